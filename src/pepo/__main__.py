@@ -1,0 +1,5 @@
+"""`python -m pepo`."""
+
+from pepo.apps.cli.main import main
+
+main()

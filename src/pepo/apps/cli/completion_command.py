@@ -1,0 +1,20 @@
+"""`pepo completion SHELL`: the script a shell needs to complete our commands."""
+
+import click
+from click.shell_completion import get_completion_class
+
+from pepo.apps.cli.output import say
+
+
+@click.command("completion")
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.pass_context
+def command(ctx: click.Context, shell: str) -> None:
+    """Print a completion script: eval "$(pepo completion bash)"."""
+    kind = get_completion_class(shell)
+    assert kind is not None
+    script = kind(ctx.find_root().command, {}, "pepo", "_PEPO_COMPLETE")
+    if shell == "bash":  # click asks a bash for its version first; the script itself needs none
+        say(script.source_template % script.source_vars())
+    else:
+        say(script.source())

@@ -1,0 +1,60 @@
+"""`pepo hint`: an honest hint in two beats."""
+
+import click
+
+from pepo._version import __version__
+from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
+from pepo.apps.cli.output import DONE, IMPOSSIBLE, accent, quiet, say, say_json, say_scene
+
+
+@click.command("hint")
+@puzzle_argument
+@click.option("--after", default="", metavar="MOVES", help="Moves that were played already.")
+@click.option("--more", is_flag=True, help="The second beat as well: what follows.")
+@click.option("--no-picture", is_flag=True, help="Only the words.")
+@json_option
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzle: str,
+    after: str,
+    more: bool,
+    no_picture: bool,
+    as_json: bool,
+    family: str | None,
+) -> None:
+    """Where to look; with --more, what follows from it.
+
+    A hint is about the start of PUZZLE, about the position a saved game is in, or about the
+    position after the moves given with --after.
+    """
+    reading = one(puzzle, family)
+    session = reading.session()
+    session.play(*reading.family.notation.split_moves(after))
+    hint = session.hint()
+    distance = session.distance()
+    if as_json:
+        say_json(
+            {
+                "pepo": __version__,
+                "puzzle": reading.id,
+                "family": reading.family.name,
+                "state": reading.family.notation.format_state(reading.puzzle, session.state),
+                "look": hint.look,
+                "therefore": hint.therefore,
+                "moves": [reading.family.notation.format_move(move) for move in hint.moves],
+                "distance": distance.moves,
+                "exact": distance.exact,
+                "solved": session.solved,
+            }
+        )
+    else:
+        if not no_picture:
+            say_scene(session.scene(hint=hint, beat=2 if more else 1))
+        say(hint.look)
+        if more and hint.therefore:
+            say(accent(hint.therefore))
+        elif hint.therefore:
+            say(quiet("Add --more for what follows."))
+    ctx.exit(DONE if hint.moves or session.solved else IMPOSSIBLE)

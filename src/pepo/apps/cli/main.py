@@ -1,0 +1,117 @@
+"""`pepo`: the commands, what goes wrong, and the exit codes.
+
+0    solved (or valid, or done)
+1    impossible (or invalid: check, verify)
+2    bad input or usage
+3    gave up: a limit was reached
+130  interrupted
+"""
+
+import importlib
+import os
+import sys
+
+import click
+
+from pepo._version import __version__
+from pepo.apps.cli.output import BAD_INPUT, INTERRUPTED, complain
+from pepo.core.errors import PepoError, WrongSolver, choose
+
+COMMANDS = {  # name -> (module, one line); loaded only when used
+    "list": ("list_command", "Families, their puzzles, methods and generators."),
+    "show": ("show_command", "Draw a puzzle, in the terminal or as SVG."),
+    "check": ("check_command", "Is it sound, can it be solved, in how many ways?"),
+    "solve": ("solve_command", "Solve puzzles, one or a stream of them."),
+    "hint": ("hint_command", "Where to look, and with --more what follows."),
+    "explain": ("explain_command", "Watch a method work, step by step."),
+    "verify": ("verify_command", "Replay somebody's solution by the rules."),
+    "new": ("new_command", "Make a puzzle to order."),
+    "compare": ("compare_command", "Several methods side by side."),
+    "study": ("study_command", "The exact state space of a puzzle."),
+    "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
+}
+
+
+class LazyGroup(click.Group):
+    """Imports a command's file when the command is used, so that `pepo --help` is instant."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"pepo.apps.cli.{COMMANDS[cmd_name][0]}")
+        command: click.Command = module.command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        choose(args[0], list(COMMANDS), what="command")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.command(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, prog_name="pepo")
+@click.pass_context
+def pepo(ctx: click.Context) -> None:
+    """Play, solve, explain, generate and study puzzles.
+
+    PUZZLE is a file, '-' for standard input, a catalogue name such as ring/exercise, or an id
+    such as ring:3,6,4,1,3,4,2,0. Exit codes: 0 solved, valid or done; 1 impossible or invalid;
+    2 bad input; 3 gave up; 130 interrupted.
+    """
+    if ctx.invoked_subcommand is None:
+        from pepo.apps.cli.overview import print_overview
+
+        print_overview()
+
+
+def main(args: list[str] | None = None) -> None:
+    """Run a command; whatever goes wrong is one sentence and an exit code."""
+    try:
+        code = pepo.main(args, prog_name="pepo", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as done:
+        code = done.exit_code
+    except click.UsageError as error:
+        code = complain(_usage(error))
+    except click.ClickException as error:
+        code = complain(error.format_message())
+    except (PepoError, WrongSolver) as error:
+        code = complain(str(error))
+    except (KeyboardInterrupt, click.Abort):
+        complain("Stopped.")
+        code = INTERRUPTED
+    except BrokenPipeError:
+        code = _reader_has_gone()
+    except RecursionError:
+        code = complain("The input is nested too deeply to read.")
+    except MemoryError:
+        code = complain("The machine's memory is used up; a smaller puzzle or --memory may help.")
+        code = BAD_INPUT + 1
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = _reader_has_gone()
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _usage(error: click.UsageError) -> str:
+    where = f" See '{error.ctx.command_path} --help'." if error.ctx else ""
+    return error.format_message().rstrip(".") + "." + where
+
+
+def _reader_has_gone() -> int:
+    """`pepo … | head -1`: the reader has what it wanted. End quietly."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

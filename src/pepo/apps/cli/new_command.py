@@ -1,0 +1,148 @@
+"""`pepo new FAMILY`: puzzles to order. The flags are read off the family's generators."""
+
+import sys
+from typing import Any
+
+import click
+
+from pepo import families
+from pepo._version import __version__
+from pepo.api import Game
+from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.output import (
+    DONE,
+    GAVE_UP,
+    INTERRUPTED,
+    ProgressLine,
+    complain,
+    say,
+    say_json,
+    say_scene,
+    strong,
+)
+from pepo.core.errors import Stop, choose
+from pepo.core.family import Family
+from pepo.core.generating import Made, fresh_seed, generate, pick, read_seed
+from pepo.core.params import Param, describe
+from pepo.core.solving import Limits
+
+
+class FamilyGroup(click.Group):
+    """One subcommand a family, made when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return families.names()
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in families.names():
+            return None
+        return _command_for(families.load(cmd_name))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        choose(args[0], families.names(), what="family")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Families"):
+            formatter.write_dl([(family.name, family.line) for family in families.every()])
+
+
+@click.command("new", cls=FamilyGroup, subcommand_metavar="FAMILY [PARAMETERS]...")
+def command() -> None:
+    """Make a puzzle to order: pepo new ring --tiles 20 --jumps 12.
+
+    `pepo new FAMILY --help` lists the parameters of a family.
+    """
+
+
+def _command_for(family: Family) -> click.Command:
+    """A command whose flags are the parameters of all the family's generators."""
+
+    @click.pass_context
+    def run(ctx: click.Context, /, **values: Any) -> None:
+        ctx.exit(_run(family, values))
+
+    function: Any = run
+    for param in _all_params(family).values():
+        function = _flag(param)(function)
+    names = [generator.name for generator in family.generators]
+    for option in (
+        click.option("--seed", metavar="S", help="The same seed makes the same puzzle."),
+        click.option("--count", type=click.IntRange(1), default=1, help="How many."),
+        click.option("--generator", metavar="G", help=f"One of: {', '.join(names)}."),
+    ):
+        function = option(function)
+    about = "\n\n".join(f"{g.name}: {g.summary}" for g in family.generators)
+    return click.command(family.name, help=f"{family.line}\n\n{about}")(
+        json_option(limit_options(function))
+    )
+
+
+def _all_params(family: Family) -> dict[str, Param]:
+    found: dict[str, Param] = {}
+    for generator in family.generators:
+        for param in describe(generator.params):
+            found.setdefault(param.name, param)
+    return found
+
+
+def _flag(param: Param) -> Any:
+    shown = param.help
+    if param.choices:
+        shown += f" ({', '.join(param.choices)})"
+    if param.kind is bool:
+        return click.option(f"--{param.name}", param.field, is_flag=True, default=None, help=shown)
+    if param.default is not None:
+        shown += f" [default: {param.default}]"
+    metavar = {int: "N", float: "X", str: "NAME"}[param.kind]
+    return click.option(f"--{param.name}", param.field, metavar=metavar, help=shown)
+
+
+def _run(family: Family, values: dict[str, Any]) -> int:
+    count, as_json = values.pop("count"), values.pop("as_json")
+    generator = values.pop("generator")
+    limits = read_limits(*(values.pop(name) for name in ("seconds", "states", "memory")))
+    given_seed = values.pop("seed")
+    seed = fresh_seed() if given_seed is None else read_seed(given_seed)
+    given = {name: value for name, value in values.items() if value is not None}
+    pick(family, generator, given)
+    drawn = count == 1 and not as_json and sys.stdout.isatty()
+    with stoppable() as cancel:
+        for number in range(count):
+            progress = ProgressLine(f"new {family.name}")
+            try:
+                made = generate(family, given, generator=generator, seed=seed + number,
+                                limits=limits, progress=progress, cancel=cancel)  # fmt: skip
+            except Stop as stop:
+                progress.clear()
+                return _stopped(stop, number, count, limits)
+            progress.clear()
+            _say(made, as_json=as_json, drawn=drawn)
+    if not as_json and given_seed is None:
+        click.echo(f"seed {seed}", err=True)
+    return DONE
+
+
+def _stopped(stop: Stop, number: int, count: int, limits: Limits) -> int:
+    complain(f"Gave up after {number} of {count}: {stop.reason}.")
+    return INTERRUPTED if stop.cancelled else GAVE_UP
+
+
+def _say(made: Made, *, as_json: bool, drawn: bool) -> None:
+    game = Game(made.family, made.puzzle, made=made)
+    if as_json:
+        facts = {"pepo": __version__, "puzzle": game.id, "generator": made.generator,
+                 "params": dict(made.params), "seed": made.seed}  # fmt: skip
+        say_json({**facts, **game.json, "level": game.rate().name})
+    elif drawn:
+        say_scene(game.scene())
+        level = game.rate()
+        say(f"{strong(game.title)}  {level.name}: {level.sentence}")
+        say(game.id)
+    else:
+        say(game.id)
+        sys.stdout.flush()

@@ -1,0 +1,96 @@
+"""`pepo show`: a puzzle as a picture."""
+
+import json
+from pathlib import Path
+
+import click
+
+from pepo.api import Game
+from pepo.apps.cli.inputs import family_option, one, puzzle_argument
+from pepo.apps.cli.output import complain, quiet, say, say_scene, screen, strong
+from pepo.core.errors import BadInput, choose, quote
+from pepo.core.scene import Scene
+from pepo.core.session import Session
+from pepo.reading import Reading
+
+
+@click.command("show")
+@puzzle_argument
+@click.option("--after", default="", metavar="MOVES", help="Show the position after these moves.")
+@click.option("--svg", "svg_file", metavar="FILE", help="Write an SVG picture; '-' prints it.")
+@click.option("--theme", default="light", help="light, dark, contrast or colour-blind (SVG).")
+@click.option("--size", type=float, metavar="PIXELS", help="The longer side of the SVG.")
+@click.option("--on", multiple=True, metavar="SWITCH", help="Show something more on the board.")
+@click.option("--off", multiple=True, metavar="SWITCH", help="Hide something of the board.")
+@click.option("--assists", is_flag=True, help="Write beside each move what it is worth.")
+@click.option("--json", "as_json", is_flag=True, help="The puzzle's JSON form.")
+@click.option("--id", "as_id", is_flag=True, help="The puzzle's one-line id.")
+@click.option("--ascii", is_flag=True, help="Draw with plain characters only.")
+@click.option("--columns", type=click.IntRange(10, 1000), help="Draw this wide.")
+@family_option
+def command(
+    puzzle: str,
+    after: str,
+    svg_file: str | None,
+    theme: str,
+    size: float | None,
+    on: tuple[str, ...],
+    off: tuple[str, ...],
+    assists: bool,
+    as_json: bool,
+    as_id: bool,
+    ascii: bool,
+    columns: int | None,
+    family: str | None,
+) -> None:
+    """Draw a puzzle or a position, in the terminal or as SVG."""
+    reading = one(puzzle, family)
+    if as_json:
+        say(json.dumps(Game(reading.family, reading.puzzle).json))
+    elif as_id:
+        say(reading.id)
+    else:
+        session = reading.session()
+        session.play(*reading.family.notation.split_moves(after))
+        session.switches = _switches(reading, on, off)
+        if svg_file is not None:
+            _write_svg(session.scene(assists=assists), reading.title, svg_file, theme, size)
+        else:
+            _say(session, reading, assists, ascii, columns)
+
+
+def _switches(reading: Reading, on: tuple[str, ...], off: tuple[str, ...]) -> dict[str, bool]:
+    known = [switch.name for switch in reading.family.switches]
+    for name in (*on, *off):
+        choose(name, known, what=f"{reading.family.name} switch")
+    return {**dict.fromkeys(on, True), **dict.fromkeys(off, False)}
+
+
+def _say(
+    session: Session, reading: Reading, assists: bool, ascii: bool, columns: int | None
+) -> None:
+    scene = session.scene(assists=assists)
+    entry = reading.entry
+    say(f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}")
+    if entry:
+        say(quiet(f"{entry.level}: {entry.note}"))
+    say()
+    say_scene(scene, screen(ascii=ascii, columns=columns))
+    say(scene.alt)
+
+
+def _write_svg(scene: Scene, title: str, file: str, theme: str, size: float | None) -> None:
+    from pepo.render.svg import svg
+    from pepo.render.theme import theme as theme_named
+
+    if size is not None and not 16 <= size <= 20000:
+        raise BadInput(f"--size is {quote(size)}; expected 16 to 20000 pixels.")
+    text = svg(scene, theme_named(theme), title=title, size=size)
+    if file == "-":
+        say(text.rstrip())
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        complain(f"{quote(file)} cannot be written: {error.strerror or error}.")
+        raise click.exceptions.Exit(2) from None

@@ -1,0 +1,109 @@
+"""`pepo study`: the exact state space of a puzzle."""
+
+import csv
+import sys
+from typing import Any
+
+import click
+
+from pepo._version import __version__
+from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.output import (
+    DONE,
+    GAVE_UP,
+    INTERRUPTED,
+    ProgressLine,
+    accent,
+    complain,
+    quiet,
+    say,
+    say_json,
+    screen,
+    strong,
+)
+from pepo.search.study import Study, study
+
+
+@click.command("study")
+@puzzle_argument
+@json_option
+@click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzle: str,
+    as_json: bool,
+    as_csv: bool,
+    seconds: str | None,
+    states: str | None,
+    memory: str | None,
+    family: str | None,
+) -> None:
+    """How many positions there are, how far each is, where the dead ends lie."""
+    reading = one(puzzle, family)
+    progress = ProgressLine("study")
+    with stoppable() as cancel:
+        found = study(
+            reading.family,
+            reading.puzzle,
+            limits=read_limits(seconds, states, memory),
+            progress=progress,
+            cancel=cancel,
+        )
+    progress.clear()
+    if as_csv:
+        _say_csv(found)
+    elif as_json:
+        say_json({"pepo": __version__, **found.figures()})
+    else:
+        _say(found, reading.title)
+    if not found.complete and not as_json:
+        complain(f"Gave up: {found.space.reason}.")
+    ctx.exit(DONE if found.complete else INTERRUPTED if found.space.cancelled else GAVE_UP)
+
+
+def _say_csv(found: Study) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["state", "distance", "to_goal"])
+    for state, distance, to_goal in found.rows():
+        writer.writerow([state, distance, "" if to_goal is None else to_goal])
+
+
+def _say(found: Study, title: str) -> None:
+    figures = found.figures()
+    say(f"{strong(title)}  {figures['states']:,} states within reach of the {figures['from']}")
+    say()
+    _say_histogram(figures["distribution"])
+    say()
+    say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
+    if found.complete:
+        say(_ends(figures))
+
+
+def _ends(figures: dict[str, Any]) -> str:
+    ways = figures["shortest_solutions"]
+    said = (
+        "no solution"
+        if ways == 0
+        else "one shortest solution"
+        if ways == 1
+        else f"{ways:,} shortest solutions"
+    )
+    dead = figures["dead_ends"]
+    return f"{said[0].upper()}{said[1:]}; {dead:,} dead end{'' if dead == 1 else 's'}."
+
+
+def _say_histogram(distribution: list[int]) -> None:
+    """A bar for each distance; long ones are thinned to 40 rows."""
+    most = max(distribution)
+    step = -(-len(distribution) // 40)
+    room = max(10, screen().columns - 24)
+    block = "█" if screen().unicode else "#"
+    for far in range(0, len(distribution), step):
+        count = distribution[far]
+        bar = block * max(1 if count else 0, round(count / most * room))
+        say(f"{far:>6} {accent(bar)} {quiet(f'{count:,}')}")

@@ -1,0 +1,1 @@
+"""The vocabulary everything else speaks. Imports nothing of ours."""

@@ -1,0 +1,33 @@
+"""Reads a family's catalogue.toml: named puzzles with what is known of each.
+
+[gentle-8]
+title = "Two ways home"
+puzzle = "3,6,4,1,3,4,2,0"
+level = "gentle"
+note = "The board of the exercise."
+known = { outcome = "solved", length = 3, shortest_solutions = 2 }
+"""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pepo.core.family import Entry
+
+
+def read(path: Path, parse: Callable[[str], Any]) -> dict[str, Entry]:
+    """The entries in the file's order, from gentle to fiendish as their author wrote them."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {name: _entry(name, table, parse) for name, table in tables.items()}
+
+
+def _entry(name: str, table: dict[str, Any], parse: Callable[[str], Any]) -> Entry:
+    return Entry(
+        name=name,
+        title=table["title"],
+        puzzle=parse(table["puzzle"]),
+        level=table["level"],
+        note=table["note"],
+        known=table["known"],
+    )

@@ -1,0 +1,65 @@
+"""Every error pepo raises on purpose. Each is one sentence that quotes the input,
+says where, and says what was expected, so that any surface may print it as it is."""
+
+
+def quote(text: object, *, most: int = 48) -> str:
+    """The input as a reader should see it: on one line, in quotes, cut when long.
+
+    >>> quote("ring:3,x")
+    "'ring:3,x'"
+    >>> quote("9" * 1000000, most=12)
+    "'999999999999…' (1000000 characters)"
+    """
+    whole = text if isinstance(text, str) else repr(text)
+    cut = whole if len(whole) <= most else whole[:most]
+    shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in cut)
+    if cut is not whole:
+        return f"'{shown}…' ({len(whole)} characters)"
+    return f"'{shown}'"
+
+
+class PepoError(ValueError):
+    """Anything the person at the keyboard can mend."""
+
+
+class BadInput(PepoError):
+    """Text, JSON or a Python value that is not what was asked for."""
+
+
+class UnknownName(PepoError):
+    """A family, puzzle, method, generator or parameter that does not exist."""
+
+
+class IllegalMove(PepoError):
+    """A move the rules forbid in that position; says which rule."""
+
+
+class WrongSolver(RuntimeError):
+    """A method returned moves that the readable rules refuse: a bug of ours, never an answer."""
+
+
+class Stop(Exception):
+    """Raised inside a running method when it must end; only the solving door catches it."""
+
+    def __init__(self, reason: str, *, cancelled: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.cancelled = cancelled
+
+
+def choose(name: str, known: dict[str, object] | list[str], *, what: str) -> str:
+    """The name itself if it is known; otherwise UnknownName with the nearest known names."""
+    names = list(known)
+    if name in names:
+        return name
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names, n=3)
+    if near:
+        hint = "did you mean " + " or ".join(near) + "?"
+    elif not names:
+        hint = "there are none here."
+    else:
+        more = f" and {len(names) - 12} more" if len(names) > 12 else ""
+        hint = "known: " + ", ".join(names[:12]) + more + "."
+    raise UnknownName(f"There is no {what} {quote(name)}; {hint}")

@@ -1,0 +1,200 @@
+"""A family of puzzles: the table of contents of its folder, and all a front end needs to know."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pepo.core.errors import choose
+from pepo.core.hint import Distance, Hint, Review
+from pepo.core.params import NoParams
+from pepo.core.scene import Scene
+from pepo.core.solving import Claim, Method, Replayer, Watch
+
+
+def split_on_lines(text: str) -> list[str]:
+    """Moves one a line, or separated by semicolons."""
+    return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Text for puzzles, states and moves. Whatever `format` writes, `parse` reads.
+
+    parse        any text form of a puzzle, without the family prefix; raises BadInput
+    format       the body of the one-line id
+    from_json    the JSON form, already decoded, with or without its "family"
+    to_json      the JSON form, without its "family"
+    from_python  lists a person would type in a notebook; None if they are not this family's
+    split_moves  a solution as text, cut into single moves
+    """
+
+    parse: Callable[[str], Any]
+    format: Callable[[Any], str]
+    from_json: Callable[[Any], Any]
+    to_json: Callable[[Any], dict[str, Any]]
+    from_python: Callable[[object], Any]
+    parse_state: Callable[[Any, str], Any]
+    format_state: Callable[[Any, Any], str]
+    parse_move: Callable[[str], Any]
+    format_move: Callable[[Any], str]
+    split_moves: Callable[[str], list[str]] = split_on_lines
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Something that can be shown on the board or hidden."""
+
+    name: str
+    title: str
+    on: bool = False
+
+
+@dataclass(frozen=True)
+class View:
+    """What a drawing should show besides the position."""
+
+    trail: tuple[Any, ...] = ()  # earlier states, oldest first
+    switches: Mapping[str, bool] = field(default_factory=dict)
+    hint: Hint[Any] | None = None
+    beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
+    assists: bool = False  # values beside moves: distances, counts
+
+    def on(self, switch: Switch) -> bool:
+        return self.switches.get(switch.name, switch.on)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A method that may only run after others, as the phases of one algorithm do."""
+
+    name: str
+    title: str
+    method: str
+    after: tuple[str, ...] = ()  # any one of these must be done first
+
+
+@dataclass(frozen=True)
+class Generator:
+    """Makes puzzles. `generate(params, rng, watch)` returns one; the rng is all its chance."""
+
+    name: str
+    title: str
+    summary: str
+    generate: Callable[[Any, Any, Watch], Any]
+    params: type = NoParams
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of a verdict: what was looked at, whether it holds, and the sentence about it."""
+
+    name: str
+    ok: bool
+    sentence: str
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What can be said of a puzzle before anybody plays it."""
+
+    findings: tuple[Finding, ...]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def ok(self) -> bool:
+        return all(finding.ok for finding in self.findings)
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard it is: a level from 1, its name, and what it was read from."""
+
+    level: int
+    name: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Something an editor may change: `apply(puzzle, place, value)` returns the changed puzzle."""
+
+    name: str
+    title: str
+    apply: Callable[[Any, str, str], Any]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A named puzzle of the catalogue, with what is known of it."""
+
+    name: str
+    title: str
+    puzzle: Any
+    level: str
+    note: str
+    known: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Family:
+    """The puzzles of one kind. `folder` holds catalogue.toml."""
+
+    name: str
+    title: str
+    line: str  # the puzzle in one sentence
+    unit: tuple[str, str]  # what one move is called, one and many
+    folder: Path
+    notation: Notation
+    goal: Callable[[Any], str]  # the goal of this puzzle in one sentence
+    describe: Callable[[Any], str]  # a short name for a puzzle that has none: "Ring of 16"
+    draw: Callable[[Any, Any, View], Scene]
+    methods: tuple[Method, ...]  # the first is the default
+    generators: tuple[Generator, ...]  # the first is the default
+    hint: Callable[[Any, Any], Hint[Any]]
+    distance: Callable[[Any, Any], Distance]
+    review: Callable[[Any, Any], Review]
+    check: Callable[[Any, Watch], Verdict]
+    rate: Callable[[Any], Rating]
+    switches: tuple[Switch, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    edits: tuple[Edit, ...] = ()
+    fast_replay: Replayer | None = None  # for answers too long for the readable rules
+    solve_many: Callable[[Sequence[Any], Watch], list[Claim[Any]]] | None = None  # bulk kernel
+    all_states: Callable[[Any], Iterable[Any]] | None = None  # where they can be listed
+    rank: int = 100  # its place among the families, where all are shown
+    study_from: str = "start"  # or "solved", where moves are reversible
+
+    def method(self, name: str | None = None) -> Method:
+        if name is None:
+            return self.methods[0]
+        names = {method.name: method for method in self.methods}
+        return names[choose(name, list(names), what=f"{self.name} method")]
+
+    def generator(self, name: str | None = None) -> Generator:
+        if name is None:
+            return self.generators[0]
+        names = {generator.name: generator for generator in self.generators}
+        return names[choose(name, list(names), what=f"{self.name} generator")]
+
+    def edit(self, name: str) -> Edit:
+        names = {edit.name: edit for edit in self.edits}
+        return names[choose(name, list(names), what=f"{self.name} edit")]
+
+    @cached_property
+    def catalogue(self) -> dict[str, Entry]:
+        from pepo.core.catalogue import read
+
+        return read(self.folder / "catalogue.toml", self.notation.parse)
+
+    def entry(self, name: str) -> Entry:
+        return self.catalogue[choose(name, list(self.catalogue), what=f"{self.name} puzzle")]
+
+    def id(self, puzzle: Any) -> str:
+        return f"{self.name}:{self.notation.format(puzzle)}"
+
+    def count(self, moves: int) -> str:
+        """A number of moves in this family's own word: "1 jump", "3 jumps"."""
+        return f"{moves:,} {self.unit[0] if moves == 1 else self.unit[1]}"

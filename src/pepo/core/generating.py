@@ -1,0 +1,74 @@
+"""The only door to a generator: parameters checked, chance from a seed that is always told."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from random import Random, SystemRandom
+from threading import Event as Flag
+from typing import Any
+
+from pepo.core.errors import BadInput, UnknownName, choose, quote
+from pepo.core.family import Family, Generator
+from pepo.core.params import build, describe
+from pepo.core.solving import Limits, Progress, Watch
+
+MOST_SEED = 2**63
+
+
+@dataclass(frozen=True)
+class Made:
+    """A puzzle that was made, and all it takes to make it again."""
+
+    family: Family
+    puzzle: Any
+    generator: str
+    params: Mapping[str, Any]
+    seed: int
+
+
+def fresh_seed() -> int:
+    """A seed short enough to be read out."""
+    return SystemRandom().randrange(10**9)
+
+
+def read_seed(value: object) -> int:
+    text = str(value).strip()
+    if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) >= MOST_SEED:
+        raise BadInput(f"The seed is {quote(value)}; expected a whole number from 0 to 2^63 - 1.")
+    return int(text)
+
+
+def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Generator:
+    """The named generator, or the first that knows every parameter that was given."""
+    if name is not None:
+        return family.generator(name)
+    wanted = {key.replace("_", "-") for key in given}
+    known: dict[str, list[str]] = {}
+    for generator in family.generators:
+        names = [param.name for param in describe(generator.params)]
+        if wanted <= set(names):
+            return generator
+        known.update(dict.fromkeys(names, names))
+    for key in wanted:
+        choose(key, list(known), what=f"parameter of {family.name}")
+    raise UnknownName(
+        f"No {family.name} generator takes {', '.join(sorted(wanted))} together; "
+        f"see 'pepo list {family.name}'."
+    )
+
+
+def generate(
+    family: Family,
+    given: Mapping[str, object],
+    *,
+    generator: str | None = None,
+    seed: int | None = None,
+    limits: Limits = Limits(),
+    progress: Callable[[Progress], None] | None = None,
+    cancel: Flag | None = None,
+) -> Made:
+    """One puzzle. Raises Stop when a limit is reached first."""
+    chosen = pick(family, generator, given)
+    params = build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
+    seed = fresh_seed() if seed is None else seed
+    puzzle = chosen.generate(params, Random(seed), Watch(limits, progress, cancel))
+    return Made(family, puzzle, chosen.name, asdict(params), seed)

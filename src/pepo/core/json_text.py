@@ -1,0 +1,44 @@
+"""JSON, read strictly: no NaN, no infinity, no number that would lose what was written."""
+
+import json
+from typing import Any
+
+from pepo.core.errors import BadInput, quote
+
+MOST_DIGITS = 18  # every whole number we read fits a signed 64-bit word
+
+
+class NotWhole(str):
+    """A number in the text that is not a whole number we can keep: "1.5", "1e999", 10^40."""
+
+
+def read_json(text: str) -> Any:
+    """The decoded value; BadInput says where the text stops being JSON."""
+    try:
+        return json.loads(
+            text, parse_float=NotWhole, parse_int=_read_int, parse_constant=_refuse_constant
+        )
+    except json.JSONDecodeError as error:
+        found = text[error.pos : error.pos + 20] or "the end"
+        raise BadInput(
+            f"The JSON breaks off at line {error.lineno}, column {error.colno}, "
+            f"before {quote(found)}: {error.msg.lower()}."
+        ) from None
+    except RecursionError:
+        raise BadInput(f"The JSON {quote(text, most=16)} is nested too deeply to read.") from None
+
+
+def _read_int(digits: str) -> int | NotWhole:
+    return int(digits) if len(digits.lstrip("-")) <= MOST_DIGITS else NotWhole(digits)
+
+
+def _refuse_constant(name: str) -> Any:
+    raise BadInput(f"The JSON holds {quote(name)}, which is not a number pepo reads.")
+
+
+def json_type(value: object) -> str:
+    """What a decoded value is, in JSON's own words."""
+    if isinstance(value, NotWhole):
+        return "number"
+    names = {dict: "object", list: "list", str: "string", bool: "boolean", int: "number"}
+    return next((name for kind, name in names.items() if type(value) is kind), "null")

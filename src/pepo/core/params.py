@@ -1,0 +1,123 @@
+"""Parameters described once, as a dataclass: flags, forms and job grids are read off it.
+
+@dataclass(frozen=True)
+class Wished:
+    tiles: int = param(16, "how many tiles", least=3, most=1000)
+    unique: bool = param(False, "only one shortest solution")
+"""
+
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any
+
+from pepo.core.errors import BadInput, choose, quote
+
+
+def param(
+    default: Any,
+    help: str,
+    *,
+    least: float | None = None,
+    most: float | None = None,
+    choices: tuple[str, ...] = (),
+) -> Any:
+    """A dataclass field that knows how to describe and check itself."""
+    about = {"help": help, "least": least, "most": most, "choices": choices}
+    return field(default=default, metadata=about)
+
+
+@dataclass(frozen=True)
+class NoParams:
+    """For what needs no parameters."""
+
+
+@dataclass(frozen=True)
+class Param:
+    """One parameter, as a front end needs to know it."""
+
+    name: str  # kebab-case, the same on every surface
+    field: str  # the dataclass field
+    kind: type  # int, float, bool or str
+    optional: bool
+    default: Any
+    help: str
+    least: float | None
+    most: float | None
+    choices: tuple[str, ...]
+
+    def read(self, value: object) -> Any:
+        """A checked value from text (a flag, a form) or from a Python value."""
+        if value is None and self.optional:
+            return None
+        if self.kind is bool:
+            return _read_bool(self.name, value)
+        if self.kind is str:
+            return self._among(str(value))
+        number = _read_number(self.name, value, self.kind)
+        if self.least is not None and number < self.least:
+            raise BadInput(f"{self.name} is {quote(value)}; expected {self.least:g} or more.")
+        if self.most is not None and number > self.most:
+            raise BadInput(f"{self.name} is {quote(value)}; expected {self.most:g} or less.")
+        return number
+
+    def _among(self, value: str) -> str:
+        return choose(value, list(self.choices), what=self.name) if self.choices else value
+
+
+def describe(cls: type) -> tuple[Param, ...]:
+    """The parameters of a params dataclass, in order."""
+    hints = typing.get_type_hints(cls)
+    return tuple(_describe_field(item, hints[item.name]) for item in fields(cls))
+
+
+def _describe_field(item: Any, hint: Any) -> Param:
+    optional = isinstance(hint, types.UnionType) and type(None) in hint.__args__
+    kinds = [a for a in hint.__args__ if a is not type(None)] if optional else [hint]
+    about = item.metadata
+    return Param(
+        name=item.name.replace("_", "-"),
+        field=item.name,
+        kind=kinds[0],
+        optional=optional,
+        default=None if item.default is MISSING else item.default,
+        help=about.get("help", ""),
+        least=about.get("least"),
+        most=about.get("most"),
+        choices=about.get("choices", ()),
+    )
+
+
+def build(cls: type, values: Mapping[str, object], *, what: str) -> Any:
+    """The dataclass from names (kebab-case or field names) and values, each checked."""
+    known = {p.name: p for p in describe(cls)}
+    chosen: dict[str, Any] = {}
+    for name, value in values.items():
+        kebab = choose(name.replace("_", "-"), list(known), what=f"parameter of {what}")
+        chosen[known[kebab].field] = known[kebab].read(value)
+    return cls(**chosen)
+
+
+def _read_bool(name: str, value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    words = {"yes": True, "true": True, "on": True, "1": True}
+    words |= {"no": False, "false": False, "off": False, "0": False}
+    if str(value).lower() in words:
+        return words[str(value).lower()]
+    raise BadInput(f"{name} is {quote(value)}; expected yes or no.")
+
+
+def _read_number(name: str, value: object, kind: type) -> Any:
+    expected = "a whole number" if kind is int else "a number"
+    text = str(value).strip()
+    try:
+        if isinstance(value, bool) or len(text) > 40:
+            raise ValueError
+        number = kind(text)
+        if number != number or number in (float("inf"), float("-inf")):
+            raise ValueError
+    except ValueError:
+        raise BadInput(f"{name} is {quote(value)}; expected {expected}.") from None
+    return number

@@ -1,0 +1,47 @@
+"""What a puzzle is: a start, moves, and an end.
+
+    start()            where it begins
+    moves(state)       what may be done here, each move once
+    apply(state, move) what comes of it, or IllegalMove with the reason
+    is_solved(state)   whether this is the end
+
+A puzzle is an immutable value; so are its states and moves. Nothing here draws, parses or solves.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Puzzle(Protocol[S, M]):
+    def start(self) -> S: ...
+
+    def moves(self, state: S) -> Iterable[M]: ...
+
+    def apply(self, state: S, move: M) -> S: ...
+
+    def is_solved(self, state: S) -> bool: ...
+
+
+AnyPuzzle = Puzzle[Any, Any]
+
+
+@dataclass(frozen=True)
+class Step(Generic[S, M]):
+    """One move of a solution: the move, the state after it, and why it was made."""
+
+    move: M
+    state: S
+    why: str = ""
+
+
+def replay(
+    puzzle: Puzzle[S, M], state: S, moves: Sequence[M], whys: Sequence[str] = ()
+) -> Iterator[Step[S, M]]:
+    """The steps of a play, by the readable rules; IllegalMove where they refuse."""
+    for number, move in enumerate(moves):
+        state = puzzle.apply(state, move)
+        yield Step(move, state, whys[number] if number < len(whys) else "")

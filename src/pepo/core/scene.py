@@ -1,0 +1,113 @@
+"""One picture for every surface: a few kinds of shape, in board units, y downwards.
+
+A shape says what it *is* (`role`), keeps its `id` from picture to picture (equal ids animate),
+and, where a click means something, lists the moves it can start, as text. Colours are names of
+paints ("accent", "piece-3"); render/theme.py knows what they look like.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Point = tuple[float, float]
+Anchor = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    id: str
+    role: str
+    fill: str = ""  # a paint, or nothing
+    stroke: str = ""  # a paint, or nothing
+    width: float = 0.0  # of the stroke, in board units
+    dash: tuple[float, ...] = ()
+    opacity: float = 1.0
+    moves: tuple[str, ...] = ()  # what a click here may play
+    label: str = ""  # what a screen reader says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Circle(Shape):
+    center: Point
+    radius: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line(Shape):
+    source: Point
+    target: Point
+
+
+@dataclass(frozen=True, kw_only=True)
+class Polygon(Shape):
+    points: tuple[Point, ...]
+    rounded: float = 0.0  # corner radius
+
+
+@dataclass(frozen=True, kw_only=True)
+class Path(Shape):
+    """Pieces as in SVG: ("M", p), ("L", p), ("C", p, p, p), ("A", r, large, sweep, p), ("Z",)."""
+
+    pieces: tuple[tuple[object, ...], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Shape):
+    at: Point
+    text: str
+    size: float
+    weight: int = 400
+    anchor: Anchor = "middle"
+    frame: str = ""  # two characters a renderer without colour puts round it, such as "[]"
+
+
+AnyShape = Circle | Line | Polygon | Path | Text
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Shapes from back to front, what part of the plane they fill, and the picture in words."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    shapes: tuple[AnyShape, ...]
+    alt: str
+
+    def find(self, id: str) -> AnyShape:
+        return next(shape for shape in self.shapes if shape.id == id)
+
+    def clickable(self) -> Iterator[AnyShape]:
+        return (shape for shape in self.shapes if shape.moves)
+
+
+def translated(scene: Scene, *, dx: float, dy: float) -> Scene:
+    """The same picture on another part of the plane (filmstrips put several side by side)."""
+    return replace(
+        scene,
+        left=scene.left + dx,
+        top=scene.top + dy,
+        shapes=tuple(_move(shape, dx, dy) for shape in scene.shapes),
+    )
+
+
+def _move(shape: AnyShape, dx: float, dy: float) -> AnyShape:
+    def to(p: Point) -> Point:
+        return (p[0] + dx, p[1] + dy)
+
+    match shape:
+        case Circle():
+            return replace(shape, center=to(shape.center))
+        case Line():
+            return replace(shape, source=to(shape.source), target=to(shape.target))
+        case Polygon():
+            return replace(shape, points=tuple(to(p) for p in shape.points))
+        case Text():
+            return replace(shape, at=to(shape.at))
+        case Path():
+            pieces = tuple(
+                tuple(to(part) if isinstance(part, tuple) else part for part in piece)
+                for piece in shape.pieces
+            )
+            return replace(shape, pieces=pieces)

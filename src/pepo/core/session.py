@@ -1,0 +1,195 @@
+"""A game being played: position, undo and redo, checkpoints, hints used, clock, saving.
+
+Every front end plays through a Session. It saves as one line of text,
+
+    family:puzzle|move;move;…|at=2;marks=1,3;hints=1;seconds=41
+
+where the last part is left out while it would say nothing.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from pepo.core.errors import BadInput, IllegalMove, quote
+from pepo.core.family import Family, View
+from pepo.core.hint import Distance, Hint, Review
+from pepo.core.scene import Scene
+
+
+class Session:
+    """One play of one puzzle. Hints used and the clock are never undone."""
+
+    def __init__(
+        self, family: Family, puzzle: Any, *, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.family = family
+        self.puzzle = puzzle
+        self.switches: dict[str, bool] = {}
+        self.hints = 0
+        self.checkpoints: list[int] = []
+        self._moves: list[Any] = []
+        self._states: list[Any] = [puzzle.start()]
+        self._at = 0
+        self._clock = clock
+        self._seconds_before = 0.0
+        self._began = clock()
+
+    # -- where we are
+
+    @property
+    def state(self) -> Any:
+        return self._states[self._at]
+
+    @property
+    def trail(self) -> tuple[Any, ...]:
+        return tuple(self._states[: self._at])
+
+    @property
+    def played(self) -> tuple[Any, ...]:
+        return tuple(self._moves[: self._at])
+
+    @property
+    def solved(self) -> bool:
+        return bool(self.puzzle.is_solved(self.state))
+
+    @property
+    def seconds(self) -> float:
+        return self._seconds_before + self._clock() - self._began
+
+    def moves(self) -> list[str]:
+        """What may be played now, as text."""
+        return [self.family.notation.format_move(move) for move in self.puzzle.moves(self.state)]
+
+    # -- playing
+
+    def play(self, *moves: Any) -> "Session":
+        """Play moves, given as text or as moves; an illegal one raises and changes nothing."""
+        position = self.state
+        read, states = [], []
+        for move in moves:
+            read.append(self.family.notation.parse_move(move) if isinstance(move, str) else move)
+            position = self.puzzle.apply(position, read[-1])
+            states.append(position)
+        self._moves[self._at :] = read
+        self._states[self._at + 1 :] = states
+        self._at += len(read)
+        self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
+        return self
+
+    def undo(self) -> bool:
+        """One move back; False at the start."""
+        self._at -= (moved := self._at > 0)
+        return moved
+
+    def redo(self) -> bool:
+        """One undone move again; False when there is none."""
+        self._at += (moved := self._at < len(self._moves))
+        return moved
+
+    def restart(self) -> None:
+        """Back to the start; redo still knows the way."""
+        self._at = 0
+
+    def checkpoint(self) -> None:
+        """Remember this position to come back to."""
+        if self._at not in self.checkpoints:
+            self.checkpoints = sorted([*self.checkpoints, self._at])
+
+    def back_to_checkpoint(self) -> bool:
+        """Back to the last checkpoint before here; False when there is none."""
+        earlier = [mark for mark in self.checkpoints if mark < self._at]
+        if earlier:
+            self._at = earlier[-1]
+        return bool(earlier)
+
+    # -- asking
+
+    def hint(self) -> Hint[Any]:
+        """The next move and why; after a mistake, how far to go back."""
+        hint = self.family.hint(self.puzzle, self.state)
+        self.hints += not hint.refused
+        back = self.moves_since_mistake()
+        if hint.refused and back:
+            return Hint(f"{hint.look} Undo {self.family.count(back)} to where it still could be.")
+        return hint
+
+    def check(self) -> Review:
+        """Whether all is well so far, without giving anything away."""
+        return self.family.review(self.puzzle, self.state)
+
+    def distance(self) -> Distance:
+        return self.family.distance(self.puzzle, self.state)
+
+    def moves_since_mistake(self) -> int:
+        """How many moves to undo until all is well again; 0 when nothing is wrong."""
+        for back in range(self._at + 1):
+            if self.family.review(self.puzzle, self._states[self._at - back]).ok:
+                return back
+        return 0
+
+    def undo_mistakes(self) -> int:
+        """Back to the last position without a mistake; how many moves that took."""
+        back = self.moves_since_mistake()
+        self._at -= back
+        return back
+
+    def scene(
+        self, *, hint: Hint[Any] | None = None, beat: int = 2, assists: bool = False
+    ) -> Scene:
+        view = View(self.trail, self.switches, hint, beat, assists)
+        return self.family.draw(self.puzzle, self.state, view)
+
+    # -- saving
+
+    def save(self) -> str:
+        """This game as one line of text."""
+        moves = ";".join(self.family.notation.format_move(move) for move in self._moves)
+        extras = {
+            "at": str(self._at) if self._at != len(self._moves) else "",
+            "marks": ",".join(map(str, self.checkpoints)),
+            "hints": str(self.hints or ""),
+            "seconds": str(int(self.seconds) or ""),
+        }
+        said = ";".join(f"{key}={value}" for key, value in extras.items() if value)
+        return f"{self.family.id(self.puzzle)}|{moves}" + (f"|{said}" if said else "")
+
+    def restore(self, moves: Iterable[str], extras: str = "") -> "Session":
+        """Play the saved moves and set what was saved beside them."""
+        for number, move in enumerate(moves, start=1):
+            try:
+                self.play(move)
+            except (IllegalMove, BadInput) as error:
+                raise BadInput(f"Saved move {number} cannot be played: {error}") from error
+        said = _read_extras(extras)
+        self._at = _within(said, "at", len(self._moves), default=len(self._moves))
+        self.hints = _within(said, "hints", 10**9, default=0)
+        self._seconds_before = _within(said, "seconds", 10**12, default=0)
+        marks = said.get("marks", "")
+        self.checkpoints = [
+            _within({"marks": mark}, "marks", len(self._moves), default=0)
+            for mark in marks.split(",")
+            if mark
+        ]
+        return self
+
+
+def _read_extras(text: str) -> dict[str, str]:
+    said = {}
+    for part in filter(None, text.split(";")):
+        key, equals, value = part.partition("=")
+        if not equals or key not in ("at", "marks", "hints", "seconds"):
+            raise BadInput(
+                f"The saved game says {quote(part)}; expected at=, marks=, hints= or seconds=."
+            )
+        said[key] = value
+    return said
+
+
+def _within(said: Mapping[str, str], key: str, most: int, *, default: int) -> int:
+    text = said.get(key)
+    if text is None:
+        return default
+    if not (text.isascii() and text.isdigit() and len(text) < 14) or int(text) > most:
+        raise BadInput(f"The saved game says {key}={quote(text)}; expected 0 to {most}.")
+    return int(text)

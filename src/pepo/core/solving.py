@@ -1,0 +1,262 @@
+"""The only door to a solver.
+
+`solve` gives a method its limits, reports its progress, honours cancellation, and replays every
+move it claims through the readable rules. A method that is wrong becomes an error that names it,
+never a wrong answer. "Impossible" means proved; "gave up" means that a limit was reached.
+"""
+
+import enum
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from threading import Event as Flag
+from typing import Any, Generic, TypeVar
+
+from pepo.core.errors import BadInput, IllegalMove, Stop, WrongSolver
+from pepo.core.memory import used_bytes
+from pepo.core.params import NoParams
+from pepo.core.puzzle import Puzzle, Step, replay
+from pepo.core.trace import Column, Event
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+READABLE_REPLAY = 100_000  # above this many moves a kernel twin may do the replay
+MOST_EVENTS = 100_000  # a trace longer than this is cut, and says so
+
+
+class Outcome(enum.Enum):
+    SOLVED = "solved"
+    IMPOSSIBLE = "impossible"  # proved
+    GAVE_UP = "gave up"  # a limit was reached; nothing is proved
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How long, how far and how large a run may get; None is no limit."""
+
+    seconds: float | None = None
+    states: int | None = None
+    memory: int | None = None  # bytes the run may add to what the process had
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a run says of itself now and then."""
+
+    done: int
+    total: int | None
+    what: str  # the unit: "states", "layers"
+    seconds: float
+
+
+@dataclass
+class Watch:
+    """Handed to a running method: it counts, keeps to the limits and collects the trace."""
+
+    limits: Limits = Limits()
+    progress: Callable[[Progress], None] | None = None
+    cancel: Flag | None = None
+    tracing: bool = False
+    states: int = 0
+    events: list[Event] = field(default_factory=list)
+    trace_cut: bool = False
+    kept: "Claim[Any] | None" = None
+    _began: float = field(default_factory=time.perf_counter)
+    _memory_before: int = field(default_factory=used_bytes)
+    _next_look: int = 0
+
+    @property
+    def seconds(self) -> float:
+        return time.perf_counter() - self._began
+
+    def tick(self, states: int = 1, *, total: int | None = None, what: str = "states") -> None:
+        """Count work done; raises Stop when a limit is reached or the run was cancelled."""
+        self.states += states
+        limit = self.limits.states
+        if limit is not None and self.states > limit:
+            raise Stop(f"the limit of {limit:,} states was reached")
+        if self.states >= self._next_look:
+            self._next_look = self.states + 1024
+            self.look(total=total, what=what)
+
+    def look(self, *, total: int | None = None, what: str = "states") -> None:
+        """Look at clock, memory and cancellation now; kernels call this between chunks."""
+        if self.cancel is not None and self.cancel.is_set():
+            raise Stop("it was stopped", cancelled=True)
+        seconds = self.limits.seconds
+        if seconds is not None and self.seconds > seconds:
+            raise Stop(f"the limit of {seconds:g} s was reached")
+        memory = self.limits.memory
+        if memory is not None and used_bytes() - self._memory_before > memory:
+            raise Stop(f"the limit of {memory:,} bytes of memory was reached")
+        if self.progress is not None:
+            self.progress(Progress(self.states, total, what, self.seconds))
+
+    def need(self, size: int, *, what: str) -> None:
+        """Ask before taking much memory; Stop says what would have been needed."""
+        memory = self.limits.memory
+        if memory is not None and size > memory:
+            raise Stop(f"{what} needs about {size:,} bytes and the limit is {memory:,}")
+
+    def record(self, event: Event) -> None:
+        """Add a line to the trace, when somebody asked for one."""
+        if self.tracing and len(self.events) < MOST_EVENTS:
+            self.events.append(event)
+        elif self.tracing:
+            self.trace_cut = True
+
+    def keep(self, claim: "Claim[Any]") -> None:
+        """Put the best answer so far aside: it is handed over if the run must stop."""
+        self.kept = claim
+
+
+@dataclass(frozen=True)
+class Claim(Generic[M]):
+    """What a method says it found. Nobody sees it before the door has replayed it."""
+
+    outcome: Outcome
+    moves: Sequence[M] = ()
+    whys: Sequence[str] = ()
+    shortest: bool = False
+    stats: Mapping[str, Any] = field(default_factory=dict)
+    reason: str = ""  # why it is impossible, or why the method gave up
+
+
+@dataclass(frozen=True)
+class Solution(Generic[S, M]):
+    """A checked answer: every move has been replayed by the rules."""
+
+    method: str
+    puzzle: Puzzle[S, M]
+    start: S
+    outcome: Outcome
+    moves: Sequence[M] = ()
+    whys: Sequence[str] = ()
+    shortest: bool = False
+    stats: Mapping[str, Any] = field(default_factory=dict)
+    reason: str = ""
+    seconds: float = 0.0
+    cancelled: bool = False
+    trace: tuple[Event, ...] = ()
+    trace_cut: bool = False
+
+    @property
+    def length(self) -> int:
+        return len(self.moves)
+
+    @property
+    def solved(self) -> bool:
+        return self.outcome is Outcome.SOLVED
+
+    def steps(self) -> Iterator[Step[S, M]]:
+        """Each move with the state after it and its reason."""
+        return replay(self.puzzle, self.start, self.moves, self.whys)
+
+
+@dataclass(frozen=True)
+class Method:
+    """A named way of solving. `run(puzzle, state, watch, options)` returns a Claim."""
+
+    name: str
+    title: str
+    summary: str
+    run: Callable[[Any, Any, Watch, Any], Claim[Any]]
+    proves_shortest: bool = False
+    options: type = NoParams
+    trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
+
+    @property
+    def teaches(self) -> bool:
+        return bool(self.trace_columns)
+
+
+Replayer = Callable[[Any, Any, Sequence[Any]], Any]  # puzzle, state, moves -> the last state
+
+
+def solve(
+    puzzle: Puzzle[S, M],
+    method: Method,
+    *,
+    start: S | None = None,
+    options: object = None,
+    limits: Limits = Limits(),
+    progress: Callable[[Progress], None] | None = None,
+    cancel: Flag | None = None,
+    trace: bool = False,
+    fast_replay: Replayer | None = None,
+) -> Solution[S, M]:
+    """Run a method from `start` (or the puzzle's own start) and check what it claims."""
+    if trace and not method.teaches:
+        raise BadInput(f"The method '{method.name}' keeps no trace.")
+    state = puzzle.start() if start is None else start
+    watch = Watch(limits, progress, cancel, tracing=trace)
+    cancelled = False
+    try:
+        claim = method.run(puzzle, state, watch, method.options() if options is None else options)
+    except (Stop, MemoryError) as stop:
+        cancelled = isinstance(stop, Stop) and stop.cancelled
+        claim = _gave_up(watch, str(stop) or "the machine's memory was used up")
+    return check(
+        puzzle, method.name, claim, watch, start=state, cancelled=cancelled, fast_replay=fast_replay
+    )
+
+
+def check(
+    puzzle: Puzzle[S, M],
+    method: str,
+    claim: Claim[M],
+    watch: Watch,
+    *,
+    start: S,
+    cancelled: bool = False,
+    seconds: float | None = None,
+    fast_replay: Replayer | None = None,
+) -> Solution[S, M]:
+    """Replay a claim; the Solution if it holds, WrongSolver if it does not."""
+    seconds = watch.seconds if seconds is None else seconds
+    last = _last_state(puzzle, method, claim, start, fast_replay)
+    solves = puzzle.is_solved(last)
+    if claim.outcome is Outcome.SOLVED and not solves:
+        raise WrongSolver(f"Method '{method}' claims a solution whose last position is not solved.")
+    if claim.outcome is Outcome.IMPOSSIBLE and solves:
+        raise WrongSolver(f"Method '{method}' calls a puzzle impossible and solves it.")
+    return Solution(
+        method=method,
+        puzzle=puzzle,
+        start=start,
+        outcome=claim.outcome,
+        moves=claim.moves,
+        whys=claim.whys,
+        shortest=claim.shortest and claim.outcome is Outcome.SOLVED,
+        stats=claim.stats,
+        reason=claim.reason,
+        seconds=seconds,
+        cancelled=cancelled,
+        trace=tuple(watch.events),
+        trace_cut=watch.trace_cut,
+    )
+
+
+def _last_state(
+    puzzle: Puzzle[S, M], method: str, claim: Claim[M], state: S, fast_replay: Replayer | None
+) -> S:
+    if fast_replay is not None and len(claim.moves) > READABLE_REPLAY:
+        last: S = fast_replay(puzzle, state, claim.moves)
+        return last
+    number = 0
+    try:
+        for number, move in enumerate(claim.moves, start=1):  # noqa: B007
+            state = puzzle.apply(state, move)
+    except IllegalMove as refused:
+        raise WrongSolver(f"Move {number} of method '{method}' is illegal: {refused}") from refused
+    return state
+
+
+def _gave_up(watch: Watch, reason: str) -> Claim[Any]:
+    """Nothing is proved, but the best answer so far, if there was one, is handed over."""
+    kept = watch.kept
+    stats = {"states": watch.states, **(kept.stats if kept else {})}
+    moves = kept.moves if kept else ()
+    whys = kept.whys if kept else ()
+    return Claim(Outcome.GAVE_UP, moves, whys, stats=stats, reason=reason)

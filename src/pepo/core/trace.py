@@ -1,0 +1,29 @@
+"""What a teaching method writes down while it works: one event a line of its table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Kind = Literal["try", "pass", "seen before", "deduce", "guess", "undo", "win", "fail"]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a trace table: `name` is the key in Event.values, `title` its heading."""
+
+    name: str
+    title: str
+    indent: bool = False  # shift the entry to the right by the event's depth
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line of a trace. `state` and `move`, where given, let a board follow the table."""
+
+    kind: Kind
+    values: Mapping[str, str]
+    depth: int = 0
+    why: str = ""
+    state: Any = None
+    move: Any = None
+    stack: tuple[str, ...] = field(default=())

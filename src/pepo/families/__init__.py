@@ -1,0 +1,91 @@
+"""The families, found by folder and loaded only when asked for.
+
+A family is a folder with a `family.py` that holds FAMILY. It may lie here, in a folder named by
+the variable PEPO_FAMILIES (for one's own, while building it), or in an installed package that
+announces itself under the entry-point group `pepo.families`.
+"""
+
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from pepo.core.errors import choose
+from pepo.core.family import Family
+
+GROUP = "pepo.families"
+
+
+def names() -> list[str]:
+    """The names of all families that can be loaded."""
+    return sorted({*_in_folder(Path(__file__).parent), *_extra_folders(), *_entry_points()})
+
+
+def load(name: str) -> Family:
+    """One family, by name; UnknownName with the nearest names if there is none."""
+    if _is_own(name):
+        return _own(name)
+    choose(name, names(), what="family")
+    return _other(name)
+
+
+def every() -> list[Family]:
+    """All families, in the order people should meet them."""
+    return sorted((load(name) for name in names()), key=lambda family: (family.rank, family.name))
+
+
+def _is_own(name: str) -> bool:
+    return name in _in_folder(Path(__file__).parent)
+
+
+@lru_cache
+def _own(name: str) -> Family:
+    module = importlib.import_module(f"pepo.families.{name.replace('-', '_')}.family")
+    return _checked(module.FAMILY, name)
+
+
+@lru_cache
+def _other(name: str) -> Family:
+    folders = _extra_folders()
+    if name in folders:
+        package = name.replace("-", "_")
+        if str(folders[name]) not in sys.path:
+            sys.path.insert(0, str(folders[name]))
+        return _checked(importlib.import_module(f"{package}.family").FAMILY, name)
+    return _checked(_entry_points()[name].load(), name)
+
+
+def _checked(family: object, name: str) -> Family:
+    if not isinstance(family, Family) or family.name != name:
+        raise TypeError(f"The family '{name}' holds {family!r}; expected a Family of that name.")
+    return family
+
+
+@lru_cache
+def _in_folder(folder: Path) -> tuple[str, ...]:
+    return tuple(
+        child.name.replace("_", "-")
+        for child in sorted(folder.iterdir())
+        if (child / "family.py").is_file()
+    )
+
+
+def _extra_folders() -> dict[str, Path]:
+    return dict(_walk_extra(os.environ.get("PEPO_FAMILIES", "")))
+
+
+def _walk_extra(setting: str) -> Iterator[tuple[str, Path]]:
+    for part in filter(None, setting.split(os.pathsep)):
+        folder = Path(part)
+        if folder.is_dir():
+            yield from ((name, folder) for name in _in_folder(folder))
+
+
+@lru_cache
+def _entry_points() -> dict[str, "importlib.metadata.EntryPoint"]:
+    import importlib.metadata
+
+    return {point.name: point for point in importlib.metadata.entry_points(group=GROUP)}

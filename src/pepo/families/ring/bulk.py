@@ -1,0 +1,44 @@
+"""Ring: the kernels as a Python user calls them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pepo.core.errors import BadInput, quote
+
+
+def shortest_length(board: Any) -> int | None:
+    """The fewest jumps of a ring given as a NumPy array of whole numbers; None if impossible.
+
+    Made for rings of up to hundreds of millions of tiles: the array is read where it lies, and
+    no more than half a byte a tile is added to it.
+    """
+    import numpy as np
+
+    from pepo.families.ring import kernels
+
+    array = np.asarray(board)
+    if array.ndim != 1 or array.size == 0 or array.dtype.kind not in "iu":
+        raise BadInput(
+            f"The board is {array.ndim}-dimensional, of size {array.size} and type "
+            f"{quote(str(array.dtype))}; expected one row of whole numbers."
+        )
+    if array.dtype == np.uint64:
+        array = array % np.uint64(array.size)
+    least = int(kernels.smallest(array))
+    if least < 0:
+        place = int(array.argmin())
+        raise BadInput(f"Tile {place} is {quote(least)}; expected a whole number, zero or more.")
+    length = int(kernels.shortest_length(array))
+    return None if length == kernels.UNREACHED else length
+
+
+def shortest_lengths(boards: Sequence[Sequence[int]]) -> list[int | None]:
+    """The fewest jumps of each of many rings, in one call of the kernel."""
+    import numpy as np
+
+    from pepo.families.ring import kernels
+
+    offsets = np.cumsum([0, *map(len, boards)])
+    numbers = np.fromiter((n for board in boards for n in board), np.int64, int(offsets[-1]))
+    lengths = kernels.shortest_lengths(numbers, offsets).tolist()
+    return [None if length == kernels.UNREACHED else length for length in lengths]

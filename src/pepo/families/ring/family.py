@@ -1,0 +1,50 @@
+"""Ring: the table of contents of this folder."""
+
+from pathlib import Path
+
+from pepo.core.family import Family
+from pepo.families.ring.drawing import SWITCHES, draw
+from pepo.families.ring.edits import EDITS
+from pepo.families.ring.generators import GENERATORS
+from pepo.families.ring.methods import METHODS, replay_fast, solve_many
+from pepo.families.ring.notation import NOTATION
+from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.rating import check, distance, hint, rate, review
+
+
+def goal(ring: Ring) -> str:
+    return f"Jump round the ring to tile {ring.goal}."
+
+
+def describe(ring: Ring) -> str:
+    return f"Ring of {len(ring.tiles):,}"
+
+
+def all_states(ring: Ring) -> range:
+    return range(len(ring.tiles))
+
+
+FAMILY = Family(
+    name="ring",
+    title="Ring",
+    line="Jump as far as the tile says, one way or the other.",
+    unit=("jump", "jumps"),
+    folder=Path(__file__).parent,
+    notation=NOTATION,
+    goal=goal,
+    describe=describe,
+    draw=draw,
+    methods=METHODS,
+    generators=GENERATORS,
+    hint=hint,
+    distance=distance,
+    review=review,
+    check=check,
+    rate=rate,
+    switches=SWITCHES,
+    edits=EDITS,
+    fast_replay=replay_fast,
+    solve_many=solve_many,
+    all_states=all_states,
+    rank=30,
+)

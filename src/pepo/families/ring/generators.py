@@ -1,0 +1,252 @@
+"""Ring: makers of puzzles.
+
+random   numbers by chance, kept when the ring can be solved (and is long enough)
+wished   exactly so many jumps, any length from 1 to n−2
+level    as hard as one asks
+hardest  n−2 jumps, more than which no ring of n tiles can need
+
+The last three walk by reflection. Standing on tile c, choose the next tile x such that the other
+jump from c, which leads to 2c − x, lands where no harm is done: on a tile seen before, or on one
+that becomes a dead end. So the walk is forced, and after L tiles the last one jumps to the goal.
+A walk that gets stuck goes back a step; one that stays stuck begins again.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from pepo.core.errors import BadInput
+from pepo.core.family import Generator
+from pepo.core.params import param
+from pepo.core.solving import Watch, solve
+from pepo.families.ring.methods import METHODS
+from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.rating import LEVELS
+
+MOST_TILES = 100_000
+MOST_WALKED = 3_000  # a walk looks at every tile before every step
+
+
+@dataclass(frozen=True)
+class RandomRing:
+    tiles: int = param(16, "how many tiles", least=1, most=MOST_TILES)
+    largest: int | None = param(
+        None, "the largest number allowed; half the ring by default", least=0
+    )
+    at_least: int = param(1, "the fewest jumps it must take", least=0, most=60)
+
+
+@dataclass(frozen=True)
+class WishedRing:
+    tiles: int = param(16, "how many tiles", least=2, most=MOST_WALKED)
+    jumps: int | None = param(
+        None, "how many jumps the shortest solution takes; any by default", least=1, most=MOST_WALKED
+    )
+    unique: bool = param(False, "only one shortest solution")
+
+
+@dataclass(frozen=True)
+class LevelRing:
+    level: str = param("moderate", "how hard", choices=tuple(level.name for level in LEVELS))
+    tiles: int | None = param(None, "how many tiles; fitting by default", least=2, most=MOST_WALKED)
+
+
+@dataclass(frozen=True)
+class HardestRing:
+    tiles: int = param(16, "how many tiles", least=3, most=MOST_WALKED)
+
+
+def longest(tiles: int) -> int:
+    """The most jumps a shortest solution of so many tiles can take."""
+    return tiles - 2 if tiles > 2 else tiles - 1
+
+
+def _refuse_too_long(name: str, jumps: int, tiles: int) -> None:
+    if jumps > longest(tiles):
+        raise BadInput(f"{name} is '{jumps}'; a ring of {tiles} tiles takes {longest(tiles)} at most.")
+
+
+def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
+    """Rings by chance until one can be solved; many at a time when that takes long."""
+    largest = params.tiles // 2 if params.largest is None else params.largest
+    _refuse_too_long("at-least", params.at_least, params.tiles)
+    if params.tiles > 1 and largest == 0:
+        raise BadInput("With largest 0 every tile is a dead end; expected 1 or more.")
+    for batch in _batches(params.tiles, largest, rng):
+        for ring, length in zip(batch, _lengths(batch), strict=True):
+            watch.tick(what="rings")
+            if length is not None and length >= params.at_least:
+                return ring
+    raise AssertionError("batches never end")
+
+
+def _batches(tiles: int, largest: int, rng: Random) -> Iterator[list[Ring]]:
+    size = 1
+    while True:
+        yield [Ring(tuple(rng.choices(range(largest + 1), k=tiles))) for _ in range(size)]
+        size = min(size * 2, 256)
+
+
+def _lengths(rings: list[Ring]) -> list[int | None]:
+    """Shortest lengths: the readable way for a few, the bulk kernel for many."""
+    if len(rings) * len(rings[0].tiles) < 1000:
+        solutions = [solve(ring, METHODS[0]) for ring in rings]
+        return [solution.length if solution.solved else None for solution in solutions]
+    from pepo.families.ring.bulk import shortest_lengths
+
+    return shortest_lengths([ring.tiles for ring in rings])
+
+
+def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
+    """A ring whose shortest solution takes exactly the wished number of jumps."""
+    jumps = params.jumps or rng.randint(1, longest(params.tiles))
+    _refuse_too_long("jumps", jumps, params.tiles)
+    while True:
+        walk = _Walk(params.tiles, jumps, rng).find(watch)
+        if walk is None:
+            continue
+        ring = walk.ring()
+        answer = solve(ring, METHODS[0])
+        if answer.length == jumps and (
+            not params.unique or answer.stats["shortest_solutions"] == 1
+        ):
+            return ring
+
+
+def level_ring(params: LevelRing, rng: Random, watch: Watch) -> Ring:
+    level = next(level for level in LEVELS if level.name == params.level)
+    jumps = rng.randint(level.least, level.most)
+    tiles = params.tiles if params.tiles is not None else jumps + rng.randint(3, 4 + jumps // 2)
+    if tiles - 2 < level.least:
+        raise BadInput(
+            f"tiles is '{tiles}'; a {level.name} ring takes {level.least} jumps or more "
+            f"and needs at least {level.least + 2} tiles."
+        )
+    return wished_ring(WishedRing(tiles, min(jumps, tiles - 2)), rng, watch)
+
+
+def hardest_ring(params: HardestRing, rng: Random, watch: Watch) -> Ring:
+    return wished_ring(WishedRing(params.tiles, longest(params.tiles), unique=True), rng, watch)
+
+
+@dataclass
+class _Walk:
+    """A forced walk over `length` tiles from tile 0 that never touches the goal."""
+
+    n: int
+    length: int
+    rng: Random
+    tiles: list[int] = field(default_factory=lambda: [0])
+    seen: set[int] = field(default_factory=lambda: {0})
+    dead: dict[int, int] = field(default_factory=dict)  # tile -> the step that first lands there
+
+    def find(self, watch: Watch) -> "_Walk | None":
+        """Depth first with a small allowance: a walk that stays stuck is not worth mending."""
+        steps_left = 2 * self.length + 50
+        choices = [self._choices()]
+        while len(self.tiles) < self.length:
+            watch.tick(what="steps")
+            steps_left -= 1
+            if steps_left < 0 or not choices:
+                return None
+            if choices[-1]:
+                self._step(choices[-1].pop())
+                choices.append(self._choices())
+            else:
+                choices.pop()
+                self._step_back()
+        return self
+
+    def _other(self, source: int, target: int) -> int:
+        """Where the jump lands that was not meant: the reflection of target in source."""
+        return (2 * source - target) % self.n
+
+    def _choices(self) -> list[int]:
+        """Next tiles, best last. A new dead end is affordable while enough tiles stay over."""
+        here, goal = self.tiles[-1], self.n - 1
+        free: list[int] = []
+        costly: list[int] = []
+        for target in range(1, goal):
+            if target in self.seen or target in self.dead:
+                continue
+            other = self._other(here, target)
+            if other == goal:
+                continue
+            known = other in self.seen or other in self.dead or other == target
+            (free if known else costly).append(target)
+        self.rng.shuffle(free)
+        self.rng.shuffle(costly)
+        affordable = self.n - 1 - self.length - len(self.dead)
+        if affordable <= 0:
+            return free
+        still_to_go = max(1, self.length - len(self.tiles))
+        if self.rng.random() < 0.5 * affordable / still_to_go:
+            return free + costly
+        return costly + free
+
+    def _step(self, target: int) -> None:
+        other = self._other(self.tiles[-1], target)
+        if other not in self.seen and other != target:
+            self.dead.setdefault(other, len(self.tiles))
+        self.tiles.append(target)
+        self.seen.add(target)
+
+    def _step_back(self) -> None:
+        if len(self.tiles) > 1:
+            self.seen.remove(self.tiles.pop())
+            self.dead = {tile: step for tile, step in self.dead.items() if step < len(self.tiles)}
+
+    def ring(self) -> Ring:
+        """Numbers for the walk, decoys for its dead ends, chance for what nobody reaches."""
+        goal = self.n - 1
+        numbers = [self.rng.randrange(self.n // 2 + 1) for _ in range(self.n)]
+        for source, target in zip(self.tiles, [*self.tiles[1:], goal], strict=True):
+            numbers[source] = self._shorter((target - source) % self.n)
+        for tile, step in self.dead.items():
+            numbers[tile] = self._decoy(tile, step)
+        return Ring(tuple(numbers))
+
+    def _shorter(self, by: int) -> int:
+        """Either way round is the same puzzle; the smaller number reads better."""
+        return min(by, self.n - by)
+
+    def _decoy(self, tile: int, step: int) -> int:
+        """A number for a dead end that only leads back to tiles seen by then."""
+        harmless = set(self.tiles[: step + 1]) | {d for d, s in self.dead.items() if s <= step}
+        for _ in range(12):
+            by = self.rng.randrange(1, self.n)
+            if {(tile + by) % self.n, (tile - by) % self.n} <= harmless:
+                return self._shorter(by)
+        return 0
+
+
+GENERATORS = (
+    Generator(
+        name="random",
+        title="By chance",
+        summary="Numbers by chance, kept when the ring can be solved.",
+        generate=random_ring,
+        params=RandomRing,
+    ),
+    Generator(
+        name="wished",
+        title="Exactly so many jumps",
+        summary="A shortest solution of exactly the wished length.",
+        generate=wished_ring,
+        params=WishedRing,
+    ),
+    Generator(
+        name="level",
+        title="As hard as you like",
+        summary="Gentle, moderate, hard or fiendish.",
+        generate=level_ring,
+        params=LevelRing,
+    ),
+    Generator(
+        name="hardest",
+        title="As hard as a ring can be",
+        summary="n-2 jumps, one way only: no ring of n tiles takes more.",
+        generate=hardest_ring,
+        params=HardestRing,
+    ),
+)

@@ -1,0 +1,194 @@
+"""Ring: its two methods.
+
+breadth-first   layer by layer; shortest, and counts the shortest solutions
+recursive       as it is taught: at the goal, yes; seen before, no; else try clockwise, then back
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pepo.core.params import NoParams
+from pepo.core.solving import Claim, Method, Outcome, Watch
+from pepo.core.trace import Column, Event, Kind
+from pepo.families.ring.puzzle import Jump, Ring
+from pepo.search.breadth_first import breadth_first
+
+LARGE = 20_000  # tiles; above this the kernel is quicker than the readable search and its import
+
+
+def solve_breadth_first(ring: Ring, tile: int, watch: Watch, options: NoParams) -> Claim[Jump]:
+    if len(ring.tiles) > LARGE:
+        return solve_by_kernel(ring, tile, watch)
+    claim = breadth_first(ring, tile, watch)
+    return _with_reasons(ring, tile, claim)
+
+
+def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
+    """Each jump says where it leads and how many are left; worth its words on short answers."""
+    if claim.outcome is Outcome.IMPOSSIBLE:
+        seen = claim.stats["states"]
+        reason = f"of the {len(ring.tiles):,} tiles {seen:,} can be reached, and the last is not"
+        return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=reason)
+    whys = []
+    for left in range(len(claim.moves) - 1, -1, -1):
+        jump = claim.moves[len(claim.moves) - 1 - left]
+        target = ring.landing(tile, jump)
+        after = "and that is the goal" if left == 0 else f"from where {_jumps(left)} are enough"
+        if left == 1:
+            after = "from where one jump is enough"
+        whys.append(f"{jump.by} {_way(jump)} from tile {tile} to tile {target}, {after}")
+        tile = target
+    return Claim(claim.outcome, claim.moves, whys, claim.shortest, claim.stats)
+
+
+def _jumps(count: int) -> str:
+    return f"{count} jump{'' if count == 1 else 's'}"
+
+
+def _way(jump: Jump) -> str:
+    return "clockwise" if jump.clockwise else "back"
+
+
+def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
+    """The same answer for large rings, by the Numba twin of the rules."""
+    import numpy as np
+
+    from pepo.families.ring import kernels
+
+    watch.need(28 * len(ring.tiles), what=f"a ring of {len(ring.tiles):,} tiles")
+    board = np.array(ring.tiles, np.int64)
+    way, seen, ways = kernels.search(board, tile)
+    watch.tick(seen)
+    if not way:
+        return _with_reasons(ring, 0, Claim(Outcome.IMPOSSIBLE, stats={"states": seen}))
+    if ways == kernels.OVERFLOW:
+        return breadth_first(ring, tile, watch)
+    stats = {"states": seen, "shortest_solutions": ways}
+    jumps = tuple(_jump(ring, a, b) for a, b in pairwise(way))
+    return Claim(Outcome.SOLVED, jumps, shortest=True, stats=stats)
+
+
+def _jump(ring: Ring, source: int, target: int) -> Jump:
+    forward = Jump(ring.tiles[source])
+    if ring.landing(source, forward) == target:
+        return forward
+    return Jump(ring.tiles[source], clockwise=False)
+
+
+def solve_many(rings: Sequence[Ring], watch: Watch) -> list[Claim[Jump]]:
+    """Many rings, each by the kernel: what streams use."""
+    return [solve_by_kernel(ring, ring.start(), watch) for ring in rings]
+
+
+def replay_fast(ring: Ring, tile: int, jumps: Sequence[Jump]) -> int:
+    """The last tile of a very long play, by the kernel; -1 - k when jump k is illegal."""
+    import numpy as np
+
+    from pepo.families.ring import kernels
+
+    signed = np.array([jump.by if jump.clockwise else -jump.by for jump in jumps], np.int64)
+    return int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))
+
+
+def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> Claim[Jump]:
+    """Depth first with a memo. The call stack is a list of ours, so no ring is too large for it.
+
+    A call on a tile is answered at once at the goal or on a tile seen before. Otherwise it
+    marks the tile and asks the same question of its clockwise landing, then of the other.
+    """
+    if ring.is_solved(start):
+        return Claim(Outcome.SOLVED, stats={"calls": 1, "depth": 1})
+    seen = {start}
+    tiles = [start]  # the call stack: the tile of each open call …
+    tried: list[Jump] = []  # … the jump it is waiting for …
+    left = [list(ring.moves(start))]  # … and those it has not tried yet
+    calls, deepest = 1, 1
+    while tiles:
+        watch.tick()
+        tile = tiles[-1]
+        if not left[-1]:
+            tiles.pop()
+            left.pop()
+            if tried:
+                tried.pop()
+            continue
+        jump = left[-1].pop(0)
+        target = ring.apply(tile, jump)
+        calls += 1
+        _record(watch, "try", ring, tiles, jump)
+        if ring.is_solved(target):
+            _record(watch, "win", ring, tiles, jump)
+            stats = {"calls": calls, "depth": max(deepest, len(tiles) + 1)}
+            return Claim(Outcome.SOLVED, (*tried, jump), stats=stats)
+        if target in seen:
+            _record(watch, "seen before", ring, tiles, jump)
+            continue
+        seen.add(target)
+        tiles.append(target)
+        tried.append(jump)
+        left.append(list(ring.moves(target)))
+        deepest = max(deepest, len(tiles))
+    stats = {"calls": calls, "depth": deepest}
+    reason = f"all {len(seen):,} tiles within reach were marked, and the last is not among them"
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=reason)
+
+
+def _record(watch: Watch, kind: Kind, ring: Ring, tiles: Sequence[int], jump: Jump) -> None:
+    """A line of the teaching trace: the tile that is asked, and what happens there."""
+    if not watch.tracing:
+        return
+    target = ring.landing(tiles[-1], jump)
+    asked = tiles[-1] if kind == "try" else target
+    depth = len(tiles) - 1 if kind == "try" else len(tiles)
+    what, why = _words(kind, tiles[-1], jump, target)
+    watch.record(
+        Event(
+            kind,
+            {"call": str(len(watch.events) + 1), "on": f"tile {asked}", "what": what},
+            depth=depth,
+            why=why,
+            state=asked,
+            move=jump if kind == "try" else None,
+            stack=tuple(map(str, tiles[-40:])),
+        )
+    )
+
+
+def _words(kind: Kind, tile: int, jump: Jump, target: int) -> tuple[str, str]:
+    if kind == "win":
+        return "the goal, so yes", f"Tile {target} is the goal: yes, and every open call says yes."
+    if kind == "seen before":
+        why = f"Tile {target} is marked already; to ask it again would go in circles. No."
+        return "seen before, so no", why
+    what = f"{jump.by} {_way(jump)} to {target}"
+    if jump.clockwise:
+        return (
+            what,
+            f"Tile {tile} is new. Mark it, then ask tile {target}: can the goal be reached?",
+        )
+    return (
+        what,
+        f"Clockwise is answered no. Tile {tile} asks tile {target}, the other way, instead.",
+    )
+
+
+METHODS: tuple[Method, ...] = (
+    Method(
+        name="breadth-first",
+        title="Breadth first",
+        summary="All tiles one jump away, then two, then three: the first way found is shortest.",
+        run=solve_breadth_first,
+        proves_shortest=True,
+    ),
+    Method(
+        name="recursive",
+        title="Recursive with memo",
+        summary="As it is taught: at the goal, yes; seen before, no; else clockwise, then back.",
+        run=solve_recursive,
+        trace_columns=(
+            Column("call", "Call"),
+            Column("on", "On", indent=True),
+            Column("what", "What happens"),
+        ),
+    ),
+)

@@ -1,0 +1,77 @@
+"""Opening what a person named: a file or standard input, as lines of text."""
+
+import codecs
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from pepo import families
+from pepo.core.errors import BadInput, quote
+
+PIECE = 1 << 20
+MOST_LINE = 1 << 30  # bytes: a longer line is no puzzle
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a name is a file, or was most likely meant as one.
+
+    Names of our own, such as `ring:3,6,4` and `ring/exercise`, never are: write ./ring/exercise.
+    """
+    if len(name) > 1000 or "\n" in name or "\0" in name:
+        return False
+    prefix = re.match(r"([a-z][a-z0-9-]*)[:/]", name)
+    if prefix and prefix[1] in families.names():
+        return False
+    return _exists(name) or bool(re.fullmatch(r"[^\[\]{},:|]*(/[^\[\]{},:|]*|\.[A-Za-z]\w*)", name))
+
+
+def _exists(name: str) -> bool:
+    try:
+        return bool(name.strip()) and Path(name).exists()
+    except OSError:
+        return False
+
+
+def lines_of(name: str) -> Iterator[str]:
+    """The lines of a file, or of standard input for '-'; BadInput if it cannot be read."""
+    if name == "-":
+        yield from _decoded(sys.stdin.buffer, "standard input")
+        return
+    try:
+        with open(name, "rb") as file:
+            yield from _decoded(file, name)
+    except FileNotFoundError:
+        raise BadInput(f"There is no file {quote(name)}, and no puzzle of that name.") from None
+    except IsADirectoryError:
+        raise BadInput(f"{quote(name)} is a folder; expected a file with puzzles.") from None
+    except PermissionError:
+        raise BadInput(f"{quote(name)} may not be read: permission denied.") from None
+    except OSError as error:
+        raise BadInput(f"{quote(name)} cannot be read: {error.strerror or error}.") from None
+
+
+def read_all(name: str) -> str:
+    return "".join(lines_of(name))
+
+
+def _decoded(source: BinaryIO, name: str) -> Iterator[str]:
+    """Lines as text, read in pieces, so that a file without an end is noticed in time."""
+    decode = codecs.getincrementaldecoder("utf-8")().decode
+    number, pieces, size = 1, [], 0
+    while piece := source.readline(PIECE):
+        if b"\0" in piece:
+            raise BadInput(f"{quote(name)} is not text: line {number} holds a zero byte.")
+        try:
+            pieces.append(decode(piece))
+        except UnicodeDecodeError:
+            raise BadInput(f"{quote(name)} is not text: line {number} is not UTF-8.") from None
+        size += len(piece)
+        if size > MOST_LINE:
+            raise BadInput(f"{quote(name)} has a line of more than {MOST_LINE:,} bytes.")
+        if piece.endswith(b"\n"):
+            yield "".join(pieces)
+            number, pieces, size = number + 1, [], 0
+    if pieces:
+        yield "".join(pieces)

@@ -1,0 +1,1 @@
+"""Draws Scenes: as SVG, in a terminal. Knows shapes and paints, and no puzzle."""

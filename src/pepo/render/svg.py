@@ -1,0 +1,130 @@
+"""A Scene as SVG: a file that stands alone, or a picture inside a page or notebook."""
+
+from hashlib import sha256
+from html import escape
+
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.render.theme import THEMES, UI, Theme
+
+PIXELS_A_UNIT = 48.0
+MOST_PIXELS = 960.0
+
+
+def svg(
+    scene: Scene,
+    theme: Theme | None = None,
+    *,
+    title: str = "",
+    size: float | None = None,
+    background: bool = True,
+) -> str:
+    """The scene with its colours written in. `size` is the longer side in pixels."""
+    theme = theme or THEMES["light"]
+    longer = max(scene.width, scene.height)
+    scale = (size or min(MOST_PIXELS, longer * PIXELS_A_UNIT)) / longer
+    key = sha256(repr((scene, theme.name)).encode()).hexdigest()[:8]
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(scene.left)} {_n(scene.top)} '
+        f'{_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}" '
+        f'height="{_n(scene.height * scale)}" role="img" '
+        f'aria-labelledby="t{key} d{key}" font-family="{escape(UI)}" text-anchor="middle" '
+        f'stroke-linecap="round" stroke-linejoin="round">',
+        f'<title id="t{key}">{escape(title or "pepo")}</title>',
+        f'<desc id="d{key}">{escape(scene.alt)}</desc>',
+    ]
+    if background:
+        lines.append(
+            f'<rect x="{_n(scene.left)}" y="{_n(scene.top)}" width="{_n(scene.width)}" '
+            f'height="{_n(scene.height)}" fill="{theme.colour("surface")}"/>'
+        )
+    lines += [element(shape, theme) for shape in scene.shapes]
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def element(shape: AnyShape, theme: Theme) -> str:
+    """One shape as one SVG element."""
+    common = f'data-id="{escape(shape.id)}" class="{escape(shape.role)}"{_paint(shape, theme)}'
+    match shape:
+        case Circle():
+            x, y = shape.center
+            return f'<circle {common} cx="{_n(x)}" cy="{_n(y)}" r="{_n(shape.radius)}"/>'
+        case Line():
+            (x1, y1), (x2, y2) = shape.source, shape.target
+            return f'<line {common} x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"/>'
+        case Polygon():
+            return f'<path {common} d="{_polygon(shape)}"/>'
+        case Path():
+            return f'<path {common} d="{path_data(shape.pieces)}"/>'
+        case Text():
+            return _text(shape, common)
+
+
+def _paint(shape: AnyShape, theme: Theme) -> str:
+    said = f' fill="{_colour(shape.fill, theme)}"'
+    if shape.stroke:
+        width = shape.width * theme.outline_scale
+        said += f' stroke="{_colour(shape.stroke, theme)}" stroke-width="{_n(width)}"'
+    if shape.dash:
+        said += f' stroke-dasharray="{" ".join(_n(part) for part in shape.dash)}"'
+    if shape.opacity != 1:
+        said += f' opacity="{_n(shape.opacity)}"'
+    return said
+
+
+def _colour(paint: str, theme: Theme) -> str:
+    return theme.colour(paint) if paint else "none"
+
+
+def _text(shape: Text, common: str) -> str:
+    x, y = shape.at
+    anchor = "" if shape.anchor == "middle" else f' text-anchor="{shape.anchor}"'
+    # Digits and capitals are .72 of the size high: .36 below the centre is their foot. Said in
+    # numbers, because dominant-baseline is understood differently by every renderer.
+    return (
+        f'<text {common} x="{_n(x)}" y="{_n(y + 0.355 * shape.size)}" font-size="{_n(shape.size)}" '
+        f'font-weight="{shape.weight}"{anchor}>{escape(shape.text)}</text>'
+    )
+
+
+def _polygon(shape: Polygon) -> str:
+    points = shape.points
+    if not shape.rounded:
+        return "M" + "L".join(_p(point) for point in points) + "Z"
+    parts: list[str] = []
+    for number, corner in enumerate(points):
+        before, after = points[number - 1], points[(number + 1) % len(points)]
+        entry, exit = _near(corner, before, shape.rounded), _near(corner, after, shape.rounded)
+        parts.append(f"{'L' if parts else 'M'}{_p(entry)}Q{_p(corner)} {_p(exit)}")
+    return "".join(parts) + "Z"
+
+
+def _near(corner: Point, other: Point, far: float) -> Point:
+    dx, dy = other[0] - corner[0], other[1] - corner[1]
+    part = min(0.5, far / ((dx * dx + dy * dy) ** 0.5 or 1))
+    return (corner[0] + dx * part, corner[1] + dy * part)
+
+
+def path_data(pieces: tuple[tuple[object, ...], ...]) -> str:
+    """The pieces of a Path as the text of an SVG path."""
+    said = []
+    for command, *parts in pieces:
+        if command == "A":
+            radius, large, sweep, end = parts
+            said.append(
+                f"A{_n(radius)} {_n(radius)} 0 {int(bool(large))} {int(bool(sweep))} {_p(end)}"
+            )
+        else:
+            said.append(f"{command}{' '.join(_p(part) for part in parts)}")
+    return "".join(said)
+
+
+def _p(point: object) -> str:
+    assert isinstance(point, tuple)
+    return f"{_n(point[0])} {_n(point[1])}"
+
+
+def _n(number: object) -> str:
+    """A number as short as three decimals allow."""
+    assert isinstance(number, (int, float))
+    said = f"{number:.3f}".rstrip("0").rstrip(".")
+    return "0" if said == "-0" else said

@@ -1,0 +1,42 @@
+"""Tables as text and as HTML."""
+
+from collections.abc import Sequence
+from html import escape
+
+
+def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
+    """Rows in aligned columns, numbers to the right; the first row is the heading.
+
+    >>> print(table([["name", "moves"], ["breadth-first", "3"], ["recursive", "12"]]))
+    name           moves
+    breadth-first      3
+    recursive         12
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    right = [_is_number_column([row[k] for row in rows[1:]]) for k in range(len(widths))]
+    lines = [
+        "  ".join(
+            cell.rjust(wide) if is_right else cell.ljust(wide)
+            for cell, wide, is_right in zip(row, widths, right, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
+    return "\n".join(line if columns is None else cut(line, columns) for line in lines)
+
+
+def cut(line: str, columns: int) -> str:
+    return line if len(line) <= columns else line[: max(0, columns - 1)] + "…"
+
+
+def html_table(rows: Sequence[Sequence[str]]) -> str:
+    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:]
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _is_number_column(cells: list[str]) -> bool:
+    return bool(cells) and all(
+        c.replace(",", "").replace(".", "").isdigit() or c == "–" for c in cells
+    )

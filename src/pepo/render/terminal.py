@@ -1,0 +1,279 @@
+"""A Scene in a terminal: lines as Braille dots (or plain characters), text where it belongs.
+
+A character cell holds two dots by four, so dots are square. Colours are the terminal's own, so a
+picture sits well on light and dark backgrounds; what colour says is always said by a frame,
+a dash or a word as well.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil, cos, hypot, sin, tau
+
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.render.flatten import flatten, polygon_outline
+from pepo.render.theme import LIGHT
+
+MOST_COLUMNS_A_UNIT = 5.0
+WIDEST = 110
+SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would only smear over its number
+BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+PLAIN = " ..::oo##"
+
+# What each paint is in a terminal; anything else is drawn in its nearest of 256 colours.
+SGR = {
+    "ink": "",
+    "ink-2": "",
+    "muted": "90",
+    "line": "90",
+    "line-strong": "90",
+    "thread": "90",
+    "accent": "32",
+    "accent-soft": "32",
+    "accent-ink": "30",
+    "danger": "31",
+    "pebble-black": "",
+    "pebble-black-edge": "",
+    "pebble-white": "",
+    "pebble-white-edge": "",
+}
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What the terminal can do."""
+
+    columns: int = 80
+    unicode: bool = True
+    colour: bool = False
+
+    @staticmethod
+    def of(stream: object = None, environ: Mapping[str, str] = os.environ) -> "Screen":
+        """The screen behind a stream: NO_COLOR, FORCE_COLOR and the locale are honoured."""
+        stream = sys.stdout if stream is None else stream
+        encoding = (getattr(stream, "encoding", None) or "ascii").lower().replace("-", "")
+        term = environ.get("TERM", "")
+        is_terminal = bool(getattr(stream, "isatty", lambda: False)())
+        colour = (is_terminal and term != "dumb") or bool(environ.get("FORCE_COLOR"))
+        return Screen(
+            columns=shutil.get_terminal_size().columns,
+            unicode=encoding.startswith("utf") and term not in ("dumb", "linux"),
+            colour=colour and not environ.get("NO_COLOR"),
+        )
+
+
+def paint(text: str, code: str, screen: Screen) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m" if screen.colour and code else text
+
+
+def draw(scene: Scene, screen: Screen) -> str:
+    """The scene as lines of text, without blank space to the right."""
+    return _Canvas(scene, screen).render()
+
+
+@dataclass
+class _Canvas:
+    scene: Scene
+    screen: Screen
+    scale: float = 0.0  # columns a unit
+    dots: list[bytearray] = field(default_factory=list)
+    colours: dict[tuple[int, int], str] = field(default_factory=dict)
+    letters: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+
+    def render(self) -> str:
+        columns = min(self.screen.columns, WIDEST) - 1
+        self.scale = min(MOST_COLUMNS_A_UNIT, columns / self.scene.width)
+        wide = max(1, ceil(self.scene.width * self.scale))
+        high = max(1, ceil(self.scene.height * self.scale / 2))
+        self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
+        for shape in self.scene.shapes:
+            if not isinstance(shape, Text):
+                self._shape(shape)
+        for text in sorted(self._texts(), key=lambda text: -text.size):
+            self._text(text)
+        rows = [self._row(row, wide) for row in range(high)]
+        while rows and not rows[0].strip():
+            rows.pop(0)
+        while rows and not rows[-1].strip():
+            rows.pop()
+        return "\n".join(rows)
+
+    def _texts(self) -> Iterator[Text]:
+        return (shape for shape in self.scene.shapes if isinstance(shape, Text))
+
+    def _dot(self, point: Point) -> tuple[float, float]:
+        return (
+            (point[0] - self.scene.left) * self.scale * 2,
+            (point[1] - self.scene.top) * self.scale * 2,
+        )
+
+    # -- shapes
+
+    def _shape(self, shape: AnyShape) -> None:
+        if isinstance(shape, Circle) and shape.radius * self.scale < SMALLEST_OUTLINE:
+            if _is_dark(shape.fill):
+                self._fill(shape)
+            return
+        if shape.fill:
+            self._fill(shape)
+        if shape.stroke:
+            self._outline(_points(shape), shape)
+
+    def _fill(self, shape: AnyShape) -> None:
+        """Dark paints fill with dots; light ones wipe what lies behind; shadows are left out."""
+        if _is_shadow(shape.fill):
+            return
+        on = 1 if _is_dark(shape.fill) else 0
+        code = _code(shape.fill) if on else None
+        for y, left, right in _spans([self._dot(p) for p in _points(shape)]):
+            if 0 <= y < len(self.dots):
+                for x in range(max(0, left), min(len(self.dots[0]), right + 1)):
+                    self._set(x, y, on, code)
+
+    def _outline(self, points: list[Point], shape: AnyShape) -> None:
+        code = _code(shape.stroke)
+        for x, y in _dashed(
+            [self._dot(p) for p in points], [d * self.scale * 2 for d in shape.dash]
+        ):
+            if 0 <= y < len(self.dots) and 0 <= x < len(self.dots[0]):
+                self._set(x, y, 1, code)
+
+    def _set(self, x: int, y: int, on: int, code: str | None) -> None:
+        self.dots[y][x] = on
+        if code is not None:
+            self.colours[x // 2, y // 4] = code
+
+    # -- text
+
+    def _text(self, text: Text) -> None:
+        said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
+        if not self.screen.unicode:
+            said = said.replace("−", "-").replace("…", "..")
+        x, y = self._dot(text.at)
+        row = int(y // 4)
+        left = round(x / 2 - len(said) / 2)
+        left = max(0, min(left, len(self.dots[0]) // 2 - len(said)))
+        cells = [(left + k, row) for k in range(len(said))]
+        if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
+            return  # a larger text is here already
+        inverse = self._is_filled(cells)
+        code = ";".join(filter(None, ["1" if text.weight >= 600 else "", _code(text.fill)]))
+        for cell, letter in zip(cells, said, strict=True):
+            self.letters[cell] = (letter, f"1;7;{self.colours.get(cell, '')}" if inverse else code)
+
+    def _is_filled(self, cells: Iterable[tuple[int, int]]) -> bool:
+        """Whether a text stands on a filled shape."""
+        return all(
+            0 <= row * 4 + 3 < len(self.dots) and self._bits(column, row) >= 7
+            for column, row in cells
+        )
+
+    def _bits(self, column: int, row: int) -> int:
+        return sum(self.dots[row * 4 + dy][column * 2 + dx] for dy in range(4) for dx in range(2))
+
+    def _row(self, row: int, wide: int) -> str:
+        said: list[tuple[str, str]] = [self._cell(column, row) for column in range(wide)]
+        while said and said[-1][0] == " ":
+            said.pop()
+        return "".join(paint(letter, code, self.screen) for letter, code in said)
+
+    def _cell(self, column: int, row: int) -> tuple[str, str]:
+        if (column, row) in self.letters:
+            return self.letters[column, row]
+        code = self.colours.get((column, row), "")
+        if not self.screen.unicode:
+            return PLAIN[self._bits(column, row)], code
+        bits = sum(
+            BRAILLE_BITS[dy][dx] * self.dots[row * 4 + dy][column * 2 + dx]
+            for dy in range(4)
+            for dx in range(2)
+        )
+        return (chr(0x2800 + bits) if bits else " "), code
+
+
+def _points(shape: AnyShape) -> list[Point]:
+    """Any shape as a line through points."""
+    match shape:
+        case Circle():
+            x, y = shape.center
+            count = 96
+            return [
+                (x + shape.radius * sin(tau * k / count), y - shape.radius * cos(tau * k / count))
+                for k in range(count + 1)
+            ]
+        case Line():
+            return [shape.source, shape.target]
+        case Polygon():
+            return polygon_outline(shape)
+        case Path():
+            return flatten(shape.pieces)
+        case Text():
+            return []
+
+
+def _dashed(points: list[Point], dash: list[float]) -> Iterator[tuple[int, int]]:
+    """Dots along a line, leaving out the gaps of its dash; a dash below a dot is dotted."""
+    if dash:
+        dash = [max(part, 1.0) for part in (dash if len(dash) % 2 == 0 else dash * 2)]
+    gone = 0.0
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = hypot(x2 - x1, y2 - y1)
+        steps = max(1, ceil(length * 1.5))
+        for k in range(steps):
+            part = k / steps
+            if not dash or _is_drawn(gone + part * length, dash):
+                yield (int(x1 + (x2 - x1) * part), int(y1 + (y2 - y1) * part))
+        gone += length
+
+
+def _is_drawn(far: float, dash: list[float]) -> bool:
+    far %= sum(dash)
+    for number, part in enumerate(dash):
+        if far < part:
+            return number % 2 == 0
+        far -= part
+    return True
+
+
+def _spans(points: list[Point]) -> Iterator[tuple[int, int, int]]:
+    """The rows of dots inside a closed line."""
+    if len(points) < 3:
+        return
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    closed = [*points, points[0]]
+    for y in range(int(top), int(bottom) + 1):
+        middle = y + 0.5
+        cuts = sorted(
+            x1 + (middle - y1) * (x2 - x1) / (y2 - y1)
+            for (x1, y1), (x2, y2) in pairwise(closed)
+            if (y1 <= middle) != (y2 <= middle)
+        )
+        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+            yield y, round(left), round(right) - 1
+
+
+def _is_shadow(paint: str) -> bool:
+    colour = LIGHT.get(paint, paint)
+    return len(colour) == 9 and int(colour[7:], 16) < 128
+
+
+def _is_dark(paint: str) -> bool:
+    """Whether a fill stands out from paper."""
+    colour = LIGHT.get(paint, paint)
+    if not colour or _is_shadow(paint):
+        return False
+    red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
+    return 0.3 * red + 0.59 * green + 0.11 * blue < 190
+
+
+def _code(paint: str) -> str:
+    if paint in SGR:
+        return SGR[paint]
+    colour = LIGHT.get(paint, paint)
+    if not colour:
+        return ""
+    red, green, blue = (round(int(colour[k : k + 2], 16) / 51) for k in (1, 3, 5))
+    return f"38;5;{16 + 36 * red + 6 * green + blue}"

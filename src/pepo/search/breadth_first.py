@@ -1,0 +1,61 @@
+"""Breadth-first search: layer by layer from the start, so the first solution is a shortest one."""
+
+from collections.abc import Hashable
+from typing import Any, TypeVar
+
+from pepo.core.puzzle import Puzzle
+from pepo.core.solving import Claim, Outcome, Watch
+
+S = TypeVar("S", bound=Hashable)
+M = TypeVar("M")
+
+
+def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
+    """A shortest solution, and how many shortest solutions there are.
+
+    `ways` counts distinct sequences of states: it is exact because a layer is finished
+    before the next begins. Two moves that lead from one state to the same next state are
+    one way.
+    """
+    if puzzle.is_solved(start):
+        stats = {"states": 1, "shortest_solutions": 1}
+        return Claim(Outcome.SOLVED, shortest=True, stats=stats)
+    came_by: dict[S, tuple[S, M] | None] = {start: None}
+    ways = {start: 1}
+    while ways:
+        layer: dict[S, int] = {}
+        for state, count in ways.items():
+            watch.tick()
+            for target, move in _targets(puzzle, state).items():
+                if target in layer:
+                    layer[target] += count
+                elif target not in came_by:
+                    came_by[target] = (state, move)
+                    layer[target] = count
+        solved = [state for state in layer if puzzle.is_solved(state)]
+        if solved:
+            stats = {
+                "states": len(came_by),
+                "shortest_solutions": sum(layer[state] for state in solved),
+            }
+            moves = _path(came_by, solved[0])
+            return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
+        ways = layer
+    reason = f"all {len(came_by):,} positions that can be reached were seen; none is solved"
+    return Claim(Outcome.IMPOSSIBLE, stats={"states": len(came_by)}, reason=reason)
+
+
+def _targets(puzzle: Puzzle[S, M], state: S) -> dict[S, M]:
+    """Each next state with the first move that leads there."""
+    targets: dict[S, M] = {}
+    for move in puzzle.moves(state):
+        targets.setdefault(puzzle.apply(state, move), move)
+    return targets
+
+
+def _path(came_by: dict[Any, Any], state: Any) -> tuple[Any, ...]:
+    moves = []
+    while (step := came_by[state]) is not None:
+        state, move = step
+        moves.append(move)
+    return tuple(reversed(moves))

@@ -1,0 +1,130 @@
+"""The whole state space of a puzzle: every state that can be reached, and how far each is."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from pepo.core.errors import Stop
+from pepo.core.puzzle import Puzzle
+from pepo.core.solving import Watch
+
+S = TypeVar("S", bound=Hashable)
+
+BYTES_A_STATE = 400  # in Python, measured on ring and coroutine; for the sentence only
+
+
+@dataclass
+class StateSpace(Generic[S]):
+    """States in breadth-first order with their distance from the start and their arrows."""
+
+    states: list[S]
+    distance: array[int]
+    sources: array[int]  # arrow k leads from state sources[k] …
+    targets: array[int]  # … to state targets[k]
+    solved: list[int]
+    complete: bool = True
+    reason: str = ""
+    cancelled: bool = False
+    _to_goal: array[int] | None = field(default=None, repr=False)
+
+    @property
+    def distribution(self) -> list[int]:
+        """How many states lie 0, 1, 2, … moves from the start."""
+        counts = [0] * (self.distance[-1] + 1)
+        for far in self.distance:
+            counts[far] += 1
+        return counts
+
+    def to_goal(self) -> array[int]:
+        """For each state the fewest moves to a solved one; -1 for a dead end."""
+        if self._to_goal is None:
+            self._to_goal = self._walk_back()
+        return self._to_goal
+
+    def _walk_back(self) -> array[int]:
+        into: list[list[int]] = [[] for _ in self.states]
+        for source, target in zip(self.sources, self.targets, strict=True):
+            into[target].append(source)
+        far = array("q", [-1]) * len(self.states)
+        frontier = list(self.solved)
+        for state in frontier:
+            far[state] = 0
+        for state in frontier:  # grows while it is walked: a queue
+            for before in into[state]:
+                if far[before] < 0:
+                    far[before] = far[state] + 1
+                    frontier.append(before)
+        return far
+
+    def shortest_solutions(self) -> int:
+        """How many state sequences of the fewest moves lead from the start to a solved state."""
+        far = self.to_goal()
+        if far[0] < 0:
+            return 0
+        ways: dict[int, int] = {0: 1}
+        for number in range(len(self.sources)):  # arrows come in breadth-first order
+            source, target = self.sources[number], self.targets[number]
+            if source in ways and far[target] == far[source] - 1:
+                ways[target] = ways.get(target, 0) + ways[source]
+        return sum(ways.get(state, 0) for state in self.solved)
+
+
+def explore(puzzle: Puzzle[S, Any], start: S, watch: Watch) -> StateSpace[S]:
+    """Everything within reach of `start`; a solved state ends the play and is not left again.
+
+    When a limit is reached the layers seen so far are kept and `complete` is False.
+    """
+    index = {start: 0}
+    space = StateSpace([start], array("q", [0]), array("q"), array("q"), [])
+    number = 0
+    try:
+        while number < len(space.states):
+            watch.tick()
+            _leave(puzzle, space, index, number)
+            number += 1
+    except (Stop, MemoryError) as stop:
+        space.complete = False
+        space.cancelled = isinstance(stop, Stop) and stop.cancelled
+        space.reason = str(stop) or "the machine's memory was used up"
+        _forget_unfinished_layer(space, number)
+    return space
+
+
+def _leave(puzzle: Puzzle[S, Any], space: StateSpace[S], index: dict[S, int], number: int) -> None:
+    state = space.states[number]
+    if puzzle.is_solved(state):
+        space.solved.append(number)
+        return
+    for target in dict.fromkeys(puzzle.apply(state, move) for move in puzzle.moves(state)):
+        if target not in index:
+            index[target] = len(space.states)
+            space.states.append(target)
+            space.distance.append(space.distance[number] + 1)
+        space.sources.append(number)
+        space.targets.append(index[target])
+
+
+def _forget_unfinished_layer(space: StateSpace[S], number: int) -> None:
+    """Keep only layers that are known whole: every state nearer than the first one not left."""
+    whole = space.distance[number]
+    keep = sum(1 for far in space.distance if far <= whole)
+    del space.states[keep:], space.distance[keep:]
+
+
+def components(puzzle: Puzzle[S, Any], states: Iterable[S]) -> int:
+    """How many parts the space falls into when arrows are read both ways."""
+    parent: dict[S, S] = {state: state for state in states}
+
+    def root(state: S) -> S:
+        while parent[state] != state:
+            parent[state] = parent[parent[state]]
+            state = parent[state]
+        return state
+
+    for state in parent:
+        for move in puzzle.moves(state):
+            parent[root(state)] = root(puzzle.apply(state, move))
+    return sum(1 for state in parent if parent[state] == state)

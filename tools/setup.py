@@ -1,0 +1,124 @@
+"""Sets up .venv for `make`: `python tools/setup.py [extra…]`.
+
+Runs on any Python 3.11 or newer with nothing installed. What was installed is written down in
+.venv/pepo-setup.json, so that a second run costs a few milliseconds and needs no network.
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+NOTE = VENV / "pepo-setup.json"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def main(extras: list[str]) -> None:
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file runs before we know the Python
+        _use_newer_python(extras)
+    installed = _installed_extras()
+    if installed is not None and installed.issuperset(extras):
+        return
+    wanted = sorted({*extras, *(installed or ())})
+    print("Setting up .venv (once; this takes a minute)", flush=True)
+    if not _is_usable():
+        _create()
+    _install(wanted)
+    NOTE.write_text(json.dumps({"key": _key(), "extras": wanted}))
+
+
+def _use_newer_python(extras: list[str]) -> None:
+    """The python3 on the path is too old: look for a newer one beside it."""
+    for minor in range(20, 10, -1):
+        newer = shutil.which(f"python3.{minor}")
+        if newer and subprocess.run([newer, "-c", "pass"], check=False).returncode == 0:
+            sys.exit(subprocess.run([newer, __file__, *extras], check=False).returncode)
+    version = ".".join(map(str, sys.version_info[:3]))
+    sys.exit(f"pepo needs Python 3.11 or newer; this is {version}. Try: make PYTHON=python3.12")
+
+
+def _key() -> str:
+    """Changes when the dependencies, the Python or the place of this folder change."""
+    texts = [
+        (ROOT / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "constraints.txt")
+    ]
+    return hashlib.sha256("\n".join([*texts, str(ROOT)]).encode()).hexdigest()
+
+
+def _installed_extras() -> set[str] | None:
+    """What the note says is installed; None if it is not there or no longer true."""
+    try:
+        note = json.loads(NOTE.read_text())
+    except (OSError, ValueError):
+        return None
+    return set(note["extras"]) if note.get("key") == _key() and PYTHON.exists() else None
+
+
+def _is_usable() -> bool:
+    """Whether .venv has a Python and a pip that start (it may have been moved or cut short)."""
+    command = [str(PYTHON), "-m", "pip", "--version"]
+    return (
+        PYTHON.exists()
+        and subprocess.run(command, capture_output=True, check=False).returncode == 0
+    )
+
+
+def _create() -> None:
+    shutil.rmtree(VENV, ignore_errors=True)
+    ways = [_venv, _virtualenv, _venv_with_pip_of_this_python]
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        ways.append(_venv_after_apt)
+    for way in ways:
+        if way() and _is_usable():
+            return
+        shutil.rmtree(VENV, ignore_errors=True)
+    sys.exit(
+        "This Python cannot make virtual environments. On Debian and Ubuntu: "
+        "sudo apt install python3-venv; then run make again."
+    )
+
+
+def _venv() -> bool:
+    return _quietly(sys.executable, "-m", "venv", str(VENV))
+
+
+def _virtualenv() -> bool:
+    return _quietly(sys.executable, "-m", "virtualenv", str(VENV))
+
+
+def _venv_with_pip_of_this_python() -> bool:
+    """Debian without python3-venv has no ensurepip, but may have a pip that can install one."""
+    return _quietly(sys.executable, "-m", "venv", "--without-pip", str(VENV)) and _quietly(
+        sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "pip"
+    )
+
+
+def _venv_after_apt() -> bool:
+    print("Installing Debian's python3-venv", flush=True)
+    _quietly("apt-get", "update")
+    names = [f"python3.{sys.version_info.minor}-venv", "python3-venv"]
+    return any(_quietly("apt-get", "install", "-y", name) and _venv() for name in names)
+
+
+def _quietly(*command: str) -> bool:
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def _install(extras: list[str]) -> None:
+    target = f".[{','.join(extras)}]" if extras else "."
+    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command += ["--constraint", "constraints.txt", "--editable", target]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
+        sys.exit("Installing failed; the lines above say why. Is there a network?")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
