@@ -46,7 +46,8 @@ class Reading:
 
 def read(text: str, *, family: str | None = None) -> Reading:
     """The puzzle a text means; BadInput or UnknownName with one sentence if it means none."""
-    stripped = text.strip().removeprefix("\ufeff").strip()
+    text = text.removeprefix("\ufeff")  # Windows editors put it in front of files
+    stripped = text.strip()
     if not stripped:
         raise BadInput(f"The text {quote(text)} is empty; expected a puzzle.")
     if named := _prefixed(stripped):

@@ -303,9 +303,9 @@ class _Drawing:
             inwards = min(1.0, part / lead, (1 - part) / lead)
             return polar(edge - (edge - inner) * inwards * inwards * (3 - 2 * inwards), part)
 
-        count = 72
-        points = [along(0.015 + k / count * 0.95) for k in range(count + 1)]
-        tip = _towards(points[-1], along(0.985), 0.24 * self.unit)
+        head = 0.26 * self.unit / (abs(turn) * edge)  # the part of the turn under the arrow head
+        points = [along(k / 72 * (1 - head)) for k in range(73)]
+        tip = along(1.0)
         pieces = (("M", points[0]), *(("L", point) for point in points[1:]))
         return _Curve(pieces, points[-1], tip, along(0.5))
 

@@ -33,14 +33,17 @@ class RandomRing:
     largest: int | None = param(
         None, "the largest number allowed; half the ring by default", least=0
     )
-    at_least: int = param(1, "the fewest jumps it must take", least=0, most=60)
+    at_least: int = param(0, "the fewest jumps it must take", least=0, most=60)
 
 
 @dataclass(frozen=True)
 class WishedRing:
     tiles: int = param(16, "how many tiles", least=2, most=MOST_WALKED)
     jumps: int | None = param(
-        None, "how many jumps the shortest solution takes; any by default", least=1, most=MOST_WALKED
+        None,
+        "how many jumps the shortest solution takes; any by default",
+        least=1,
+        most=MOST_WALKED,
     )
     unique: bool = param(False, "only one shortest solution")
 
@@ -63,7 +66,9 @@ def longest(tiles: int) -> int:
 
 def _refuse_too_long(name: str, jumps: int, tiles: int) -> None:
     if jumps > longest(tiles):
-        raise BadInput(f"{name} is '{jumps}'; a ring of {tiles} tiles takes {longest(tiles)} at most.")
+        raise BadInput(
+            f"{name} is '{jumps}'; a ring of {tiles} tiles takes {longest(tiles)} at most."
+        )
 
 
 def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:

@@ -1,0 +1,43 @@
+"""Shared by all tests: the option that writes goldens, and the marks."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--write-golden", action="store_true", help="write goldens instead of comparing"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "prove: too long for `make test`; run by `make prove`")
+    os.environ.pop("PEPO_FAMILIES", None)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Proofs run only when asked for by `-m prove`; they are left out, not skipped."""
+    if config.option.markexpr:
+        return
+    proofs = [item for item in items if item.get_closest_marker("prove")]
+    config.hook.pytest_deselected(items=proofs)
+    items[:] = [item for item in items if item not in proofs]
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  # type: ignore[no-untyped-def]
+    """In CI nothing may be skipped: a skip is a failure."""
+    outcome = yield
+    report = outcome.get_result()
+    if report.skipped and os.environ.get("CI") and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, and in CI nothing may be skipped"
+
+
+@pytest.fixture
+def write_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--write-golden"))

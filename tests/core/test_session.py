@@ -1,0 +1,118 @@
+"""Playing: undo, redo, checkpoints, hints, clock, saving."""
+
+import pytest
+
+import pepo
+from pepo.core.errors import BadInput, IllegalMove
+from pepo.core.session import Session
+from pepo.reading import read
+
+ID = "ring:3,6,4,1,3,4,2,0"
+
+
+def begin(*moves: str) -> Session:
+    return read(ID).session().play(*moves)
+
+
+def test_moves_are_played_undone_and_redone() -> None:
+    session = begin("+3", "+1")
+    assert session.state == 4
+    assert session.undo()
+    assert session.state == 3
+    assert session.redo()
+    assert session.state == 4
+    assert not session.redo()
+    session.restart()
+    assert session.state == 0
+    assert not session.undo()
+    assert session.redo()
+
+
+def test_a_new_move_forgets_what_was_undone() -> None:
+    session = begin("+3", "+1")
+    session.undo()
+    session.play("-1")
+    assert session.state == 2
+    assert not session.redo()
+    assert session.moves() == ["+4"]
+
+
+def test_an_illegal_move_says_why_and_changes_nothing() -> None:
+    session = begin("+3")
+    for moves in (("+7",), ("+1", "+9"), ("nonsense",)):
+        with pytest.raises((IllegalMove, BadInput)):
+            session.play(*moves)
+        assert session.state == 3
+        assert len(session.played) == 1
+
+
+def test_checkpoints_are_places_to_go_back_to() -> None:
+    session = begin("+3")
+    session.checkpoint()
+    session.checkpoint()
+    session.play("+1", "-3")
+    assert session.checkpoints == [1]
+    assert session.back_to_checkpoint()
+    assert session.state == 3
+    assert not session.back_to_checkpoint()
+    session.undo()
+    session.play("-3")
+    assert session.checkpoints == [1]
+
+
+def test_hints_are_counted_and_never_uncounted() -> None:
+    session = begin()
+    session.play(*session.hint().moves)
+    session.undo()
+    assert session.hints == 1
+
+
+def test_the_clock_goes_on_where_it_stopped() -> None:
+    now = [100.0]
+    session = Session(read(ID).family, read(ID).puzzle, clock=lambda: now[0])
+    now[0] = 141.5
+    assert session.seconds == 41.5
+    assert session.save().endswith("|seconds=41")
+    assert read(session.save()).session().seconds >= 41
+
+
+@pytest.mark.parametrize(
+    ("saved", "state", "played"),
+    [
+        (f"{ID}|+3;+1", 4, 2),
+        (f"{ID}|", 0, 0),
+        (f"{ID}|+3;+1|at=1", 3, 1),
+        (f"{ID}|+3;+1|at=1;marks=0,1;hints=2;seconds=7", 3, 1),
+    ],
+)
+def test_saved_games_are_read(saved: str, state: int, played: int) -> None:
+    session = read(saved).session()
+    assert session.state == state
+    assert len(session.played) == played
+
+
+@pytest.mark.parametrize(
+    ("saved", "words"),
+    [
+        (f"{ID}|+3;+5", "Saved move 2 cannot be played: Tile 3 says 1"),
+        (f"{ID}|+3;x", "Saved move 2 cannot be played: The move is 'x'"),
+        (f"{ID}|+3|at=9", "at='9'; expected 0 to 1"),
+        (f"{ID}|+3|at=-1", "at='-1'; expected 0 to 1"),
+        (f"{ID}|+3|colour=red", "'colour=red'; expected at="),
+        (f"{ID}|+3|seconds=" + "9" * 100, "expected 0 to"),
+    ],
+)
+def test_a_damaged_save_is_refused_in_one_sentence(saved: str, words: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read(saved).session()
+    assert words in str(caught.value)
+
+
+def test_to_the_end() -> None:
+    play = pepo.play(ID)
+    assert play.distance().moves == 3
+    play.play("+3", "+1", "+3")
+    assert play.solved
+    assert play.moves() == []
+    assert play.distance().moves == 0
+    assert play.check().ok

@@ -1,0 +1,30 @@
+"""What the tests over all families run on: families, catalogue entries, walks."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from pepo import families
+from pepo.core.family import Entry, Family
+
+FAMILIES = families.every()
+ENTRIES = [(family, entry) for family in FAMILIES for entry in family.catalogue.values()]
+SOLVABLE = [(f, e) for f, e in ENTRIES if e.known["outcome"] == "solved"]
+
+
+def name_of(value: object) -> str | None:
+    """A readable name in test reports."""
+    return value.name if isinstance(value, Family | Entry) else None
+
+
+def random_walk(puzzle: Any, rng: Random, *, most: int = 30) -> Iterator[tuple[Any, Any, Any]]:
+    """State, move, next state, until the puzzle is solved or the walk is long enough."""
+    state = puzzle.start()
+    for _ in range(most):
+        moves = list(puzzle.moves(state))
+        if not moves:
+            return
+        move = rng.choice(moves)
+        after = puzzle.apply(state, move)
+        yield state, move, after
+        state = after

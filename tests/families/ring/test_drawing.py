@@ -1,0 +1,106 @@
+"""Ring's picture at every size."""
+
+from math import hypot
+from random import Random
+
+import pytest
+
+from pepo.core.family import View
+from pepo.core.scene import Circle, Path, Polygon, Text
+from pepo.families.ring.drawing import EVERY_TICK, EVERY_TILE, draw
+from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.rating import hint
+
+
+def ring_of(n: int) -> Ring:
+    rng = Random(n)
+    return Ring(tuple(rng.randrange(n + 1) for _ in range(n)))
+
+
+@pytest.mark.parametrize("n", [*range(1, 61)])
+def test_up_to_sixty_tiles_every_number_is_there_and_no_two_tiles_touch(n: int) -> None:
+    scene = draw(ring_of(n), 0, View())
+    tiles = [s for s in scene.shapes if isinstance(s, Circle) and s.id.startswith("tile-")]
+    assert len(tiles) == n
+    assert len([s for s in scene.shapes if isinstance(s, Text) and s.role == "number"]) == n
+    for left, right in zip(tiles, tiles[1:], strict=False):
+        (x1, y1), (x2, y2) = left.center, right.center
+        assert hypot(x1 - x2, y1 - y2) >= 2 * left.radius
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 8, 60, 61, 500, 2000, 2001, 100_000])
+def test_everything_lies_inside_the_picture(n: int) -> None:
+    ring = ring_of(n)
+    for tile in {0, n // 2, n - 1}:
+        scene = draw(ring, tile, View(assists=n <= 500, hint=hint(ring, tile)))
+        for shape in scene.shapes:
+            if isinstance(shape, Circle):
+                x, y = shape.center
+                assert abs(x) + shape.radius <= scene.width / 2
+                assert abs(y) + shape.radius <= scene.height / 2
+
+
+def test_beyond_sixty_the_picture_stays_compact() -> None:
+    sizes = {
+        n: len(draw(ring_of(n), 0, View()).shapes) for n in (EVERY_TILE, 500, EVERY_TICK + 1, 10**5)
+    }
+    assert sizes[EVERY_TICK + 1] < 40
+    assert sizes[10**5] < 40
+    assert draw(ring_of(500), 0, View()).width < 1.1 * draw(ring_of(EVERY_TILE), 0, View()).width
+
+
+def test_clockwise_is_solid_and_counter_clockwise_dashed() -> None:
+    scene = draw(Ring((3, 6, 4, 1, 3, 4, 2, 0)), 0, View())
+    clockwise, back = scene.find("jump-+"), scene.find("jump--")
+    assert isinstance(clockwise, Path)
+    assert clockwise.dash == ()
+    assert back.dash
+
+
+def test_a_jump_points_at_its_landing() -> None:
+    """The tip of the arrow lies just outside the landing, and on no other tile."""
+    for n in (3, 5, 8, 16, 40):
+        for by in range(1, n):
+            ring = Ring((by, *(1,) * (n - 1)))
+            scene = draw(ring, 0, View())
+            tiles = {
+                s.id: s for s in scene.shapes if isinstance(s, Circle) and s.id.startswith("tile-")
+            }
+            for jump in ring.moves(0):
+                head = scene.find("head-+" if jump.clockwise else "head--")
+                assert isinstance(head, Polygon)
+                x, y = head.points[0]
+                far = {i: hypot(t.center[0] - x, t.center[1] - y) for i, t in tiles.items()}
+                assert 0.56 < far.pop(f"tile-{ring.apply(0, jump)}") < 0.9
+                assert min(far.values()) > 0.56
+
+
+def test_a_click_on_a_landing_is_the_jump() -> None:
+    scene = draw(Ring((3, 6, 4, 1, 3, 4, 2, 0)), 0, View())
+    assert {shape.id: shape.moves for shape in scene.clickable()} == {
+        "tile-3": ("+3",),
+        "tile-5": ("-3",),
+    }
+
+
+def test_switches_hide_what_they_name() -> None:
+    ring = Ring((3, 6, 4, 1, 3, 4, 2, 0))
+    for switch, role in (("positions", "position"), ("arrows", "jump"), ("trail", "trail")):
+        shown = draw(ring, 3, View(trail=(0,)))
+        hidden = draw(ring, 3, View(trail=(0,), switches={switch: False}))
+        assert any(shape.role == role for shape in shown.shapes)
+        assert not any(shape.role == role for shape in hidden.shapes)
+
+
+def test_assists_say_what_each_jump_is_worth() -> None:
+    scene = draw(Ring((3, 6, 4, 1, 3, 4, 2, 0)), 3, View(assists=True))
+    texts = {shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    assert {"1 more", "3 more"} <= texts
+
+
+def test_the_words_say_where_you_are_and_where_you_can_go() -> None:
+    assert draw(Ring((3, 6, 4, 1, 3, 4, 2, 0)), 0, View()).alt == (
+        "Ring of 8 tiles. You are on tile 0, which says 3: clockwise to tile 3, "
+        "counter-clockwise to tile 5. The goal is tile 7."
+    )
+    assert "solved" in draw(Ring((0,)), 0, View()).alt

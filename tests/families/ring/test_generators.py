@@ -1,0 +1,110 @@
+"""Rings to order."""
+
+from random import Random
+
+import pytest
+
+import pepo
+from pepo.core.errors import BadInput, UnknownName
+from pepo.core.solving import Watch, solve
+from pepo.families.ring.generators import WishedRing, longest, wished_ring
+from pepo.families.ring.methods import METHODS
+from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.rating import LEVELS
+
+
+def make(n: int, jumps: int, seed: int, *, unique: bool = False) -> Ring:
+    return wished_ring(WishedRing(n, jumps, unique), Random(seed), Watch())
+
+
+@pytest.mark.parametrize("n", [*range(3, 31), 32, 36, 40, 47, 48, 60, 64])
+def test_every_length_exists_for_every_size(n: int) -> None:
+    for jumps in range(1, n - 1):
+        answer = solve(make(n, jumps, seed=n + jumps, unique=True), METHODS[0])
+        assert answer.length == jumps
+        assert answer.stats["shortest_solutions"] == 1
+
+
+@pytest.mark.parametrize("n", [99, 100, 128, 150, 199, 200, 1000])
+def test_the_longest_and_some_others_exist_for_large_sizes(n: int) -> None:
+    for jumps in (1, 2, n // 3, n // 2, n - 10, n - 3, n - 2):
+        assert solve(make(n, jumps, seed=jumps), METHODS[0]).length == jumps
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("n", [*range(3, 201), 1000])
+def test_every_length_from_one_to_the_longest_exists(n: int) -> None:
+    for jumps in range(1, n - 1) if n < 1000 else [*range(1, 999, 37), 998]:
+        answer = solve(make(n, jumps, seed=jumps, unique=True), METHODS[0])
+        assert (answer.length, answer.stats["shortest_solutions"]) == (jumps, 1)
+
+
+def test_no_ring_of_up_to_six_tiles_takes_more_than_the_longest() -> None:
+    """All of them, by the kernel: numbers beyond half the ring are the same jumps again."""
+    from itertools import product
+
+    from pepo.families.ring.bulk import shortest_lengths
+
+    for n in range(1, 7):
+        boards = list(product(range(n // 2 + 1), repeat=n))
+        assert max(length or 0 for length in shortest_lengths(boards)) == longest(n)
+
+
+def test_the_rng_varies_the_puzzle() -> None:
+    assert len({make(16, 9, seed) for seed in range(40)}) == 40
+    assert len({make(16, 14, seed) for seed in range(40)}) >= 38
+    assert len({make(200, 198, seed) for seed in range(5)}) == 5
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_a_ring_is_as_hard_as_one_asks(level: object) -> None:
+    for seed in range(8):
+        assert pepo.new("ring", level=level.name, seed=seed).rate().name == level.name  # type: ignore[attr-defined]
+
+
+def test_hardest_takes_two_jumps_less_than_it_has_tiles() -> None:
+    for n in (3, 4, 5, 6, 17, 30):
+        assert pepo.new("ring", "hardest", tiles=n, seed=n).solve().length == n - 2
+
+
+def test_a_random_ring_is_as_long_as_one_asks() -> None:
+    for at_least in (1, 5, 8):
+        answer = pepo.new("ring", at_least=at_least, tiles=24, seed=at_least).solve()
+        assert answer.length is not None
+        assert answer.length >= at_least
+
+
+@pytest.mark.parametrize("tiles", [1, 2, 3, 30_000])
+def test_random_rings_of_odd_sizes(tiles: int) -> None:
+    assert pepo.new("ring", "random", tiles=tiles, seed=1).solve().solved
+
+
+@pytest.mark.parametrize(
+    ("params", "sentence"),
+    [
+        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 at most."),
+        ({"tiles": 5, "jumps": 0}, "jumps is '0'; expected 1 or more."),
+        ({"tiles": 1, "jumps": 1}, "tiles is '1'; expected 2 or more."),
+        ({"tiles": "many"}, "tiles is 'many'; expected a whole number."),
+        ({"tiles": 10**9}, "expected 100000 or less."),
+        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 at most."),
+        ({"largest": 0}, "With largest 0 every tile is a dead end"),
+        ({"level": "cruel"}, "There is no level 'cruel'; known: gentle"),
+        ({"level": "hard", "tiles": 5}, "a hard ring takes 9 jumps or more"),
+    ],
+    ids=str,
+)
+def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], sentence: str) -> None:
+    with pytest.raises((BadInput, UnknownName)) as caught:
+        pepo.new("ring", seed=1, **params)
+    assert sentence in str(caught.value)
+
+
+def test_parameters_choose_the_generator_or_say_that_they_do_not_fit() -> None:
+    made = pepo.new("ring", jumps=5, seed=1).made
+    assert made is not None
+    assert made.generator == "wished"
+    with pytest.raises(UnknownName, match="No ring generator takes jumps, level together"):
+        pepo.new("ring", jumps=5, level="hard")
+    with pytest.raises(UnknownName, match="did you mean jumps"):
+        pepo.new("ring", jump=5)

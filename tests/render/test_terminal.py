@@ -1,0 +1,83 @@
+"""Terminal pictures: what a screen can do is respected."""
+
+import io
+
+import pytest
+
+import pepo
+from pepo.core.scene import Circle, Line, Scene, Text
+from pepo.render.table import html_table, table
+from pepo.render.terminal import Screen, draw
+
+SCENE = pepo.load("ring/exercise").scene()
+
+
+class Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("environ", "colour", "unicode"),
+    [
+        ({"TERM": "xterm"}, True, True),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, False, True),
+        ({"TERM": "xterm", "NO_COLOR": ""}, True, True),
+        ({"TERM": "dumb"}, False, False),
+        ({"TERM": "linux"}, True, False),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True, False),
+        ({"TERM": "xterm", "FORCE_COLOR": "1", "NO_COLOR": "1"}, False, True),
+    ],
+)
+def test_the_environment_is_honoured(environ: dict[str, str], colour: bool, unicode: bool) -> None:
+    screen = Screen.of(Terminal(), environ)
+    assert (screen.colour, screen.unicode) == (colour, unicode)
+
+
+def test_a_pipe_gets_no_colour_and_an_ascii_stream_no_braille() -> None:
+    assert not Screen.of(io.StringIO(), {"TERM": "xterm"}).colour
+    ascii_stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    assert not Screen.of(ascii_stream, {"TERM": "xterm"}).unicode
+
+
+def test_without_colour_the_frames_say_where_you_are_and_where_the_goal_is() -> None:
+    for unicode in (True, False):
+        picture = draw(SCENE, Screen(60, unicode=unicode))
+        assert "(3)" in picture
+        assert "[0]" in picture
+
+
+def test_every_number_is_in_the_picture_even_on_a_narrow_screen() -> None:
+    for columns in (30, 40, 60, 100):
+        picture = draw(SCENE, Screen(columns))
+        letters = "".join(c if c.isdigit() else " " for c in picture).split()
+        assert sorted(letters) == sorted([*"36413420", *"01234567"])
+
+
+def test_a_dash_leaves_gaps_and_a_light_fill_hides_what_lies_behind() -> None:
+    line = Line(id="l", role="line", source=(0, 1), target=(8, 1), stroke="ink", width=0.1)
+    solid = draw(Scene(0, 0, 8, 2, (line,), ""), Screen(80))
+    dashed = Line(
+        id="l", role="line", source=(0, 1), target=(8, 1), stroke="ink", width=0.1, dash=(0.4, 0.4)
+    )
+    gaps = draw(Scene(0, 0, 8, 2, (dashed,), ""), Screen(80))
+    assert " " not in solid.strip()
+    assert " " in gaps.strip()
+    disc = Circle(id="c", role="disc", center=(4, 1), radius=0.9, fill="surface-raised")
+    hidden = draw(Scene(0, 0, 8, 2, (line, disc), ""), Screen(80))
+    assert " " in hidden.strip()
+
+
+def test_a_larger_text_wins_over_a_smaller_one_in_the_same_place() -> None:
+    large = Text(id="a", role="", at=(2, 1), text="12", size=0.5)
+    small = Text(id="b", role="", at=(2.1, 1), text="7", size=0.3)
+    assert draw(Scene(0, 0, 4, 2, (small, large), ""), Screen(80)).strip() == "12"
+
+
+def test_tables_align_numbers_to_the_right_and_escape_in_html() -> None:
+    rows = [["name", "moves"], ["a<b", "3"], ["longer", "1,200"]]
+    assert table(rows) == "name    moves\na<b         3\nlonger  1,200"
+    assert table(rows, columns=8) == "name   …\na<b    …\nlonger …"
+    assert "a&lt;b" in html_table(rows)

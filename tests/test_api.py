@@ -1,0 +1,114 @@
+"""pepo from Python, as a notebook uses it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pepo
+
+
+def test_a_file_may_be_loaded_by_path_or_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "my ring.txt"
+    file.write_text("3 6 4 1 3 4 2 0\r\n")
+    for source in (file, str(file)):
+        assert pepo.load(source, family="ring").id == "ring:3,6,4,1,3,4,2,0"
+    file.write_text("ring:1,0\nring:2,0\n")
+    with pytest.raises(pepo.BadInput, match="holds 2 puzzles; expected one"):
+        pepo.load(file)
+
+
+def test_a_game_knows_itself() -> None:
+    game = pepo.load("ring/exercise")
+    assert game.title == "The exercise"
+    assert game.json == {"family": "ring", "tiles": [3, 6, 4, 1, 3, 4, 2, 0]}
+    assert pepo.load(game.json) == game
+    assert pepo.load(game) is game
+    assert eval(repr(game)) == game
+    assert game.edit("set", 0, 1).id == "ring:1,6,4,1,3,4,2,0"
+    assert game.edit("add", 0, 9).id == "ring:9,3,6,4,1,3,4,2,0"
+    assert game.edit("remove", 7).id == "ring:3,6,4,1,3,4,2"
+
+
+def test_an_answer_is_checked_and_speaks() -> None:
+    answer = pepo.solve([3, 6, 4, 1, 3, 4, 2, 0])
+    assert answer.moves == ["+3", "+1", "+3"]
+    assert answer.sentence == "Solved in 3 jumps, and no way is shorter."
+    assert [step.state for step in answer] == [3, 4, 7]
+    assert pepo.solve("ring/no-way-out").length is None
+    assert (
+        pepo.solve("ring/sixteen", states=1).sentence
+        == "Gave up: the limit of 1 states was reached."
+    )
+    assert pepo.solve([0]).sentence == "It is solved as it stands."
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        pepo.load("ring/exercise"),
+        pepo.load("ring/exercise").solve(),
+        pepo.load("ring/exercise").play("+3"),
+    ],
+    ids=["game", "answer", "play"],
+)
+def test_values_show_themselves(value: pepo.Game) -> None:
+    bundle = value._repr_mimebundle_()
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert value._repr_svg_() == bundle["image/svg+xml"]
+    assert "Ring of 8 tiles." in bundle["text/plain"]
+    assert len(str(value).splitlines()) > 8
+    assert len(repr(value)) < 120
+    assert value.svg("dark") != value.svg()
+
+
+def test_methods_are_compared() -> None:
+    comparison = pepo.compare(["ring/exercise", "ring/no-way-out"])
+    assert len(comparison.answers) == 4
+    assert "breadth-first" in str(comparison)
+    assert "<table>" in comparison._repr_html_()
+    assert len(pepo.compare([3, 6, 4, 1, 3, 4, 2, 0], ["recursive"]).answers) == 1
+
+
+def test_hints_checks_and_new_puzzles() -> None:
+    assert pepo.hint("ring/exercise").moves
+    assert pepo.hint(pepo.play("ring/exercise").play("+3")).look.startswith("Tile 3 says 1")
+    assert pepo.check("ring/exercise").facts["length"] == 3
+    assert pepo.new("ring", jumps=5, seed=1) == pepo.new("ring", jumps=5, seed=1)
+    with pytest.raises(TimeoutError, match="limit"):
+        pepo.load("ring/full-circle").check(seconds=0)
+
+
+def test_a_family_has_a_short_name_of_its_own() -> None:
+    import pepo.ring
+    from pepo.families import ring as family
+    from pepo.ring import Ring
+
+    assert pepo.ring is family
+    assert Ring is family.Ring
+    assert family.__spec__ is not None
+    assert family.__spec__.name == "pepo.families.ring"
+    with pytest.raises(AttributeError, match="has no attribute 'rong'"):
+        _ = pepo.rong
+    with pytest.raises(ModuleNotFoundError):
+        import pepo.rong  # noqa: F401
+
+
+@pytest.mark.parametrize(
+    "value", [5, None, object(), {"tiles": [1]}, [[1, 2], [3]], 1.5, b"ring:1,0"]
+)
+def test_what_is_no_puzzle_is_refused(value: object) -> None:
+    with pytest.raises(pepo.BadInput):
+        pepo.load(value)
+
+
+def test_nothing_heavy_is_imported_for_small_things() -> None:
+    """Numba, NumPy and web frameworks stay out of the way until they are needed."""
+    code = (
+        "import sys, pepo; pepo.solve('ring/exercise'); pepo.hint('ring/exercise');"
+        "pepo.load('ring/exercise').svg(); pepo.new('ring', jumps=9, seed=1);"
+        "print([m for m in ('numpy', 'numba', 'scipy', 'fastapi', 'pygame') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,114 @@
+"""Text to puzzle, one or many."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pepo.core.errors import BadInput, PepoError, UnknownName
+from pepo.reading import read, read_stream, read_value
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "empty"),
+        ("   \n ", "empty"),
+        ("rong:1,2", "There is no family 'rong'"),
+        ("rong/exercise", "There is no family 'rong'"),
+        ("ring/exercize", "There is no ring puzzle 'exercize'; did you mean exercise?"),
+        ("ring:", "The ring is empty"),
+        ('{"family": "rong"}', "There is no family 'rong'; did you mean ring?"),
+        ('{"family": 5}', "The JSON's family is a number; expected a name."),
+        ('{"tiles": [1]}', 'does not say its "family"'),
+        ('{"family": "ring", "tiles"', "The JSON breaks off at line 1, column 27"),
+        ("ring:3,4|+3|what", "what"),
+    ],
+)
+def test_what_means_nothing_is_refused_in_one_sentence(text: str, words: str) -> None:
+    with pytest.raises(PepoError) as caught:
+        read(text).session()
+    assert words in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        read(text)
+    except PepoError as error:
+        assert "\n" not in str(error)
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+                    lambda inner: st.lists(inner, max_size=4)
+                    | st.dictionaries(st.sampled_from(["family", "tiles", "x"]), inner, max_size=3),
+                    max_leaves=12))  # fmt: skip
+def test_any_python_value_is_read_or_refused(value: object) -> None:
+    try:
+        read_value(value)
+    except PepoError:
+        pass
+
+
+def readings(text: str, family: str | None = None) -> list[str]:
+    lines = read_stream(text.splitlines(keepends=True), family=family)
+    return [
+        f"{line.number} {line.reading.id}" if line.reading else f"{line.number} error"
+        for line in lines
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "family", "found"),
+    [
+        ("ring:1,0\n", None, ["1 ring:1,0"]),
+        ("\n\nring:1,0\n\n", None, ["3 ring:1,0"]),
+        ("ring:1,0\nring:2,0\n", None, ["1 ring:1,0", "2 ring:2,0"]),
+        ("ring:1,0\nnonsense\n\nring/exercise\n", None,
+         ["1 ring:1,0", "2 error", "4 ring:3,6,4,1,3,4,2,0"]),
+        ('[1,\n0]\n', "ring", ["1 ring:1,0"]),
+        ("1 0\n2 0\n", "ring", ["1 ring:1,0", "2 ring:2,0"]),
+        ('{"family": "ring",\n "tiles": [1, 0]}\n', None, ["1 ring:1,0"]),
+        ('{"family": "ring", "tiles": [1, 0]}\nring:2,0', None, ["1 ring:1,0", "2 ring:2,0"]),
+        ("nonsense\nring:2,0\n", None, ["1 error", "2 ring:2,0"]),
+        ("nonsense\nmore nonsense\n", None, ["1 error"]),
+        ("ring:x\nring:2,0\n", None, ["1 error", "2 ring:2,0"]),
+    ],
+)  # fmt: skip
+def test_a_text_is_one_puzzle_or_one_a_line(
+    text: str, family: str | None, found: list[str]
+) -> None:
+    assert readings(text, family) == found
+
+
+def test_a_stream_flows_before_it_ends() -> None:
+    """Answers must not wait for the end of an endless input, nor for the line after a bad one."""
+    for first in ("ring:1,0\n", "ring:bad\n"):
+
+        def endless(first: str = first):  # type: ignore[no-untyped-def]
+            yield first
+            raise AssertionError("read too far")
+
+        assert next(read_stream(endless())).number == 1
+
+
+def test_nothing_at_all_is_said_to_be_nothing() -> None:
+    with pytest.raises(BadInput, match="The input is empty"):
+        list(read_stream([]))
+
+
+def test_text_that_several_families_understand_is_asked_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from dataclasses import replace
+
+    from pepo import families
+
+    ring = families.load("ring")
+    twin = replace(ring, name="gnir")
+    monkeypatch.setattr(families, "names", lambda: ["gnir", "ring"])
+    monkeypatch.setattr(families, "load", lambda name: {"ring": ring, "gnir": twin}[name])
+    with pytest.raises(BadInput, match="could be gnir and ring; say which, as in 'gnir:…'"):
+        read("1,0")
+    with pytest.raises(UnknownName):
+        read("nowhere:1,0")
