@@ -16,7 +16,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: too long for `make test`; run by `make prove`")
-    os.environ.pop("PEPO_FAMILIES", None)
+    # Families of the person who runs the tests are none of ours; those under test are.
+    os.environ["PEPO_FAMILIES"] = os.environ.get("PEPO_TEST_FAMILIES", "")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

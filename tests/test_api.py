@@ -82,8 +82,9 @@ def test_hints_checks_and_new_puzzles() -> None:
 
 def test_a_family_has_a_short_name_of_its_own() -> None:
     import pepo.ring
-    from pepo.families import ring as family
     from pepo.ring import Ring
+
+    from pepo.families import ring as family
 
     assert pepo.ring is family
     assert Ring is family.Ring
@@ -92,7 +93,7 @@ def test_a_family_has_a_short_name_of_its_own() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'rong'"):
         _ = pepo.rong
     with pytest.raises(ModuleNotFoundError):
-        import pepo.rong  # noqa: F401
+        import pepo.rong
 
 
 @pytest.mark.parametrize(

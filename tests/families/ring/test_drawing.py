@@ -1,5 +1,6 @@
 """Ring's picture at every size."""
 
+from itertools import pairwise
 from math import hypot
 from random import Random
 
@@ -23,7 +24,7 @@ def test_up_to_sixty_tiles_every_number_is_there_and_no_two_tiles_touch(n: int) 
     tiles = [s for s in scene.shapes if isinstance(s, Circle) and s.id.startswith("tile-")]
     assert len(tiles) == n
     assert len([s for s in scene.shapes if isinstance(s, Text) and s.role == "number"]) == n
-    for left, right in zip(tiles, tiles[1:], strict=False):
+    for left, right in pairwise(tiles):
         (x1, y1), (x2, y2) = left.center, right.center
         assert hypot(x1 - x2, y1 - y2) >= 2 * left.radius
 

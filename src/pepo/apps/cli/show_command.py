@@ -12,6 +12,8 @@ from pepo.core.errors import BadInput, choose, quote
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.reading import Reading
+from pepo.render.theme import Theme
+from pepo.render.theme import theme as theme_named
 
 
 @click.command("show")
@@ -44,6 +46,7 @@ def command(
     family: str | None,
 ) -> None:
     """Draw a puzzle or a position, in the terminal or as SVG."""
+    chosen_theme = theme_named(theme)
     reading = one(puzzle, family)
     if as_json:
         say(json.dumps(Game(reading.family, reading.puzzle).json))
@@ -54,7 +57,7 @@ def command(
         session.play(*reading.family.notation.split_moves(after))
         session.switches = _switches(reading, on, off)
         if svg_file is not None:
-            _write_svg(session.scene(assists=assists), reading.title, svg_file, theme, size)
+            _write_svg(session.scene(assists=assists), reading.title, svg_file, chosen_theme, size)
         else:
             _say(session, reading, assists, ascii, columns)
 
@@ -79,13 +82,12 @@ def _say(
     say(scene.alt)
 
 
-def _write_svg(scene: Scene, title: str, file: str, theme: str, size: float | None) -> None:
+def _write_svg(scene: Scene, title: str, file: str, theme: Theme, size: float | None) -> None:
     from pepo.render.svg import svg
-    from pepo.render.theme import theme as theme_named
 
     if size is not None and not 16 <= size <= 20000:
         raise BadInput(f"--size is {quote(size)}; expected 16 to 20000 pixels.")
-    text = svg(scene, theme_named(theme), title=title, size=size)
+    text = svg(scene, theme, title=title, size=size)
     if file == "-":
         say(text.rstrip())
         return

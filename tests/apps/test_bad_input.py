@@ -1,0 +1,186 @@
+"""Bad input: one clear sentence, a documented exit code, no traceback, no hang."""
+
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.apps.running import PEPO, environment, pepo
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("args", "stdin", "words"),
+    [
+        (["solve", "-"], "", "The input is empty; expected a puzzle."),
+        (["solve", "-"], "\n \n", "The input is empty; expected a puzzle."),
+        (["solve", "-"], b"\x89PNG\r\n\x1a\n\x00\x00", "'standard input' is not text: line 1"),
+        (["solve", "-"], b"ring:1,0\n\xff\xfe\n", "line 2 is not UTF-8"),
+        (["solve", "-"], b"ring:1,0\x00\n", "line 1 holds a zero byte"),
+        (["solve", "/dev/zero"], "", "'/dev/zero' is not text: line 1 holds a zero byte."),
+        (["solve", ""], "", "empty; expected a puzzle"),
+        (["solve", "rong:1,2"], "", "There is no family 'rong'; known:"),
+        (["solve", "rong/exercise"], "", "There is no file 'rong/exercise', and no puzzle of that name."),
+        (["solve", "ring/exercize"], "", "There is no ring puzzle 'exercize'; did you mean exercise?"),
+        (["solve", "ring:"], "", "The ring is empty"),
+        (["solve", '{"family": "ring", "tiles": "3,6"}'], "", "tiles are a string; expected a list"),
+        (["solve", '{"family": "ring", "tiles": [1, "a"]}'], "", "Tile 1 is 'a'"),
+        (["solve", '{"family": "ring", "tiles": [1, NaN]}'], "", "The JSON holds 'NaN'"),
+        (["solve", '{"family": "ring", "tiles": [1, 1e999]}'], "", "Tile 1 is '1e999'"),
+        (["solve", '{"family": "ring", "tiles": [1, -5]}'], "", "Tile 1 is '-5'"),
+        (["solve", '{"family": "ring", "tiles": [1, 0.5]}'], "", "Tile 1 is '0.5'"),
+        (["solve", "ring:1,-5"], "", "Tile 1 is '-5'; expected a whole number, zero or more."),
+        (["solve", "ring:1,0.5"], "", "Tile 1 is '0.5'"),
+        (["solve", "-"], "ring:1," + "9" * 1_000_000, "(1000000 characters); expected at most 18 digits"),
+        (["solve", "-"], '{"family": "ring", "tiles": [' + "9" * 1_000_000 + "]}", "(1000000 characters)"),
+        (["solve", "-"], '{"family": "ring", "tiles": ' + DEEP, "nested too deeply"),
+        (["solve", "-", "--family", "ring"], DEEP, "nested too deeply"),
+        (["solve", "ring/exercise", "--method", "magic"], "", "There is no ring method 'magic'; known: breadth-first"),
+        (["solve", "ring/exercise", "--option", "speed=9"], "", "There is no parameter of method 'breadth-first' 'speed'"),
+        (["solve", "ring/exercise", "--option", "=9"], "", "--option is '=9'; expected NAME=VALUE."),
+        (["solve", "ring/exercise", "--seconds", "soon"], "", "--seconds is 'soon'; expected a number above 0."),
+        (["solve", "ring/exercise", "--seconds", "-1"], "", "--seconds is '-1'"),
+        (["solve", "ring/exercise", "--seconds", "nan"], "", "--seconds is 'nan'"),
+        (["solve", "ring/exercise", "--states", "1.5"], "", "--states is '1.5'; expected a whole number above 0."),
+        (["solve", "ring/exercise", "--memory", "lots"], "", "--memory is 'lots'; expected a size such as 500M or 2G."),
+        (["solve", "ring/exercise", "--trace"], "", "The method 'breadth-first' keeps no trace."),
+        (["solve", "no-such-file.txt"], "", "There is no file 'no-such-file.txt'"),
+        (["solve", "./nothing/here"], "", "There is no file './nothing/here'"),
+        (["solve", "."], "", "'.' is a folder; expected a file with puzzles."),
+        (["solve"], "", "Missing argument 'PUZZLE...'"),
+        (["sovle", "x"], "", "There is no command 'sovle'; did you mean solve?"),
+        (["solve", "ring/exercise", "--jsn"], "", "No such option"),
+        (["new", "rong"], "", "There is no family 'rong'; did you mean ring?"),
+        (["new", "ring", "--tiles", "many"], "", "tiles is 'many'; expected a whole number."),
+        (["new", "ring", "--tiles", "-3"], "", "tiles is '-3'; expected 1 or more."),
+        (["new", "ring", "--size", "9"], "", "No such option"),
+        (["new", "ring", "--generator", "magic"], "", "There is no ring generator 'magic'"),
+        (["new", "ring", "--generator", "random", "--jumps", "3"], "", "There is no parameter of ring generator 'random' 'jumps'"),
+        (["new", "ring", "--seed", "x"], "", "The seed is 'x'; expected a whole number"),
+        (["new", "ring", "--count", "0"], "", "Invalid value for '--count'"),
+        (["list", "rong"], "", "There is no family 'rong'"),
+        (["show", "ring/exercise", "--theme", "pink"], "", "There is no theme 'pink'; known: light"),
+        (["show", "ring/exercise", "--on", "wings"], "", "There is no ring switch 'wings'"),
+        (["show", "ring/exercise", "--after", "+9"], "", "Tile 0 says 3, so 9 is no jump here."),
+        (["show", "ring/exercise", "--after", "up"], "", "The move is 'up'; expected a jump"),
+        (["show", "ring/exercise", "--svg", "/no/such/folder/x.svg"], "", "cannot be written"),
+        (["show", "ring/exercise", "--size", "1e9", "--svg", "-"], "", "--size is"),
+        (["verify", "ring/exercise", "no-such.json"], "", "There is no file 'no-such.json'"),
+        (["verify", "ring/exercise", '{"moves": 5}'], "", "The solution's moves are a number"),
+        (["verify", "ring/exercise", "+3", "up"], "", "Move 2 cannot be read: The move is 'up'"),
+        (["verify", "-", "-"], "", "only one can be standard input"),
+        (["hint", "-"], "ring:1,0\nring:1,0\n", "'-' holds several puzzles; this command takes one."),
+        (["compare", "ring/exercise", "--methods", "breadth-first,magic"], "", "There is no ring method 'magic'"),
+        (["completion", "tcsh"], "", "'tcsh' is not one of"),
+    ],
+    ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else "",
+)  # fmt: skip
+def test_one_sentence_and_exit_code_two(args: list[str], stdin: str | bytes, words: str) -> None:
+    ran = pepo(*args, stdin=stdin)
+    assert ran.code == 2
+    assert words in ran.err
+    assert ran.err.startswith("pepo: ")
+    assert ran.err.count("\n") == 1
+    assert len(ran.err) < 400
+    assert "Traceback" not in ran.err
+
+
+def test_an_empty_and_a_binary_file(tmp_path: Path) -> None:
+    empty, binary = tmp_path / "empty", tmp_path / "binary"
+    empty.write_bytes(b"")
+    binary.write_bytes(bytes(range(256)))
+    assert "The input is empty" in pepo("solve", str(empty)).err
+    assert "is not text" in pepo("check", str(binary)).err
+
+
+def test_a_json_caller_gets_the_error_as_json_too() -> None:
+    ran = pepo("solve", "-", "--json", stdin="ring:x")
+    assert json.loads(ran.out)["outcome"] == "error"
+    assert ran.code == 2
+
+
+def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+    """Root may read everything, so the child gives up that power first."""
+    file = tmp_path / "secret"
+    file.write_text("ring:1,0")
+    file.chmod(0)
+
+    def become_ordinary() -> None:
+        prctl = ctypes.CDLL(None).prctl
+        for capability in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+            prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP: gone at the next exec
+
+    ran = pepo("solve", str(file), preexec_fn=become_ordinary if os.geteuid() == 0 else None)
+    assert ran.code == 2
+    assert "permission denied" in ran.err
+
+
+def test_a_closed_pipe_ends_it_quietly() -> None:
+    line = "ring:3,6,4,1,3,4,2,0"
+    command = f"yes {line} | {PEPO[0]} -m pepo solve - --json | head -1"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, timeout=30, env=environment(), check=False
+    )
+    assert done.returncode == 0
+    assert done.stdout.count(b"\n") == 1
+    assert done.stderr == b""
+
+
+def interrupt(args: list[str], *, after: float, stdin: bytes = b"") -> tuple[int, str, str]:
+    """Ctrl-C after a while; exit code, output, errors."""
+    process = subprocess.Popen(
+        [*PEPO, *args],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(PYTHONUNBUFFERED="1"),
+    )
+    assert process.stdin is not None
+    if stdin:
+        process.stdin.write(stdin)
+        process.stdin.flush()
+    time.sleep(after)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    return process.returncode, out.decode(), err.decode()
+
+
+def test_ctrl_c_in_the_middle_of_making_keeps_what_was_made() -> None:
+    code, out, err = interrupt(["new", "ring", "--count", "100000000", "--seed", "1"], after=1.5)
+    assert code == 130
+    assert len(out.splitlines()) > 3
+    assert all(line.startswith("ring:") for line in out.splitlines())
+    assert "Traceback" not in err
+
+
+def test_ctrl_c_in_the_middle_of_one_long_search_ends_it() -> None:
+    args = ["new", "ring", "--at-least", "50", "--tiles", "60"]
+    code, _, err = interrupt(args, after=1.5)
+    assert code == 130
+    assert "it was stopped" in err
+    assert "Traceback" not in err
+
+
+def test_ctrl_c_in_the_middle_of_a_study_keeps_the_layers(tmp_path: Path) -> None:
+    file = tmp_path / "large"
+    file.write_text("ring:" + ",".join(["1"] * 3_000_000))
+    code, out, err = interrupt(["study", str(file), "--json"], after=6)
+    assert code == 130
+    if out:  # it had begun
+        figures = json.loads(out)
+        assert figures["outcome"] == "gave up"
+        assert figures["states"] == sum(figures["distribution"])
+    assert "Traceback" not in err
+
+
+def test_ctrl_c_while_a_stream_waits_keeps_the_answers() -> None:
+    code, out, err = interrupt(["solve", "-", "--json"], after=1.0, stdin=b"ring:1,0\nring:1,0\n")
+    assert code == 130
+    assert len(out.splitlines()) == 2
+    assert "Traceback" not in err

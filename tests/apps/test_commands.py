@@ -1,0 +1,312 @@
+"""Every command, as it is used."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pepo import __version__
+from tests.apps.running import pepo
+
+ID = "ring:3,6,4,1,3,4,2,0"
+
+
+def test_pepo_alone_says_what_is_here_and_what_to_try() -> None:
+    ran = pepo()
+    assert ran.code == 0
+    for words in ("Ring", "pepo solve", "pepo explain", "pepo new"):
+        assert words in ran.out
+    for line in ran.out.splitlines():
+        if line.strip().startswith("pepo ") and "--help" not in line and __version__ not in line:
+            assert pepo(*line.split()[1:]).code == 0, line
+
+
+def test_version_and_help() -> None:
+    assert pepo("--version").out.strip() == f"pepo, version {__version__}"
+    ran = pepo("--help")
+    assert ran.code == 0
+    assert "130" in ran.out
+    for command in (
+        "list",
+        "show",
+        "check",
+        "solve",
+        "hint",
+        "explain",
+        "verify",
+        "new",
+        "compare",
+        "study",
+    ):
+        assert command in ran.out
+        assert pepo(command, "--help").code == 0
+
+
+def test_list_shows_families_and_what_is_in_them() -> None:
+    assert "Ring" in pepo("list").out
+    ran = pepo("list", "ring")
+    for words in ("ring/exercise", "breadth-first", "--jumps"):
+        assert words in ran.out
+    about = [json.loads(line) for line in pepo("list", "--json").out.splitlines()]
+    assert about[0].keys() >= {"family", "puzzles", "methods", "generators", "switches", "edits"}
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "stdin"),
+    [
+        (ID, ""),
+        ("ring/exercise", ""),
+        ("-", ID),
+        ("-", "[3, 6, 4, 1, 3, 4, 2, 0]"),
+        ('{"family": "ring", "tiles": [3, 6, 4, 1, 3, 4, 2, 0]}', ""),
+        ("3 6 4 1 3 4 2 0", ""),
+    ],
+)
+def test_solve_takes_a_puzzle_in_every_form(puzzle: str, stdin: str) -> None:
+    ran = pepo("solve", puzzle, "--json", stdin=stdin)
+    answer = json.loads(ran.out)
+    assert ran.code == 0
+    assert answer | {"seconds": 0} == {
+        "pepo": __version__,
+        "puzzle": ID,
+        "family": "ring",
+        "outcome": "solved",
+        "method": "breadth-first",
+        "shortest": True,
+        "length": 3,
+        "moves": ["+3", "+1", "+3"],
+        "stats": {"states": 8, "shortest_solutions": 2},
+        "seconds": 0,
+    }
+
+
+def test_solve_takes_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "a ring"
+    file.write_text("3 6 4 1 3 4 2 0")
+    assert json.loads(pepo("solve", str(file), "--json").out)["length"] == 3
+
+
+def test_solve_in_words() -> None:
+    ran = pepo("solve", "ring/exercise")
+    assert ran.out.endswith(
+        "Solved in 3 jumps, and no way is shorter.\n"
+        "There are 2 shortest ways; this is one.\n"
+        "+3 +1 +3\n"
+    )
+    assert "⣿" in ran.out
+    assert pepo("solve", "ring/exercise", "--no-picture").out.startswith("Solved")
+
+
+def test_solve_goes_on_from_a_saved_game() -> None:
+    answer = json.loads(pepo("solve", f"{ID}|+3", "--json").out)
+    assert answer["length"] == 2
+    assert answer["from"] == "3"
+
+
+@pytest.mark.parametrize(
+    ("args", "code"),
+    [
+        (["solve", "ring/exercise"], 0),
+        (["solve", "ring/no-way-out"], 1),
+        (["solve", "ring/exercise", "--states", "1"], 3),
+        (["solve", "ring/nowhere"], 2),
+        (["check", "ring/exercise"], 0),
+        (["check", "ring/no-way-out"], 1),
+        (["check", "ring/sixteen", "--states", "1"], 3),
+        (["verify", "ring/exercise", "+3", "+1", "+3"], 0),
+        (["verify", "ring/exercise", "+3"], 1),
+        (["verify", "ring/exercise", "+4"], 1),
+        (["verify", "ring/exercise", "nonsense"], 2),
+        (["hint", "ring/exercise"], 0),
+        (["hint", "ring/no-way-out"], 1),
+        (["study", "ring/exercise"], 0),
+        (["study", "ring/sixteen", "--states", "2"], 3),
+        (["explain", "ring/exercise"], 0),
+        (["explain", "ring/no-way-out"], 1),
+        (["compare", "ring/exercise", "ring/no-way-out"], 0),
+        (["compare", "ring/exercise", "--states", "1"], 3),
+        (["new", "ring"], 0),
+        (["new", "ring", "--at-least", "30", "--tiles", "60", "--seconds", "0.3"], 3),
+        (["completion", "bash"], 0),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_exit_codes_are_as_documented(args: list[str], code: int) -> None:
+    assert pepo(*args).code == code
+
+
+def test_a_stream_answers_line_by_line_and_a_bad_line_does_not_stop_it() -> None:
+    stream = f"{ID}\nring:3,x\n\nring:3,4,1,2,0\nring/exercise\n"
+    ran = pepo("solve", "-", "--json", stdin=stream)
+    answers = [json.loads(line) for line in ran.out.splitlines()]
+    assert [answer["outcome"] for answer in answers] == ["solved", "error", "impossible", "solved"]
+    assert answers[1]["line"] == 2
+    assert "Tile 1 is 'x'" in answers[1]["error"]
+    assert "Line 2" in ran.err
+    assert ran.code == 2
+    assert pepo("solve", "-", stdin=f"{ID}\nring:3,4,1,2,0\n").code == 0
+    assert pepo("solve", "-", "--states", "1", stdin=f"{ID}\n{ID}\n").code == 3
+
+
+def test_several_puzzles_may_be_named_at_once() -> None:
+    ran = pepo("solve", "ring/exercise", "ring/nowhere", "ring/no-way-out", "--json")
+    assert [json.loads(line)["outcome"] for line in ran.out.splitlines()] == [
+        "solved",
+        "error",
+        "impossible",
+    ]
+    assert ran.code == 2
+
+
+def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers() -> None:
+    made = pepo("new", "ring", "--count", "150", "--seed", "1", "--tiles", "30").out
+    bad = made.replace("ring:", "ring:x", 1) + "ring:3,4,1,2,0\n"
+    fast = [json.loads(line) for line in pepo("solve", "-", "--json", stdin=bad).out.splitlines()]
+    slow = [
+        json.loads(line)
+        for line in pepo("solve", "-", "--json", "--states", "100000", stdin=bad).out.splitlines()
+    ]
+    assert len(fast) == len(slow) == 151
+    for one, other in zip(fast, slow, strict=True):
+        for key in ("puzzle", "outcome", "length", "shortest", "line", "error"):
+            assert one.get(key) == other.get(key)
+
+
+def test_family_says_what_bare_text_is() -> None:
+    assert (
+        pepo("solve", "-", "--family", "ring", "--json", stdin="3 6 4 1 3 4 2 0\n1 0\n").code == 0
+    )
+    ran = pepo("solve", "-", "--family", "rong", stdin="3 6")
+    assert ran.code == 2
+    assert "There is no family 'rong'" in ran.err
+
+
+def test_hint_has_two_beats() -> None:
+    first = pepo("hint", "ring/exercise", "--no-picture").out
+    assert first == (
+        "Tile 0 says 3: clockwise lies tile 3, the other way tile 5.\nAdd --more for what follows.\n"
+    )
+    assert "Jump clockwise to tile 3" in pepo("hint", "ring/exercise", "--more").out
+    found = json.loads(pepo("hint", "ring/exercise", "--after", "+3 +1", "--json").out)
+    assert found["moves"] == ["+3"]
+    assert found["distance"] == 1
+
+
+def test_explain_prints_the_trace_table() -> None:
+    out = pepo("explain", "ring/exercise").out
+    assert "Call  On            What happens\n   1  tile 0        3 clockwise to 3\n" in out
+    assert "Tile 0 is new." in pepo("explain", "ring/exercise", "--why", env={"COLUMNS": "120"}).out
+    steps = pepo("explain", "ring/exercise", "--method", "breadth-first").out
+    assert "1  +3  3 clockwise from tile 0 to tile 3" in steps
+    found = json.loads(pepo("explain", "ring/exercise", "--json").out)
+    assert found["trace"][0]["on"] == "tile 0"
+
+
+@pytest.mark.parametrize(
+    ("solution", "stdin", "words"),
+    [
+        (["+3", "+1", "+3"], "", "Valid and solved, in 3 jumps."),
+        (["+3,+1,+3"], "", "Valid and solved"),
+        (["-3", "+4", "+6"], "", "Valid and solved"),
+        (["-3,+4,+6"], "", "Valid and solved"),
+        (["-"], "+3\n+1\n+3\n", "Valid and solved"),
+        (["-"], '{"moves": ["+3", "+1", "+3"]}', "Valid and solved"),
+        (["+3", "+1"], "", "Valid, 2 jumps, but not solved: it ends at 4."),
+        (["+3", "+2"], "", "Illegal: move 2, '+2'. Tile 3 says 1, so 2 is no jump here."),
+        (["+3", "+1", "+3", "+0"], "", "Illegal: move 4, '+0'. Tile 7 is the goal"),
+    ],
+    ids=str,
+)
+def test_verify_replays_somebodys_solution(solution: list[str], stdin: str, words: str) -> None:
+    assert words in pepo("verify", "ring/exercise", *solution, stdin=stdin).out
+
+
+def test_verify_reads_what_solve_writes(tmp_path: Path) -> None:
+    file = tmp_path / "answer.json"
+    file.write_text(pepo("solve", "ring/sixteen", "--json").out)
+    report = json.loads(pepo("verify", "ring/sixteen", str(file), "--json").out)
+    assert report["valid"]
+    assert report["solved"]
+    assert report["length"] == 9
+
+
+def test_new_makes_what_was_wished_and_a_seed_makes_it_again() -> None:
+    made = pepo("new", "ring", "--tiles", "20", "--jumps", "12", "--seed", "7", "--json")
+    facts = json.loads(made.out)
+    assert facts["generator"] == "wished"
+    assert facts["seed"] == 7
+    assert len(facts["tiles"]) == 20
+    assert json.loads(pepo("solve", facts["puzzle"], "--json").out)["length"] == 12
+    again = pepo("new", "ring", "--tiles", "20", "--jumps", "12", "--seed", "7").out
+    assert again.strip() == facts["puzzle"]
+    many = pepo("new", "ring", "--jumps", "5", "--count", "5", "--seed", "1").out.splitlines()
+    assert len(set(many)) == 5
+    assert "seed" in pepo("new", "ring").err
+
+
+def test_compare_puts_methods_side_by_side() -> None:
+    out = pepo("compare", "ring/exercise", "--methods", "recursive,breadth-first").out
+    assert [line.split()[2] for line in out.splitlines()[1:]] == ["recursive", "breadth-first"]
+    answers = json.loads(pepo("compare", "ring/exercise", "--json").out)["answers"]
+    assert [answer["method"] for answer in answers] == ["breadth-first", "recursive"]
+
+
+def test_study_gives_the_figures_and_every_state() -> None:
+    figures = json.loads(pepo("study", "ring/exercise", "--json").out)
+    assert figures["states"] == 8
+    assert figures["distribution"] == [1, 2, 3, 2]
+    rows = list(csv.DictReader(io.StringIO(pepo("study", "ring/exercise", "--csv").out)))
+    assert len(rows) == 8
+    assert rows[0] == {"state": "0", "distance": "0", "to_goal": "3"}
+    part = json.loads(pepo("study", "ring/sixteen", "--json", "--states", "4").out)
+    assert part["outcome"] == "gave up"
+    assert part["distribution"] == [1, 2, 3]
+    assert "bytes a state" in part["reason"]
+
+
+def test_show_draws_in_the_terminal_and_as_svg(tmp_path: Path) -> None:
+    assert "(3)" in pepo("show", "ring/exercise").out
+    assert pepo("show", "ring/exercise", "--ascii").out.isascii()
+    assert "(1)" in pepo("show", "ring/exercise", "--after", "+3").out
+    file = tmp_path / "ring.svg"
+    assert (
+        pepo("show", "ring/exercise", "--svg", str(file), "--theme", "dark", "--size", "300").code
+        == 0
+    )
+    assert ElementTree.fromstring(file.read_text()).get("width") == "300"
+    assert pepo("show", "ring/exercise", "--svg", "-").out.startswith("<svg")
+    assert json.loads(pepo("show", "ring/exercise", "--json").out)["family"] == "ring"
+    assert pepo("show", "ring/exercise", "--id").out.strip() == ID
+    plain = pepo("show", "ring/exercise", "--off", "arrows").out
+    assert plain != pepo("show", "ring/exercise").out
+    assert (
+        max(map(len, pepo("show", "ring/exercise", "--columns", "30").out.splitlines()[3:15])) <= 30
+    )
+
+
+def test_colour_only_where_it_is_wanted() -> None:
+    assert "\x1b[" not in pepo("show", "ring/exercise").out
+    assert "\x1b[" in pepo("show", "ring/exercise", env={"FORCE_COLOR": "1"}).out
+    assert (
+        "\x1b[" not in pepo("show", "ring/exercise", env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).out
+    )
+    ran = pepo("show", "ring/exercise", env={"PYTHONIOENCODING": "ascii"})
+    assert ran.code == 0
+    assert ran.out.isascii()
+
+
+def test_completion_knows_commands_families_and_catalogue_names() -> None:
+    def complete(*words: str) -> str:
+        line = " ".join(["pepo", *words])
+        return pepo(env={"_PEPO_COMPLETE": "bash_complete", "COMP_WORDS": line,
+                         "COMP_CWORD": str(len(words))}).out  # fmt: skip
+
+    assert "solve" in complete("so")
+    assert "ring/exercise" in complete("solve", "ring/ex")
+    assert "recursive" in complete("solve", "ring/exercise", "--method", "rec")
+    assert "--jumps" in complete("new", "ring", "--j")
+    for shell in ("bash", "zsh", "fish"):
+        assert "_PEPO_COMPLETE" in pepo("completion", shell).out

@@ -1,0 +1,111 @@
+"""What the documents say is what happens."""
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.apps.running import environment, pepo
+from tests.tutorial import write_family
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted(ROOT.glob("[AC]*.md"))]
+MODULES = sorted(
+    path for path in (ROOT / "src").rglob("*.py") if ">>>" in path.read_text(encoding="utf-8")
+)
+COMMAND = re.compile(r"```console\n(.*?)```", re.S)
+LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_in_documents_are_true(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert result.failed == 0
+
+
+def test_the_readme_has_examples() -> None:
+    assert doctest.testfile(str(ROOT / "README.md"), module_relative=False).attempted >= 5
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
+def test_examples_in_modules_are_true(path: Path) -> None:
+    name = ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+    module = __import__(name.removesuffix(".__init__"), fromlist=["x"])
+    result = doctest.testmod(module)
+    assert result.attempted
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_console_sessions_in_documents_are_true(page: Path, tmp_path: Path) -> None:
+    """Every `$ pepo …` prints what the page says it prints; a line `…` stands for any lines."""
+    for block in COMMAND.findall(page.read_text(encoding="utf-8")):
+        for part in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            command, _, wanted = part.partition("\n")
+            words = shlex.split(command)
+            if words[0] != "pepo" or "|" in words:
+                continue
+            out = pepo(*words[1:], cwd=tmp_path).out
+            pattern = ".*?".join(re.escape(piece) for piece in wanted.strip().split("…\n"))
+            assert re.fullmatch(pattern, out.strip(), re.S), f"$ {command}\n{out}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        if not link.startswith("http"):
+            assert (page.parent / link).exists(), link
+
+
+def test_the_picture_in_the_readme_is_made_by_pepo(tmp_path: Path) -> None:
+    file = tmp_path / "again.svg"
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    command = re.search(r"<!-- made by: (pepo .*?) -->", text)
+    assert command
+    words = shlex.split(command[1])
+    assert words[words.index("--svg") + 1] == "docs/ring.svg"
+    words[words.index("--svg") + 1] = str(file)
+    assert pepo(*words[1:]).code == 0
+    assert file.read_text() == (ROOT / "docs/ring.svg").read_text(), "make the picture again"
+
+
+def test_the_family_of_the_tutorial_is_found_played_and_solved(tmp_path: Path) -> None:
+    files = write_family(tmp_path)
+    assert {"countdown/family.py", "countdown/puzzle.py", "countdown/catalogue.toml"} <= set(files)
+    env = {"PEPO_FAMILIES": str(tmp_path)}
+    assert "Countdown" in pepo("list", env=env).out
+    assert "Solved in 4 steps" in pepo("solve", "countdown:9", env=env).out
+    assert pepo("verify", "countdown:5", "-3", "-2", env=env).code == 0
+    assert pepo("hint", "countdown/short", "--more", env=env).code == 0
+    assert pepo("new", "countdown", "--seed", "1", env=env).out.startswith("countdown:")
+    assert pepo("show", "countdown/short", "--svg", "-", env=env).out.startswith("<svg")
+    assert pepo("study", "countdown/short", "--json", env=env).code == 0
+    assert "expected" in pepo("solve", "countdown:many", env=env).err
+
+
+def test_the_family_of_the_tutorial_keeps_every_promise(tmp_path: Path) -> None:
+    """The conformance suite itself, run with the new family among the others."""
+    write_family(tmp_path)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "tests/test_every_family.py",
+        "-q",
+        "-k",
+        "countdown",
+    ]
+    done = subprocess.run(
+        [*command, "--deselect", "tests/test_every_family.py::test_the_catalogue_is_rich"],
+        cwd=ROOT,
+        env=environment(PEPO_TEST_FAMILIES=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert "passed" in done.stdout or "." in done.stdout
