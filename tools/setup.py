@@ -43,11 +43,13 @@ def _use_newer_python(extras: list[str]) -> None:
 
 
 def _key() -> str:
-    """Changes when the dependencies, the Python or the place of this folder change."""
-    texts = [
-        (ROOT / name).read_text(encoding="utf-8") for name in ("pyproject.toml", "constraints.txt")
-    ]
-    return hashlib.sha256("\n".join([*texts, str(ROOT)]).encode()).hexdigest()
+    """Changes when the dependencies or the place of this folder change."""
+    import tomllib
+
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    wanted = json.dumps([about["project"], about["build-system"], pins, str(ROOT)])
+    return hashlib.sha256(wanted.encode()).hexdigest()
 
 
 def _installed_extras() -> set[str] | None:

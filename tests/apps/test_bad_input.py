@@ -3,6 +3,7 @@
 import ctypes
 import json
 import os
+import shlex
 import signal
 import subprocess
 import time
@@ -123,7 +124,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
 
 def test_a_closed_pipe_ends_it_quietly() -> None:
     line = "ring:3,6,4,1,3,4,2,0"
-    command = f"yes {line} | {PEPO[0]} -m pepo solve - --json | head -1"
+    command = f"yes {line} | {shlex.join(PEPO)} solve - --json | head -1"
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, timeout=30, env=environment(), check=False
     )

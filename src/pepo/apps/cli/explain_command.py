@@ -6,7 +6,16 @@ from pepo.api import Answer, Game
 from pepo.apps.cli.inputs import family_option, json_option, method_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.limits import limit_options, read_limits
-from pepo.apps.cli.output import CODES, INTERRUPTED, ProgressLine, quiet, say, say_json, strong
+from pepo.apps.cli.output import (
+    CODES,
+    INTERRUPTED,
+    ProgressLine,
+    quiet,
+    say,
+    say_json,
+    say_words,
+    strong,
+)
 from pepo.apps.cli.solve_command import read_options
 from pepo.apps.cli.tracing import say_trace
 from pepo.core import solving
@@ -65,7 +74,7 @@ def command(
         else:
             _say_steps(answer)
         say()
-        say(answer.sentence)
+        say_words(answer.sentence)
     ctx.exit(INTERRUPTED if solution.cancelled else CODES[solution.outcome])
 
 

@@ -4,7 +4,16 @@ import click
 
 from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
-from pepo.apps.cli.output import DONE, IMPOSSIBLE, accent, quiet, say, say_json, say_scene
+from pepo.apps.cli.output import (
+    DONE,
+    IMPOSSIBLE,
+    accent,
+    quiet,
+    say,
+    say_json,
+    say_scene,
+    say_words,
+)
 
 
 @click.command("hint")
@@ -52,7 +61,7 @@ def command(
     else:
         if not no_picture:
             say_scene(session.scene(hint=hint, beat=2 if more else 1))
-        say(hint.look)
+        say_words(hint.look)
         if more and hint.therefore:
             say(accent(hint.therefore))
         elif hint.therefore:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import textwrap
 from typing import Any
 
 import click
@@ -21,6 +22,12 @@ def say(text: str = "") -> None:
     stream = sys.stdout
     encoding = stream.encoding or "ascii"
     stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+
+
+def say_words(text: str) -> None:
+    """Sentences: on a terminal they break between words, in a file they stay on their line."""
+    wide = screen().columns - 1
+    say(textwrap.fill(text, wide) if sys.stdout.isatty() and wide > 10 else text)
 
 
 def say_json(value: Any) -> None:

@@ -7,7 +7,7 @@ import click
 
 from pepo.api import Game
 from pepo.apps.cli.inputs import family_option, one, puzzle_argument
-from pepo.apps.cli.output import complain, quiet, say, say_scene, screen, strong
+from pepo.apps.cli.output import complain, quiet, say, say_scene, say_words, screen, strong
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -79,7 +79,7 @@ def _say(
         say(quiet(f"{entry.level}: {entry.note}"))
     say()
     say_scene(scene, screen(ascii=ascii, columns=columns))
-    say(scene.alt)
+    say_words(scene.alt)
 
 
 def _write_svg(scene: Scene, title: str, file: str, theme: Theme, size: float | None) -> None:

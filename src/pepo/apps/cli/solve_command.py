@@ -29,6 +29,7 @@ from pepo.apps.cli.output import (
     say,
     say_json,
     say_scene,
+    say_words,
     screen,
 )
 from pepo.apps.cli.tracing import say_trace
@@ -39,7 +40,7 @@ from pepo.core.solving import Limits, Outcome, Solution, Watch
 from pepo.reading import Line, Reading
 from pepo.render.table import cut
 
-BULK_AFTER = 64  # so many puzzles one by one before the bulk kernel is worth its import
+BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
 MOST_IN_BATCH = 256
 
 
@@ -101,7 +102,7 @@ class Run:
     trace: bool
     cancel: threading.Event
     printer: "JsonPrinter | WordPrinter"
-    count: int = 0
+    spent: float = 0.0
     codes: list[int] = field(default_factory=list)
 
     def all(self, lines: Any) -> int:
@@ -110,9 +111,8 @@ class Run:
         for line, ready in lines:
             if self.cancel.is_set():
                 return INTERRUPTED
-            self.count += 1
             batch.append(line)
-            if self.count <= BULK_AFTER or len(batch) >= MOST_IN_BATCH or not ready():
+            if self.spent < BULK_AFTER or len(batch) >= MOST_IN_BATCH or not ready():
                 self._many(batch)
                 batch = []
         self._many(batch)
@@ -144,6 +144,7 @@ class Run:
             fast_replay=family.fast_replay,
         )
         progress.clear()
+        self.spent += solution.seconds
         return Answer(Game(family, reading.puzzle, reading.entry), solution)
 
     # -- many at once, by the family's kernel
@@ -242,10 +243,10 @@ class WordPrinter:
         if answer.solution.trace:
             say_trace(answer)
             say()
-        say(answer.sentence)
+        say_words(answer.sentence)
         ways = answer.stats.get("shortest_solutions")
         if ways is not None and ways > 1 and answer.shortest:
-            say(f"There are {ways:,} shortest ways; this is one.")
+            say_words(f"There are {ways:,} shortest ways; this is one.")
         if answer.moves:
             say(moves_line(answer, screen().columns - 1))
 

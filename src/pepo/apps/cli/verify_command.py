@@ -7,7 +7,7 @@ import click
 from pepo import files
 from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
-from pepo.apps.cli.output import DONE, IMPOSSIBLE, say, say_json
+from pepo.apps.cli.output import DONE, IMPOSSIBLE, say_json, say_words
 from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.json_text import json_type, read_json
 from pepo.reading import Reading
@@ -34,7 +34,7 @@ def command(
     if as_json:
         say_json(report)
     else:
-        say(_sentence(reading, report))
+        say_words(_sentence(reading, report))
     ctx.exit(DONE if report["solved"] else IMPOSSIBLE)
 
 

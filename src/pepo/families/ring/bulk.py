@@ -10,7 +10,7 @@ def shortest_length(board: Any) -> int | None:
     """The fewest jumps of a ring given as a NumPy array of whole numbers; None if impossible.
 
     Made for rings of up to hundreds of millions of tiles: the array is read where it lies, and
-    no more than half a byte a tile is added to it.
+    less than a byte a tile is added to it.
     """
     import numpy as np
 

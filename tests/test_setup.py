@@ -1,0 +1,118 @@
+"""tools/setup.py: what `make` does before anything else."""
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.apps.running import environment
+
+ROOT = Path(__file__).parent.parent
+
+
+def load_setup(root: Path) -> ModuleType:
+    """A copy of the script that works in another folder."""
+    spec = importlib.util.spec_from_file_location("setup_tool", ROOT / "tools" / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.ROOT, module.VENV = root, root / ".venv"
+    module.NOTE = module.VENV / "pepo-setup.json"
+    module.PYTHON = module.VENV / "bin" / "python"
+    for name in ("pyproject.toml", "constraints.txt"):
+        (root / name).write_text((ROOT / name).read_text())
+    return module
+
+
+def test_a_second_run_installs_nothing_and_needs_no_network() -> None:
+    env = environment(
+        PIP_NO_INDEX="1", PIP_INDEX_URL="http://127.0.0.1:9", HTTPS_PROXY="http://127.0.0.1:9"
+    )
+    env["PATH"] = os.environ["PATH"]
+    began = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "tools/setup.py", "test"],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert time.perf_counter() - began < 2
+
+
+def test_the_first_run_makes_a_place_and_installs_what_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "a clone with spaces"
+    folder.mkdir()
+    setup = load_setup(folder)
+    installed: list[list[str]] = []
+    monkeypatch.setattr(setup, "_install", installed.append)
+    setup.main(["test"])
+    assert setup.PYTHON.exists()
+    assert installed == [["test"]]
+    assert json.loads(setup.NOTE.read_text())["extras"] == ["test"]
+    setup.main([])
+    setup.main(["test"])
+    assert installed == [["test"]]
+    setup.main(["window"])
+    assert installed == [["test"], ["test", "window"]]
+    (folder / "constraints.txt").write_text("click==8.5.1\n")
+    setup.main(["test"])
+    assert len(installed) == 3
+
+
+@pytest.mark.parametrize(
+    "works", ["_venv", "_virtualenv", "_venv_with_pip_of_this_python", "_venv_after_apt"]
+)
+def test_any_one_way_to_make_an_environment_is_enough(
+    works: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = load_setup(tmp_path)
+    tried: list[str] = []
+
+    def way(name: str) -> Callable[[], bool]:
+        def attempt() -> bool:
+            tried.append(name)
+            if name == works:
+                subprocess.run([sys.executable, "-m", "venv", str(setup.VENV)], check=True)
+            return name == works
+
+        return attempt
+
+    for name in ("_venv", "_virtualenv", "_venv_with_pip_of_this_python", "_venv_after_apt"):
+        monkeypatch.setattr(setup, name, way(name))
+    monkeypatch.setattr(setup.os, "geteuid", lambda: 0)
+    monkeypatch.setattr(setup.shutil, "which", lambda name: f"/usr/bin/{name}")
+    setup._create()
+    assert tried[-1] == works
+    assert setup._is_usable()
+
+
+def test_where_no_way_works_it_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = load_setup(tmp_path)
+    monkeypatch.setattr(setup, "_quietly", lambda *command: False)
+    with pytest.raises(SystemExit, match="sudo apt install python3-venv"):
+        setup._create()
+
+
+def test_no_registry_and_no_path_of_this_machine_is_written_down() -> None:
+    tracked = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    for name in tracked.stdout.splitlines():
+        text = (ROOT / name).read_bytes().decode("utf-8", "replace")
+        for word in ("pypi" + ".org", "python" + "hosted", "/ro" + "ot/", "registry.npm" + "js"):
+            assert word not in text, f"{name} says {word}"
