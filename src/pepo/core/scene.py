@@ -6,7 +6,7 @@ paints ("accent", "piece-3"); render/theme.py knows what they look like.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Point = tuple[float, float]
@@ -24,6 +24,8 @@ class Shape:
     opacity: float = 1.0
     moves: tuple[str, ...] = ()  # what a click here may play
     label: str = ""  # what a screen reader says of it
+    # what a renderer of characters writes in its place; a space leaves it out
+    glyph: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -90,10 +90,13 @@ class _Canvas:
         high = max(1, ceil(self.scene.height * self.scale / 2))
         self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
         for shape in self.scene.shapes:
-            if not isinstance(shape, Text):
+            if not isinstance(shape, Text) and not self._has_glyph(shape):
                 self._shape(shape)
         for text in sorted(self._texts(), key=lambda text: -text.size):
             self._text(text)
+        for shape in self.scene.shapes:
+            if self._has_glyph(shape):
+                self._glyph(shape)
         rows = [self._row(row, wide) for row in range(high)]
         while rows and not rows[0].strip():
             rows.pop(0)
@@ -147,6 +150,21 @@ class _Canvas:
             self.colours[x // 2, y // 4] = code
 
     # -- text
+
+    def _has_glyph(self, shape: AnyShape) -> bool:
+        return bool(shape.glyph) and (self.screen.unicode or shape.glyph.isascii())
+
+    def _glyph(self, shape: AnyShape) -> None:
+        """A small shape as the character that stands for it, in its middle."""
+        columns, rows = zip(*(self._dot(point) for point in _points(shape)), strict=True)
+        left = round((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2)
+        left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
+        row = int((min(rows) + max(rows)) / 2 // 4)
+        cells = [(left + k, row) for k in range(len(shape.glyph))]
+        code = _code(shape.fill or shape.stroke)
+        for cell, letter in zip(cells, shape.glyph, strict=True):
+            if letter != " " and cell not in self.letters and not self._is_filled([cell]):
+                self.letters[cell] = (letter, code)
 
     def _text(self, text: Text) -> None:
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text

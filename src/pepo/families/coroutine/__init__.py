@@ -1,0 +1,27 @@
+"""Coroutine: two coins, each walking by the arrows under the other, until one is on the goal.
+
+>>> from pepo.families.coroutine import board
+>>> puzzle = board([[[0, 4, 5], [1, 2, 4, 5], [0, 1, 4, 5]],
+...                 [[1, 4, 5, 7], [], [1, 3, 6]],
+...                 [[0, 6, 7], [1, 5, 7], [0, 2, 7]]])
+>>> puzzle.landings(puzzle.start())  # east, to the square after the first
+{2: 1}
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, board
+
+if TYPE_CHECKING:
+    from pepo.families.coroutine.bulk import pack, shortest_turns, unpack
+
+__all__ = ["Coroutine", "Position", "Turn", "board", "pack", "shortest_turns", "unpack"]
+
+
+def __getattr__(name: str) -> Any:
+    """What needs NumPy and Numba is loaded when it is asked for."""
+    if name not in ("pack", "shortest_turns", "unpack"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pepo.families.coroutine import bulk
+
+    return getattr(bulk, name)

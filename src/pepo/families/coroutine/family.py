@@ -1,0 +1,62 @@
+"""Coroutine: the table of contents of this folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pepo.core.family import Family
+from pepo.core.solving import Claim, Watch
+from pepo.families.coroutine.drawing import SWITCHES, draw
+from pepo.families.coroutine.edits import EDITS
+from pepo.families.coroutine.generators import GENERATORS
+from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.notation import NOTATION
+from pepo.families.coroutine.puzzle import Coroutine, Turn
+from pepo.families.coroutine.rating import check, distance, hint, rate, review
+
+
+def goal(puzzle: Coroutine) -> str:
+    if len(puzzle.goals) > 1:
+        return "Bring either coin to a goal."
+    where = (
+        "centre" if puzzle.goals == {len(puzzle.squares) // 2} and _has_middle(puzzle) else "goal"
+    )
+    return f"Bring either coin to the {where}."
+
+
+def _has_middle(puzzle: Coroutine) -> bool:
+    return puzzle.width % 2 == puzzle.height % 2 == 1
+
+
+def describe(puzzle: Coroutine) -> str:
+    return f"Coroutine, {puzzle.height} by {puzzle.width}"
+
+
+def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
+    from pepo.families.coroutine import bulk
+
+    return bulk.solve_many(puzzles, watch)
+
+
+FAMILY = Family(
+    name="coroutine",
+    title="Coroutine",
+    line="Each coin walks by the arrows under the other.",
+    unit=("turn", "turns"),
+    folder=Path(__file__).parent,
+    notation=NOTATION,
+    goal=goal,
+    describe=describe,
+    draw=draw,
+    methods=METHODS,
+    generators=GENERATORS,
+    hint=hint,
+    distance=distance,
+    review=review,
+    check=check,
+    rate=rate,
+    switches=SWITCHES,
+    edits=EDITS,
+    solve_many=solve_many,
+    all_states=Coroutine.positions,
+    rank=20,
+)

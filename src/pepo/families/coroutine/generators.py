@@ -1,0 +1,292 @@
+"""Coroutine: makers of puzzles.
+
+random     arrows by chance, kept when the board can be solved (and is long enough)
+wished     exactly so many turns; perhaps one shortest way only, so many arrows a square,
+           or no arrow too many
+level      as hard as one asks
+backwards  from the goal back to the start, laying the arrows each move needs, then decoys
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from pepo.core.errors import BadInput, Stop
+from pepo.core.family import Generator
+from pepo.core.params import param
+from pepo.core.solving import Watch, solve
+from pepo.families.coroutine.edits import toggled
+from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.puzzle import LEAST_CELLS, STEPS, Coroutine
+from pepo.families.coroutine.rating import LEVELS
+
+if TYPE_CHECKING:
+    from pepo.families.coroutine.breeding import Breed
+
+MOST_SIDE = 15
+MOST_WALKS = 2_000
+WORK = 2**34  # boards times their positions that a search may look at before it gives up
+
+# The longest shortest solutions of 3×3 boards with arrows on every square but the goal, and with
+# exactly so many on each. `make prove` proves them over all boards; see test_longest.py.
+LONGEST = 28
+LONGEST_WITH = {1: 16, 2: 27, 3: 23, 4: 20, 5: 13, 6: 5, 7: 3, 8: 1}
+LONGEST_UNIQUE = {**LONGEST_WITH, 7: 2}
+
+
+@dataclass(frozen=True)
+class RandomBoard:
+    rows: int = param(3, "how many rows", least=1, most=MOST_SIDE)
+    columns: int = param(3, "how many columns", least=1, most=MOST_SIDE)
+    density: float = param(0.4, "the part of all arrows that is there", least=0.05, most=1)
+    at_least: int = param(2, "the fewest turns it must take", least=1, most=28)
+
+
+@dataclass(frozen=True)
+class WishedBoard:
+    turns: int | None = param(
+        None, "how many turns the shortest way takes; any by default", least=1
+    )
+    rows: int = param(3, "how many rows", least=1, most=MOST_SIDE)
+    columns: int = param(3, "how many columns", least=1, most=MOST_SIDE)
+    unique: bool = param(False, "only one shortest way")
+    arrows: int | None = param(None, "exactly so many arrows a square", least=1, most=8)
+    minimal: bool = param(
+        False, "no arrow can go without changing the length or the uniqueness of the way"
+    )
+
+
+@dataclass(frozen=True)
+class LevelBoard:
+    level: str = param("moderate", "how hard", choices=tuple(level.name for level in LEVELS))
+
+
+@dataclass(frozen=True)
+class BackwardsBoard:
+    rows: int = param(3, "how many rows", least=2, most=MOST_SIDE)
+    columns: int = param(3, "how many columns", least=2, most=MOST_SIDE)
+    walk: int = param(12, "how many moves to walk back at least", least=1, most=500)
+    at_least: int = param(4, "the fewest turns it must take", least=1, most=12)
+    decoys: int = param(10, "arrows to add that shorten nothing", least=0, most=500)
+
+
+def _breed(rows: int, columns: int, density: float = 0.4, arrows: int | None = None) -> "Breed":
+    if rows * columns < LEAST_CELLS:
+        raise BadInput(
+            f"rows is '{rows}' and columns is '{columns}'; expected {LEAST_CELLS} squares or more."
+        )
+    from pepo.families.coroutine.breeding import Breed, Frame
+
+    return Breed(Frame(rows, columns), density, arrows)
+
+
+def _longest(breed: "Breed", *, unique: bool = False) -> tuple[int, str]:
+    """The most turns such boards can take, and which boards those are."""
+    frame, arrows = breed.frame, breed.arrows
+    if not frame.is_classic:  # a shortest way never repeats a position; more is not known
+        return (frame.cells - 1) * (frame.cells - 2), f"a board of {frame.rows} by {frame.columns}"
+    if arrows is None:
+        return LONGEST, "a 3 by 3 board with arrows on every square"
+    what = f"a 3 by 3 board with {arrows} arrow{'' if arrows == 1 else 's'} on each square"
+    if unique:
+        return LONGEST_UNIQUE[arrows], f"{what} and one shortest way"
+    return LONGEST_WITH[arrows], what
+
+
+def _refuse_too_long(name: str, turns: int, breed: "Breed", *, unique: bool = False) -> None:
+    most, what = _longest(breed, unique=unique)
+    if turns > most:
+        raise BadInput(f"{name} is '{turns}'; {what} takes {most} at most.")
+
+
+def _patience(breed: "Breed") -> int:
+    """How many boards to look at before giving up."""
+    return WORK // (2 * breed.frame.cells**2)
+
+
+def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
+    """Boards by chance until one can be solved and is long enough."""
+    from pepo.families.coroutine.breeding import by_chance
+
+    arrows = 8 if params.density == 1 else None
+    breed = _breed(params.rows, params.columns, params.density, arrows)
+    _refuse_too_long("at-least", params.at_least, breed)
+    most = _patience(breed) // 16
+    for masks, turns in by_chance(breed, most, rng, watch):
+        if turns >= params.at_least:
+            return breed.frame.puzzle(masks)
+    raise Stop(f"of {most:,} boards by chance none takes {params.at_least} turns or more; "
+               "try another density, or wish for the turns")  # fmt: skip
+
+
+def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
+    """A board whose shortest way takes exactly the wished number of turns."""
+    from pepo.families.coroutine.breeding import climb
+
+    if params.minimal and params.arrows is not None:
+        raise BadInput("arrows and minimal exclude each other: a minimal board has as many arrows "
+                       "on a square as it needs.")  # fmt: skip
+    breed = _breed(params.rows, params.columns, arrows=params.arrows)
+    longest, _ = _longest(breed, unique=params.unique)
+    turns = rng.randint(1, min(longest, 20)) if params.turns is None else params.turns
+    _refuse_too_long("turns", turns, breed, unique=params.unique)
+    most = _patience(breed)
+    for masks in climb(breed, turns, most, rng, watch):
+        puzzle = breed.frame.puzzle(masks)
+        if not params.unique or _length_and_ways(puzzle)[1] == 1:
+            return minimal(puzzle, rng, watch) if params.minimal else puzzle
+    raise Stop(f"of {most:,} boards none was found that takes {turns} turns as wished")
+
+
+def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
+    level = next(level for level in LEVELS if level.name == params.level)
+    turns = rng.randint(level.least, level.most)
+    return wished_board(WishedBoard(turns=turns), rng, watch)
+
+
+# -- no arrow too many
+
+
+def _length_and_ways(puzzle: Coroutine) -> tuple[int, int]:
+    answer = solve(puzzle, METHODS[0])
+    return (answer.length, answer.stats["shortest_solutions"]) if answer.solved else (0, 0)
+
+
+def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
+    """Take arrows out, by chance, as long as the length and the uniqueness stay the same."""
+    length, ways = _length_and_ways(puzzle)
+    kept = None
+    while kept != puzzle:
+        kept = puzzle
+        arrows = [(square, arrow) for square, all in enumerate(puzzle.squares) for arrow in all]
+        for square, arrow in rng.sample(arrows, len(arrows)):
+            watch.tick(what="arrows")
+            without = toggled(puzzle, square, arrow)
+            now, now_ways = _length_and_ways(without)
+            if now == length and (now_ways == 1) == (ways == 1):
+                puzzle = without
+    return puzzle
+
+
+# -- backwards
+
+
+def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Coroutine:
+    """Walk back from the goal to the start until the way is no shortcut, then add decoys."""
+    frame = _breed(params.rows, params.columns).frame
+    for _ in range(MOST_WALKS):
+        arrows = _Walk(frame.rows, frame.columns, frame.goal, rng).arrows(params.walk, watch)
+        puzzle = frame.puzzle([sum(1 << arrow for arrow in square) for square in arrows])
+        length, _ways = _length_and_ways(puzzle)
+        if length >= params.at_least:
+            return _with_decoys(puzzle, length, params.decoys, rng, watch)
+    raise Stop(f"none of {MOST_WALKS:,} walks of {params.walk} moves leaves a board of "
+               f"{params.at_least} turns or more; try a shorter walk or a wider board")  # fmt: skip
+
+
+def _with_decoys(
+    puzzle: Coroutine, length: int, decoys: int, rng: Random, watch: Watch
+) -> Coroutine:
+    """Up to so many arrows more, none of which changes the length."""
+    absent = [
+        (square, arrow)
+        for square, there in enumerate(puzzle.squares)
+        for arrow in range(8)
+        if square not in puzzle.goals and arrow not in there
+    ]
+    for square, arrow in rng.sample(absent, len(absent)):
+        if decoys == 0:
+            break
+        watch.tick(what="arrows")
+        more = toggled(puzzle, square, arrow)
+        if _length_and_ways(more)[0] == length:
+            puzzle, decoys = more, decoys - 1
+    return puzzle
+
+
+@dataclass
+class _Walk:
+    """Both coins walking back by turns, one of them from the goal."""
+
+    rows: int
+    columns: int
+    goal: int
+    rng: Random
+
+    def arrows(self, least: int, watch: Watch) -> list[set[int]]:
+        """By chance at first, then home, until both coins stand where they start and A begins.
+
+        On a very small board they may never stand so; such a walk ends, and solves nothing.
+        """
+        cells = range(self.rows * self.columns)
+        arrows: list[set[int]] = [set() for _ in cells]
+        homes = [cells[0], cells[-1]]
+        mover = self.rng.randrange(2)
+        coins = [self.goal, self.goal]
+        coins[1 - mover] = self.rng.choice([cell for cell in cells if cell != self.goal])
+        made = 0
+        while made < least + 20 * len(cells) and (made < least or coins != homes or mover != 1):
+            watch.tick(what="moves")
+            home = homes[mover] if made >= least and self.rng.random() < 0.8 else None
+            coins[mover], arrow = self._step_back(coins[mover], coins[1 - mover], home)
+            arrows[coins[1 - mover]].add(arrow)
+            mover = 1 - mover
+            made += 1
+        return arrows
+
+    def _step_back(self, square: int, other: int, home: int | None) -> tuple[int, int]:
+        """A square one step before this one, the nearer to home the better, and its direction."""
+        before = list(self._before(square, other))
+        if home is not None:
+            nearest = min(self._far(source, home) for source, _ in before)
+            before = [way for way in before if self._far(way[0], home) == nearest]
+        return self.rng.choice(before)
+
+    def _before(self, square: int, other: int) -> Iterator[tuple[int, int]]:
+        """Squares from which one step leads here, each with the direction of that step."""
+        row, column = divmod(square, self.columns)
+        for arrow, (down, right) in enumerate(STEPS):
+            top, left = row - down, column - right
+            if 0 <= top < self.rows and 0 <= left < self.columns:
+                source = top * self.columns + left
+                if source not in (other, self.goal):
+                    yield source, arrow
+
+    def _far(self, square: int, home: int) -> int:
+        """Steps from one square to another on an empty board."""
+        row, column = divmod(square, self.columns)
+        home_row, home_column = divmod(home, self.columns)
+        return max(abs(row - home_row), abs(column - home_column))
+
+
+GENERATORS = (
+    Generator(
+        name="random",
+        title="By chance",
+        summary="Arrows by chance, kept when the board can be solved.",
+        generate=random_board,
+        params=RandomBoard,
+    ),
+    Generator(
+        name="wished",
+        title="Exactly so many turns",
+        summary="A shortest way of exactly the wished length.",
+        generate=wished_board,
+        params=WishedBoard,
+    ),
+    Generator(
+        name="level",
+        title="As hard as you like",
+        summary="Gentle, moderate, hard or fiendish.",
+        generate=level_board,
+        params=LevelBoard,
+    ),
+    Generator(
+        name="backwards",
+        title="Backwards from the goal",
+        summary="The arrows of a way from the goal back to the start, then decoys.",
+        generate=backwards_board,
+        params=BackwardsBoard,
+    ),
+)

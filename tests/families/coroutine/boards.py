@@ -1,0 +1,33 @@
+"""Boards the tests share: the two classics, and boards of every shape by chance."""
+
+from random import Random
+
+from pepo.families.coroutine.notation import parse
+from pepo.families.coroutine.puzzle import Coroutine, board
+
+PUZZLE_2 = parse("045,1245,0145/1457,g,136/067,157,027")
+PUZZLE_3 = parse("56,345,36/05,g,47/014,03,27")
+
+SHAPES = ((3, 3), (1, 3), (3, 1), (2, 2), (1, 5), (2, 3), (3, 2), (3, 5), (5, 3), (4, 4), (5, 5))
+
+
+def by_chance(rng: Random, shape: tuple[int, int] = (3, 3), density: float = 0.4) -> Coroutine:
+    """Any coins, one goal or two, arrows by chance."""
+    rows, columns = shape
+    cells = rows * columns
+    goals = rng.sample(range(cells), 1 if cells < 5 else rng.randint(1, 2))
+    coins = rng.sample([cell for cell in range(cells) if cell not in goals], 2)
+    squares = [
+        [] if cell in goals else [d for d in range(8) if rng.random() < density]
+        for cell in range(cells)
+    ]
+    return board(
+        [squares[k : k + columns] for k in range(0, cells, columns)], coins=coins, goals=goals
+    )
+
+
+def classic_by_chance(rng: Random, density: float = 0.4) -> Coroutine:
+    """A 3×3 board with coins in the corners and the goal in the middle."""
+    squares = [[d for d in range(8) if rng.random() < density] for _ in range(9)]
+    squares[4] = []
+    return board([squares[:3], squares[3:6], squares[6:]])
