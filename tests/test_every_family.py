@@ -133,6 +133,11 @@ def test_what_the_catalogue_says_is_true(family: Family, entry: Entry) -> None:
     assert entry.note.endswith((".", "!", "?"))
 
 
+@each_entry
+def test_a_family_says_what_its_puzzles_are(family: Family, entry: Entry) -> None:
+    assert isinstance(entry.puzzle, family.puzzle_class)
+
+
 @each_family
 def test_the_catalogue_is_rich(family: Family) -> None:
     assert len(family.catalogue) >= 12

@@ -71,7 +71,10 @@ def readings(text: str, family: str | None = None) -> list[str]:
         ('{"family": "ring",\n "tiles": [1, 0]}\n', None, ["1 ring:1,0"]),
         ('{"family": "ring", "tiles": [1, 0]}\nring:2,0', None, ["1 ring:1,0", "2 ring:2,0"]),
         ("nonsense\nring:2,0\n", None, ["1 error", "2 ring:2,0"]),
-        ("nonsense\nmore nonsense\n", None, ["1 error"]),
+        ("nonsense\nmore nonsense\n", None, ["1 error", "2 error"]),
+        ("1010\n0101\n", "ring", ["1 ring:1010", "2 ring:101"]),
+        ('{"pepo": "0.1.0", "puzzle": "ring:1,0", "seed": 3}\n', None, ["1 ring:1,0"]),
+        ("ring/exercise|+3\n", None, ["1 ring:3,6,4,1,3,4,2,0"]),
         ("ring:x\nring:2,0\n", None, ["1 error", "2 ring:2,0"]),
     ],
 )  # fmt: skip

@@ -12,20 +12,37 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from pepo._version import __version__
-from pepo.core.errors import BadInput, IllegalMove, PepoError, UnknownName
+from pepo.core.errors import BadInput, GaveUp, IllegalMove, PepoError, UnknownName
 
 if TYPE_CHECKING:
-    from pepo.api import Answer, Game, Play, check, compare, hint, load, new, play, solve, study
+    from pepo.answers import Answer, Comparison
+    from pepo.api import (
+        Game,
+        Play,
+        catalogue,
+        check,
+        compare,
+        hint,
+        load,
+        new,
+        play,
+        solve,
+        study,
+        verify,
+    )
 
 __all__ = [
     "Answer",
     "BadInput",
+    "Comparison",
     "Game",
+    "GaveUp",
     "IllegalMove",
     "PepoError",
     "Play",
     "UnknownName",
     "__version__",
+    "catalogue",
     "check",
     "compare",
     "hint",
@@ -34,6 +51,7 @@ __all__ = [
     "play",
     "solve",
     "study",
+    "verify",
 ]
 
 
@@ -43,12 +61,16 @@ def __getattr__(name: str) -> Any:
         return getattr(importlib.import_module("pepo.api"), name)
     try:
         return importlib.import_module(f"pepo.{name}")
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as error:
+        if error.name != f"pepo.{name}":
+            raise
         raise AttributeError(f"module 'pepo' has no attribute '{name}'") from None
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    from pepo import families
+
+    return sorted([*__all__, *(name.replace("-", "_") for name in families.names())])
 
 
 def _alias_families() -> None:

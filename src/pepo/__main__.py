@@ -1,5 +1,18 @@
-"""`python -m pepo`."""
+"""`python -m pepo` and the command `pepo`: so small that Ctrl-C is caught from the first moment."""
 
-from pepo.apps.cli.main import main
+import sys
 
-main()
+
+def run() -> None:
+    try:
+        from pepo.apps.cli.main import main
+
+        main()
+    except KeyboardInterrupt:
+        if sys.stderr is not None:
+            sys.stderr.write("pepo: Stopped.\n")
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    run()

@@ -2,14 +2,17 @@
 
 import importlib
 from collections.abc import Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
 
-class FamilyAlias(MetaPathFinder, Loader):
-    """Asked last, when no module of that name exists."""
+class FamilyAlias:
+    """Finder and loader in one, asked last, when no module of that name exists.
+
+    It keeps to importlib's protocol without its base classes: they take longer to import than
+    everything else `import pepo` does.
+    """
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -17,7 +20,7 @@ class FamilyAlias(MetaPathFinder, Loader):
         parent, _, name = fullname.rpartition(".")
         if parent != "pepo" or name.startswith("_") or find_spec(f"pepo.families.{name}") is None:
             return None
-        return ModuleSpec(fullname, self)
+        return ModuleSpec(fullname, self)  # type: ignore[arg-type]
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         module = importlib.import_module(spec.name.replace("pepo.", "pepo.families.", 1))

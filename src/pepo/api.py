@@ -7,68 +7,48 @@
 Every function also takes whatever `load` takes: pepo.solve([3, 6, 4, 1, 3, 4, 2, 0]).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any
 
 from pepo import families, files
-from pepo._version import __version__
+from pepo.answers import Answer, Comparison
 from pepo.core import generating, solving
-from pepo.core.errors import BadInput, Stop
+from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
 from pepo.core.family import Entry, Family, Rating, Verdict, View
 from pepo.core.hint import Hint
 from pepo.core.params import build
 from pepo.core.scene import Scene
 from pepo.core.session import Session
-from pepo.core.solving import Limits, Outcome, Solution, Watch
+from pepo.core.solving import Limits, Progress, Watch
+from pepo.pictures import Pictured
 from pepo.reading import Reading, read_stream, read_value
 from pepo.search.study import Study
 from pepo.search.study import study as run_study
 
 
-class Pictured:
-    """Shows itself: as SVG in a notebook, drawn in a terminal, by print."""
-
-    def scene(self) -> Scene:
-        raise NotImplementedError
-
-    def svg(self, theme: str = "light", *, size: float | None = None) -> str:
-        """A standalone SVG picture; themes: light, dark, contrast, colour-blind."""
-        from pepo.render.svg import svg
-        from pepo.render.theme import theme as theme_named
-
-        return svg(self.scene(), theme_named(theme), title=self._picture_title(), size=size)
-
-    def _picture_title(self) -> str:
-        return "pepo"
-
-    def _repr_svg_(self) -> str:
-        return self.svg(size=420)
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"image/svg+xml": self._repr_svg_(), "text/plain": str(self)}
-
-    def __str__(self) -> str:
-        from pepo.render.terminal import Screen, draw
-
-        screen = Screen(columns=Screen.of().columns)
-        return f"{draw(self.scene(), screen)}\n{self.scene().alt}"
-
-
 @dataclass(frozen=True)
 class Game(Pictured):
-    """A puzzle together with its family and, if it has one, its place in the catalogue."""
+    """A puzzle together with its family; of a saved game, also the moves made so far."""
 
     family: Family
     puzzle: Any
+    moves: tuple[str, ...] = ()
+    extras: str = field(default="", compare=False)
     entry: Entry | None = field(default=None, compare=False)
     made: generating.Made | None = field(default=None, compare=False)
 
+    @staticmethod
+    def of(reading: Reading) -> "Game":
+        return Game(reading.family, reading.puzzle, reading.moves, reading.extras, reading.entry)
+
     @property
     def id(self) -> str:
-        """The one-line text that is this board."""
-        return self.family.id(self.puzzle)
+        """The one-line text that is this board; of a saved game, with its moves."""
+        board = self.family.id(self.puzzle)
+        return f"{board}|{';'.join(self.moves)}" if self.moves else board
 
     @property
     def title(self) -> str:
@@ -78,6 +58,11 @@ class Game(Pictured):
     def json(self) -> dict[str, Any]:
         return {"family": self.family.name, **self.family.notation.to_json(self.puzzle)}
 
+    @property
+    def state(self) -> Any:
+        """The position: the start, or where the saved moves lead."""
+        return self.play().state if self.moves else self.puzzle.start()
+
     def __repr__(self) -> str:
         shown = self.id if len(self.id) <= 70 else self.id[:69] + "…"
         return f"pepo.load({shown!r})"
@@ -85,8 +70,11 @@ class Game(Pictured):
     def _picture_title(self) -> str:
         return self.title
 
-    def scene(self, **switches: bool) -> Scene:
-        return self.family.draw(self.puzzle, self.puzzle.start(), View(switches=switches))
+    def scene(self, *, assists: bool = False, **switches: bool) -> Scene:
+        play = self.play()
+        return self.family.draw(
+            self.puzzle, play.state, View(play.trail, switches, assists=assists)
+        )
 
     def solve(
         self,
@@ -96,44 +84,81 @@ class Game(Pictured):
         seconds: float | None = None,
         states: int | None = None,
         memory: int | None = None,
-        **options: object,
-    ) -> "Answer":
-        """Solve it; without limits a method runs until it knows."""
+        limits: Limits | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+        options: Mapping[str, object] | None = None,
+        **more_options: object,
+    ) -> Answer:
+        """Solve it from here; without limits a method runs until it knows. What is not named
+        here is an option of the method."""
         chosen = self.family.method(method)
         solution = solving.solve(
             self.puzzle,
             chosen,
-            options=build(chosen.options, options, what=f"method '{chosen.name}'"),
-            limits=Limits(seconds, states, memory),
+            start=self.state,
+            options=build(
+                chosen.options, {**(options or {}), **more_options}, what=f"method '{chosen.name}'"
+            ),
+            limits=limits or _limits(seconds, states, memory),
+            progress=progress,
+            cancel=cancel,
             trace=trace,
             fast_replay=self.family.fast_replay,
         )
-        return Answer(self, solution)
+        return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
     def hint(self) -> Hint[Any]:
-        return self.family.hint(self.puzzle, self.puzzle.start())
+        return self.play().hint()
 
     def check(self, *, seconds: float | None = None) -> Verdict:
         try:
-            return self.family.check(self.puzzle, Watch(Limits(seconds=seconds)))
+            return self.family.check(self.puzzle, Watch(_limits(seconds, None, None)))
         except Stop as stop:
-            raise TimeoutError(f"The check gave up: {stop}.") from None
+            raise GaveUp(f"The check gave up: {stop}.") from None
 
     def rate(self) -> Rating:
         return self.family.rate(self.puzzle)
 
-    def study(self, **limits: Any) -> Study:
-        return run_study(self.family, self.puzzle, limits=Limits(**limits))
+    def study(
+        self,
+        *,
+        seconds: float | None = None,
+        states: int | None = None,
+        memory: int | None = None,
+    ) -> Study:
+        start = self.state if self.moves else None
+        limits = _limits(seconds, states, memory)
+        return run_study(self.family, self.puzzle, start=start, limits=limits)
+
+    def verify(self, *moves: str) -> bool:
+        """Whether these moves solve it from here; IllegalMove, with its number, where one is not
+        legal."""
+        return replay(self, moves).solved
 
     def edit(self, edit: str, place: object, value: object = "") -> "Game":
         """The puzzle with one thing changed, as an editor would."""
         changed = self.family.edit(edit).apply(self.puzzle, str(place), str(value))
         return Game(self.family, changed)
 
-    def play(self, *moves: str) -> "Play":
+    def play(self, *moves: Any) -> "Play":
+        """A session, at the saved position if there is one, with these moves played."""
         play = Play(self.family, self.puzzle)
+        play.restore(self.moves, self.extras)
         play.play(*moves)
         return play
+
+
+def _limits(seconds: object, states: object, memory: object) -> Limits:
+    for name, value in (("seconds", seconds), ("states", states), ("memory", memory)):
+        whole = name != "seconds"
+        kinds = (int,) if whole else (int, float)
+        if value is not None and (
+            not isinstance(value, kinds) or isinstance(value, bool) or not value >= 0
+        ):
+            expected = "a whole number" if whole else "a number"
+            raise BadInput(f"{name} is {quote(value)}; expected {expected}, zero or more.")
+    return Limits(seconds, states, memory)  # type: ignore[arg-type]
 
 
 class Play(Session, Pictured):
@@ -146,127 +171,19 @@ class Play(Session, Pictured):
         return self.family.describe(self.puzzle)
 
 
-@dataclass(frozen=True)
-class Answer(Pictured):
-    """What a method found, checked by the rules."""
-
-    game: Game
-    solution: Solution[Any, Any]
-
-    @property
-    def outcome(self) -> str:
-        return self.solution.outcome.value
-
-    @property
-    def solved(self) -> bool:
-        return self.solution.solved
-
-    @property
-    def length(self) -> int | None:
-        """How many moves; None if there is no solution."""
-        return self.solution.length if self.solved else None
-
-    @property
-    def moves(self) -> list[str]:
-        return [self.game.family.notation.format_move(move) for move in self.solution.moves]
-
-    @property
-    def shortest(self) -> bool:
-        return self.solution.shortest
-
-    @property
-    def stats(self) -> Mapping[str, Any]:
-        return self.solution.stats
-
-    @property
-    def sentence(self) -> str:
-        """The outcome as a person would say it."""
-        family, found = self.game.family, self.solution
-        if found.outcome is Outcome.IMPOSSIBLE:
-            return f"It cannot be solved: {found.reason}."
-        if found.outcome is Outcome.GAVE_UP:
-            best = f" The best way known takes {family.count(found.length)}." if found.moves else ""
-            return f"Gave up: {found.reason}.{best}"
-        if found.length == 0:
-            return "It is solved as it stands."
-        how = "and no way is shorter" if found.shortest else "perhaps not the shortest way"
-        return f"Solved in {family.count(found.length)}, {how}."
-
-    @property
-    def json(self) -> dict[str, Any]:
-        """The answer for programs."""
-        found = self.solution
-        answer: dict[str, Any] = {
-            "pepo": __version__,
-            "puzzle": self.game.id,
-            "family": self.game.family.name,
-            "outcome": self.outcome,
-            "method": found.method,
-            "shortest": found.shortest,
-            "length": self.length,
-            "moves": self.moves,
-            "stats": dict(found.stats),
-            "seconds": round(found.seconds, 6),
-        }
-        if found.start != self.game.puzzle.start():
-            notation = self.game.family.notation
-            answer["from"] = notation.format_state(self.game.puzzle, found.start)
-        if found.reason:
-            answer["reason"] = found.reason
-        if found.trace:
-            answer["trace"] = [
-                {"kind": event.kind, "depth": event.depth, **event.values, "why": event.why}
-                for event in found.trace
-            ]
-            answer["trace_cut"] = found.trace_cut
-        return answer
-
-    def __repr__(self) -> str:
-        return f"<pepo.Answer {self.sentence}>"
-
-    def __iter__(self) -> Iterator[Any]:
-        """The steps: move, state after it, and why."""
-        return self.solution.steps()
-
-    def _picture_title(self) -> str:
-        return f"{self.game.title}, {self.outcome}"
-
-    def scene(self) -> Scene:
-        """The last position, with the way that led there."""
-        states = [self.solution.start, *(step.state for step in self.solution.steps())]
-        return self.game.family.draw(self.game.puzzle, states[-1], View(trail=tuple(states[:-1])))
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Answers of several methods to the same puzzles."""
-
-    answers: tuple[Answer, ...]
-
-    @property
-    def json(self) -> list[dict[str, Any]]:
-        return [answer.json for answer in self.answers]
-
-    def rows(self) -> list[list[str]]:
-        """A heading, then one row an answer."""
-        rows = [["puzzle", "method", "outcome", "moves", "shortest", "seconds"]]
-        for answer in self.answers:
-            title = answer.game.title
-            length = "–" if answer.length is None else f"{answer.length:,}"
-            short = "yes" if answer.shortest else "not proved" if answer.solved else "–"
-            seconds = f"{answer.solution.seconds:.4f}"
-            rows.append([title, answer.solution.method, answer.outcome, length, short, seconds])
-        return rows
-
-    def __str__(self) -> str:
-        from pepo.render.table import table
-
-        return table(self.rows())
-
-    def _repr_html_(self) -> str:
-        from pepo.render.table import html_table
-
-        return html_table(self.rows())
+def replay(game: Game, moves: Iterable[str]) -> Play:
+    """A solution played by the rules; IllegalMove says which move is not one, and why."""
+    play = game.play()
+    notation = game.family.notation
+    texts = [text for given in moves for text in notation.split_moves(given)]
+    for number, text in enumerate(texts, start=1):
+        try:
+            play.play(text)
+        except IllegalMove as error:
+            raise IllegalMove(f"Move {number}, {quote(text)}: {error}") from error
+        except BadInput as error:
+            raise BadInput(f"Move {number} cannot be read: {error}") from error
+    return play
 
 
 # -- functions
@@ -274,30 +191,32 @@ class Comparison:
 
 def load(source: Any, *, family: str | None = None) -> Game:
     """A puzzle from a path, an id, JSON, a catalogue name, other text, or Python lists."""
+    if family is not None:
+        families.load(family)
     if isinstance(source, Game):
         return source
-    if isinstance(source, Path):
+    if isinstance(source, Play):
+        saved = source.save().partition("|")[2].split("|")
+        return Game(source.family, source.puzzle, tuple(filter(None, saved[0].split(";"))))
+    if isinstance(source, Path) or (isinstance(source, str) and files.is_file_name(source)):
         return _load_file(str(source), family)
-    if isinstance(source, str) and files.is_file_name(source):
-        return _load_file(source, family)
-    for known in families.every():
-        if type(source).__module__.startswith(f"pepo.families.{known.name.replace('-', '_')}."):
-            return Game(known, source)
-    return _game(read_value(source, family=family))
+    return Game.of(read_value(source, family=family))
 
 
 def _load_file(name: str, family: str | None) -> Game:
-    lines = list(read_stream(files.lines_of(name), family=family))
+    lines = list(read_stream(files.lines_of(name), family=family, together=True))
+    if len(lines) > 1:
+        raise BadInput(f"{quote(name)} holds {len(lines)} puzzles; expected one.")
     if lines[0].error is not None:
         raise lines[0].error
-    if len(lines) > 1:
-        raise BadInput(f"'{name}' holds {len(lines)} puzzles; expected one.")
     assert lines[0].reading is not None
-    return _game(lines[0].reading)
+    return Game.of(lines[0].reading)
 
 
-def _game(reading: Reading) -> Game:
-    return Game(reading.family, reading.puzzle, reading.entry)
+def catalogue(family: str | None = None) -> list[Game]:
+    """The named puzzles of one family, or of all."""
+    chosen = families.every() if family is None else [families.load(family)]
+    return [Game(f, entry.puzzle, entry=entry) for f in chosen for entry in f.catalogue.values()]
 
 
 def solve(source: Any, method: str | None = None, **options: Any) -> Answer:
@@ -306,13 +225,18 @@ def solve(source: Any, method: str | None = None, **options: Any) -> Answer:
 
 
 def hint(source: Any) -> Hint[Any]:
-    """The first move of a puzzle and why; of a Play, the next."""
+    """The next move and why."""
     return source.hint() if isinstance(source, Play) else load(source).hint()
 
 
-def check(source: Any) -> Verdict:
+def check(source: Any, *, seconds: float | None = None) -> Verdict:
     """Whether a puzzle is sound, can be solved, how, and in how many ways."""
-    return load(source).check()
+    return load(source).check(seconds=seconds)
+
+
+def verify(source: Any, *moves: str) -> bool:
+    """Whether moves solve a puzzle, by the rules; IllegalMove where one is not legal."""
+    return load(source).verify(*moves)
 
 
 def study(source: Any, **limits: Any) -> Study:
@@ -322,34 +246,35 @@ def study(source: Any, **limits: Any) -> Study:
 
 def play(source: Any) -> Play:
     """A session on a puzzle, or a saved game to go on with."""
-    reading = read_value(source) if isinstance(source, str) else None
-    if reading is None or not reading.moves:
-        return load(source).play()
-    play = Play(reading.family, reading.puzzle)
-    play.restore(reading.moves, reading.extras)
-    return play
+    return load(source).play()
 
 
 def new(
-    family: str, generator: str | None = None, *, seed: int | None = None, **params: object
+    family: str,
+    generator: str | None = None,
+    *,
+    seed: int | None = None,
+    seconds: float | None = None,
+    **params: object,
 ) -> Game:
     """A new puzzle: pepo.new("ring", tiles=20, jumps=12, seed=7)."""
-    made = generating.generate(families.load(family), params, generator=generator, seed=seed)
+    limits = _limits(seconds, None, None)
+    try:
+        made = generating.generate(
+            families.load(family), params, generator=generator, seed=seed, limits=limits
+        )
+    except Stop as stop:
+        raise GaveUp(f"No puzzle was found: {stop}.") from None
     return Game(made.family, made.puzzle, made=made)
 
 
-def compare(sources: Any, methods: Iterable[str] | None = None, **limits: Any) -> Comparison:
+def compare(sources: Any, methods: Iterable[str] | str | None = None, **limits: Any) -> Comparison:
     """Several methods on one puzzle or on several."""
-    many = isinstance(sources, list) and bool(sources) and not isinstance(sources[0], int)
-    games = [load(source) for source in (sources if many else [sources])]
+    kinds = (str, Path, Game, dict)
+    many = isinstance(sources, list) and bool(sources) and isinstance(sources[0], kinds)
+    chosen = methods.split(",") if isinstance(methods, str) else methods
     answers = []
-    for game in games:
-        names = list(methods or [method.name for method in game.family.methods])
-        answers += [game.solve(name, **limits) for name in names]
+    for game in [load(source) for source in (sources if many else [sources])]:
+        names = list(chosen or [method.name for method in game.family.methods])
+        answers += [game.solve(name.strip(), **limits) for name in names]
     return Comparison(tuple(answers))
-
-
-__all__ = [
-    "Answer", "Comparison", "Game", "Play", "check", "compare", "hint", "load", "new", "play",
-    "solve", "study",
-]  # fmt: skip

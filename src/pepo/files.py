@@ -1,16 +1,15 @@
 """Opening what a person named: a file or standard input, as lines of text."""
 
 import codecs
+import os
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO
 
 from pepo import families
 from pepo.core.errors import BadInput, quote
 
-PIECE = 1 << 20
+PIECE = 1 << 16
 MOST_LINE = 1 << 30  # bytes: a longer line is no puzzle
 
 
@@ -36,12 +35,13 @@ def _exists(name: str) -> bool:
 
 def lines_of(name: str) -> Iterator[str]:
     """The lines of a file, or of standard input for '-'; BadInput if it cannot be read."""
-    if name == "-":
-        yield from _decoded(sys.stdin.buffer, "standard input")
-        return
     try:
-        with open(name, "rb") as file:
-            yield from _decoded(file, name)
+        source = 0 if name == "-" else os.open(name, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        try:
+            yield from _decoded(source, "standard input" if name == "-" else name)
+        finally:
+            if name != "-":
+                os.close(source)
     except FileNotFoundError:
         raise BadInput(f"There is no file {quote(name)}, and no puzzle of that name.") from None
     except IsADirectoryError:
@@ -49,29 +49,38 @@ def lines_of(name: str) -> Iterator[str]:
     except PermissionError:
         raise BadInput(f"{quote(name)} may not be read: permission denied.") from None
     except OSError as error:
-        raise BadInput(f"{quote(name)} cannot be read: {error.strerror or error}.") from None
+        shown = "standard input" if name == "-" else name
+        raise BadInput(f"{quote(shown)} cannot be read: {error.strerror or error}.") from None
 
 
 def read_all(name: str) -> str:
     return "".join(lines_of(name))
 
 
-def _decoded(source: BinaryIO, name: str) -> Iterator[str]:
-    """Lines as text, read in pieces, so that a file without an end is noticed in time."""
+def _decoded(source: int, name: str) -> Iterator[str]:
+    """Lines as text. Read without a buffer, so that a thread waiting here holds no lock, and in
+    pieces, so that a file without an end is noticed in time."""
     decode = codecs.getincrementaldecoder("utf-8")().decode
-    number, pieces, size = 1, [], 0
-    while piece := source.readline(PIECE):
-        if b"\0" in piece:
-            raise BadInput(f"{quote(name)} is not text: line {number} holds a zero byte.")
-        try:
-            pieces.append(decode(piece))
-        except UnicodeDecodeError:
-            raise BadInput(f"{quote(name)} is not text: line {number} is not UTF-8.") from None
-        size += len(piece)
-        if size > MOST_LINE:
-            raise BadInput(f"{quote(name)} has a line of more than {MOST_LINE:,} bytes.")
-        if piece.endswith(b"\n"):
-            yield "".join(pieces)
-            number, pieces, size = number + 1, [], 0
-    if pieces:
-        yield "".join(pieces)
+    number, pending, size = 1, [], 0
+    while piece := os.read(source, PIECE):
+        for part in _split(piece):
+            if b"\0" in part:
+                raise BadInput(f"{quote(name)} is not text: line {number} holds a zero byte.")
+            try:
+                pending.append(decode(part))
+            except UnicodeDecodeError:
+                raise BadInput(f"{quote(name)} is not text: line {number} is not UTF-8.") from None
+            size += len(part)
+            if size > MOST_LINE:
+                raise BadInput(f"{quote(name)} has a line of more than {MOST_LINE:,} bytes.")
+            if part.endswith(b"\n"):
+                yield "".join(pending)
+                number, pending, size = number + 1, [], 0
+    if pending:
+        yield "".join(pending)
+
+
+def _split(piece: bytes) -> list[bytes]:
+    """Cut after every newline."""
+    parts = piece.split(b"\n")
+    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

@@ -7,7 +7,7 @@ family that understands it wins; if several do, we ask.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pepo import families
@@ -17,9 +17,9 @@ from pepo.core.json_text import json_type, read_json
 from pepo.core.session import Session
 
 PREFIX = re.compile(r"([a-z][a-z0-9-]*):")
-NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)")
-MOST_CHARACTERS = 1 << 30
-WHOLE_CHARACTERS = 1 << 26  # how much text is tried as one puzzle before it is taken line by line
+NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
+WORD = re.compile(r"[A-Za-z][\w-]*")
+WHOLE_TEXT, WHOLE_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
 
 
 @dataclass(frozen=True)
@@ -40,12 +40,18 @@ class Reading:
     def title(self) -> str:
         return self.entry.title if self.entry else self.family.describe(self.puzzle)
 
+    @property
+    def saved(self) -> str:
+        """The id, with the moves of the saved game if there are any."""
+        return f"{self.id}|{';'.join(self.moves)}" if self.moves else self.id
+
     def session(self) -> Session:
         return Session(self.family, self.puzzle).restore(self.moves, self.extras)
 
 
 def read(text: str, *, family: str | None = None) -> Reading:
     """The puzzle a text means; BadInput or UnknownName with one sentence if it means none."""
+    assumed = families.load(family) if family is not None else None
     text = text.removeprefix("\ufeff")  # Windows editors put it in front of files
     stripped = text.strip()
     if not stripped:
@@ -53,20 +59,26 @@ def read(text: str, *, family: str | None = None) -> Reading:
     if named := _prefixed(stripped):
         return _read_id(*named)
     if stripped.startswith("{"):
-        return _read_object(stripped, family)
-    if (name := NAME.fullmatch(stripped)) and name[1] in families.names():
-        return from_catalogue(stripped)
-    if family is not None:
-        loaded = families.load(family)
-        return Reading(loaded, loaded.notation.parse(text))
+        return _read_object(stripped, assumed)
+    if name := _catalogue_name(stripped):
+        return from_catalogue(*name)
+    if assumed is not None:
+        return Reading(assumed, assumed.notation.parse(text))
     return _recognise(text)
 
 
-def from_catalogue(name: str) -> Reading:
-    family, _, entry_name = name.partition("/")
+def _catalogue_name(text: str) -> tuple[str, str, str] | None:
+    """Family, name and saved moves, where the text is a name of ours: `ring/exercise|+3`."""
+    found = NAME.fullmatch(text)
+    if found and found[1] in families.names():
+        return found[1], found[2], (found[3] or "").removeprefix("|")
+    return None
+
+
+def from_catalogue(family: str, name: str, saved: str = "") -> Reading:
     loaded = families.load(family)
-    entry = loaded.entry(entry_name)
-    return Reading(loaded, entry.puzzle, entry=entry)
+    entry = loaded.entry(name)
+    return _with_saved(Reading(loaded, entry.puzzle, entry=entry), saved)
 
 
 def _prefixed(text: str) -> tuple[str, str] | None:
@@ -79,35 +91,45 @@ def _prefixed(text: str) -> tuple[str, str] | None:
 
 def _read_id(family: str, rest: str) -> Reading:
     loaded = families.load(family)
-    body, bar, saved = rest.partition("|")
-    puzzle = loaded.notation.parse(body)
-    if not bar:
-        return Reading(loaded, puzzle)
+    body, _, saved = rest.partition("|")
+    return _with_saved(Reading(loaded, loaded.notation.parse(body)), saved)
+
+
+def _with_saved(reading: Reading, saved: str) -> Reading:
+    """The moves and the rest of a saved game, checked: a save that cannot be played is no game."""
+    if not saved:
+        return reading
     moves, _, extras = saved.partition("|")
-    return Reading(loaded, puzzle, tuple(filter(None, moves.split(";"))), extras)
+    whole = replace(reading, moves=tuple(filter(None, moves.split(";"))), extras=extras)
+    whole.session()
+    return whole
 
 
-def _read_object(text: str, family: str | None) -> Reading:
+def _read_object(text: str, assumed: Family | None) -> Reading:
     value = read_json(text)
-    named = value.get("family", family)
+    if "pepo" in value and isinstance(value.get("puzzle"), str):
+        return read(value["puzzle"])  # an answer of ours: the puzzle it is about
+    named = value.get("family", assumed.name if assumed else None)
     if named is None:
-        raise BadInput("The JSON object does not say its \"family\"; expected one of: "
-                       + ", ".join(families.names()) + ".")  # fmt: skip
+        raise BadInput(f'The JSON object does not say its "family"; expected one of: {_known()}.')
     if not isinstance(named, str):
-        raise BadInput(f"The JSON's family is a {json_type(named)}; expected a name.")
+        raise BadInput(f"The JSON's family is {json_type(named)}; expected a name.")
     loaded = families.load(named)
     return Reading(loaded, loaded.notation.from_json(value))
+
+
+def _known() -> str:
+    return ", ".join(families.names())
 
 
 def _recognise(text: str) -> Reading:
     """Bare text: whichever family understands it."""
     understood, refused = [], {}
-    for name in families.names():
-        loaded = families.load(name)
+    for loaded in families.every():
         try:
             understood.append(Reading(loaded, loaded.notation.parse(text)))
         except PepoError as error:
-            refused[name] = error
+            refused[loaded.name] = error
     if len(understood) == 1:
         return understood[0]
     if understood:
@@ -119,15 +141,31 @@ def _recognise(text: str) -> Reading:
 
 def _nothing(text: str, refused: dict[str, PepoError]) -> PepoError:
     """The most helpful sentence about text that no family understands."""
-    known = ", ".join(families.names())
-    if found := PREFIX.match(text.strip()):
-        return UnknownName(f"There is no family {quote(found[1])}; known: {known}.")
-    if name := NAME.fullmatch(text.strip()):
-        return UnknownName(f"There is no family {quote(name[1])}; known: {known}.")
+    stripped = text.strip()
+    if found := PREFIX.match(stripped) or NAME.fullmatch(stripped):
+        return UnknownName(f"There is no family {quote(found[1])}; known: {_known()}.")
+    if WORD.fullmatch(stripped):
+        return _unknown_word(stripped)
     if len(refused) == 1:
         return next(iter(refused.values()))
-    return BadInput(f"The text {quote(text)} is no puzzle pepo knows; expected an id such as "
-                    f"'ring:3,6,4,1', JSON, or a catalogue name.")  # fmt: skip
+    return BadInput(
+        f"The text {quote(text)} is no puzzle pepo knows; expected an id such as "
+        f"'{_example()}', JSON, or a catalogue name."
+    )
+
+
+def _unknown_word(word: str) -> UnknownName:
+    from difflib import get_close_matches
+
+    names = {e: f"{family.name}/{e}" for family in families.every() for e in family.catalogue}
+    near = [names[found] for found in get_close_matches(word, names, n=3)]
+    hint = f"did you mean {' or '.join(near)}?" if near else f"families: {_known()}."
+    return UnknownName(f"There is no file and no puzzle {quote(word)}; {hint}")
+
+
+def _example() -> str:
+    family = families.every()[0]
+    return family.id(next(iter(family.catalogue.values())).puzzle)[:40]
 
 
 def read_value(value: object, *, family: str | None = None) -> Reading:
@@ -140,7 +178,12 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
             raise BadInput(f"The dictionary {quote(value)} does not say its 'family'.")
         loaded = families.load(name)
         return Reading(loaded, loaded.notation.from_json(value))
+    if isinstance(value, set | frozenset):
+        raise BadInput(f"The value {quote(value)} has no order; expected a list.")
     wanted = [families.load(family)] if family is not None else families.every()
+    for loaded in wanted:
+        if isinstance(value, loaded.puzzle_class):
+            return Reading(loaded, value)
     for loaded in wanted:
         puzzle = loaded.notation.from_python(value)
         if puzzle is not None:
@@ -159,36 +202,32 @@ class Line:
     text: str
     reading: Reading | None = None
     error: PepoError | None = None
+    source: str = ""  # which of several inputs it came from
 
 
-def read_stream(lines: Iterable[str], *, family: str | None = None) -> Iterator[Line]:
+def read_stream(
+    lines: Iterable[str], *, family: str | None = None, together: bool = False
+) -> Iterator[Line]:
     """The puzzles of a text: the whole of it if it is one puzzle, else one a line.
 
-    A first line that is a puzzle by itself begins a stream at once, so that answers can flow
-    before the text ends.
+    A first line that names its family is a puzzle by itself, so a stream begins at once and
+    answers flow before the text ends. Bare text is held until it ends (or is too long for one
+    puzzle). `together`: where no line is a puzzle, the whole is one bad puzzle.
     """
     source = iter(lines)
     first_number, first = _first_line(source)
     if first is None:
         raise BadInput("The input is empty; expected a puzzle.")
-    attempt = _try(first, first_number, family)
-    if attempt.reading is not None or _speaks_for_itself(first):
-        yield attempt
+    if _speaks_for_itself(first):
+        yield _try(first, first_number, family)
         yield from _line_by_line(source, first_number + 1, family)
         return
-    held = [first]
-    size = len(first)
-    for line in source:
-        held.append(line)
-        size += len(line)
-        if size > WHOLE_CHARACTERS:
-            break
+    held, ended = _hold(first, source)
+    if ended:
+        yield from _held_whole(held, first_number, family, together)
     else:
-        yield from _held_whole(held, first_number, family)
-        return
-    yield attempt
-    yield from _line_by_line(iter(held[1:]), first_number + 1, family)
-    yield from _line_by_line(source, first_number + len(held), family)
+        yield from _line_by_line(iter(held), first_number, family)
+        yield from _line_by_line(source, first_number + len(held), family)
 
 
 def _first_line(source: Iterator[str]) -> tuple[int, str | None]:
@@ -199,23 +238,40 @@ def _first_line(source: Iterator[str]) -> tuple[int, str | None]:
 
 
 def _speaks_for_itself(line: str) -> bool:
-    """Whether a line names its family and goes on: then it is a whole puzzle, good or bad."""
-    named = _prefixed(line.strip())
-    return named is not None and bool(named[1].strip())
+    """Whether a line says what it is and is whole: an id, a catalogue name, a JSON object."""
+    text = line.strip()
+    if text.startswith("{"):
+        return text.endswith("}") and text.count("{") == text.count("}")
+    named = _prefixed(text)
+    return (named is not None and bool(named[1].strip())) or _catalogue_name(text) is not None
 
 
-def _held_whole(held: list[str], first_number: int, family: str | None) -> Iterator[Line]:
-    """All of the text is here: one puzzle, or one a line; if no line is one, one error."""
+def _hold(first: str, source: Iterator[str]) -> tuple[list[str], bool]:
+    """Lines until the text ends, or until it is too long to be one puzzle; whether it ended."""
+    most = WHOLE_JSON if first.lstrip().startswith(("{", "[")) else WHOLE_TEXT
+    held, size = [first], len(first)
+    for line in source:
+        held.append(line)
+        size += len(line)
+        if size > most:
+            return held, False
+    return held, True
+
+
+def _held_whole(
+    held: list[str], first_number: int, family: str | None, together: bool
+) -> Iterator[Line]:
+    """All of the text is here: one puzzle, or one a line."""
     whole = _try("".join(held), first_number, family)
     full = [(n, line) for n, line in enumerate(held, start=first_number) if line.strip()]
     if whole.reading is not None or len(full) == 1:
         yield whole
         return
     attempts = [_try(line, number, family) for number, line in full]
-    if any(attempt.reading is not None for attempt in attempts):
-        yield from attempts
-    else:
+    if together and all(attempt.reading is None for attempt in attempts):
         yield whole
+    else:
+        yield from attempts
 
 
 def _line_by_line(lines: Iterator[str], first_number: int, family: str | None) -> Iterator[Line]:

@@ -30,7 +30,7 @@ DEEP = "[" * 100_000
         (["solve", "rong/exercise"], "", "There is no file 'rong/exercise', and no puzzle of that name."),
         (["solve", "ring/exercize"], "", "There is no ring puzzle 'exercize'; did you mean exercise?"),
         (["solve", "ring:"], "", "The ring is empty"),
-        (["solve", '{"family": "ring", "tiles": "3,6"}'], "", "tiles are a string; expected a list"),
+        (["solve", '{"family": "ring", "tiles": "3,6"}'], "", "tiles are a text; expected a list"),
         (["solve", '{"family": "ring", "tiles": [1, "a"]}'], "", "Tile 1 is 'a'"),
         (["solve", '{"family": "ring", "tiles": [1, NaN]}'], "", "The JSON holds 'NaN'"),
         (["solve", '{"family": "ring", "tiles": [1, 1e999]}'], "", "Tile 1 is '1e999'"),
@@ -122,34 +122,74 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
     assert "permission denied" in ran.err
 
 
-def test_a_closed_pipe_ends_it_quietly() -> None:
-    line = "ring:3,6,4,1,3,4,2,0"
-    command = f"yes {line} | {shlex.join(PEPO)} solve - --json | head -1"
+@pytest.mark.parametrize(
+    ("args", "stdin"),
+    [
+        ("list ring --json", ""),
+        ("solve - --json", "ring:3,6,4,1,3,4,2,0\n" * 20_000),
+        ("new ring --count 100000", ""),
+        ("--help", ""),
+    ],
+)
+def test_a_closed_pipe_ends_it_quietly(args: str, stdin: str) -> None:
+    command = f"{shlex.join(PEPO)} {args} | head -1 >&2; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(
+        ["bash", "-c", command],
+        input=stdin.encode(),
+        capture_output=True,
+        timeout=30,
+        env=environment(),
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    "args", ["--version", "--help", "solve ring/exercise", "list", "check ring/exercise"]
+)
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
+def test_missing_streams_are_no_trouble(args: str, closed: str) -> None:
+    command = f"{shlex.join(PEPO)} {args} {closed}"
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, timeout=30, env=environment(), check=False
     )
     assert done.returncode == 0
-    assert done.stdout.count(b"\n") == 1
-    assert done.stderr == b""
+    assert b"Traceback" not in done.stderr
+
+
+def test_a_full_disk_and_a_missing_input_are_said() -> None:
+    for command, words in (
+        (f"{shlex.join(PEPO)} list ring > /dev/full", b"The output cannot be written"),
+        (f"{shlex.join(PEPO)} solve - <&-", b"'standard input' cannot be read"),
+    ):
+        done = subprocess.run(
+            ["bash", "-c", command], capture_output=True, timeout=30, env=environment(), check=False
+        )
+        assert done.returncode == 2
+        assert words in done.stderr
+        assert done.stderr.count(b"\n") == 1
 
 
 def interrupt(args: list[str], *, after: float, stdin: bytes = b"") -> tuple[int, str, str]:
-    """Ctrl-C after a while; exit code, output, errors."""
-    process = subprocess.Popen(
+    """Ctrl-C after a while, with standard input still open; exit code, output, errors."""
+    with subprocess.Popen(
         [*PEPO, *args],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=environment(PYTHONUNBUFFERED="1"),
-    )
-    assert process.stdin is not None
-    if stdin:
+        env=environment(),
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
         process.stdin.write(stdin)
         process.stdin.flush()
-    time.sleep(after)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    return process.returncode, out.decode(), err.decode()
+        time.sleep(after)
+        process.send_signal(signal.SIGINT)
+        out, err = process.stdout.read(), process.stderr.read()
+        code = process.wait(timeout=20)
+    return code, out.decode(), err.decode()
 
 
 def test_ctrl_c_in_the_middle_of_making_keeps_what_was_made() -> None:
@@ -161,27 +201,65 @@ def test_ctrl_c_in_the_middle_of_making_keeps_what_was_made() -> None:
 
 
 def test_ctrl_c_in_the_middle_of_one_long_search_ends_it() -> None:
-    args = ["new", "ring", "--at-least", "50", "--tiles", "60"]
-    code, _, err = interrupt(args, after=1.5)
-    assert code == 130
-    assert "it was stopped" in err
-    assert "Traceback" not in err
+    for tiles in ("60", "100000"):
+        args = ["new", "ring", "--at-least", "50", "--tiles", tiles]
+        began = time.perf_counter()
+        code, _, err = interrupt(args, after=1.5)
+        assert code == 130
+        assert "it was stopped" in err
+        assert "Traceback" not in err
+        assert time.perf_counter() - began < 8
 
 
-def test_ctrl_c_in_the_middle_of_a_study_keeps_the_layers(tmp_path: Path) -> None:
-    file = tmp_path / "large"
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A ring so large that everything takes a while."""
+    file = tmp_path_factory.mktemp("large") / "large"
     file.write_text("ring:" + ",".join(["1"] * 3_000_000))
-    code, out, err = interrupt(["study", str(file), "--json"], after=6)
-    assert code == 130
-    if out:  # it had begun
-        figures = json.loads(out)
-        assert figures["outcome"] == "gave up"
-        assert figures["states"] == sum(figures["distribution"])
-    assert "Traceback" not in err
+    return file
 
 
-def test_ctrl_c_while_a_stream_waits_keeps_the_answers() -> None:
-    code, out, err = interrupt(["solve", "-", "--json"], after=1.0, stdin=b"ring:1,0\nring:1,0\n")
+def test_ctrl_c_in_the_middle_of_a_study_keeps_the_layers(large: Path) -> None:
+    code, out, err = interrupt(["study", str(large), "--json"], after=6)
     assert code == 130
-    assert len(out.splitlines()) == 2
     assert "Traceback" not in err
+    figures = json.loads(out)
+    assert figures["outcome"] == "gave up"
+    assert figures["states"] == sum(figures["distribution"])
+
+
+@pytest.mark.parametrize("command", ["check", "study", "solve"])
+def test_limits_are_kept_on_large_puzzles(large: Path, command: str) -> None:
+    began = time.perf_counter()
+    pepo(command, str(large), "--json", "--seconds", "0.2", "--states", "100000000")
+    assert time.perf_counter() - began < 12  # most of it to read three million numbers
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "compare"])
+def test_ctrl_c_while_a_stream_waits_keeps_the_answers(command: str) -> None:
+    args = [command, "-"] + ["--json"] * (command != "compare")
+    code, out, err = interrupt(args, after=1.0, stdin=b"ring:1,0\nring:1,0\n")
+    assert code == 130
+    assert len(out.splitlines()) >= 2
+    assert "Traceback" not in err
+    assert "Fatal" not in err
+
+
+@pytest.mark.parametrize("command", ["hint", "show", "study", "explain"])
+def test_ctrl_c_while_one_puzzle_is_awaited_ends_it(command: str) -> None:
+    code, _, err = interrupt([command, "-"], after=0.7)
+    assert code == 130
+    assert err == "pepo: Stopped.\n"
+
+
+def test_words_flow_as_they_come_and_the_first_is_not_lost() -> None:
+    code, out, _ = interrupt(["solve", "-"], after=1.0, stdin=b"ring:1,0\n")
+    assert code == 130
+    assert "Solved in 1 jump" in out
+
+
+def test_ctrl_c_at_any_early_moment_is_quiet() -> None:
+    for hundredths in range(3, 25, 3):
+        code, _, err = interrupt(["solve", "-"], after=hundredths / 100)
+        assert code in (130, -signal.SIGINT)
+        assert "apps/cli" not in err, err

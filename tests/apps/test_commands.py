@@ -195,7 +195,7 @@ def test_hint_has_two_beats() -> None:
 
 def test_explain_prints_the_trace_table() -> None:
     out = pepo("explain", "ring/exercise").out
-    assert "Call  On            What happens\n   1  tile 0        3 clockwise to 3\n" in out
+    assert "Step  On            What happens\n   1  tile 0        3 clockwise to 3\n" in out
     assert "Tile 0 is new." in pepo("explain", "ring/exercise", "--why", env={"COLUMNS": "120"}).out
     steps = pepo("explain", "ring/exercise", "--method", "breadth-first").out
     assert "1  +3  3 clockwise from tile 0 to tile 3" in steps
@@ -262,7 +262,7 @@ def test_study_gives_the_figures_and_every_state() -> None:
     part = json.loads(pepo("study", "ring/sixteen", "--json", "--states", "4").out)
     assert part["outcome"] == "gave up"
     assert part["distribution"] == [1, 2, 3]
-    assert "bytes a state" in part["reason"]
+    assert "all 16 would need about" in part["reason"]
 
 
 def test_show_draws_in_the_terminal_and_as_svg(tmp_path: Path) -> None:

@@ -57,7 +57,27 @@ def test_checkpoints_are_places_to_go_back_to() -> None:
     assert not session.back_to_checkpoint()
     session.undo()
     session.play("-3")
-    assert session.checkpoints == [1]
+    assert session.checkpoints == []
+
+
+def test_a_checkpoint_on_a_way_not_taken_is_forgotten() -> None:
+    session = begin("+3", "+1", "-3")
+    session.checkpoint()
+    session.restart()
+    session.play("-3", "+4", "-6")
+    assert session.checkpoints == []
+    assert not session.back_to_checkpoint()
+
+
+@pytest.mark.parametrize("moves", [("+3 +1",), (["+3", "+1"],), ("+3", "+1")])
+def test_moves_may_be_given_together(moves: tuple[object, ...]) -> None:
+    read_moves = [m if isinstance(m, str) else " ".join(m) for m in moves]
+    assert begin(*read_moves).state == 4
+
+
+def test_what_is_no_move_at_all_is_refused() -> None:
+    with pytest.raises(BadInput, match="'5' is no ring move"):
+        begin().play(5)
 
 
 def test_hints_are_counted_and_never_uncounted() -> None:

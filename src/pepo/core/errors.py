@@ -38,8 +38,13 @@ class WrongSolver(RuntimeError):
     """A method returned moves that the readable rules refuse: a bug of ours, never an answer."""
 
 
+class GaveUp(PepoError, TimeoutError):
+    """A limit was reached before there was an answer; nothing is proved."""
+
+
 class Stop(Exception):
-    """Raised inside a running method when it must end; only the solving door catches it."""
+    """Raised inside running work when it must end; the doors (solving, generating, studying,
+    checking) catch it and hand over what there is."""
 
     def __init__(self, reason: str, *, cancelled: bool = False) -> None:
         super().__init__(reason)

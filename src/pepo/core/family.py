@@ -11,6 +11,7 @@ from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Replayer, Watch
+from pepo.core.stages import Stage
 
 
 def split_on_lines(text: str) -> list[str]:
@@ -60,19 +61,10 @@ class View:
     hint: Hint[Any] | None = None
     beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
     assists: bool = False  # values beside moves: distances, counts
+    marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
 
     def on(self, switch: Switch) -> bool:
         return self.switches.get(switch.name, switch.on)
-
-
-@dataclass(frozen=True)
-class Stage:
-    """A method that may only run after others, as the phases of one algorithm do."""
-
-    name: str
-    title: str
-    method: str
-    after: tuple[str, ...] = ()  # any one of these must be done first
 
 
 @dataclass(frozen=True)
@@ -102,6 +94,7 @@ class Verdict:
 
     findings: tuple[Finding, ...]
     facts: Mapping[str, Any] = field(default_factory=dict)
+    examples: tuple[tuple[str, Any], ...] = ()  # what is worth seeing: a caption and a state
 
     @property
     def ok(self) -> bool:
@@ -138,7 +131,23 @@ class Entry:
     known: Mapping[str, Any]
 
 
+class NoPuzzle:
+    """The class of the puzzles of a family that does not say it."""
+
+
 @dataclass(frozen=True)
+class Count:
+    """How many solutions: exactly, or at least so many when a limit was reached."""
+
+    number: int
+    exact: bool
+    examples: tuple[Any, ...] = ()  # up to two that differ, as states
+
+
+Counter = Callable[[Any, Any, int | None, Watch], Count]
+
+
+@dataclass(frozen=True, repr=False)
 class Family:
     """The puzzles of one kind. `folder` holds catalogue.toml."""
 
@@ -161,11 +170,19 @@ class Family:
     switches: tuple[Switch, ...] = ()
     stages: tuple[Stage, ...] = ()
     edits: tuple[Edit, ...] = ()
+    puzzle_class: type = NoPuzzle
     fast_replay: Replayer | None = None  # for answers too long for the readable rules
     solve_many: Callable[[Sequence[Any], Watch], list[Claim[Any]]] | None = None  # bulk kernel
     all_states: Callable[[Any], Iterable[Any]] | None = None  # where they can be listed
     rank: int = 100  # its place among the families, where all are shown
-    study_from: str = "start"  # or "solved", where moves are reversible
+    tell: Callable[[Any, Any], str] | None = None  # puzzle, Solution -> the answer in a sentence
+    answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
+    count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
+    study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
+    study_from: str = "start"  # the name of that place: "solved", where moves are reversible
+
+    def __repr__(self) -> str:
+        return f"<Family {self.name}>"
 
     def method(self, name: str | None = None) -> Method:
         if name is None:
@@ -178,6 +195,10 @@ class Family:
             return self.generators[0]
         names = {generator.name: generator for generator in self.generators}
         return names[choose(name, list(names), what=f"{self.name} generator")]
+
+    def stage(self, name: str) -> Stage:
+        names = {stage.name: stage for stage in self.stages}
+        return names[choose(name, list(names), what=f"{self.name} stage")]
 
     def edit(self, name: str) -> Edit:
         names = {edit.name: edit for edit in self.edits}

@@ -69,6 +69,6 @@ def generate(
     """One puzzle. Raises Stop when a limit is reached first."""
     chosen = pick(family, generator, given)
     params = build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
-    seed = fresh_seed() if seed is None else seed
+    seed = fresh_seed() if seed is None else read_seed(seed)
     puzzle = chosen.generate(params, Random(seed), Watch(limits, progress, cancel))
     return Made(family, puzzle, chosen.name, asdict(params), seed)

@@ -19,10 +19,11 @@ def read_json(text: str) -> Any:
             text, parse_float=NotWhole, parse_int=_read_int, parse_constant=_refuse_constant
         )
     except json.JSONDecodeError as error:
-        found = text[error.pos : error.pos + 20] or "the end"
+        found = text[error.pos : error.pos + 20]
+        before = f"before {quote(found)}" if found else "where the text ends"
         raise BadInput(
-            f"The JSON breaks off at line {error.lineno}, column {error.colno}, "
-            f"before {quote(found)}: {error.msg.lower()}."
+            f"The JSON breaks off at line {error.lineno}, column {error.colno}, {before}: "
+            f"{error.msg.lower()}."
         ) from None
     except RecursionError:
         raise BadInput(f"The JSON {quote(text, most=16)} is nested too deeply to read.") from None
@@ -37,8 +38,8 @@ def _refuse_constant(name: str) -> Any:
 
 
 def json_type(value: object) -> str:
-    """What a decoded value is, in JSON's own words."""
+    """What a decoded value is, in JSON's own words, with its article."""
     if isinstance(value, NotWhole):
-        return "number"
-    names = {dict: "object", list: "list", str: "string", bool: "boolean", int: "number"}
-    return next((name for kind, name in names.items() if type(value) is kind), "null")
+        return "a number"
+    names = {dict: "an object", list: "a list", str: "a text", bool: "a boolean", int: "a number"}
+    return next((name for kind, name in names.items() if type(value) is kind), "missing")

@@ -64,18 +64,32 @@ class Session:
     # -- playing
 
     def play(self, *moves: Any) -> "Session":
-        """Play moves, given as text or as moves; an illegal one raises and changes nothing."""
+        """Play moves, given as text ("+3", or "+3 +1") or as moves; an illegal one raises and
+        changes nothing."""
         position = self.state
-        read, states = [], []
-        for move in moves:
-            read.append(self.family.notation.parse_move(move) if isinstance(move, str) else move)
-            position = self.puzzle.apply(position, read[-1])
+        read = [move for given in moves for move in self._read(given)]
+        states = []
+        for move in read:
+            position = self._apply(position, move)
             states.append(position)
+        if read:
+            self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
         self._moves[self._at :] = read
         self._states[self._at + 1 :] = states
         self._at += len(read)
-        self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
         return self
+
+    def _read(self, given: Any) -> list[Any]:
+        notation = self.family.notation
+        if isinstance(given, str):
+            return [notation.parse_move(text) for text in notation.split_moves(given) or [given]]
+        return list(given) if isinstance(given, list) else [given]
+
+    def _apply(self, position: Any, move: Any) -> Any:
+        try:
+            return self.puzzle.apply(position, move)
+        except (AttributeError, TypeError) as error:
+            raise BadInput(f"{quote(move)} is no {self.family.name} move.") from error
 
     def undo(self) -> bool:
         """One move back; False at the start."""
@@ -109,8 +123,7 @@ class Session:
         """The next move and why; after a mistake, how far to go back."""
         hint = self.family.hint(self.puzzle, self.state)
         self.hints += not hint.refused
-        back = self.moves_since_mistake()
-        if hint.refused and back:
+        if hint.refused and (back := self.moves_since_mistake()):
             return Hint(f"{hint.look} Undo {self.family.count(back)} to where it still could be.")
         return hint
 
@@ -135,9 +148,14 @@ class Session:
         return back
 
     def scene(
-        self, *, hint: Hint[Any] | None = None, beat: int = 2, assists: bool = False
+        self,
+        *,
+        hint: Hint[Any] | None = None,
+        beat: int = 2,
+        assists: bool = False,
+        marks: tuple[str, ...] = (),
     ) -> Scene:
-        view = View(self.trail, self.switches, hint, beat, assists)
+        view = View(self.trail, self.switches, hint, beat, assists, marks)
         return self.family.draw(self.puzzle, self.state, view)
 
     # -- saving
@@ -166,11 +184,11 @@ class Session:
         self.hints = _within(said, "hints", 10**9, default=0)
         self._seconds_before = _within(said, "seconds", 10**12, default=0)
         marks = said.get("marks", "")
-        self.checkpoints = [
+        self.checkpoints = sorted(
             _within({"marks": mark}, "marks", len(self._moves), default=0)
             for mark in marks.split(",")
             if mark
-        ]
+        )
         return self
 
 

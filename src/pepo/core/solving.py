@@ -65,6 +65,7 @@ class Watch:
     _began: float = field(default_factory=time.perf_counter)
     _memory_before: int = field(default_factory=used_bytes)
     _next_look: int = 0
+    _pulses: int = 0
 
     @property
     def seconds(self) -> float:
@@ -75,7 +76,7 @@ class Watch:
         self.states += states
         limit = self.limits.states
         if limit is not None and self.states > limit:
-            raise Stop(f"the limit of {limit:,} states was reached")
+            raise Stop(f"the limit of {limit:,} state{'' if limit == 1 else 's'} was reached")
         if self.states >= self._next_look:
             self._next_look = self.states + 1024
             self.look(total=total, what=what)
@@ -92,6 +93,12 @@ class Watch:
             raise Stop(f"the limit of {memory:,} bytes of memory was reached")
         if self.progress is not None:
             self.progress(Progress(self.states, total, what, self.seconds))
+
+    def pulse(self) -> None:
+        """Look now and then, without counting: for work that visits no new states."""
+        self._pulses += 1
+        if self._pulses % 4096 == 0:
+            self.look()
 
     def need(self, size: int, *, what: str) -> None:
         """Ask before taking much memory; Stop says what would have been needed."""
@@ -121,6 +128,7 @@ class Claim(Generic[M]):
     shortest: bool = False
     stats: Mapping[str, Any] = field(default_factory=dict)
     reason: str = ""  # why it is impossible, or why the method gave up
+    marks: tuple[str, ...] = ()  # ids of shapes a proof rests on
 
 
 @dataclass(frozen=True)
@@ -136,6 +144,7 @@ class Solution(Generic[S, M]):
     shortest: bool = False
     stats: Mapping[str, Any] = field(default_factory=dict)
     reason: str = ""
+    marks: tuple[str, ...] = ()
     seconds: float = 0.0
     cancelled: bool = False
     trace: tuple[Event, ...] = ()
@@ -171,7 +180,8 @@ class Method:
         return bool(self.trace_columns)
 
 
-Replayer = Callable[[Any, Any, Sequence[Any]], Any]  # puzzle, state, moves -> the last state
+# puzzle, state, moves -> the last state; IllegalMove, as the rules would raise it
+Replayer = Callable[[Any, Any, Sequence[Any]], Any]
 
 
 def solve(
@@ -231,6 +241,7 @@ def check(
         shortest=claim.shortest and claim.outcome is Outcome.SOLVED,
         stats=claim.stats,
         reason=claim.reason,
+        marks=claim.marks,
         seconds=seconds,
         cancelled=cancelled,
         trace=tuple(watch.events),
@@ -241,15 +252,17 @@ def check(
 def _last_state(
     puzzle: Puzzle[S, M], method: str, claim: Claim[M], state: S, fast_replay: Replayer | None
 ) -> S:
-    if fast_replay is not None and len(claim.moves) > READABLE_REPLAY:
-        last: S = fast_replay(puzzle, state, claim.moves)
-        return last
     number = 0
     try:
+        if fast_replay is not None and len(claim.moves) > READABLE_REPLAY:
+            number = READABLE_REPLAY
+            last: S = fast_replay(puzzle, state, claim.moves)
+            return last
         for number, move in enumerate(claim.moves, start=1):  # noqa: B007
             state = puzzle.apply(state, move)
     except IllegalMove as refused:
-        raise WrongSolver(f"Move {number} of method '{method}' is illegal: {refused}") from refused
+        at = f"Move {number}" if number < READABLE_REPLAY else "A move"
+        raise WrongSolver(f"{at} of method '{method}' is illegal: {refused}") from refused
     return state
 
 

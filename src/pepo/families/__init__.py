@@ -9,11 +9,12 @@ import importlib
 import importlib.util
 import os
 import sys
+import warnings
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from pepo.core.errors import choose
+from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import Family
 
 GROUP = "pepo.families"
@@ -33,8 +34,15 @@ def load(name: str) -> Family:
 
 
 def every() -> list[Family]:
-    """All families, in the order people should meet them."""
-    return sorted((load(name) for name in names()), key=lambda family: (family.rank, family.name))
+    """All families, in the order people should meet them; one from elsewhere that cannot be
+    loaded is left out, with a warning."""
+    found = []
+    for name in names():
+        try:
+            found.append(load(name))
+        except BadInput as error:
+            warnings.warn(str(error), stacklevel=2)
+    return sorted(found, key=lambda family: (family.rank, family.name))
 
 
 def _is_own(name: str) -> bool:
@@ -49,18 +57,25 @@ def _own(name: str) -> Family:
 
 @lru_cache
 def _other(name: str) -> Family:
+    """A family that is not ours: whatever goes wrong in it is said, and is its own affair."""
+    try:
+        return _checked(_load_other(name), name)
+    except Exception as error:
+        raise BadInput(f"The family {quote(name)} cannot be loaded: {error}") from error
+
+
+def _load_other(name: str) -> object:
     folders = _extra_folders()
-    if name in folders:
-        package = name.replace("-", "_")
-        if str(folders[name]) not in sys.path:
-            sys.path.insert(0, str(folders[name]))
-        return _checked(importlib.import_module(f"{package}.family").FAMILY, name)
-    return _checked(_entry_points()[name].load(), name)
+    if name not in folders:
+        return _entry_points()[name].load()
+    if str(folders[name]) not in sys.path:
+        sys.path.insert(0, str(folders[name]))
+    return importlib.import_module(f"{name.replace('-', '_')}.family").FAMILY
 
 
 def _checked(family: object, name: str) -> Family:
     if not isinstance(family, Family) or family.name != name:
-        raise TypeError(f"The family '{name}' holds {family!r}; expected a Family of that name.")
+        raise TypeError(f"it holds {family!r}; expected a Family of that name.")
     return family
 
 

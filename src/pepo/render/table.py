@@ -1,11 +1,14 @@
 """Tables as text and as HTML."""
 
+import textwrap
 from collections.abc import Sequence
 from html import escape
 
 
 def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
     """Rows in aligned columns, numbers to the right; the first row is the heading.
+
+    Where that is wider than `columns`, the last column is broken into several lines.
 
     >>> print(table([["name", "moves"], ["breadth-first", "3"], ["recursive", "12"]]))
     name           moves
@@ -14,14 +17,23 @@ def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
     """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     right = [_is_number_column([row[k] for row in rows[1:]]) for k in range(len(widths))]
-    lines = [
-        "  ".join(
-            cell.rjust(wide) if is_right else cell.ljust(wide)
-            for cell, wide, is_right in zip(row, widths, right, strict=True)
-        ).rstrip()
-        for row in rows
-    ]
+    before = sum(widths[:-1]) + 2 * (len(widths) - 1)
+    if columns is not None and before + widths[-1] > columns:
+        widths[-1] = max(12, columns - before)
+    lines = []
+    for row in rows:
+        parts = textwrap.wrap(row[-1], widths[-1], drop_whitespace=True) or [""]
+        for number, part in enumerate(parts):
+            cells = [*(row[:-1] if number == 0 else [""] * (len(row) - 1)), part]
+            lines.append(_line(cells, widths, right))
     return "\n".join(line if columns is None else cut(line, columns) for line in lines)
+
+
+def _line(cells: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> str:
+    return "  ".join(
+        cell.rjust(wide) if is_right else cell.ljust(wide)
+        for cell, wide, is_right in zip(cells, widths, right, strict=True)
+    ).rstrip()
 
 
 def cut(line: str, columns: int) -> str:

@@ -9,7 +9,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import ceil, cos, hypot, sin, tau
 
@@ -18,6 +18,7 @@ from pepo.render.flatten import flatten, polygon_outline
 from pepo.render.theme import LIGHT
 
 MOST_COLUMNS_A_UNIT = 5.0
+LEAST_COLUMNS_A_UNIT = 2.6  # a picture is not made smaller than this to save lines
 WIDEST = 110
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would only smear over its number
 BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
@@ -47,6 +48,7 @@ class Screen:
     """What the terminal can do."""
 
     columns: int = 80
+    rows: int | None = None  # how many lines a picture should keep to, where it can
     unicode: bool = True
     colour: bool = False
 
@@ -60,6 +62,7 @@ class Screen:
         colour = (is_terminal and term != "dumb") or bool(environ.get("FORCE_COLOR"))
         return Screen(
             columns=shutil.get_terminal_size().columns,
+            rows=shutil.get_terminal_size().lines - 4 if is_terminal else None,
             unicode=encoding.startswith("utf") and term not in ("dumb", "linux"),
             colour=colour and not environ.get("NO_COLOR"),
         )
@@ -86,13 +89,16 @@ class _Canvas:
     def render(self) -> str:
         columns = min(self.screen.columns, WIDEST) - 1
         self.scale = min(MOST_COLUMNS_A_UNIT, columns / self.scene.width)
+        if self.screen.rows is not None:
+            by_height = 2 * self.screen.rows / self.scene.height
+            self.scale = min(self.scale, max(by_height, LEAST_COLUMNS_A_UNIT))
         wide = max(1, ceil(self.scene.width * self.scale))
         high = max(1, ceil(self.scene.height * self.scale / 2))
         self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
         for shape in self.scene.shapes:
             if not isinstance(shape, Text) and not self._has_glyph(shape):
                 self._shape(shape)
-        for text in sorted(self._texts(), key=lambda text: -text.size):
+        for text in sorted(self._texts(), key=lambda text: (not text.frame, -text.size)):
             self._text(text)
         for shape in self.scene.shapes:
             if self._has_glyph(shape):
@@ -176,6 +182,8 @@ class _Canvas:
         left = max(0, min(left, len(self.dots[0]) // 2 - len(said)))
         cells = [(left + k, row) for k in range(len(said))]
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
+            if text.frame:
+                self._text(replace(text, frame=""))
             return  # a larger text is here already
         inverse = self._is_filled(cells)
         code = ";".join(filter(None, ["1" if text.weight >= 600 else "", _code(text.fill)]))

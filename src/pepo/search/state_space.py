@@ -13,8 +13,6 @@ from pepo.core.solving import Watch
 
 S = TypeVar("S", bound=Hashable)
 
-BYTES_A_STATE = 400  # in Python, measured on ring and coroutine; for the sentence only
-
 
 @dataclass
 class StateSpace(Generic[S]):
@@ -38,34 +36,38 @@ class StateSpace(Generic[S]):
             counts[far] += 1
         return counts
 
-    def to_goal(self) -> array[int]:
+    def to_goal(self, watch: Watch | None = None) -> array[int]:
         """For each state the fewest moves to a solved one; -1 for a dead end."""
         if self._to_goal is None:
-            self._to_goal = self._walk_back()
+            self._to_goal = self._walk_back(watch or Watch())
         return self._to_goal
 
-    def _walk_back(self) -> array[int]:
+    def _walk_back(self, watch: Watch) -> array[int]:
         into: list[list[int]] = [[] for _ in self.states]
         for source, target in zip(self.sources, self.targets, strict=True):
             into[target].append(source)
+            watch.pulse()
         far = array("q", [-1]) * len(self.states)
         frontier = list(self.solved)
         for state in frontier:
             far[state] = 0
         for state in frontier:  # grows while it is walked: a queue
+            watch.pulse()
             for before in into[state]:
                 if far[before] < 0:
                     far[before] = far[state] + 1
                     frontier.append(before)
         return far
 
-    def shortest_solutions(self) -> int:
+    def shortest_solutions(self, watch: Watch | None = None) -> int:
         """How many state sequences of the fewest moves lead from the start to a solved state."""
-        far = self.to_goal()
+        watch = watch or Watch()
+        far = self.to_goal(watch)
         if far[0] < 0:
             return 0
         ways: dict[int, int] = {0: 1}
         for number in range(len(self.sources)):  # arrows come in breadth-first order
+            watch.pulse()
             source, target = self.sources[number], self.targets[number]
             if source in ways and far[target] == far[source] - 1:
                 ways[target] = ways.get(target, 0) + ways[source]
@@ -114,7 +116,7 @@ def _forget_unfinished_layer(space: StateSpace[S], number: int) -> None:
     del space.states[keep:], space.distance[keep:]
 
 
-def components(puzzle: Puzzle[S, Any], states: Iterable[S]) -> int:
+def components(puzzle: Puzzle[S, Any], states: Iterable[S], watch: Watch) -> int:
     """How many parts the space falls into when arrows are read both ways."""
     parent: dict[S, S] = {state: state for state in states}
 
@@ -125,6 +127,7 @@ def components(puzzle: Puzzle[S, Any], states: Iterable[S]) -> int:
         return state
 
     for state in parent:
+        watch.pulse()
         for move in puzzle.moves(state):
             parent[root(state)] = root(puzzle.apply(state, move))
     return sum(1 for state in parent if parent[state] == state)

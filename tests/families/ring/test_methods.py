@@ -110,7 +110,7 @@ def test_a_limit_is_a_limit_and_proves_nothing() -> None:
     for method in methods.METHODS:
         answer = solve(ring, method, limits=Limits(states=1))
         assert answer.outcome is Outcome.GAVE_UP
-        assert "limit of 1 states" in answer.reason
+        assert "limit of 1 state" in answer.reason
 
 
 @pytest.mark.parametrize(

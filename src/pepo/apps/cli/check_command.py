@@ -1,10 +1,12 @@
 """`pepo check`: what can be said of a puzzle before anybody plays it."""
 
+import threading
 from typing import Any
 
 import click
 
 from pepo._version import __version__
+from pepo.apps.cli.answering import Codes, error_object, located
 from pepo.apps.cli.inputs import family_option, json_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.limits import limit_options, read_limits
@@ -19,19 +21,21 @@ from pepo.apps.cli.output import (
     complain,
     say,
     say_json,
+    say_scene,
+    say_words,
     screen,
     strong,
 )
-from pepo.apps.cli.solve_command import error_object, located, stream_code
 from pepo.core.errors import Stop
-from pepo.core.family import Verdict
-from pepo.core.solving import Watch
+from pepo.core.family import Finding, Verdict, View
+from pepo.core.solving import Limits, Watch
 from pepo.reading import Reading
 
 
 @click.command("check")
 @puzzles_argument
 @click.option("--all", "show_all", is_flag=True, help="Every finding, not only the first fault.")
+@click.option("--no-picture", is_flag=True, help="Only the words.")
 @json_option
 @limit_options
 @family_option
@@ -40,6 +44,7 @@ def command(
     ctx: click.Context,
     puzzles: tuple[str, ...],
     show_all: bool,
+    no_picture: bool,
     as_json: bool,
     seconds: str | None,
     states: str | None,
@@ -48,39 +53,51 @@ def command(
 ) -> None:
     """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
     limits = read_limits(seconds, states, memory)
-    codes = []
+    codes = Codes()
     with stoppable() as cancel:
-        for line, _ in stream(puzzles, family):
+        for line, _ in stream(puzzles, family, cancel, together=not as_json):
             if line.reading is None:
                 if as_json:
                     say_json(error_object(line))
-                complain(located(line))
-                codes.append(BAD_INPUT)
+                complain(located(line, many=codes.count > 0 or line.number > 1))
+                codes.add(BAD_INPUT)
                 continue
-            progress = ProgressLine("check")
-            try:
-                verdict = line.reading.family.check(
-                    line.reading.puzzle, Watch(limits, progress, cancel)
-                )
-            except Stop as stop:
-                progress.clear()
-                codes.append(_say_stop(line.reading, stop, as_json))
-                if stop.cancelled:
-                    break
-                continue
-            progress.clear()
-            codes.append(DONE if verdict.ok else IMPOSSIBLE)
-            if as_json:
-                say_json(verdict_object(line.reading, verdict))
+            verdict = _verdict(line.reading, limits, cancel)
+            if isinstance(verdict, Stop):
+                _say_stop(line.reading, verdict, as_json)
+                codes.add(GAVE_UP)
             else:
-                _say(line.reading, verdict, show_all)
-    ctx.exit(INTERRUPTED if INTERRUPTED in codes else stream_code(codes))
+                codes.add(DONE if verdict.ok else IMPOSSIBLE)
+                if as_json:
+                    say_json(verdict_object(line.reading, verdict))
+                else:
+                    _say(line.reading, verdict, show_all, picture=not no_picture)
+            if cancel.is_set():
+                break
+        stopped = cancel.is_set()
+    ctx.exit(INTERRUPTED if stopped else codes.whole)
+
+
+def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:
+    """The verdict on the puzzle; of a saved game, the position is looked at too."""
+    progress = ProgressLine("check")
+    try:
+        verdict = reading.family.check(reading.puzzle, Watch(limits, progress, cancel))
+    except Stop as stop:
+        return stop
+    finally:
+        progress.clear()
+    if not reading.moves:
+        return verdict
+    review = reading.session().check()
+    position = Finding("position", review.ok, review.sentence, review.marks)
+    return Verdict((*verdict.findings, position), verdict.facts, verdict.examples)
 
 
 def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, Any]:
     return {
         "pepo": __version__,
-        "puzzle": reading.id,
+        "puzzle": reading.saved,
         "family": reading.family.name,
         "valid": verdict.ok,
         "findings": [
@@ -91,23 +108,37 @@ def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _say_stop(reading: Reading, stop: Stop, as_json: bool) -> int:
+def _say_stop(reading: Reading, stop: Stop, as_json: bool) -> None:
     if as_json:
-        say_json({"pepo": __version__, "puzzle": reading.id, "family": reading.family.name,
+        say_json({"pepo": __version__, "puzzle": reading.saved, "family": reading.family.name,
                   "outcome": "gave up", "reason": stop.reason})  # fmt: skip
     else:
-        say(f"{strong(reading.title)}  Gave up: {stop.reason}.")
-    return INTERRUPTED if stop.cancelled else GAVE_UP
+        say_words(f"{strong(reading.title)}  Gave up: {stop.reason}.")
 
 
-def _say(reading: Reading, verdict: Verdict, show_all: bool) -> None:
+def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -> None:
     say(strong(reading.title))
     shown = verdict.findings
     if not show_all and not verdict.ok:
         shown = tuple(f for f in shown if not f.ok)[:1]
     good, bad = ("✓", "✗") if screen().unicode else ("+", "-")
     for finding in shown:
-        say(f"  {accent(good) if finding.ok else bad} {finding.sentence}")
+        mark = accent(good) if finding.ok else bad
+        say_words(f"  {mark} {finding.sentence}", indent="    ")
+    if picture:
+        _say_pictures(reading, verdict, [mark for finding in shown for mark in finding.marks])
     if verdict.ok:
         level = reading.family.rate(reading.puzzle)
-        say(f"  Level: {level.name}. {level.sentence}")
+        say_words(f"  Level: {level.name}. {level.sentence}", indent="    ")
+
+
+def _say_pictures(reading: Reading, verdict: Verdict, marks: list[str]) -> None:
+    """Where the findings point at something on the board, the board; and what is worth seeing."""
+    if not marks:
+        return
+    view = View(marks=tuple(marks))
+    for caption, state in verdict.examples or (("", reading.session().state),):
+        say()
+        say_scene(reading.family.draw(reading.puzzle, state, view))
+        if caption:
+            say_words(caption)

@@ -2,24 +2,13 @@
 
 import click
 
-from pepo.api import Answer, Game
+from pepo.answers import Answer
+from pepo.apps.cli.answering import answer_to, read_options
 from pepo.apps.cli.inputs import family_option, json_option, method_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.limits import limit_options, read_limits
-from pepo.apps.cli.output import (
-    CODES,
-    INTERRUPTED,
-    ProgressLine,
-    quiet,
-    say,
-    say_json,
-    say_words,
-    strong,
-)
-from pepo.apps.cli.solve_command import read_options
+from pepo.apps.cli.output import CODES, INTERRUPTED, quiet, say, say_json, say_words, strong
 from pepo.apps.cli.tracing import say_trace
-from pepo.core import solving
-from pepo.core.params import build
 
 
 @click.command("explain")
@@ -48,26 +37,20 @@ def command(
     methods = reading.family.methods
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
-    progress = ProgressLine(chosen.name)
     with stoppable() as cancel:
-        solution = solving.solve(
-            reading.puzzle,
-            chosen,
-            start=reading.session().state if reading.moves else None,
-            options=build(chosen.options, read_options(options), what=f"method '{chosen.name}'"),
+        answer = answer_to(
+            reading,
+            chosen.name,
+            options=read_options(options),
             limits=read_limits(seconds, states, memory),
-            progress=progress,
             cancel=cancel,
             trace=chosen.teaches,
-            fast_replay=reading.family.fast_replay,
         )
-    progress.clear()
-    answer = Answer(Game(reading.family, reading.puzzle, reading.entry), solution)
     if as_json:
         say_json({**answer.json, "steps": _steps(answer)})
     else:
-        say(f"{strong(answer.game.title)}  {reading.family.goal(reading.puzzle)}")
-        say(quiet(f"{chosen.title}: {chosen.summary}"))
+        say(f"{strong(answer.title)}  {reading.family.goal(reading.puzzle)}")
+        say_words(f"{chosen.title}: {chosen.summary}")
         say()
         if chosen.teaches:
             say_trace(answer, why=why)
@@ -75,15 +58,15 @@ def command(
             _say_steps(answer)
         say()
         say_words(answer.sentence)
-    ctx.exit(INTERRUPTED if solution.cancelled else CODES[solution.outcome])
+    ctx.exit(INTERRUPTED if answer.solution.cancelled else CODES[answer.solution.outcome])
 
 
 def _steps(answer: Answer) -> list[dict[str, str]]:
-    notation = answer.game.family.notation
-    return [{"move": notation.format_move(step.move), "why": step.why} for step in answer]
+    format_move = answer.family.notation.format_move
+    return [{"move": format_move(step.move), "why": step.why} for step in answer]
 
 
 def _say_steps(answer: Answer) -> None:
     for number, step in enumerate(_steps(answer), start=1):
         why = f"  {step['why']}" if step["why"] else ""
-        say(f"{number:>4}  {step['move']}{why}")
+        say_words(f"{number:>4}  {step['move']}{quiet(why)}", indent="          ")

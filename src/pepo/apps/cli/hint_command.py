@@ -7,7 +7,6 @@ from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argumen
 from pepo.apps.cli.output import (
     DONE,
     IMPOSSIBLE,
-    accent,
     quiet,
     say,
     say_json,
@@ -47,7 +46,7 @@ def command(
         say_json(
             {
                 "pepo": __version__,
-                "puzzle": reading.id,
+                "puzzle": reading.saved,
                 "family": reading.family.name,
                 "state": reading.family.notation.format_state(reading.puzzle, session.state),
                 "look": hint.look,
@@ -60,10 +59,11 @@ def command(
         )
     else:
         if not no_picture:
-            say_scene(session.scene(hint=hint, beat=2 if more else 1))
+            marks = session.check().marks if hint.refused else ()
+            say_scene(session.scene(hint=hint, beat=2 if more else 1, marks=marks))
         say_words(hint.look)
         if more and hint.therefore:
-            say(accent(hint.therefore))
+            say_words(hint.therefore)
         elif hint.therefore:
             say(quiet("Add --more for what follows."))
     ctx.exit(DONE if hint.moves or session.solved else IMPOSSIBLE)

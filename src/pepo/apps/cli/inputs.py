@@ -9,41 +9,29 @@ from typing import Any
 import click
 
 from pepo import families, files
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, PepoError, quote
 from pepo.reading import Line, Reading, read, read_stream
 
 MOST_WAITING = 4096  # lines read ahead
-
-
-def one(name: str, family: str | None) -> Reading:
-    """Exactly one puzzle."""
-    lines = list(_first_two(name, family))
-    if lines[0].error is not None:
-        raise lines[0].error
-    if len(lines) > 1:
-        raise BadInput(f"'{name}' holds several puzzles; this command takes one.")
-    assert lines[0].reading is not None
-    return lines[0].reading
-
-
-def _first_two(name: str, family: str | None) -> Iterator[Line]:
-    stream = lines_of_puzzle(name, family, Pipe)
-    for _, line in zip(range(2), stream, strict=False):
-        yield line
+PATIENCE = 0.1  # seconds between two looks at Ctrl-C while waiting for input
 
 
 class Pipe:
-    """Lines read ahead in a thread, so that one can ask whether the next is there already."""
+    """Lines read ahead in a thread, so that one can ask whether the next is there already.
 
-    def __init__(self, lines: Iterator[str]) -> None:
+    Ends early when `cancel` is set: somebody pressed Ctrl-C while we waited for input.
+    """
+
+    def __init__(self, lines: Iterator[str], cancel: threading.Event) -> None:
         self._queue: queue.Queue[str | Exception | None] = queue.Queue(MOST_WAITING)
+        self._cancel = cancel
         threading.Thread(target=self._read, args=(lines,), daemon=True).start()
 
     def _read(self, lines: Iterator[str]) -> None:
         try:
             for line in lines:
                 self._queue.put(line)
-        except Exception as error:
+        except Exception as error:  # handed over: it is raised where the lines are read
             self._queue.put(error)
         self._queue.put(None)
 
@@ -51,52 +39,70 @@ class Pipe:
         return not self._queue.empty()
 
     def __iter__(self) -> Iterator[str]:
-        while (item := self._queue.get()) is not None:
+        while not self._cancel.is_set():
+            try:
+                item = self._queue.get(timeout=PATIENCE)
+            except queue.Empty:
+                continue
+            if item is None:
+                return
             if isinstance(item, Exception):
                 raise item
             yield item
 
 
-def lines_of_puzzle(
-    name: str, family: str | None, pipe: Callable[[Iterator[str]], Any]
-) -> Iterator[Line]:
-    """The puzzles behind one PUZZLE argument."""
-    if name == "-" or files.is_file_name(name):
-        yield from read_stream(pipe(files.lines_of(name)), family=family)
-    elif "\n" in name.strip():
-        yield from read_stream(name.splitlines(keepends=True), family=family)
-    else:
-        yield Line(1, name, reading=read(name, family=family))
+def one(name: str, family: str | None) -> Reading:
+    """Exactly one puzzle."""
+    lines = []
+    for line, _ in stream((name,), family, threading.Event(), together=True):
+        lines.append(line)
+        if len(lines) > 1:
+            raise BadInput(f"{quote(name)} holds several puzzles; this command takes one.")
+    if lines[0].error is not None:
+        raise lines[0].error
+    assert lines[0].reading is not None
+    return lines[0].reading
 
 
-def stream(names: tuple[str, ...], family: str | None) -> Iterator[tuple[Line, Callable[[], bool]]]:
-    """The puzzles of all arguments in order, each with "is the next one there already?"."""
-    many = len(names) > 1
-    for position, name in enumerate(names, start=1):
-        pipes: list[Pipe] = []
+def stream(
+    names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
+) -> Iterator[tuple[Line, Callable[[], bool]]]:
+    """The puzzles of all arguments in order, each with "is the next one there already?".
 
-        def pipe(lines: Iterator[str], pipes: list[Pipe] = pipes) -> Pipe:
-            pipes.append(Pipe(lines))
-            return pipes[-1]
-
+    `together`: text in which no line is a puzzle is one bad puzzle, not many.
+    """
+    for name in names:
+        source = name if len(names) > 1 else ""
         try:
-            for line in lines_of_puzzle(name, family, pipe):
-                yield line, (pipes[-1].ready if pipes else lambda: False)
-        except BadInput as error:
-            if not many:
-                raise
-            yield Line(position, name, error=error), lambda: False
-        except ValueError as error:
-            if not many:
-                raise
-            yield replace(Line(position, name), error=error), lambda: False  # type: ignore[arg-type]
+            for line, ready in _of_argument(name, family, cancel, together):
+                yield replace(line, source=source), ready
+        except PepoError as error:
+            yield Line(1, name, error=error, source=source), _nothing_waits
+
+
+def _of_argument(
+    name: str, family: str | None, cancel: threading.Event, together: bool
+) -> Iterator[tuple[Line, Callable[[], bool]]]:
+    if name == "-" or files.is_file_name(name):
+        pipe = Pipe(files.lines_of(name), cancel)
+        for line in read_stream(pipe, family=family, together=together):
+            yield line, pipe.ready
+    elif "\n" in name.strip():
+        for line in read_stream(name.splitlines(keepends=True), family=family, together=together):
+            yield line, _nothing_waits
+    else:
+        yield Line(1, name, reading=read(name, family=family)), _nothing_waits
+
+
+def _nothing_waits() -> bool:
+    return False
 
 
 # -- shell completion
 
 
 def complete_puzzle(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-    """Catalogue names, then files."""
+    """Families, then the names in their catalogue; files where no name of ours fits."""
     from click.shell_completion import CompletionItem
 
     family, slash, _ = incomplete.partition("/")
@@ -106,7 +112,7 @@ def complete_puzzle(ctx: click.Context, param: click.Parameter, incomplete: str)
         full = [(f"{family}/{name}", entry.title) for name, entry in known.items()]
         return [CompletionItem(n, help=title) for n, title in full if n.startswith(incomplete)]
     found = [CompletionItem(f"{name}/") for name in names if name.startswith(incomplete)]
-    return [*found, CompletionItem(incomplete, type="file")]
+    return found if incomplete and found else [CompletionItem(incomplete, type="file")]
 
 
 def complete_family(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -114,8 +120,16 @@ def complete_family(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 
 def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    done, _, last = incomplete.rpartition(",")
     methods = {method.name for family in families.every() for method in family.methods}
-    return sorted(name for name in methods if name.startswith(incomplete))
+    before = f"{done}," if done else ""
+    return sorted(before + name for name in methods if name.startswith(last))
+
+
+def complete_theme(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    from pepo.render.theme import THEMES
+
+    return [name for name in THEMES if name.startswith(incomplete)]
 
 
 puzzle_argument = click.argument("puzzle", metavar="PUZZLE", shell_complete=complete_puzzle)
@@ -128,7 +142,7 @@ family_option = click.option(
     shell_complete=complete_family,
     help="What text without a family prefix is.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle.")
+json_option = click.option("--json", "as_json", is_flag=True, help="JSON, one object a line.")
 method_option = click.option(
     "--method", metavar="M", shell_complete=complete_method, help="How to solve; see 'pepo list F'."
 )

@@ -1,5 +1,6 @@
 """`pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators."""
 
+import sys
 from typing import Any
 
 import click
@@ -7,7 +8,7 @@ import click
 from pepo import families
 from pepo._version import __version__
 from pepo.apps.cli.inputs import complete_family, json_option
-from pepo.apps.cli.output import quiet, say, say_json, strong
+from pepo.apps.cli.output import quiet, say, say_json, say_words, screen, strong
 from pepo.core.family import Family
 from pepo.core.params import describe
 from pepo.render.table import table
@@ -59,28 +60,34 @@ def about(family: Family) -> dict[str, Any]:
 
 def _say_families(chosen: list[Family]) -> None:
     for family in chosen:
-        say(f"{strong(family.title)}  {family.line}")
+        say_words(f"{strong(family.title)}  {family.line}")
         counts = f"{len(family.catalogue)} puzzles, {len(family.methods)} methods"
         say(quiet(f"  {counts}: pepo list {family.name}"))
 
 
 def _say_family(family: Family) -> None:
-    say(f"{strong(family.title)}  {family.line}")
+    say_words(f"{strong(family.title)}  {family.line}")
     say("\n" + strong("Puzzles"))
     rows = [["name", "level", "title", "known"]]
     rows += [
         [f"{family.name}/{e.name}", e.level, e.title, _known(family, e.known)]
         for e in family.catalogue.values()
     ]
-    say(table(rows))
+    say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
     say("\n" + strong("Methods"))
     for method in family.methods:
         marks = ["proves shortest"] * method.proves_shortest + ["teaches"] * method.teaches
-        say(f"{method.name}  {quiet(', '.join(marks))}\n    {method.summary}")
+        say(f"{method.name}  {quiet(', '.join(marks))}")
+        say_words(f"    {method.summary}", indent="    ")
     say("\n" + strong("Generators"))
     for generator in family.generators:
         flags = " ".join(f"--{param.name}" for param in describe(generator.params))
-        say(f"{generator.name}  {quiet(flags)}\n    {generator.summary}")
+        say(f"{generator.name}  {quiet(flags)}")
+        say_words(f"    {generator.summary}", indent="    ")
+    for title, things in (("Stages", family.stages), ("Switches", family.switches)):
+        if things:
+            say("\n" + strong(title))
+            say_words(", ".join(thing.name for thing in things))
 
 
 def _known(family: Family, known: Any) -> str:

@@ -10,11 +10,12 @@
 import importlib
 import os
 import sys
+import warnings
 
 import click
 
 from pepo._version import __version__
-from pepo.apps.cli.output import BAD_INPUT, INTERRUPTED, complain
+from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, INTERRUPTED, complain
 from pepo.core.errors import PepoError, WrongSolver, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
@@ -78,40 +79,67 @@ def pepo(ctx: click.Context) -> None:
 
 def main(args: list[str] | None = None) -> None:
     """Run a command; whatever goes wrong is one sentence and an exit code."""
+    _open_missing_streams()
+    warnings.showwarning = _say_warning  # type: ignore[assignment]
     try:
-        code = pepo.main(args, prog_name="pepo", standalone_mode=False)
+        code = _invoke(sys.argv[1:] if args is None else args)
         sys.stdout.flush()
+    except BrokenPipeError:
+        code = _reader_has_gone(DONE)
+    except OSError as error:  # a full disk, most likely
+        code = _reader_has_gone(complain(f"The output cannot be written: {error.strerror}."))
+    sys.exit(code)
+
+
+def _invoke(args: list[str]) -> int:
+    if "_PEPO_COMPLETE" in os.environ:
+        pepo.main(args, prog_name="pepo")
+    try:
+        with pepo.make_context("pepo", args) as context:
+            pepo.invoke(context)
+            return DONE
     except click.exceptions.Exit as done:
-        code = done.exit_code
+        return done.exit_code
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return BAD_INPUT
     except click.UsageError as error:
-        code = complain(_usage(error))
+        return complain(_usage(error))
     except click.ClickException as error:
-        code = complain(error.format_message())
-    except (PepoError, WrongSolver) as error:
-        code = complain(str(error))
+        return complain(error.format_message())
+    except PepoError as error:
+        return complain(str(error))
+    except WrongSolver as error:
+        complain(f"{error} This is a bug of pepo; nothing is proved.")
+        return GAVE_UP
     except (KeyboardInterrupt, click.Abort):
         complain("Stopped.")
-        code = INTERRUPTED
-    except BrokenPipeError:
-        code = _reader_has_gone()
+        return INTERRUPTED
     except RecursionError:
-        code = complain("The input is nested too deeply to read.")
+        return complain("The input is nested too deeply to read.")
     except MemoryError:
-        code = complain("The machine's memory is used up; a smaller puzzle or --memory may help.")
-        code = BAD_INPUT + 1
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        code = _reader_has_gone()
-    sys.exit(code if isinstance(code, int) else 0)
+        complain("The machine's memory is used up; a smaller puzzle or --memory may help.")
+        return GAVE_UP
+
+
+def _open_missing_streams() -> None:
+    """Started without standard output or error (`>&-`): what is said goes nowhere, quietly."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+
+
+def _say_warning(message: object, *_: object) -> None:
+    complain(str(message))
 
 
 def _usage(error: click.UsageError) -> str:
     where = f" See '{error.ctx.command_path} --help'." if error.ctx else ""
-    return error.format_message().rstrip(".") + "." + where
+    said = error.format_message().replace("(Did you mean", "Did you mean").replace("?)", "?")
+    return (said if said.endswith("?") else said.rstrip(".") + ".") + where
 
 
-def _reader_has_gone() -> int:
-    """`pepo … | head -1`: the reader has what it wanted. End quietly."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+def _reader_has_gone(code: int) -> int:
+    """`pepo … | head -1`: the reader has what it wanted. Nothing more is written."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    return code

@@ -1,9 +1,11 @@
 """`pepo new FAMILY`: puzzles to order. The flags are read off the family's generators."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from pepo import families
 from pepo._version import __version__
@@ -20,13 +22,13 @@ from pepo.apps.cli.output import (
     say,
     say_json,
     say_scene,
+    say_words,
     strong,
 )
 from pepo.core.errors import Stop, choose
 from pepo.core.family import Family
 from pepo.core.generating import Made, fresh_seed, generate, pick, read_seed
 from pepo.core.params import Param, describe
-from pepo.core.solving import Limits
 
 
 class FamilyGroup(click.Group):
@@ -67,19 +69,34 @@ def _command_for(family: Family) -> click.Command:
         ctx.exit(_run(family, values))
 
     function: Any = run
-    for param in _all_params(family).values():
-        function = _flag(param)(function)
     names = [generator.name for generator in family.generators]
+    function = json_option(limit_options(function))
     for option in (
         click.option("--seed", metavar="S", help="The same seed makes the same puzzle."),
         click.option("--count", type=click.IntRange(1), default=1, help="How many."),
-        click.option("--generator", metavar="G", help=f"One of: {', '.join(names)}."),
+        click.option(
+            "--generator", metavar="G", type=_Words(names), help=f"One of: {', '.join(names)}."
+        ),
     ):
         function = option(function)
+    for param in reversed(_all_params(family).values()):
+        function = _flag(param)(function)
     about = "\n\n".join(f"{g.name}: {g.summary}" for g in family.generators)
-    return click.command(family.name, help=f"{family.line}\n\n{about}")(
-        json_option(limit_options(function))
-    )
+    return click.command(family.name, help=f"{family.line}\n\n{about}")(function)
+
+
+class _Words(click.ParamType[str]):
+    """Text that a shell may complete from known words; checked later, with better sentences."""
+
+    name = "text"
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
 def _all_params(family: Family) -> dict[str, Param]:
@@ -96,10 +113,13 @@ def _flag(param: Param) -> Any:
         shown += f" ({', '.join(param.choices)})"
     if param.kind is bool:
         return click.option(f"--{param.name}", param.field, is_flag=True, default=None, help=shown)
+    if param.least is not None and param.most is not None:
+        shown += f", {param.least:g} to {param.most:g}" if param.most < 1e6 else ""
     if param.default is not None:
         shown += f" [default: {param.default}]"
     metavar = {int: "N", float: "X", str: "NAME"}[param.kind]
-    return click.option(f"--{param.name}", param.field, metavar=metavar, help=shown)
+    words = _Words(param.choices)
+    return click.option(f"--{param.name}", param.field, metavar=metavar, type=words, help=shown)
 
 
 def _run(family: Family, values: dict[str, Any]) -> int:
@@ -119,7 +139,7 @@ def _run(family: Family, values: dict[str, Any]) -> int:
                                 limits=limits, progress=progress, cancel=cancel)  # fmt: skip
             except Stop as stop:
                 progress.clear()
-                return _stopped(stop, number, count, limits)
+                return _stopped(stop, number, count)
             progress.clear()
             _say(made, as_json=as_json, drawn=drawn)
     if not as_json and given_seed is None:
@@ -127,7 +147,7 @@ def _run(family: Family, values: dict[str, Any]) -> int:
     return DONE
 
 
-def _stopped(stop: Stop, number: int, count: int, limits: Limits) -> int:
+def _stopped(stop: Stop, number: int, count: int) -> int:
     complain(f"Gave up after {number} of {count}: {stop.reason}.")
     return INTERRUPTED if stop.cancelled else GAVE_UP
 
@@ -136,12 +156,13 @@ def _say(made: Made, *, as_json: bool, drawn: bool) -> None:
     game = Game(made.family, made.puzzle, made=made)
     if as_json:
         facts = {"pepo": __version__, "puzzle": game.id, "generator": made.generator,
-                 "params": dict(made.params), "seed": made.seed}  # fmt: skip
+                 "params": {k.replace("_", "-"): v for k, v in made.params.items()},
+                 "seed": made.seed}  # fmt: skip
         say_json({**facts, **game.json, "level": game.rate().name})
     elif drawn:
         say_scene(game.scene())
         level = game.rate()
-        say(f"{strong(game.title)}  {level.name}: {level.sentence}")
+        say_words(f"{strong(game.title)}  {level.name}: {level.sentence}")
         say(game.id)
     else:
         say(game.id)

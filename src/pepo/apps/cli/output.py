@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from pepo.api import Answer
+from pepo.answers import Answer
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress
 from pepo.render import terminal
@@ -17,17 +17,26 @@ DONE, IMPOSSIBLE, BAD_INPUT, GAVE_UP, INTERRUPTED = 0, 1, 2, 3, 130
 CODES = {Outcome.SOLVED: DONE, Outcome.IMPOSSIBLE: IMPOSSIBLE, Outcome.GAVE_UP: GAVE_UP}
 
 
+PLAINER = str.maketrans({"…": "...", "–": "-", "−": "-", "×": "x", "›": ">", "✓": "+", "✗": "-",
+                         "²": "^2", "³": "^3", "·": "-"})  # fmt: skip
+
+
 def say(text: str = "") -> None:
     """A line on standard output, in characters its reader knows."""
-    stream = sys.stdout
-    encoding = stream.encoding or "ascii"
-    stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+    encoding = sys.stdout.encoding or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = text.translate(PLAINER).encode(encoding, "replace").decode(encoding)
+    sys.stdout.write(text + "\n")
 
 
-def say_words(text: str) -> None:
+def say_words(text: str, *, indent: str = "") -> None:
     """Sentences: on a terminal they break between words, in a file they stay on their line."""
     wide = screen().columns - 1
-    say(textwrap.fill(text, wide) if sys.stdout.isatty() and wide > 10 else text)
+    if sys.stdout.isatty() and wide > 20:
+        text = textwrap.fill(text, wide, subsequent_indent=indent, break_on_hyphens=False)
+    say(text)
 
 
 def say_json(value: Any) -> None:
@@ -38,7 +47,10 @@ def say_json(value: Any) -> None:
 
 def complain(sentence: str) -> int:
     """One sentence on standard error; returns the exit code for bad input."""
-    click.echo(f"pepo: {' '.join(sentence.split())}", err=True)
+    said = f"pepo: {' '.join(sentence.split())}"
+    if sys.stderr.isatty():
+        said = textwrap.fill(said, max(20, terminal.Screen.of(sys.stderr).columns - 1))
+    click.echo(said, err=True)
     return BAD_INPUT
 
 
@@ -46,6 +58,7 @@ def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Scree
     found = terminal.Screen.of(sys.stdout)
     return terminal.Screen(
         columns=columns or found.columns,
+        rows=found.rows if sys.stdout.isatty() and columns is None else None,
         unicode=found.unicode and not ascii,
         colour=found.colour,
     )
@@ -68,14 +81,33 @@ def quiet(text: str) -> str:
     return terminal.paint(text, "90", screen())
 
 
-def moves_line(answer: Answer, columns: int) -> str:
-    """The moves on one line, cut where the terminal ends."""
+MOST_MOVES = 1_000  # on a terminal; a file or a pipe gets them all
+
+
+def say_moves(answer: Answer) -> None:
+    """All moves, in a form that `pepo verify` reads."""
     moves = answer.moves
-    separator = " " if all(" " not in move for move in moves[:1]) else "; "
-    shown = separator.join(moves[: columns // 2 + 1])
-    if len(shown) <= columns and len(moves) <= columns // 2 + 1:
-        return shown
-    return cut(shown, columns - 24).rstrip("…+- ") + f" … ({len(moves):,} moves)"
+    separator = "; " if any(" " in move or "," in move for move in moves[:1]) else " "
+    if not sys.stdout.isatty():
+        say(separator.join(moves))
+        return
+    say_words(separator.join(moves[:MOST_MOVES]))
+    if len(moves) > MOST_MOVES:
+        say(quiet(f"… and {len(moves) - MOST_MOVES:,} more; --json has them all."))
+
+
+def short_moves(answer: Answer, columns: int) -> str:
+    """As many whole moves as fit, for the line of a list."""
+    said = ""
+    moves = answer.moves[:columns]
+    for number, move in enumerate(moves):
+        longer = f"{said} {move}".strip()
+        if len(longer) > columns:
+            return f"{said} … ({len(answer):,})"
+        said = longer
+        if number + 1 == columns and len(answer) > columns:
+            return f"{said} …"
+    return said
 
 
 class ProgressLine:
@@ -85,7 +117,7 @@ class ProgressLine:
         self.what = what
         self.last = 0.0
         self.shown = False
-        self.is_terminal = sys.stderr.isatty()
+        self.is_terminal = sys.stderr is not None and sys.stderr.isatty()
 
     def __call__(self, progress: Progress) -> None:
         if not self.is_terminal or progress.seconds < max(0.5, self.last + 0.1):
@@ -93,7 +125,8 @@ class ProgressLine:
         self.last, self.shown = progress.seconds, True
         part = f" of {progress.total:,}" if progress.total else ""
         line = f"{self.what}: {progress.done:,}{part} {progress.what}, {progress.seconds:.0f} s"
-        sys.stderr.write(f"\r\x1b[K{line}  (Ctrl-C stops)")
+        line = cut(f"{line}  (Ctrl-C stops)", terminal.Screen.of(sys.stderr).columns - 1)
+        sys.stderr.write(f"\r\x1b[K{line}")
         sys.stderr.flush()
 
     def clear(self) -> None:

@@ -3,7 +3,7 @@
 from pepo import families
 from pepo._version import __version__
 from pepo.api import Game
-from pepo.apps.cli.output import accent, quiet, say, say_scene, strong
+from pepo.apps.cli.output import accent, quiet, say, say_scene, say_words, strong
 
 
 def print_overview() -> None:
@@ -15,7 +15,10 @@ def print_overview() -> None:
     wide = max(len(family.title) for family in every)
     for family in every:
         count = f"{len(family.catalogue)} puzzles"
-        say(f"  {strong(family.title.ljust(wide))}  {family.line} {quiet(count)}")
+        say_words(
+            f"  {strong(family.title.ljust(wide))}  {family.line} {quiet(count)}",
+            indent=" " * (wide + 4),
+        )
     say()
     say("Try")
     name = f"{every[0].name}/{first.name}"
@@ -24,4 +27,4 @@ def print_overview() -> None:
     for command in (f"pepo solve {name}", f"pepo explain {name}{how}", f"pepo new {every[0].name}"):
         say(f"  {accent(command)}")
     say()
-    say(quiet("pepo --help lists all commands, pepo list all puzzles."))
+    say_words("pepo --help lists all commands, pepo list all puzzles.")

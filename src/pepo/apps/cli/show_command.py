@@ -1,13 +1,22 @@
 """`pepo show`: a puzzle as a picture."""
 
-import json
 from pathlib import Path
 
 import click
 
+from pepo._version import __version__
 from pepo.api import Game
-from pepo.apps.cli.inputs import family_option, one, puzzle_argument
-from pepo.apps.cli.output import complain, quiet, say, say_scene, say_words, screen, strong
+from pepo.apps.cli.inputs import complete_theme, family_option, one, puzzle_argument
+from pepo.apps.cli.output import (
+    complain,
+    quiet,
+    say,
+    say_json,
+    say_scene,
+    say_words,
+    screen,
+    strong,
+)
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -20,9 +29,16 @@ from pepo.render.theme import theme as theme_named
 @puzzle_argument
 @click.option("--after", default="", metavar="MOVES", help="Show the position after these moves.")
 @click.option("--svg", "svg_file", metavar="FILE", help="Write an SVG picture; '-' prints it.")
-@click.option("--theme", default="light", help="light, dark, contrast or colour-blind (SVG).")
+@click.option(
+    "--theme",
+    default="light",
+    shell_complete=complete_theme,
+    help="light, dark, contrast or colour-blind (SVG).",
+)
 @click.option("--size", type=float, metavar="PIXELS", help="The longer side of the SVG.")
-@click.option("--on", multiple=True, metavar="SWITCH", help="Show something more on the board.")
+@click.option(
+    "--on", multiple=True, metavar="SWITCH", help="Show something more: see 'pepo list F'."
+)
 @click.option("--off", multiple=True, metavar="SWITCH", help="Hide something of the board.")
 @click.option("--assists", is_flag=True, help="Write beside each move what it is worth.")
 @click.option("--json", "as_json", is_flag=True, help="The puzzle's JSON form.")
@@ -47,11 +63,13 @@ def command(
 ) -> None:
     """Draw a puzzle or a position, in the terminal or as SVG."""
     chosen_theme = theme_named(theme)
+    if svg_file is not None and (as_json or as_id):
+        raise BadInput("--svg goes with neither --json nor --id; ask for one of them.")
     reading = one(puzzle, family)
     if as_json:
-        say(json.dumps(Game(reading.family, reading.puzzle).json))
+        say_json({"pepo": __version__, **Game.of(reading).json})
     elif as_id:
-        say(reading.id)
+        say(reading.saved)
     else:
         session = reading.session()
         session.play(*reading.family.notation.split_moves(after))
@@ -74,9 +92,9 @@ def _say(
 ) -> None:
     scene = session.scene(assists=assists)
     entry = reading.entry
-    say(f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}")
+    say_words(f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}")
     if entry:
-        say(quiet(f"{entry.level}: {entry.note}"))
+        say_words(quiet(f"{entry.level}: {entry.note}"))
     say()
     say_scene(scene, screen(ascii=ascii, columns=columns))
     say_words(scene.alt)

@@ -1,13 +1,16 @@
 """`pepo solve`: one puzzle, or a stream of them, one answer a line, in order."""
 
+import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 import click
 
-from pepo._version import __version__
-from pepo.api import Answer, Game
+from pepo.answers import Answer
+from pepo.apps.cli.answering import Codes, answer_to, error_object, located, read_options
+from pepo.apps.cli.counting import say_count
 from pepo.apps.cli.inputs import (
     family_option,
     json_option,
@@ -20,28 +23,26 @@ from pepo.apps.cli.limits import limit_options, read_limits
 from pepo.apps.cli.output import (
     BAD_INPUT,
     CODES,
-    DONE,
-    GAVE_UP,
     INTERRUPTED,
-    ProgressLine,
     complain,
-    moves_line,
     say,
     say_json,
+    say_moves,
     say_scene,
     say_words,
-    screen,
+    short_moves,
 )
 from pepo.apps.cli.tracing import say_trace
 from pepo.core import solving
-from pepo.core.errors import BadInput, quote
-from pepo.core.params import build
-from pepo.core.solving import Limits, Outcome, Solution, Watch
-from pepo.reading import Line, Reading
+from pepo.core.errors import Stop
+from pepo.core.family import Count
+from pepo.core.solving import Limits, Outcome, Watch
+from pepo.reading import Line
 from pepo.render.table import cut
 
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
 MOST_IN_BATCH = 256
+MOST_DRAWN = 2_000  # moves: the picture of a longer way says nothing
 
 
 @click.command("solve")
@@ -50,6 +51,8 @@ MOST_IN_BATCH = 256
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="Of the method.")
 @json_option
 @click.option("--trace", is_flag=True, help="Show what a teaching method wrote down.")
+@click.option("--count", is_flag=True, help="Count all solutions too.")
+@click.option("--count-limit", type=click.IntRange(1), metavar="N", help="Count at most so many.")
 @click.option("--no-picture", is_flag=True, help="Only the words.")
 @limit_options
 @family_option
@@ -61,6 +64,8 @@ def command(
     options: tuple[str, ...],
     as_json: bool,
     trace: bool,
+    count: bool,
+    count_limit: int | None,
     no_picture: bool,
     seconds: str | None,
     states: str | None,
@@ -74,22 +79,16 @@ def command(
             options=read_options(options),
             limits=read_limits(seconds, states, memory),
             trace=trace,
+            count=count or count_limit is not None,
+            count_limit=count_limit,
             cancel=cancel,
             printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        code = run.all(stream(puzzles, family))
+        code = run.all(stream(puzzles, family, cancel, together=not as_json))
     ctx.exit(code)
 
 
-def read_options(options: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE, or NAME alone for yes."""
-    read = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not name:
-            raise BadInput(f"--option is {quote(option)}; expected NAME=VALUE.")
-        read[name] = value if equals else "yes"
-    return read
+Answered = tuple[Answer, Count | None]
 
 
 @dataclass
@@ -100,114 +99,122 @@ class Run:
     options: dict[str, str]
     limits: Limits
     trace: bool
+    count: bool
+    count_limit: int | None
     cancel: threading.Event
     printer: "JsonPrinter | WordPrinter"
     spent: float = 0.0
-    codes: list[int] = field(default_factory=list)
+    codes: Codes = field(default_factory=Codes)
 
-    def all(self, lines: Any) -> int:
-        """Answer every line; the exit code of the whole."""
+    def all(self, lines: Iterator[Any]) -> int:
+        """Answer every line; the exit code of the whole. What was answered is never lost."""
         batch: list[Line] = []
         for line, ready in lines:
-            if self.cancel.is_set():
-                return INTERRUPTED
             batch.append(line)
             if self.spent < BULK_AFTER or len(batch) >= MOST_IN_BATCH or not ready():
                 self._many(batch)
                 batch = []
-        self._many(batch)
+            if self.cancel.is_set():
+                break
+        else:
+            self._many(batch)
         self.printer.finish()
-        return INTERRUPTED if self.cancel.is_set() else stream_code(self.codes)
+        return INTERRUPTED if self.cancel.is_set() else self.codes.whole
 
     def _many(self, lines: list[Line]) -> None:
         answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
-        for line, answer in zip(lines, answers, strict=True):
-            self.printer.say(line, answer)
-            self.codes.append(BAD_INPUT if answer is None else CODES[answer.solution.outcome])
+        for line, answered in zip(lines, answers, strict=False):
+            self.printer.say(line, answered)
+            self.codes.add(CODES[answered[0].solution.outcome] if answered else BAD_INPUT)
+            if self.cancel.is_set():
+                return
 
-    def _try(self, line: Line) -> Answer | None:
-        return None if line.reading is None else self._answer(line.reading)
-
-    def _answer(self, reading: Reading) -> Answer:
-        family = reading.family
-        method = family.method(self.method)
-        progress = ProgressLine(f"{family.name}, {method.name}")
-        solution: Solution[Any, Any] = solving.solve(
-            reading.puzzle,
-            method,
-            start=reading.session().state if reading.moves else None,
-            options=build(method.options, self.options, what=f"method '{method.name}'"),
+    def _try(self, line: Line) -> Answered | None:
+        if line.reading is None:
+            return None
+        answer = answer_to(
+            line.reading,
+            self.method,
+            options=self.options,
             limits=self.limits,
-            progress=progress,
             cancel=self.cancel,
             trace=self.trace,
-            fast_replay=family.fast_replay,
         )
-        progress.clear()
-        self.spent += solution.seconds
-        return Answer(Game(family, reading.puzzle, reading.entry), solution)
+        self.spent += answer.seconds
+        return answer, self._count(line, answer)
+
+    def _count(self, line: Line, answer: Answer) -> Count | None:
+        if not self.count:
+            return None
+        from pepo.apps.cli.counting import count
+
+        return count(answer, self.count_limit, self.limits, self.cancel)
 
     # -- many at once, by the family's kernel
 
     def _may_bulk(self, lines: list[Line]) -> bool:
-        plain = self.limits == Limits() and not self.trace and not self.options
-        found = {line.reading.family.name: line.reading for line in lines if line.reading}
-        if (
-            not plain
-            or len(lines) < 2
-            or len(found) != 1
-            or any(x.reading and x.reading.moves for x in lines)
-        ):
+        """Only plain questions about puzzles of one family that has a kernel."""
+        readings = [line.reading for line in lines if line.reading is not None]
+        if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
             return False
-        family = next(iter(found.values())).family
-        default = family.methods[0].name
-        return family.solve_many is not None and self.method in (None, default)
+        special = self.limits != Limits() or self.trace or self.options or self.count
+        family = readings[0].family
+        by_default = self.method in (None, family.methods[0].name)
+        saved = any(reading.moves for reading in readings)
+        return not special and not saved and by_default and family.solve_many is not None
 
-    def _bulk(self, lines: list[Line]) -> list[Answer | None]:
+    def _bulk(self, lines: list[Line]) -> list[Answered | None]:
         readings = [line.reading for line in lines if line.reading is not None]
         family = readings[0].family
         assert family.solve_many is not None
         watch = Watch(cancel=self.cancel)
-        claims = family.solve_many([reading.puzzle for reading in readings], watch)
-        answers = {}
-        for reading, claim in zip(readings, claims, strict=True):
-            start = reading.puzzle.start()
+        try:
+            claims = family.solve_many([reading.puzzle for reading in readings], watch)
+        except Stop:  # Ctrl-C: those that were asked for together are left unanswered together
+            return []
+        answers: list[Answered | None] = []
+        each = iter(zip(readings, claims, strict=True))
+        for line in lines:
+            if line.reading is None:
+                answers.append(None)
+                continue
+            reading, claim = next(each)
             solution = solving.check(
-                reading.puzzle, family.methods[0].name, claim, watch, start=start,
-                fast_replay=family.fast_replay, seconds=watch.seconds / len(readings),
-            )  # fmt: skip
-            answers[id(reading)] = Answer(Game(family, reading.puzzle, reading.entry), solution)
-        return [answers[id(line.reading)] if line.reading else None for line in lines]
-
-
-def stream_code(codes: list[int]) -> int:
-    """One puzzle has its own exit code; of a stream, bad lines count most, then giving up."""
-    if len(codes) == 1:
-        return codes[0]
-    return BAD_INPUT if BAD_INPUT in codes else GAVE_UP if GAVE_UP in codes else DONE
-
-
-def located(line: Line) -> str:
-    """The error with its line, where there is more than one."""
-    return str(line.error) if line.number == 1 else f"Line {line.number}: {line.error}"
-
-
-def error_object(line: Line) -> dict[str, Any]:
-    return {"pepo": __version__, "line": line.number, "outcome": "error", "error": str(line.error)}
+                reading.puzzle,
+                family.methods[0].name,
+                claim,
+                watch,
+                start=reading.puzzle.start(),
+                fast_replay=family.fast_replay,
+                seconds=watch.seconds / len(readings),
+            )
+            answers.append(
+                (Answer(family, reading.puzzle, reading.id, reading.title, solution), None)
+            )
+        return answers
 
 
 class JsonPrinter:
     """Answers for programs: one object a puzzle, out at once."""
 
-    def say(self, line: Line, answer: Answer | None) -> None:
-        if answer is None:
+    def __init__(self) -> None:
+        self.count = 0
+
+    def say(self, line: Line, answered: Answered | None) -> None:
+        self.count += 1
+        if answered is None:
             say_json(error_object(line))
-            complain(located(line))
-        else:
-            say_json(answer.json)
+            complain(located(line, many=self.count > 1 or line.number > 1))
+            return
+        answer, count = answered
+        say_json(answer.json | ({} if count is None else count_fields(count)))
 
     def finish(self) -> None:
         """Nothing is held back."""
+
+
+def count_fields(count: Count) -> dict[str, Any]:
+    return {"solutions": count.number, "solutions_exact": count.exact}
 
 
 @dataclass
@@ -216,45 +223,58 @@ class WordPrinter:
 
     picture: bool
     count: int = 0
-    held: Answer | None = None  # the first answer, until we know whether it is the only one
+    held: tuple[Line, Answered | None] | None = None  # the first, until we know if it is the only
 
-    def say(self, line: Line, answer: Answer | None) -> None:
+    def say(self, line: Line, answered: Answered | None) -> None:
         self.count += 1
-        if answer is None:
-            complain(located(line))
-            return
         if self.count == 1:
-            self.held = answer
+            self.held = (line, answered)
             return
-        if self.held is not None:
-            self._say_line(self.held)
-            self.held = None
-        self._say_line(answer)
+        self._say_held(many=True)
+        self._say_line(line, answered)
 
     def finish(self) -> None:
-        if self.held is not None and self.count == 1:
-            self._say_whole(self.held)
-        elif self.held is not None:
-            self._say_line(self.held)
+        self._say_held(many=self.count > 1)
 
-    def _say_whole(self, answer: Answer) -> None:
-        if self.picture and answer.solution.length <= 2000:
+    def _say_held(self, *, many: bool) -> None:
+        if self.held is None:
+            return
+        line, answered = self.held
+        self.held = None
+        if answered is None:
+            complain(located(line, many=many or line.number > 1))
+        elif many:
+            self._say_line(line, answered)
+        else:
+            self._say_whole(*answered)
+
+    def _say_whole(self, answer: Answer, count: Count | None) -> None:
+        if self.picture and len(answer) <= MOST_DRAWN:
             say_scene(answer.scene())
-        if answer.solution.trace:
+        if answer.trace:
             say_trace(answer)
             say()
         say_words(answer.sentence)
         ways = answer.stats.get("shortest_solutions")
         if ways is not None and ways > 1 and answer.shortest:
             say_words(f"There are {ways:,} shortest ways; this is one.")
-        if answer.moves:
-            say(moves_line(answer, screen().columns - 1))
+        if answer.moves and answer.family.answer_fields is None:
+            say_moves(answer)
+        if count is not None:
+            say_count(answer, count, picture=self.picture)
 
-    def _say_line(self, answer: Answer) -> None:
+    def _say_line(self, line: Line, answered: Answered | None) -> None:
+        if answered is None:
+            complain(located(line, many=True))
+            return
+        answer, count = answered
         said = answer.outcome
         if answer.solution.outcome is Outcome.SOLVED:
-            count = answer.game.family.count(answer.solution.length)
-            said = f"solved in {count}: {moves_line(answer, 60)}"
-        elif answer.solution.reason and answer.solution.outcome is Outcome.GAVE_UP:
+            moves = f": {short_moves(answer, 60)}" if len(answer) else ""
+            said = f"solved in {answer.family.count(len(answer))}{moves}"
+        elif answer.solution.outcome is Outcome.GAVE_UP:
             said = f"gave up: {answer.solution.reason}"
-        say(f"{cut(answer.game.id, 50)}  {said}")
+        if count is not None:
+            said += f"; {count.number:,} solutions{'' if count.exact else ' or more'}"
+        say(f"{cut(answer.id, 50)}  {said}")
+        sys.stdout.flush()

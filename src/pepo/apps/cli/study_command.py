@@ -20,6 +20,7 @@ from pepo.apps.cli.output import (
     quiet,
     say,
     say_json,
+    say_words,
     screen,
     strong,
 )
@@ -50,6 +51,7 @@ def command(
         found = study(
             reading.family,
             reading.puzzle,
+            start=reading.session().state if reading.moves else None,
             limits=read_limits(seconds, states, memory),
             progress=progress,
             cancel=cancel,
@@ -62,8 +64,8 @@ def command(
     else:
         _say(found, reading.title)
     if not found.complete and not as_json:
-        complain(f"Gave up: {found.space.reason}.")
-    ctx.exit(DONE if found.complete else INTERRUPTED if found.space.cancelled else GAVE_UP)
+        complain(f"Gave up: {found.reason}.")
+    ctx.exit(DONE if found.complete else INTERRUPTED if found.cancelled else GAVE_UP)
 
 
 def _say_csv(found: Study) -> None:
@@ -75,13 +77,15 @@ def _say_csv(found: Study) -> None:
 
 def _say(found: Study, title: str) -> None:
     figures = found.figures()
-    say(f"{strong(title)}  {figures['states']:,} states within reach of the {figures['from']}")
+    many = figures["states"]
+    within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {figures['from']}"
+    say_words(f"{strong(title)}  {within}, by distance:")
     say()
     _say_histogram(figures["distribution"])
     say()
     say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
     if found.complete:
-        say(_ends(figures))
+        say_words(_ends(figures))
 
 
 def _ends(figures: dict[str, Any]) -> str:

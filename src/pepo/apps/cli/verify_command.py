@@ -10,7 +10,7 @@ from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argumen
 from pepo.apps.cli.output import DONE, IMPOSSIBLE, say_json, say_words
 from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.json_text import json_type, read_json
-from pepo.reading import Reading
+from pepo.reading import Reading, read
 
 
 @click.command("verify", context_settings={"ignore_unknown_options": True})
@@ -40,30 +40,40 @@ def command(
 
 def read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
     """The moves as text, from whatever form they came in."""
-    text = " ".join(solution)
+    text = "\n".join(solution)
     if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
         text = files.read_all(text)
-    stripped = text.strip()
-    if stripped.startswith(("{", "[")):
-        return _from_json(stripped)
+    if text.strip().startswith(("{", "[")):
+        return _from_json(reading, text.strip())
     return reading.family.notation.split_moves(text)
 
 
-def _from_json(text: str) -> list[str]:
+def _from_json(reading: Reading, text: str) -> list[str]:
     value = read_json(text)
     moves = value.get("moves") if isinstance(value, dict) else value
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise BadInput(f"The solution's moves are a {json_type(moves)}; expected a list of texts.")
+    if not isinstance(moves, list):
+        raise BadInput(f"The solution's moves are {json_type(moves)}; expected a list of texts.")
+    for number, move in enumerate(moves, start=1):
+        if not isinstance(move, str):
+            raise BadInput(f"Move {number} is {json_type(move)}; expected a text.")
+    if isinstance(value, dict) and isinstance(value.get("puzzle"), str):
+        about = read(value["puzzle"])
+        if (about.family.name, about.puzzle, about.moves) != (
+            reading.family.name,
+            reading.puzzle,
+            reading.moves,
+        ):
+            raise BadInput(f"The answer is about {quote(value['puzzle'])}, another puzzle.")
     return moves
 
 
 def replay(reading: Reading, moves: list[str]) -> dict[str, Any]:
-    """What the rules say of a play."""
+    """What the rules say of a play; of a saved game, from where it stands."""
     puzzle, notation = reading.puzzle, reading.family.notation
-    state = puzzle.start()
+    state = reading.session().state
     report: dict[str, Any] = {
         "pepo": __version__,
-        "puzzle": reading.id,
+        "puzzle": reading.saved,
         "family": reading.family.name,
         "valid": True,
         "solved": False,

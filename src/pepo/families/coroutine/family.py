@@ -59,4 +59,5 @@ FAMILY = Family(
     solve_many=solve_many,
     all_states=Coroutine.positions,
     rank=20,
+    puzzle_class=Coroutine,
 )

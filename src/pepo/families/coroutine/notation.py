@@ -159,7 +159,7 @@ def from_json(value: Any) -> Coroutine:
 def _read_rows(value: object) -> list[list[Arrows]]:
     """Rows of squares, each square a list of directions."""
     if not isinstance(value, (list, tuple)):
-        raise BadInput(f"The squares are a {json_type(value)}; expected a list of rows.")
+        raise BadInput(f"The squares are {json_type(value)}; expected a list of rows.")
     rows: list[list[Arrows]] = []
     number = 0
     for row in value:
@@ -196,7 +196,7 @@ def _read_places(value: object, what: str, shape: tuple[int, int]) -> list[int] 
     if value is None:
         return None
     if not isinstance(value, (list, tuple)):
-        raise BadInput(f"The JSON's {quote(what)} is a {json_type(value)}; expected a list.")
+        raise BadInput(f"The JSON's {quote(what)} is {json_type(value)}; expected a list.")
     names = [f"Coin {name}" for name in COINS] if what == "coins" else []
     return [
         _read_place(place, names[k] if k < len(names) else "A goal", shape)

@@ -38,7 +38,13 @@ def shortest_lengths(boards: Sequence[Sequence[int]]) -> list[int | None]:
 
     from pepo.families.ring import kernels
 
-    offsets = np.cumsum([0, *map(len, boards)])
-    numbers = np.fromiter((n for board in boards for n in board), np.int64, int(offsets[-1]))
+    arrays = [np.asarray(board) for board in boards]
+    for number, array in enumerate(arrays):
+        if array.ndim != 1 or array.size == 0 or array.dtype.kind not in "iu" or array.min() < 0:
+            raise BadInput(
+                f"Board {number} is {quote(boards[number])}; expected whole numbers, zero or more."
+            )
+    offsets = np.cumsum([0, *(array.size for array in arrays)])
+    numbers = np.concatenate(arrays).astype(np.int64) if arrays else np.empty(0, np.int64)
     lengths = kernels.shortest_lengths(numbers, offsets).tolist()
     return [None if length == kernels.UNREACHED else length for length in lengths]

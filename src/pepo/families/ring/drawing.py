@@ -21,6 +21,7 @@ EVERY_TICK = 2_000
 SPACING = 1.52  # between neighbouring tiles, along the thread
 TILE = 0.56
 MARGIN = 1.28
+MOST_TRAIL = 400  # jumps of the way so far; more would only be a blot
 
 POSITIONS = Switch("positions", "Positions", on=True)
 ARROWS = Switch("arrows", "Arrows", on=True)
@@ -35,7 +36,7 @@ def draw(ring: Ring, tile: int, view: View) -> Scene:
 
 
 def _radius(ring: Ring, view: View) -> float:
-    least = 2.7 if view.assists else 1.6  # room for the values beside the jumps
+    least = 3.0 if view.assists else 1.6  # room for the values beside the jumps
     return max(SPACING * min(len(ring.tiles), EVERY_TILE) / tau, least)
 
 
@@ -80,8 +81,9 @@ class _Drawing:
         self.ring, self.tile, self.view = ring, tile, view
         self.n = len(ring.tiles)
         self.radius = _radius(ring, view)
-        self.unit = 1.0 if self.n <= EVERY_TILE else 1.8  # the few tiles among ticks are larger
+        self.unit = min(1.8, max(1.0, self.n / EVERY_TILE))  # the few tiles among ticks are larger
         self.chip = max(self.unit, min(1.8, self.radius / 6))  # large rings are drawn small
+        self.chips: list[tuple[float, float, float, float]] = []  # where they lie already
         self.solved = ring.is_solved(tile)
         self.visited = set(view.trail)
         self.landings = {ring.apply(tile, jump): jump for jump in reversed(list(ring.moves(tile)))}
@@ -138,7 +140,7 @@ class _Drawing:
                 role="position",
                 at=self._at(tile, self.radius + 0.98 * (self.unit if full else 1)),
                 text=str(tile),
-                size=0.29 if self.n <= EVERY_TILE else 0.5,
+                size=min(0.29 * self.chip, 0.46),
                 fill="muted",
             )
 
@@ -232,7 +234,7 @@ class _Drawing:
     # -- the way so far
 
     def _trail(self) -> Iterator[AnyShape]:
-        tiles = [*self.view.trail, self.tile]
+        tiles = [*self.view.trail, self.tile][-MOST_TRAIL:]
         for number, (source, target) in enumerate(pairwise(tiles)):
             if source == target:
                 continue
@@ -244,8 +246,8 @@ class _Drawing:
                 source=start,
                 target=end,
                 stroke="accent" if self.solved else "line-strong",
-                width=0.045 if self.solved else 0.03,
-                dash=() if self.solved else (0.001, 0.12),
+                width=(0.045 if self.solved else 0.03) * self.chip,
+                dash=() if self.solved else (0.001, 0.12 * self.chip),
             )
 
     # -- where one can go
@@ -264,7 +266,7 @@ class _Drawing:
             yield Circle(id=f"lands-{name[0]}", role="landing", center=self._at(target),
                          radius=0.68 * self.unit, stroke="accent", width=0.045 * self.unit,
                          dash=() if jump.clockwise else (0.14, 0.10))  # fmt: skip
-        if self.radius >= 2.4:
+        if self.view.assists or self.radius >= 2.4:
             yield from self._chip(jump, target, curve.middle, opacity)
 
     def _curve(self, jump: Jump, target: int) -> "_Curve":
@@ -310,18 +312,21 @@ class _Drawing:
         return _Curve(pieces, points[-1], tip, along(0.5))
 
     def _chip(self, jump: Jump, target: int, at: Point, opacity: float) -> Iterator[AnyShape]:
+        """The jump's number in the middle of its line, or further in, or, without room, nowhere."""
         name = format_move(jump)
-        x, y = at
-        left = distance(self.ring, target).moves if self.view.assists else None
-        value = ""
-        if self.view.assists:
-            value = "dead end" if left is None else "goal" if left == 0 else f"{left:,} more"
+        value = self._worth(target) if self.view.assists else ""
         c = self.chip
         half_width = c * (0.13 * max(len(name) * 1.55, len(value)) + 0.16)
+        half_height = c * (0.49 if value else 0.30)
+        place = self._free_place(at, half_width, half_height)
+        if place is None:
+            return
+        x, y = place
+        self.chips.append((x, y, half_width, half_height))
         yield Polygon(
             id=f"chip-{name[0]}",
             role="chip",
-            points=_rectangle(x, y, half_width, c * (0.49 if value else 0.30)),
+            points=_rectangle(x, y, half_width, half_height),
             rounded=0.2 * c,
             fill="surface",
         )
@@ -331,6 +336,24 @@ class _Drawing:
         if value:
             yield Text(id=f"left-{name[0]}", role="value", at=(x, y + 0.26 * c), text=value,
                        size=0.28 * c, fill="muted", opacity=opacity)  # fmt: skip
+
+    def _worth(self, target: int) -> str:
+        left = distance(self.ring, target).moves
+        return "dead end" if left is None else "goal" if left == 0 else f"{left:,} more"
+
+    def _free_place(self, at: Point, half_width: float, half_height: float) -> Point | None:
+        """The nearest place on the way to the centre, and past it, that touches nothing."""
+        clear = self.radius - 0.72 * self.unit
+        for step in range(24):
+            x, y = at[0] * (1 - step / 12), at[1] * (1 - step / 12)
+            inside = hypot(abs(x) + half_width, abs(y) + half_height) <= clear
+            apart = all(
+                abs(x - left) >= half_width + wide or abs(y - top) >= half_height + high
+                for left, top, wide, high in self.chips
+            )
+            if inside and apart:
+                return (x, y)
+        return None
 
     # -- hints
 

@@ -47,4 +47,5 @@ FAMILY = Family(
     solve_many=solve_many,
     all_states=all_states,
     rank=30,
+    puzzle_class=Ring,
 )

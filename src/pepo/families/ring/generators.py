@@ -20,7 +20,7 @@ from pepo.core.family import Generator
 from pepo.core.params import param
 from pepo.core.solving import Watch, solve
 from pepo.families.ring.methods import METHODS
-from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.puzzle import MOST, Ring
 from pepo.families.ring.rating import LEVELS
 
 MOST_TILES = 100_000
@@ -31,7 +31,7 @@ MOST_WALKED = 3_000  # a walk looks at every tile before every step
 class RandomRing:
     tiles: int = param(16, "how many tiles", least=1, most=MOST_TILES)
     largest: int | None = param(
-        None, "the largest number allowed; half the ring by default", least=0
+        None, "the largest number allowed; half the ring by default", least=0, most=MOST
     )
     at_least: int = param(0, "the fewest jumps it must take", least=0, most=60)
 
@@ -80,6 +80,7 @@ def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
     for batch in _batches(params.tiles, largest, rng):
         for ring, length in zip(batch, _lengths(batch), strict=True):
             watch.tick(what="rings")
+            watch.look(what="rings")
             if length is not None and length >= params.at_least:
                 return ring
     raise AssertionError("batches never end")
@@ -89,7 +90,7 @@ def _batches(tiles: int, largest: int, rng: Random) -> Iterator[list[Ring]]:
     size = 1
     while True:
         yield [Ring(tuple(rng.choices(range(largest + 1), k=tiles))) for _ in range(size)]
-        size = min(size * 2, 256)
+        size = min(size * 2, 256, max(1, 200_000 // tiles))
 
 
 def _lengths(rings: list[Ring]) -> list[int | None]:

@@ -7,17 +7,19 @@ recursive       as it is taught: at the goal, yes; seen before, no; else try clo
 from collections.abc import Sequence
 from itertools import pairwise
 
+from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
 from pepo.families.ring.puzzle import Jump, Ring
+from pepo.families.ring.words import jumps, way
 from pepo.search.breadth_first import breadth_first
 
 LARGE = 20_000  # tiles; above this the kernel is quicker than the readable search and its import
 
 
 def solve_breadth_first(ring: Ring, tile: int, watch: Watch, options: NoParams) -> Claim[Jump]:
-    if len(ring.tiles) > LARGE:
+    if len(ring.tiles) > LARGE and watch.limits.states is None:  # the kernel counts no states
         return solve_by_kernel(ring, tile, watch)
     claim = breadth_first(ring, tile, watch)
     return _with_reasons(ring, tile, claim)
@@ -33,19 +35,16 @@ def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
     for left in range(len(claim.moves) - 1, -1, -1):
         jump = claim.moves[len(claim.moves) - 1 - left]
         target = ring.landing(tile, jump)
-        after = "and that is the goal" if left == 0 else f"from where {_jumps(left)} are enough"
+        after = "and that is the goal" if left == 0 else f"from where {jumps(left)} are enough"
         if left == 1:
             after = "from where one jump is enough"
-        whys.append(f"{jump.by} {_way(jump)} from tile {tile} to tile {target}, {after}")
+        whys.append(f"{jump.by} {way(jump)} from tile {tile} to tile {target}, {after}")
         tile = target
     return Claim(claim.outcome, claim.moves, whys, claim.shortest, claim.stats)
 
 
-def _jumps(count: int) -> str:
-    return f"{count} jump{'' if count == 1 else 's'}"
-
-
-def _way(jump: Jump) -> str:
+def _back(jump: Jump) -> str:
+    """The short word of tables."""
     return "clockwise" if jump.clockwise else "back"
 
 
@@ -57,15 +56,15 @@ def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
 
     watch.need(28 * len(ring.tiles), what=f"a ring of {len(ring.tiles):,} tiles")
     board = np.array(ring.tiles, np.int64)
-    way, seen, ways = kernels.search(board, tile)
+    tiles, seen, ways = kernels.search(board, tile)
     watch.tick(seen)
-    if not way:
+    if not tiles:
         return _with_reasons(ring, 0, Claim(Outcome.IMPOSSIBLE, stats={"states": seen}))
     if ways == kernels.OVERFLOW:
         return breadth_first(ring, tile, watch)
     stats = {"states": seen, "shortest_solutions": ways}
-    jumps = tuple(_jump(ring, a, b) for a, b in pairwise(way))
-    return Claim(Outcome.SOLVED, jumps, shortest=True, stats=stats)
+    moves = tuple(_jump(ring, a, b) for a, b in pairwise(tiles))
+    return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
 
 
 def _jump(ring: Ring, source: int, target: int) -> Jump:
@@ -80,14 +79,17 @@ def solve_many(rings: Sequence[Ring], watch: Watch) -> list[Claim[Jump]]:
     return [solve_by_kernel(ring, ring.start(), watch) for ring in rings]
 
 
-def replay_fast(ring: Ring, tile: int, jumps: Sequence[Jump]) -> int:
-    """The last tile of a very long play, by the kernel; -1 - k when jump k is illegal."""
+def replay_fast(ring: Ring, tile: int, moves: Sequence[Jump]) -> int:
+    """The last tile of a very long play, by the kernel."""
     import numpy as np
 
     from pepo.families.ring import kernels
 
-    signed = np.array([jump.by if jump.clockwise else -jump.by for jump in jumps], np.int64)
-    return int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))
+    signed = np.array([jump.by if jump.clockwise else -jump.by for jump in moves], np.int64)
+    last = int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))
+    if last < 0:
+        raise IllegalMove(f"Jump {-last} is not what its tile says.")
+    return last
 
 
 def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> Claim[Jump]:
@@ -160,7 +162,7 @@ def _words(kind: Kind, tile: int, jump: Jump, target: int) -> tuple[str, str]:
     if kind == "seen before":
         why = f"Tile {target} is marked already; to ask it again would go in circles. No."
         return "seen before, so no", why
-    what = f"{jump.by} {_way(jump)} to {target}"
+    what = f"{jump.by} {_back(jump)} to {target}"
     if jump.clockwise:
         return (
             what,
@@ -186,7 +188,7 @@ METHODS: tuple[Method, ...] = (
         summary="As it is taught: at the goal, yes; seen before, no; else clockwise, then back.",
         run=solve_recursive,
         trace_columns=(
-            Column("call", "Call"),
+            Column("call", "Step"),
             Column("on", "On", indent=True),
             Column("what", "What happens"),
         ),

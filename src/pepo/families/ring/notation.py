@@ -54,7 +54,7 @@ def from_json(value: Any) -> Ring:
             raise BadInput("The ring's JSON object has no field 'tiles'.")
         value = value["tiles"]
     if not isinstance(value, list):
-        raise BadInput(f"The ring's tiles are a {json_type(value)}; expected a list of numbers.")
+        raise BadInput(f"The ring's tiles are {json_type(value)}; expected a list of numbers.")
     return Ring(tuple(_whole(number, place) for place, number in enumerate(value)))
 
 

@@ -9,6 +9,7 @@ from pepo.core.hint import Distance, Hint, Review
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import Jump, Ring
+from pepo.families.ring.words import jumps, way
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,14 @@ LEVELS = (
 
 def rate(ring: Ring) -> Rating:
     """By the number of jumps: each is a choice of two, and a wrong one costs a detour."""
-    far = distance(ring, ring.start()).moves
+    return _rating(distance(ring, ring.start()).moves)
+
+
+def _rating(far: int | None) -> Rating:
     if far is None:
         return Rating(0, "impossible", "The last tile cannot be reached.")
     number = sum(1 for level in LEVELS if far >= level.least) or 1
-    return Rating(number, LEVELS[number - 1].name, f"{_jumps(far)} at best.")
+    return Rating(number, LEVELS[number - 1].name, f"{jumps(far)} at best.")
 
 
 def check(ring: Ring, watch: Watch) -> Verdict:
@@ -46,7 +50,7 @@ def check(ring: Ring, watch: Watch) -> Verdict:
         sentence = f"It cannot be solved: {answer.reason}."
         return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
     ways = answer.stats["shortest_solutions"]
-    level = rate(ring)
+    level = _rating(answer.length)
     facts = {
         "outcome": "solved",
         "length": answer.length,
@@ -55,7 +59,7 @@ def check(ring: Ring, watch: Watch) -> Verdict:
         "level": level.name,
     }
     one = "there is one shortest way" if ways == 1 else f"there are {ways:,} shortest ways"
-    sentence = f"It can be solved in {_jumps(answer.length)}; {one}."
+    sentence = f"It can be solved in {jumps(answer.length)}; {one}."
     return Verdict((Finding("solvable", True, sentence),), facts)
 
 
@@ -65,7 +69,7 @@ def distance(ring: Ring, tile: int) -> Distance:
     return Distance(far if far >= 0 else None)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _far_from_goal(ring: Ring) -> list[int]:
     """For every tile the fewest jumps to the goal, -1 where it cannot be reached."""
     into: list[list[int]] = [[] for _ in ring.tiles]
@@ -89,53 +93,48 @@ def hint(ring: Ring, tile: int) -> Hint[Jump]:
         return Hint("This is the last tile: the ring is solved.")
     far = _far_from_goal(ring)
     if far[tile] < 0:
-        return Hint(f"From tile {tile} the goal can no longer be reached.")
-    jumps = {jump: ring.apply(tile, jump) for jump in ring.moves(tile)}
-    best = min(jumps, key=lambda jump: (far[jumps[jump]] < 0, far[jumps[jump]]))
-    others = [jump for jump in jumps if jump != best]
+        return Hint(f"From tile {tile} the goal cannot be reached.")
+    landings = {jump: ring.apply(tile, jump) for jump in ring.moves(tile)}
+    best = min(landings, key=lambda jump: (far[landings[jump]] < 0, far[landings[jump]]))
+    others = [jump for jump in landings if jump != best]
     number = ring.tiles[tile]
     if others:
         look = (
-            f"Tile {tile} says {number}: clockwise lies tile {jumps[Jump(number)]}, "
-            f"the other way tile {jumps[Jump(number, clockwise=False)]}."
+            f"Tile {tile} says {number}: clockwise lies tile {landings[Jump(number)]}, "
+            f"the other way tile {landings[Jump(number, clockwise=False)]}."
         )
     else:
-        look = f"Tile {tile} says {number}: either way leads to tile {jumps[best]}."
+        look = f"Tile {tile} says {number}: either way leads to tile {landings[best]}."
     return Hint(
         look=look,
-        therefore=_therefore(best, jumps, far, others),
+        therefore=_therefore(best, landings, far, others),
         moves=(best,),
-        evidence=(f"tile-{tile}", *(f"tile-{target}" for target in jumps.values())),
-        conclusion=(f"tile-{jumps[best]}",),
+        evidence=(f"tile-{tile}", *(f"tile-{target}" for target in landings.values())),
+        conclusion=(f"tile-{landings[best]}",),
     )
 
 
-def _therefore(best: Jump, jumps: dict[Jump, int], far: list[int], others: list[Jump]) -> str:
-    target = jumps[best]
-    way = "clockwise" if best.clockwise else "counter-clockwise"
+def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: list[Jump]) -> str:
+    target = landings[best]
     left = far[target]
-    rest = "that is the goal" if left == 0 else f"{_jumps(left)} {_be(left)} left then"
-    said = f"Jump {way} to tile {target}: {rest}."
+    rest = "that is the goal" if left == 0 else f"{jumps(left)} {_be(left)} left then"
+    said = f"Jump {way(best)} to tile {target}: {rest}."
     for other in others:
-        there = far[jumps[other]]
+        there = far[landings[other]]
         if there < 0:
-            said += f" Tile {jumps[other]} would be a dead end."
+            said += f" Tile {landings[other]} would be a dead end."
         elif there == left:
-            said += f" Tile {jumps[other]} is as good."
+            said += f" Tile {landings[other]} is as good."
         else:
-            said += f" Tile {jumps[other]} would leave {there}."
+            said += f" Tile {landings[other]} would leave {there}."
     return said
 
 
 def review(ring: Ring, tile: int) -> Review:
     if _far_from_goal(ring)[tile] >= 0:
         return Review(True, "All is well: the goal can still be reached.")
-    sentence = f"From tile {tile} the goal can no longer be reached."
+    sentence = f"From tile {tile} the goal cannot be reached."
     return Review(False, sentence, (f"tile-{tile}",))
-
-
-def _jumps(count: int) -> str:
-    return f"{count:,} jump{'' if count == 1 else 's'}"
 
 
 def _be(count: int) -> str:

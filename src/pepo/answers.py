@@ -1,0 +1,173 @@
+"""Answers: what a method found, checked by the rules, in words, as JSON and as a picture."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pepo._version import __version__
+from pepo.core.family import Family, View
+from pepo.core.puzzle import Step
+from pepo.core.scene import Scene
+from pepo.core.solving import Outcome, Solution
+from pepo.core.trace import Event
+from pepo.pictures import Pictured
+
+MOST_DRAWN = 2_000  # steps of the way that a picture shows
+
+
+@dataclass(frozen=True)
+class Answer(Pictured):
+    """The answer of one method to one puzzle; iterate over it for its steps."""
+
+    family: Family
+    puzzle: Any
+    id: str  # the puzzle's id, or the saved game's
+    title: str
+    solution: Solution[Any, Any]
+
+    @property
+    def outcome(self) -> str:
+        return self.solution.outcome.value
+
+    @property
+    def solved(self) -> bool:
+        return self.solution.solved
+
+    @property
+    def method(self) -> str:
+        return self.solution.method
+
+    @property
+    def length(self) -> int | None:
+        """How many moves; None if there is no solution."""
+        return self.solution.length if self.solved else None
+
+    @property
+    def moves(self) -> list[str]:
+        return [self.family.notation.format_move(move) for move in self.solution.moves]
+
+    @property
+    def shortest(self) -> bool:
+        return self.solution.shortest
+
+    @property
+    def stats(self) -> Mapping[str, Any]:
+        return self.solution.stats
+
+    @property
+    def seconds(self) -> float:
+        return self.solution.seconds
+
+    @property
+    def trace(self) -> tuple[Event, ...]:
+        return self.solution.trace
+
+    def __len__(self) -> int:
+        return self.solution.length
+
+    def __bool__(self) -> bool:
+        return self.solved
+
+    def __iter__(self) -> Iterator[Step[Any, Any]]:
+        """The steps: move, state after it, and why."""
+        return self.solution.steps()
+
+    @property
+    def sentence(self) -> str:
+        """The outcome as a person would say it."""
+        found = self.solution
+        if found.outcome is Outcome.IMPOSSIBLE:
+            return f"It cannot be solved: {found.reason}."
+        if found.outcome is Outcome.GAVE_UP:
+            best = f" The best way known takes {self.family.count(found.length)}."
+            known = found.moves and self.puzzle.is_solved(self._states()[-1])
+            return f"Gave up: {found.reason}.{best if known else ''}"
+        if found.length == 0:
+            return "It is solved as it stands."
+        if self.family.tell is not None:
+            return self.family.tell(self.puzzle, found)
+        how = "and no way is shorter" if found.shortest else "perhaps not the shortest way"
+        return f"Solved in {self.family.count(found.length)}, {how}."
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The answer for programs."""
+        found = self.solution
+        answer: dict[str, Any] = {
+            "pepo": __version__,
+            "puzzle": self.id,
+            "family": self.family.name,
+            "outcome": self.outcome,
+            "method": found.method,
+            "shortest": found.shortest,
+            "length": self.length,
+            "moves": self.moves,
+            "stats": dict(found.stats),
+            "seconds": round(found.seconds, 6),
+        }
+        if found.start != self.puzzle.start():
+            answer["from"] = self.family.notation.format_state(self.puzzle, found.start)
+        if found.reason:
+            answer["reason"] = found.reason
+        if self.family.answer_fields is not None:
+            answer |= self.family.answer_fields(self.puzzle, found)
+        if found.trace:
+            answer["trace"] = [
+                {"kind": event.kind, "depth": event.depth, **event.values, "why": event.why}
+                for event in found.trace
+            ]
+            answer["trace_cut"] = found.trace_cut
+        return answer
+
+    def __repr__(self) -> str:
+        return f"<pepo.Answer {self.sentence}>"
+
+    def _picture_title(self) -> str:
+        return f"{self.title}, {self.outcome}"
+
+    def _words(self) -> str:
+        moves = self.moves[:40]
+        more = f" … ({len(self):,} in all)" if len(self) > 40 else ""
+        return f"{self.sentence}\n{', '.join(moves)}{more}".strip()
+
+    def _states(self) -> list[Any]:
+        return [self.solution.start, *(step.state for step in self.solution.steps())]
+
+    def scene(self) -> Scene:
+        """The last position, with the way that led there; marked, what a proof rests on."""
+        states = self._states()
+        trail = tuple(states[:-1][-MOST_DRAWN:])
+        return self.family.draw(
+            self.puzzle, states[-1], View(trail=trail, marks=self.solution.marks)
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class Comparison:
+    """Answers of several methods to the same puzzles."""
+
+    answers: tuple[Answer, ...]
+
+    @property
+    def json(self) -> list[dict[str, Any]]:
+        return [answer.json for answer in self.answers]
+
+    def rows(self) -> list[list[str]]:
+        """A heading, then one row an answer."""
+        rows = [["puzzle", "method", "outcome", "moves", "shortest", "seconds"]]
+        for answer in self.answers:
+            length = "–" if answer.length is None else f"{answer.length:,}"
+            short = "yes" if answer.shortest else "not proved" if answer.solved else "–"
+            seconds = f"{answer.seconds:.4f}"
+            rows.append([answer.title, answer.method, answer.outcome, length, short, seconds])
+        return rows
+
+    def __repr__(self) -> str:
+        from pepo.render.table import table
+
+        return table(self.rows())
+
+    def _repr_html_(self) -> str:
+        from pepo.render.table import html_table
+
+        return html_table(self.rows())

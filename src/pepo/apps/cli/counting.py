@@ -1,0 +1,47 @@
+"""How many solutions: for `solve --count`, where a family can count."""
+
+import threading
+
+from pepo.answers import Answer
+from pepo.apps.cli.output import ProgressLine, say, say_scene, say_words
+from pepo.core.errors import BadInput, Stop
+from pepo.core.family import Count, View
+from pepo.core.solving import Limits, Watch
+
+
+def count(answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event) -> Count:
+    """The number of solutions, exactly or up to a limit."""
+    family = answer.family
+    if family.count_solutions is None:
+        raise BadInput(f"The solutions of {family.name} puzzles cannot be counted.")
+    progress = ProgressLine("count")
+    try:
+        watch = Watch(limits, progress, cancel)
+        return family.count_solutions(answer.puzzle, answer.solution.start, limit, watch)
+    except Stop:
+        return Count(0, exact=False)
+    finally:
+        progress.clear()
+
+
+def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
+    """The number in words; where there are several, two that differ, the difference marked."""
+    many = f"{found.number:,}"
+    if found.exact:
+        say_words("There is one solution." if found.number == 1 else f"There are {many} solutions.")
+    else:
+        say_words(f"There are {many} solutions or more; the count was stopped there.")
+    if picture and len(found.examples) == 2:
+        marks = differing(answer, *found.examples)
+        for state in found.examples:
+            say()
+            say_scene(answer.family.draw(answer.puzzle, state, View(marks=marks)))
+        say(f"Two of them; {len(marks)} cells differ.")
+
+
+def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:
+    """The shapes in which two positions differ, by the family's own drawing."""
+    draw = answer.family.draw
+    first = {shape.id: shape for shape in draw(answer.puzzle, one, View()).clickable()}
+    second = {shape.id: shape for shape in draw(answer.puzzle, two, View()).clickable()}
+    return tuple(name for name in first if first[name] != second.get(name))

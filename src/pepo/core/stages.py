@@ -1,0 +1,87 @@
+"""Stages: parts of one algorithm that run one after the other, from any position.
+
+A stage does not solve the puzzle; it brings it to where the next one can begin, and `done` says
+whether a position is there. Its moves go through the same door as those of a method: replayed by
+the rules, and refused unless they end where the stage says it ends.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from threading import Event as Flag
+from typing import Any
+
+from pepo.core.errors import BadInput
+from pepo.core.solving import Claim, Limits, Method, Progress, Replayer, Solution, Watch, solve
+
+
+@dataclass(frozen=True)
+class Stage:
+    """`run(puzzle, state, watch)` returns a Claim; `done(puzzle, state)` is what it claims."""
+
+    name: str
+    title: str
+    summary: str
+    run: Callable[[Any, Any, Watch], Claim[Any]]
+    done: Callable[[Any, Any], bool]
+    after: tuple[str, ...] = ()  # any one of these must be done first
+
+
+def is_ready(stage: Stage, stages: Iterable[Stage], puzzle: Any, state: Any) -> bool:
+    """Whether a stage may run here: one of those before it is done, or there is none."""
+    before = [other for other in stages if other.name in stage.after]
+    return not before or any(other.done(puzzle, state) for other in before)
+
+
+@dataclass(frozen=True)
+class _UpToHere:
+    """The puzzle as a stage sees it: solved when the stage is done."""
+
+    puzzle: Any
+    stage: Stage
+
+    def start(self) -> Any:
+        return self.puzzle.start()
+
+    def moves(self, state: Any) -> Any:
+        return self.puzzle.moves(state)
+
+    def apply(self, state: Any, move: Any) -> Any:
+        return self.puzzle.apply(state, move)
+
+    def is_solved(self, state: Any) -> bool:
+        return self.stage.done(self.puzzle, state)
+
+
+def solve_stage(
+    puzzle: Any,
+    stage: Stage,
+    stages: Iterable[Stage],
+    *,
+    start: Any = None,
+    limits: Limits = Limits(),
+    progress: Callable[[Progress], None] | None = None,
+    cancel: Flag | None = None,
+    fast_replay: Replayer | None = None,
+) -> Solution[Any, Any]:
+    """Run one stage from `start`. "Solved" means here that the stage is done."""
+    state = puzzle.start() if start is None else start
+    if not is_ready(stage, stages, puzzle, state):
+        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
+
+    def run(part: Any, state: Any, watch: Watch, options: Any) -> Claim[Any]:
+        return stage.run(puzzle, state, watch)
+
+    def replay(part: Any, state: Any, moves: Any) -> Any:
+        assert fast_replay is not None
+        return fast_replay(puzzle, state, moves)
+
+    solution = solve(
+        _UpToHere(puzzle, stage),
+        Method(stage.name, stage.title, stage.summary, run),
+        start=state,
+        limits=limits,
+        progress=progress,
+        cancel=cancel,
+        fast_replay=None if fast_replay is None else replay,
+    )
+    return replace(solution, puzzle=puzzle)
