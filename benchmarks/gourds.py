@@ -1,0 +1,150 @@
+"""Gourds: cycles by the kernel, moves of the phases with fitted exponents, and small boards."""
+
+from collections.abc import Callable
+from math import log
+from random import Random
+
+import numpy as np
+
+from benchmarks.measuring import Row, cpu, run_apart
+from pepo.core.solving import Method, Watch, solve
+from pepo.families.gourds import kernels
+from pepo.families.gourds.board import Board
+from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.scramble import blank_puzzle, puzzle_between, random_position
+from pepo.families.gourds.shapes import random_board, shape_board
+
+DIVIDE, LEAVES = METHODS
+SCRAMBLES = 5
+
+
+def run() -> list[Row]:
+    """Exponents are fitted where n is 30 or more: below, ends of loops weigh more than laps."""
+    return [
+        *_cycles(),
+        *_moves(LEAVES, "hexagons", _hexagon, (3, 4, 5, 6, 7), "at most 1.3·n³"),
+        *_moves(DIVIDE, "hexagons", _hexagon, (3, 5, 7, 9, 12, 18), "at most 10·n²"),
+        *_moves(DIVIDE, "snakes", _snake, (37, 91, 217, 469, 937), "at most 14·n²"),
+        *_million(),
+        *_small(),
+    ]
+
+
+def _hexagon(size: int) -> Board:
+    return shape_board("hexagon", size)
+
+
+def _snake(cells: int) -> Board:
+    return random_board(cells, 0.0, Random(cells), Watch())
+
+
+def _puzzle(board: Board, seed: int) -> Gourds:
+    """A numbered puzzle between two random placements."""
+    rng = Random(seed)
+    blank = blank_puzzle(board)
+    start, target = (random_position(blank, "walk", rng, Watch()) for _ in range(2))
+    return puzzle_between("numbered", board, tuple(range(1, len(board.cells) + 1)), start, target)
+
+
+def _cycles() -> list[Row]:
+    """Cells as an array of x, y, as they come; the neighbour table is part of the time."""
+    rows: list[Row] = []
+    small = np.array(shape_board("hexagon", 3).cells, np.int32)
+    kernels.find_cycle(small)  # compile
+    boards = {
+        "hexagon of 99,919 cells": _hexagon_cells(183),
+        "random board of 100,001 cells": np.array(
+            random_board(100_001, 0.5, Random(1), Watch()).cells, np.int32
+        ),
+        "hexagon of 1,000,519 cells": _hexagon_cells(578),
+    }
+    for name, cells in boards.items():
+        assert sorted(kernels.find_cycle(cells).tolist()) == list(range(len(cells)))
+        seconds = cpu(lambda cells=cells: kernels.find_cycle(cells), times=3)  # type: ignore[misc]
+        speed = f"{len(cells) / seconds:,.0f} cells a second"
+        wanted = "works" if len(cells) > 200_000 else "at least 500,000"
+        rows.append((f"Hamiltonian cycle, {name}", speed, wanted))
+    return rows
+
+
+def _hexagon_cells(size: int) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+    rows = [
+        (abs(size - 1 - y) + 2 * k, y)
+        for y in range(2 * size - 1)
+        for k in range(2 * size - 1 - abs(size - 1 - y))
+    ]
+    return np.array(rows, np.int32)
+
+
+def _moves(
+    method: Method,
+    where: str,
+    board_of: Callable[[int], Board],
+    sizes: tuple[int, ...],
+    wanted: str,
+) -> list[Row]:
+    """Moves over n² or n³, the mean and the worst of some scrambles, and the fitted exponent."""
+    power, name, what = (3, "n³", "leaf sort") if method is LEAVES else (2, "n²", "divide")
+    points, worst, said = [], 0.0, []
+    for size in sizes:
+        board = board_of(size)
+        n = len(board.cells) // 2
+        answers = [
+            solve(_puzzle(board, seed), method, fast_replay=replay_fast)
+            for seed in range(SCRAMBLES)
+        ]
+        lengths = [answer.length for answer in answers if answer.solved]
+        mean = sum(lengths) / len(answers)
+        points += [(log(n), log(mean))] if n >= 30 else []
+        worst = max(worst, max(lengths) / n**power)
+        said.append(f"{mean / n**power:.2f} at n = {n}")
+    exponent = f"{_slope(points):.2f}"
+    return [
+        (f"{what}, {where}: moves over {name}, mean of {SCRAMBLES}", ", ".join(said), ""),
+        (f"{what}, {where}: the worst of all", f"{worst:.2f}·{name}", wanted),
+        (f"{what}, {where}: fitted exponent", exponent, "at most 2.1" if power == 2 else ""),
+    ]
+
+
+def _slope(points: list[tuple[float, float]]) -> float:
+    """Least squares."""
+    mean_x = sum(x for x, _ in points) / len(points)
+    mean_y = sum(y for _, y in points) / len(points)
+    over = sum((x - mean_x) * (y - mean_y) for x, y in points)
+    return over / sum((x - mean_x) ** 2 for x, _ in points)
+
+
+def _million() -> list[Row]:
+    """The time of a solve through the door, which produces the moves and replays them."""
+    puzzle = _puzzle(shape_board("hexagon", 9), 1)
+    replay_fast(puzzle, puzzle.start(), [])  # compile
+    lengths: list[int] = []
+    seconds = cpu(
+        lambda: lengths.append(solve(puzzle, LEAVES, fast_replay=replay_fast).length), times=3
+    )
+    each = 1e6 * seconds / lengths[0]
+    what = f"leaf sort, hexagon of 217 cells: {lengths[0]:,} moves made and replayed"
+    return [
+        (what, f"{seconds:.2f} s CPU", ""),
+        ("a million moves made and replayed", f"{each:.2f} s CPU", "under 3 s"),
+    ]
+
+
+def _small() -> list[Row]:
+    puzzle = _puzzle(shape_board("hexagon", 5), 1)
+    solve(puzzle, DIVIDE)
+    seconds = cpu(lambda: solve(puzzle, DIVIDE), times=5)
+    loaded = run_apart(
+        "import sys, pepo\n"
+        "pepo.load('gourds/hexagon-61').solve()\n"
+        "print(*(m for m in ('numba', 'numpy') if m in sys.modules))"
+    )
+    return [
+        (
+            "divide and conquer, 61 cells, solved and replayed",
+            f"{seconds:.3f} s CPU",
+            "under 0.5 s",
+        ),
+        ("heavy modules it imports", loaded.strip() or "none", "none"),
+    ]

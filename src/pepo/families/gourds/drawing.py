@@ -1,0 +1,304 @@
+"""Gourds as a picture: hexagonal cells, and on them discs in pairs with a neck between them.
+
+On coloured boards a cell is tinted with the colour it wants, and dots in its corners repeat it;
+seeds on the discs repeat theirs. On numbered boards a cell's number stands in its top corner. An
+end that is home has a ring. Large boards leave out first shadows and dots, then seeds.
+"""
+
+from collections.abc import Iterator
+
+from pepo.core.family import Switch, View
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.families.gourds import figure
+from pepo.families.gourds.cycle import find_cycle
+from pepo.families.gourds.drawing_marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
+from pepo.families.gourds.palette import Paint, are_unmistakable, paints
+from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
+from pepo.geometry.hex import Cell, centre
+
+FULL = 220  # cells drawn with shadows and corner dots
+SEEDED = 800  # cells drawn with seeds; larger boards show numbers
+WORDED = 130  # cells for which a terminal has room to write what they want
+
+CYCLE = Switch("cycle", "Cycle")
+INDICES = Switch("indices", "Indices")
+AXES = Switch("axes", "Axes")
+SWITCHES = (CYCLE, INDICES, AXES)
+
+
+def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
+    shapes = tuple(_Drawing(puzzle, position, view).shapes())
+    xs, ys = zip(*(centre(cell) for cell in puzzle.board.cells), strict=True)
+    pad = 0.12 + (0.55 if view.on(AXES) else 0)
+    left, top = min(xs) - 0.87 - pad, min(ys) - 1 - pad
+    width, height = max(xs) + 0.99 - left, max(ys) + 1.12 - top
+    return Scene(left, top, width, height, shapes, _alt(puzzle, position))
+
+
+def _alt(puzzle: Gourds, position: Position) -> str:
+    cells, gourds = len(puzzle.wants), len(puzzle.gourds)
+    said = [f"{puzzle.kind.capitalize()} board of {cells:,} cells with "
+            f"{gourds:,} gourd{'' if gourds == 1 else 's'}."]  # fmt: skip
+    if position.empty == NOWHERE:
+        return f"{said[0]} {puzzle.layout_faults[0]}"
+    home = sum(
+        end != EMPTY and puzzle.index_of[end] == want
+        for end, want in zip(position.ends, puzzle.wants, strict=True)
+    )
+    gap = puzzle.board.cells[position.empty]
+    said.append(f"The empty cell is {gap}.")
+    solved = puzzle.is_solved(position)
+    said.append(
+        "All ends are home: solved." if solved else f"{home} of {2 * gourds} ends are home."
+    )
+    return " ".join(said)
+
+
+class _Drawing:
+    """One picture; holds what all its parts need to know."""
+
+    def __init__(self, puzzle: Gourds, position: Position, view: View) -> None:
+        self.puzzle, self.position, self.view = puzzle, position, view
+        self.cells = puzzle.board.cells
+        self.count = len(self.cells)
+        self.coloured = puzzle.kind == "coloured"
+        self.paints = paints(puzzle) if self.coloured else {}
+        wanted = view.switches.get(INDICES.name, not self.coloured)
+        self.numbers = (
+            wanted or self.count > SEEDED or (self.coloured and not are_unmistakable(puzzle))
+        )
+        self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+        near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()
+        self.clickable = frozenset(near)
+
+    def shapes(self) -> Iterator[AnyShape]:
+        for number in range(self.count):
+            yield from self._cell(number)
+        if self.view.on(AXES):
+            yield from self._axes()
+        yield from self._hollows()
+        if self.view.on(CYCLE):
+            yield from self._thread()
+        gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
+        if self.count <= FULL:
+            for gourd in gourds:
+                yield from self._cast(gourd)
+        for gourd in gourds:
+            yield from self._gourd(gourd)
+        yield from self._faults()
+        yield from self._hint()
+
+    # -- cells
+
+    def _cell(self, number: int) -> Iterator[AnyShape]:
+        cell, want = self.cells[number], self.puzzle.wants[number]
+        paint = self.paints.get(want)
+        at = centre(cell)
+        yield Polygon(
+            id=f"cell-{cell.x},{cell.y}",
+            role="cell",
+            points=figure.hexagon(at, 0.955),
+            rounded=0.15,
+            fill=paint.tint if paint else "cell",
+            stroke="cell-line",
+            width=0.025,
+            label=f"cell {cell.x},{cell.y}, wants {want}",
+            glyph=" ",
+        )
+        if paint is None or (self.numbers and self.view.on(INDICES)):
+            yield self._want(cell, at, want)
+        elif self.count <= FULL:
+            yield from self._dots(cell, at, paint)
+
+    def _want(self, cell: Cell, at: Point, want: int) -> Text:
+        """The cell's index in its top corner, or in its bottom corner where a neck goes up."""
+        end = self.position.ends[self.puzzle.board.number[cell]]
+        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < cell.y
+        return Text(
+            id=f"want-{cell.x},{cell.y}",
+            role="want",
+            at=(at[0], at[1] + (0.745 if covered else -0.745)),
+            text=str(want),
+            size=0.23,
+            weight=500,
+            fill="muted",
+        )
+
+    def _dots(self, cell: Cell, at: Point, paint: Paint) -> Iterator[AnyShape]:
+        hollow = paint.number > 4
+        for k, corner in enumerate(figure.corner_dots(at, paint.number)):
+            yield Circle(
+                id=f"dot-{cell.x},{cell.y}-{k}",
+                role="dot",
+                center=corner,
+                radius=0.048 if hollow else 0.042,
+                fill="" if hollow else paint.dot,
+                stroke=paint.dot if hollow else "",
+                width=0.024 if hollow else 0,
+                glyph=" ",
+            )
+
+    def _axes(self) -> Iterator[AnyShape]:
+        """Columns along the top, rows along the left, as moves are written."""
+        top, left = self.cells[0].y, min(cell.x for cell in self.cells)
+        columns, rows = sorted({c.x for c in self.cells}), sorted({c.y for c in self.cells})
+        every = 1 + len(columns) // 40
+        for x in columns[::every]:
+            at = centre(Cell(x, top))
+            yield Text(id=f"column-{x}", role="axis", at=(at[0], at[1] - 1.32), text=str(x),
+                       size=0.3 * min(every, 4), fill="muted")  # fmt: skip
+        for y in rows[::every]:
+            at = centre(Cell(left, y))
+            yield Text(id=f"row-{y}", role="axis", at=(at[0] - 1.2, at[1]), text=str(y),
+                       size=0.3 * min(every, 4), fill="muted")  # fmt: skip
+
+    def _hollows(self) -> Iterator[AnyShape]:
+        """The empty cell; an unfinished puzzle may have several."""
+        empty = [n for n, end in enumerate(self.position.ends) if end == EMPTY]
+        for place, number in enumerate(empty):
+            name = "hollow" if place == 0 else f"hollow-{place}"
+            x, y = centre(self.cells[number])
+            yield Circle(id=f"{name}-lip", role="hollow", center=(x, y), radius=figure.DISC,
+                         fill="hollow-lip", glyph=" ")  # fmt: skip
+            yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
+                         fill="hollow", label="the empty cell", glyph="( )")  # fmt: skip
+            paint = self.paints.get(self.puzzle.wants[number])
+            if paint is not None and self.count <= SEEDED:
+                yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
+
+    def _thread(self) -> Iterator[AnyShape]:
+        cycle = find_cycle(self.puzzle.board)
+        if cycle is not None:
+            points = tuple(centre(self.cells[number]) for number in cycle)
+            yield Polygon(id="thread", role="thread", points=points, rounded=0.62,
+                          stroke="thread", width=0.032, opacity=0.85)  # fmt: skip
+
+    # -- gourds
+
+    def _discs(self, gourd: int) -> tuple[Point, Point]:
+        first, second = (centre(self.cells[self.where[2 * gourd + side]]) for side in (0, 1))
+        return first, second
+
+    def _paint(self, end: int) -> Paint:
+        if self.coloured:
+            return self.paints[self.puzzle.index_of[end]]
+        number = 4 if self._is_home(end) else 1
+        return Paint(number, f"piece-{number}", f"edge-{number}", f"mark-{number}", "", "")
+
+    def _is_home(self, end: int) -> bool:
+        return self.puzzle.index_of[end] == self.puzzle.wants[self.where[end]]
+
+    def _cast(self, gourd: int) -> Iterator[AnyShape]:
+        (x, y), second = self._discs(gourd)
+        turn = figure.direction((x, y), second)
+        yield Path(id=f"cast-{gourd}", role="cast", fill="cast", glyph=" ",
+                   pieces=figure.outline((x, y + 0.06), turn))  # fmt: skip
+
+    def _gourd(self, gourd: int) -> Iterator[AnyShape]:
+        first, second = self._discs(gourd)
+        near, far = _between(first, second, 0.3), _between(second, first, 0.3)
+        yield Line(id=f"bond-{gourd}", role="bond", source=near, target=far,
+                   stroke="line-strong", width=0.05)  # fmt: skip
+        for end, disc, other in ((2 * gourd, first, second), (2 * gourd + 1, second, first)):
+            yield from self._half(end, disc, figure.direction(disc, other))
+        start, stop = figure.waist(first, figure.direction(first, second))
+        yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
+                   width=0.034, opacity=0.75, glyph=" ")  # fmt: skip
+        for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
+            yield from self._face(end, disc)
+
+    def _half(self, end: int, disc: Point, turn: float) -> Iterator[AnyShape]:
+        paint, cell = self._paint(end), self.cells[self.where[end]]
+        yield Circle(
+            id=f"end-{end}",
+            role="end",
+            center=disc,
+            radius=figure.DISC,
+            fill=paint.piece,
+            stroke=paint.edge,
+            width=0.034,
+            moves=(f"{cell.x},{cell.y}",) if self.where[end] in self.clickable else (),
+            label=self._label(end, cell),
+            glyph=self._glyph(end),
+        )
+        yield Path(id=f"neck-{end}", role="neck", pieces=figure.half_neck(disc, turn),
+                   fill=paint.piece, glyph=" ")  # fmt: skip
+        for side, pieces in enumerate(figure.rims(disc, turn)):
+            yield Path(id=f"rim-{end}-{side}", role="rim", pieces=pieces, stroke=paint.edge,
+                       width=0.034, glyph=" ")  # fmt: skip
+
+    def _label(self, end: int, cell: Cell) -> str:
+        index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
+        said = f"end {index} of gourd {end // 2 + 1} on cell {cell.x},{cell.y}"
+        said += ", home" if index == want else f", which wants {want}"
+        return said + (", can move" if self.where[end] in self.clickable else "")
+
+    def _glyph(self, end: int) -> str:
+        """What a terminal shows for an end: its index, and the cell's where they differ."""
+        if self.numbers:
+            return " "
+        index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
+        return str(index) if index == want or self.count > WORDED else f"{index}>{want}"
+
+    def _face(self, end: int, disc: Point) -> Iterator[AnyShape]:
+        """Seeds or the number, and a ring round it when it is home."""
+        paint = self._paint(end)
+        if self.numbers:
+            text = str(self.puzzle.index_of[end])
+            size = 0.5 if len(text) < 3 else 1.35 / (len(text) + 0.2)
+            yield Text(id=f"number-{end}", role="number", at=disc, text=text, weight=600,
+                       size=size, fill=paint.mark)  # fmt: skip
+            if not self.coloured and self._is_home(end) and self.count <= FULL:
+                yield Circle(id=f"home-{end}", role="home", center=disc, radius=0.47,
+                             stroke=paint.mark, width=0.022, opacity=0.7, glyph=" ")  # fmt: skip
+        else:
+            yield from self._seeds(f"seed-{end}", disc, paint, paint.mark, 1.0)
+
+    def _seeds(
+        self, name: str, at: Point, paint: Paint, ink: str, opacity: float
+    ) -> Iterator[AnyShape]:
+        hollow = paint.number > 4
+        for k, pieces in enumerate(figure.seeds(at, paint.number)):
+            yield Path(
+                id=f"{name}-{k}",
+                role="seed",
+                pieces=pieces,
+                fill="" if hollow else ink,
+                stroke=ink if hollow else "",
+                width=0.045 if hollow else 0,
+                opacity=opacity,
+                glyph=" ",
+            )
+
+    # -- hints and faults
+
+    def _faults(self) -> Iterator[AnyShape]:
+        for name in dict.fromkeys(self.view.marks):
+            if name.startswith("cell-"):
+                yield mark_fault(name, centre(_cell_of(name)))
+            elif name.startswith("end-") and int(name[4:]) in self.where:
+                yield mark_end(name, centre(self.cells[self.where[int(name[4:])]]))
+
+    def _hint(self) -> Iterator[AnyShape]:
+        hint = self.view.hint
+        if hint is None or hint.refused:
+            return
+        sure = self.view.beat > 1
+        for name in dict.fromkeys((*hint.evidence, *hint.conclusion)):
+            if name.startswith("cell-"):
+                yield mark_cell(centre(_cell_of(name)), sure)
+        ends = [int(name.removeprefix("end-")) for name in hint.evidence if name.startswith("end-")]
+        for gourd in dict.fromkeys(end // 2 for end in ends):
+            yield mark_gourd(gourd, *self._discs(gourd), sure)
+        if sure:
+            move: Cell = hint.moves[0]
+            yield from arrow(centre(move), centre(self.cells[self.position.empty]))
+
+
+def _cell_of(name: str) -> Cell:
+    x, y = name.removeprefix("cell-").split(",")
+    return Cell(int(x), int(y))
+
+
+def _between(source: Point, target: Point, part: float) -> Point:
+    return (source[0] + part * (target[0] - source[0]), source[1] + part * (target[1] - source[1]))

@@ -1,0 +1,53 @@
+"""Gourds: the table of contents of this folder."""
+
+from pathlib import Path
+
+from pepo.core.family import Family
+from pepo.families.gourds.check import check
+from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.edits import EDITS
+from pepo.families.gourds.generators import GENERATORS
+from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods.stages import STAGES
+from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.target import count_solutions
+
+
+def goal(puzzle: Gourds) -> str:
+    if puzzle.kind == "coloured":
+        return "Bring every half to a cell of its own colour."
+    return "Bring every half to the cell with its number."
+
+
+def describe(puzzle: Gourds) -> str:
+    cells, gourds = len(puzzle.wants), len(puzzle.gourds)
+    return f"{gourds:,} gourd{'' if gourds == 1 else 's'} on {cells:,} cells, {puzzle.kind}"
+
+
+FAMILY = Family(
+    name="gourds",
+    title="Gourds",
+    line="Slide, turn and pivot peanuts through one empty cell.",
+    unit=("move", "moves"),
+    folder=Path(__file__).parent,
+    notation=NOTATION,
+    goal=goal,
+    describe=describe,
+    draw=draw,
+    methods=METHODS,
+    generators=GENERATORS,
+    hint=hint,
+    distance=distance,
+    review=review,
+    check=check,
+    rate=rate,
+    switches=SWITCHES,
+    stages=STAGES,
+    edits=EDITS,
+    puzzle_class=Gourds,
+    fast_replay=replay_fast,
+    count_solutions=count_solutions,
+    rank=10,
+)

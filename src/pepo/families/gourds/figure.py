@@ -1,0 +1,115 @@
+"""The shapes gourds are drawn with, in board units: a hexagon's corner lies at distance 1.
+
+A gourd is two discs and a neck between them, like a peanut seen from above. The neck's sides are
+arcs that touch both discs. Seeds say a colour once more: as many as its number, from the fifth
+colour on hollow.
+"""
+
+from math import atan2, cos, hypot, pi, radians, sin, sqrt
+
+from pepo.core.scene import Point
+
+Pieces = tuple[tuple[object, ...], ...]
+
+DISC = 0.60
+WAIST = 0.235  # half the width of the neck in its middle
+APART = sqrt(3)  # from cell to cell
+ARC = (APART**2 / 4 + WAIST**2 - DISC**2) / (2 * (DISC - WAIST))  # radius of the neck's sides
+_FAR = hypot(APART / 2, WAIST + ARC)
+TOUCH = (DISC * APART / 2 / _FAR, DISC * (WAIST + ARC) / _FAR)  # where a side touches the disc
+
+SEED_LENGTH = 0.34
+
+
+def placed(at: Point, turn: float, point: Point) -> Point:
+    """A point of a figure that is turned and then put somewhere."""
+    x, y = point
+    return (at[0] + x * cos(turn) - y * sin(turn), at[1] + x * sin(turn) + y * cos(turn))
+
+
+def direction(source: Point, target: Point) -> float:
+    return atan2(target[1] - source[1], target[0] - source[0])
+
+
+def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
+    """Corners from the top, clockwise."""
+    return tuple(placed(centre, pi / 3 * k, (0.0, -radius)) for k in range(6))
+
+
+def half_neck(disc: Point, turn: float) -> Pieces:
+    """From the disc to the waist; the other half belongs to the other end."""
+    x, y = TOUCH
+    low, high = placed(disc, turn, (APART / 2, WAIST)), placed(disc, turn, (APART / 2, -WAIST))
+    return (
+        ("M", low),
+        ("A", ARC, False, False, placed(disc, turn, (x, y))),
+        ("L", placed(disc, turn, (x, -y))),
+        ("A", ARC, False, False, high),
+        ("Z",),
+    )
+
+
+def rims(disc: Point, turn: float) -> tuple[Pieces, Pieces]:
+    """The two sides of a half neck, as lines."""
+    x, y = TOUCH
+    low, high = placed(disc, turn, (APART / 2, WAIST)), placed(disc, turn, (APART / 2, -WAIST))
+    return (
+        (("M", low), ("A", ARC, False, False, placed(disc, turn, (x, y)))),
+        (("M", placed(disc, turn, (x, -y))), ("A", ARC, False, False, high)),
+    )
+
+
+def outline(disc: Point, turn: float) -> Pieces:
+    """The outline of a whole gourd, from its first disc."""
+    x, y = TOUCH
+    left = placed(disc, turn, (x, y)), placed(disc, turn, (x, -y))
+    right = placed(disc, turn, (APART - x, -y)), placed(disc, turn, (APART - x, y))
+    return (
+        ("M", right[1]),
+        ("A", ARC, False, False, left[0]),
+        ("A", DISC, True, True, left[1]),
+        ("A", ARC, False, False, right[0]),
+        ("A", DISC, True, True, right[1]),
+        ("Z",),
+    )
+
+
+def waist(disc: Point, turn: float) -> tuple[Point, Point]:
+    return placed(disc, turn, (APART / 2, -WAIST)), placed(disc, turn, (APART / 2, WAIST))
+
+
+def _seed(at: Point, turn: float, length: float) -> Pieces:
+    """A drop, its tip up before it is turned."""
+    half, wide = length / 2, length * 0.257
+
+    def point(x: float, y: float) -> Point:
+        return placed(at, turn, (x, y))
+
+    return (
+        ("M", point(0, -half)),
+        ("C", point(0.56 * wide, -0.44 * half), point(wide, -0.04 * half), point(wide, 0.4 * half)),
+        ("A", wide, False, True, point(-wide, 0.4 * half)),
+        ("C", point(-wide, -0.04 * half), point(-0.56 * wide, -0.44 * half), point(0, -half)),
+        ("Z",),
+    )
+
+
+def seeds(at: Point, colour: int) -> list[Pieces]:
+    """As many as the colour's number, 1 to 4; 5 to 8 lie like 1 to 4."""
+    count = (colour - 1) % 4 + 1
+    if count == 1:
+        return [_seed(at, 0.0, 1.12 * SEED_LENGTH)]
+    if count == 2:
+        return [_seed(placed(at, 0, (x, 0.0)), 0.0, SEED_LENGTH) for x in (-0.135, 0.135)]
+    first, radius = (0.0, 0.195) if count == 3 else (45.0, 0.215)
+    turns = [radians(first + 360 / count * k) for k in range(count)]
+    return [_seed(placed(at, t, (0.0, -radius)), t + pi, 0.84 * SEED_LENGTH) for t in turns]
+
+
+CORNERS = {1: (0,), 2: (0, 3), 3: (0, 2, 4), 4: (1, 2, 4, 5)}  # from the top, clockwise
+
+
+def corner_dots(centre: Point, colour: int) -> list[Point]:
+    """Dots in corners of a cell that say its colour once more."""
+    corners = hexagon(centre, 0.775)
+    return [corners[k] for k in CORNERS[(colour - 1) % 4 + 1]]

@@ -1,0 +1,142 @@
+"""Gourds: makers of puzzles.
+
+random   a random proper board of any odd size, from snake to blob
+shape    hexagons, triangles, parallelograms, strips and trapezoids
+level    as hard as one asks
+
+Each begins with a target placement and a start placement. A numbered board gives every cell its
+own index; a coloured one paints the cells by chance. The gourds then carry the indices of the cells
+they cover in the target, so that a placement that matches is guaranteed.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from pepo.core.errors import BadInput
+from pepo.core.family import Generator
+from pepo.core.params import param
+from pepo.core.solving import Watch
+from pepo.families.gourds.board import Board
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.rating import LEVELS, rate
+from pepo.families.gourds.scramble import (
+    SCRAMBLES,
+    blank_puzzle,
+    chosen,
+    moved,
+    puzzle_between,
+    random_position,
+)
+from pepo.families.gourds.shapes import MOST_SIZE, SHAPES, random_board, shape_board
+
+MOST_CELLS = 20_001
+COLOURS_HELP = "how many colours; 0 for a numbered board"
+SCRAMBLE_HELP = "uniform (to 61 cells), a degree-corrected walk, or some moves"
+
+
+@dataclass(frozen=True)
+class RandomGourds:
+    cells: int = param(19, "how many cells, an odd number", least=3, most=MOST_CELLS)
+    fatness: float = param(0.6, "0 grows snakes, 1 grows blobs", least=0, most=1)
+    colours: int = param(0, COLOURS_HELP, least=0, most=50)
+    scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
+    moves: int = param(20, "how many moves, for the scramble 'moves'", least=1, most=100_000)
+
+
+@dataclass(frozen=True)
+class ShapedGourds:
+    shape: str = param("hexagon", "which shape", choices=SHAPES)
+    size: int = param(3, "cells along a side", least=2, most=MOST_SIZE)
+    colours: int = param(3, COLOURS_HELP, least=0, most=50)
+    scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
+    moves: int = param(20, "how many moves, for the scramble 'moves'", least=1, most=100_000)
+
+
+@dataclass(frozen=True)
+class LevelGourds:
+    level: str = param("moderate", "how hard", choices=tuple(level.name for level in LEVELS))
+    colours: int = param(3, COLOURS_HELP, least=0, most=50)
+
+
+def random_gourds(params: RandomGourds, rng: Random, watch: Watch) -> Gourds:
+    if params.cells % 2 == 0:
+        raise BadInput(f"cells is '{params.cells}'; expected an odd number.")
+    board = random_board(params.cells, params.fatness, rng, watch)
+    return _on_board(board, params.colours, params.scramble, params.moves, rng, watch)
+
+
+def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
+    board = shape_board(params.shape, params.size)
+    return _on_board(board, params.colours, params.scramble, params.moves, rng, watch)
+
+
+def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
+    """Boards of a fitting size until one has the level."""
+    sizes = {"gentle": (3, 9), "moderate": (9, 15), "hard": (17, 31), "fiendish": (37, 61)}
+    least, most = sizes[params.level]
+    while True:
+        watch.tick(what="boards")
+        cells = rng.randrange(least, most + 1, 2)
+        board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
+        colours = min(params.colours, cells)
+        puzzle = _on_board(board, colours, "best", 20, rng, watch)
+        if rate(puzzle).name == params.level:
+            return puzzle
+
+
+def _on_board(
+    board: Board, colours: int, scramble: str, moves: int, rng: Random, watch: Watch
+) -> Gourds:
+    """A puzzle on a proper board that is not solved at the start."""
+    cells = len(board.cells)
+    if colours > cells:
+        raise BadInput(f"colours is '{colours}'; the board has only {cells} cells.")
+    blank = blank_puzzle(board)
+    how = chosen(scramble, cells)
+    for attempt in range(200):
+        watch.tick(what="attempts")
+        kind, wants = _wants(cells, colours, rng)
+        target = random_position(blank, chosen("best", cells), rng, watch)
+        if how == "moves":
+            start = moved(blank, target, moves, rng)
+        else:
+            start = random_position(blank, how, rng, watch)
+        puzzle = puzzle_between(kind, board, wants, start, target)
+        if not puzzle.is_solved(puzzle.start()) or (colours == 1 and attempt == 0):
+            return puzzle
+    return puzzle
+
+
+def _wants(cells: int, colours: int, rng: Random) -> tuple[str, tuple[int, ...]]:
+    """Numbers in order, or colours by chance, each at least once."""
+    if colours == 0:
+        return "numbered", tuple(range(1, cells + 1))
+    palette = list(range(1, colours + 1))
+    wants = palette + rng.choices(palette, k=cells - colours)
+    rng.shuffle(wants)
+    return "coloured", tuple(wants)
+
+
+GENERATORS = (
+    Generator(
+        name="random",
+        title="A random board",
+        summary="Any odd number of cells, from snake to blob, numbered or coloured.",
+        generate=random_gourds,
+        params=RandomGourds,
+    ),
+    Generator(
+        name="shape",
+        title="A shape",
+        summary="Hexagon, triangle, parallelogram, strip or trapezoid.",
+        generate=shaped_gourds,
+        params=ShapedGourds,
+    ),
+    Generator(
+        name="level",
+        title="As hard as you like",
+        summary="Gentle, moderate, hard or fiendish.",
+        generate=level_gourds,
+        params=LevelGourds,
+    ),
+)

@@ -1,0 +1,76 @@
+"""Gourds: its methods.
+
+phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
+phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
+
+Both take the empty cell whichever way round is shorter. Each phase can also run alone (stages.py).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pepo.core.params import NoParams, param
+from pepo.core.solving import Claim, Method, Watch
+from pepo.families.gourds.methods.phases import leaf_sorting, solve_by_phases, sort_by_dividing
+from pepo.families.gourds.methods.tracing import COLUMNS
+from pepo.families.gourds.puzzle import NOWHERE, Gourds, Position
+from pepo.families.gourds.walking import Moves
+from pepo.geometry.hex import Cell
+
+
+@dataclass(frozen=True)
+class LeafOptions:
+    leaf: str = param(
+        "any",
+        "type one is insertion sort, type two is bubble sort",
+        choices=("any", "one", "two"),
+    )
+
+
+def solve_dividing(
+    puzzle: Gourds, position: Position, watch: Watch, options: NoParams
+) -> Claim[Cell]:
+    return solve_by_phases(puzzle, position, watch, sort_by_dividing)
+
+
+def solve_with_leaves(
+    puzzle: Gourds, position: Position, watch: Watch, options: LeafOptions
+) -> Claim[Cell]:
+    return solve_by_phases(puzzle, position, watch, leaf_sorting(options.leaf))
+
+
+def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Position:
+    """The last position of a very long play, by the kernel; nowhere if a move is illegal."""
+    import numpy as np
+
+    from pepo.families.gourds import kernels
+
+    if isinstance(moves, Moves):
+        clicks = np.array(moves.clicks, np.int32)
+    else:
+        number = puzzle.board.number
+        clicks = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
+    ends = np.array(position.ends, np.int32)
+    empty = int(
+        kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, clicks)
+    )
+    return Position(tuple(ends.tolist()), empty if empty >= 0 else NOWHERE)
+
+
+METHODS: tuple[Method, ...] = (
+    Method(
+        name="phases-divide-and-conquer",
+        title="Three phases, O(n²)",
+        summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
+        run=solve_dividing,
+        trace_columns=COLUMNS,
+    ),
+    Method(
+        name="phases-leaf-sort",
+        title="Three phases, O(n³)",
+        summary="Thread the board on one cycle, sort along it with a leaf, and undo the threading.",
+        run=solve_with_leaves,
+        options=LeafOptions,
+        trace_columns=COLUMNS,
+    ),
+)

@@ -1,0 +1,54 @@
+"""Which paint an index has, and how it looks on cells, pieces and marks."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pepo.families.gourds.puzzle import Gourds
+
+PAINTS = 8
+
+
+@dataclass(frozen=True)
+class Paint:
+    """The paints of one colour; `number` from 1 to 8 says how many seeds and dots it has."""
+
+    number: int
+    piece: str
+    edge: str
+    mark: str
+    tint: str
+    dot: str
+
+
+def _own(number: int) -> Paint:
+    return Paint(number, *(f"{what}-{number}" for what in ("piece", "edge", "mark", "tint", "dot")))
+
+
+@lru_cache(maxsize=64)
+def paints(puzzle: Gourds) -> dict[int, Paint]:
+    """The paint of every index of a coloured board.
+
+    Indices 1 to 8 are the house's own colours. Others share them out in order, and with more than
+    eight colours some come twice: then numbers must tell them apart.
+    """
+    indices = sorted({*puzzle.wants, *puzzle.index_of})
+    direct = max(indices) <= PAINTS
+    chosen = dict(puzzle.colours)
+    found = {}
+    for place, index in enumerate(indices):
+        number = max(index, 1) if direct else place % PAINTS + 1
+        found[index] = _given(number, chosen[index]) if index in chosen else _own(number)
+    return found
+
+
+def are_unmistakable(puzzle: Gourds) -> bool:
+    """Whether every index has a colour of its own."""
+    return len({*puzzle.wants, *puzzle.index_of}) <= PAINTS
+
+
+def _given(number: int, colour: str) -> Paint:
+    """A colour of the board's own palette; its tint lets the ground through, dark or light."""
+    red, green, blue = (int(colour[k : k + 2], 16) for k in (1, 3, 5))
+    light = 0.3 * red + 0.59 * green + 0.11 * blue > 140
+    edge = "#" + "".join(f"{round(part * 0.5):02x}" for part in (red, green, blue))
+    return Paint(number, colour, edge, "#1a201b" if light else "#ffffff", f"{colour}4d", "ink-2")

@@ -1,0 +1,204 @@
+"""Gourds: the rules.
+
+A board is a set of hexagonal cells. Every gourd covers two neighbouring cells, one with each end,
+and exactly one cell stays empty. Click an end beside the empty cell, and it goes there:
+
+    slide, turn   the other end follows into the cell that was left, and its own cell becomes
+                  empty. In line it is a slide; round a bend of 120° it is a turn.
+    pivot         when the other end touches the empty cell too (a corner of 60°), it stays where
+                  it is, and the gourd swings round it.
+
+So in each position there are as many moves as the empty cell has neighbours, and every move can
+be taken back. Every cell and every end carries an index. It is solved when each end lies on a cell
+with its own index; the cell left empty then has an index as well, which no end wants. On a
+*numbered* board all indices differ. On a *coloured* one they repeat, so many placements may do.
+
+A puzzle whose gourds do not lie properly (off the board, on each other, too few) can be held and
+drawn, so that an editor can work on it; it has no moves.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from pepo.core.errors import BadInput, IllegalMove
+from pepo.families.gourds.board import Board
+from pepo.geometry.hex import Cell, adjacent
+
+Kind = Literal["numbered", "coloured"]
+MoveKind = Literal["slide", "turn", "pivot"]
+EMPTY = -1
+NOWHERE = -1  # the empty cell of a position that cannot be played
+MOST_INDEX = 10**9
+
+
+@dataclass(frozen=True)
+class Gourd:
+    """Where the two ends lie at the start, and the index of each."""
+
+    cells: tuple[Cell, Cell]
+    indices: tuple[int, int]
+
+
+class Position(NamedTuple):
+    """Which end lies on each cell, by the cell's number, and the number of the empty cell.
+
+    Gourd g has the ends 2g and 2g + 1, so the other end of `end` is `end ^ 1`.
+    """
+
+    ends: tuple[int, ...]
+    empty: int
+
+
+@dataclass(frozen=True)
+class Gourds:
+    """`wants` holds the index of each cell, by number; `colours` the board's own palette."""
+
+    kind: Kind
+    board: Board
+    wants: tuple[int, ...]
+    gourds: tuple[Gourd, ...]
+    colours: tuple[tuple[int, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        cells = self.board.cells
+        if not cells:
+            raise BadInput("The board has no cells; expected at least one.")
+        for cell, want in zip(cells, self.wants, strict=True):
+            if cell.x < 0 or cell.y < 0:
+                raise BadInput(f"The cell {cell} has a negative coordinate; expected 0 or more.")
+            if (cell.x + cell.y) % 2 != (cells[0].x + cells[0].y) % 2:
+                raise BadInput(
+                    f"The cells {cells[0]} and {cell} cannot be on one board: in doubled "
+                    f"coordinates x + y is odd everywhere or even everywhere."
+                )
+            if not 1 <= want <= MOST_INDEX:
+                raise BadInput(f"The cell {cell} has the index {want}; expected 1 to 10^9.")
+        if self.kind == "numbered" and len(set(self.wants)) < len(self.wants):
+            twice = next(want for want in self.wants if self.wants.count(want) > 1)
+            raise BadInput(
+                f"The board is numbered, but {self.wants.count(twice)} cells have the index "
+                f"{twice}; expected all to differ, or the kind 'coloured'."
+            )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.kind, self.board.cells, self.wants, self.gourds))
+
+    # -- what is where
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        return self.board.neighbours
+
+    @cached_property
+    def index_of(self) -> tuple[int, ...]:
+        """The index of each end."""
+        return tuple(index for gourd in self.gourds for index in gourd.indices)
+
+    def other_cell(self, ends: tuple[int, ...], cell: int) -> int:
+        """The cell of the other end of the gourd that lies on `cell`."""
+        other = ends[cell] ^ 1
+        return next(near for near in self.neighbours[cell] if ends[near] == other)
+
+    @cached_property
+    def layout_faults(self) -> tuple[str, ...]:
+        """What is wrong with where the gourds lie; with any of these nothing can move."""
+        said = []
+        owner: dict[Cell, int] = {}
+        for number, gourd in enumerate(self.gourds, start=1):
+            first, second = gourd.cells
+            off = [cell for cell in gourd.cells if cell not in self.board.number]
+            said += [f"Gourd {number} is off the board at {cell}." for cell in off]
+            if not adjacent(first, second):
+                said.append(f"Gourd {number} lies on {first} and {second}, which do not touch.")
+            for cell in dict.fromkeys(gourd.cells):
+                if owner.setdefault(cell, number) != number:
+                    said.append(f"Gourd {number} lies on gourd {owner[cell]} at {cell}.")
+        cells = len(self.board.cells)
+        if cells != 2 * len(self.gourds) + 1:
+            room = (
+                f"{(cells - 1) // 2} and one empty cell" if cells % 2 else "an odd number of cells"
+            )
+            said.append(f"There are {len(self.gourds)} gourds on {cells} cells; expected {room}.")
+        return tuple(said)
+
+    @property
+    def playable(self) -> bool:
+        return not self.layout_faults
+
+    @cached_property
+    def index_faults(self) -> tuple[str, ...]:
+        """Ends whose index is on no cell: such a puzzle can be played, never solved."""
+        known = set(self.wants)
+        return tuple(
+            f"Gourd {number} wants the index {index}, which is on no cell of the board."
+            for number, gourd in enumerate(self.gourds, start=1)
+            for index in dict.fromkeys(gourd.indices)
+            if index not in known
+        )
+
+    # -- playing
+
+    def start(self) -> Position:
+        return self._start
+
+    @cached_property
+    def _start(self) -> Position:
+        """The gourds as given; in a faulty puzzle, those that find room."""
+        ends = [EMPTY] * len(self.board.cells)
+        for number, gourd in enumerate(self.gourds):
+            first, second = (self.board.number.get(cell, -1) for cell in gourd.cells)
+            fits = first >= 0 and second >= 0 and adjacent(*gourd.cells)
+            if fits and ends[first] == ends[second] == EMPTY:
+                ends[first], ends[second] = 2 * number, 2 * number + 1
+        return Position(tuple(ends), ends.index(EMPTY) if self.playable else NOWHERE)
+
+    def is_solved(self, position: Position) -> bool:
+        if position.empty == NOWHERE:
+            return False
+        wanted = zip(position.ends, self.wants, strict=True)
+        index_of = self.index_of
+        return all(end == EMPTY or index_of[end] == want for end, want in wanted)
+
+    def moves(self, position: Position) -> Iterable[Cell]:
+        if position.empty == NOWHERE:
+            return ()
+        return tuple(self.board.cells[near] for near in self.neighbours[position.empty])
+
+    def apply(self, position: Position, cell: Cell) -> Position:
+        ends, empty = position
+        clicked = self.board.number.get(cell, -1)
+        if empty == NOWHERE or clicked not in self.neighbours[empty]:
+            raise IllegalMove(self._why_not(position, cell))
+        other = self.other_cell(ends, clicked)
+        after = list(ends)
+        after[empty] = ends[clicked]
+        if other in self.neighbours[empty]:
+            after[clicked] = EMPTY
+            return Position(tuple(after), clicked)
+        after[clicked], after[other] = ends[other], EMPTY
+        return Position(tuple(after), other)
+
+    def _why_not(self, position: Position, cell: Cell) -> str:
+        if position.empty == NOWHERE:
+            return f"Nothing can move here. {self.layout_faults[0]}"
+        empty = self.board.cells[position.empty]
+        if cell == empty:
+            return f"The cell {cell} is the empty one; click an end beside it."
+        if cell not in self.board.number:
+            return f"There is no cell {cell} on this board."
+        return f"The end on {cell} does not touch the empty cell {empty}."
+
+    def kind_of_move(self, position: Position, cell: Cell) -> MoveKind:
+        """What the rules call a legal move."""
+        clicked, empty = self.board.number[cell], self.board.cells[position.empty]
+        other = self.board.cells[self.other_cell(position.ends, clicked)]
+        if adjacent(other, empty):
+            return "pivot"
+        in_line = other.x - cell.x == cell.x - empty.x and other.y - cell.y == cell.y - empty.y
+        return "slide" if in_line else "turn"

@@ -1,0 +1,55 @@
+"""Clicks that only undo each other, taken out of an answer.
+
+Rotating one loop forwards and another one backwards often shares a stretch: there and back again.
+A click and the click that takes it back go together, and then what stood before and after them
+may go together too. What is left ends in the same position, and is a tenth shorter or more.
+"""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.walking import Walker
+
+MANY = 100_000  # clicks; the kernel is quicker for more
+
+
+def needed(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> Sequence[int]:
+    """The numbers of the clicks that stay, in order."""
+    if len(clicks) > MANY:
+        return _needed_by_kernel(puzzle, position, clicks)
+    walker = Walker(puzzle, position, Watch())
+    kept: list[int] = []
+    undoing: list[int] = []  # for each click that stays, the one that would take it back
+    for number, cell in enumerate(clicks):
+        empty = walker.empty
+        walker.click(cell)
+        if undoing and undoing[-1] == cell:
+            kept.pop()
+            undoing.pop()
+        else:
+            kept.append(number)
+            undoing.append(empty if walker.empty == cell else cell)  # a pivot, or not
+    return kept
+
+
+def _needed_by_kernel(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> Sequence[int]:
+    import numpy as np
+
+    from pepo.families.gourds import kernels
+
+    table = kernels.neighbour_table(puzzle.board.ring)
+    ends = np.array(position.ends, np.int32)
+    kept = array("q")
+    found = kernels.needed(table, ends, position.empty, np.array(clicks, np.int32))
+    kept.frombytes(found.tobytes())
+    return kept
+
+
+def shortened_stretches(
+    stretches: Sequence[tuple[int, str]], kept: Sequence[int]
+) -> list[tuple[int, str]]:
+    """Where each stretch of one reason begins when only some clicks stay."""
+    return [(bisect_left(kept, start), words) for start, words in stretches]

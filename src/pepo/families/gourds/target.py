@@ -1,0 +1,141 @@
+"""Which placement to aim at.
+
+A target is a placement in which every end lies on a cell with its index. On a numbered board it
+is unique and read off. On a coloured board to find one is NP-complete when there are many colours,
+so a SAT solver does it (model.py): it finds one, near if possible, or proves that there is none.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from pepo.core.errors import Stop
+from pepo.core.family import Count
+from pepo.core.solving import Watch
+from pepo.families.gourds.model import Model, sort_of
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+
+
+@lru_cache(maxsize=512)
+def find_target(puzzle: Gourds, position: Position) -> Position | None:
+    """A target, near to the position where there are several; None if there is none."""
+    if not puzzle.playable or why_none(puzzle):
+        return None
+    if is_unique(puzzle):
+        return _only_target(puzzle)
+    model = Model(puzzle)
+    return model.near_target(position)
+
+
+def is_unique(puzzle: Gourds) -> bool:
+    """Whether every cell has an index of its own, so that there is one target at most."""
+    return len(set(puzzle.wants)) == len(puzzle.wants)
+
+
+def _only_target(puzzle: Gourds) -> Position:
+    home = {want: cell for cell, want in enumerate(puzzle.wants)}
+    ends = [EMPTY] * len(puzzle.wants)
+    for end, index in enumerate(puzzle.index_of):
+        ends[home[index]] = end
+    return Position(tuple(ends), ends.index(EMPTY))
+
+
+@lru_cache(maxsize=512)
+def why_none(puzzle: Gourds) -> str:
+    """Why no placement matches, as a sentence; nothing if one does."""
+    if puzzle.index_faults:
+        return puzzle.index_faults[0]
+    return _too_many(puzzle) or _no_pair(puzzle) or _no_tiling(puzzle)
+
+
+def _word(puzzle: Gourds) -> str:
+    return "colour" if puzzle.kind == "coloured" else "index"
+
+
+def _too_many(puzzle: Gourds) -> str:
+    room = Counter(puzzle.wants)
+    for index, count in sorted(Counter(puzzle.index_of).items()):
+        if count > room[index]:
+            return (
+                f"{count} ends have the {_word(puzzle)} {index}, and only "
+                f"{room[index]} {'cell has' if room[index] == 1 else 'cells have'} it."
+            )
+    return ""
+
+
+def _no_pair(puzzle: Gourds) -> str:
+    room = Counter(sort_of((puzzle.wants[a], puzzle.wants[b])) for a, b in puzzle.board.edges)
+    wanted = Counter(sort_of(gourd.indices) for gourd in puzzle.gourds)
+    for number, gourd in enumerate(puzzle.gourds, start=1):
+        sort = sort_of(gourd.indices)
+        if room[sort] == 0:
+            return (
+                f"Gourd {number} wants two neighbouring cells with the indices "
+                f"{sort[0]} and {sort[1]}, and there are none."
+            )
+        if room[sort] < wanted[sort]:
+            return (
+                f"{wanted[sort]} gourds want neighbouring cells with the indices {sort[0]} and "
+                f"{sort[1]}, and there are only {room[sort]} such pairs."
+            )
+    return ""
+
+
+def _no_tiling(puzzle: Gourds) -> str:
+    if is_unique(puzzle):
+        return ""
+    guilty = Model(puzzle).conflict()
+    if guilty is None:
+        return ""
+    sorts = {sort_of(gourd.indices) for gourd in puzzle.gourds}
+    if len(guilty) in (0, len(sorts)):
+        who = "all gourds"
+    else:
+        named = ", ".join(f"{a}–{b}" for a, b in guilty)
+        who = f"all gourds of the sort{'' if len(guilty) == 1 else 's'} {named}"
+    return f"No placement matches: a solver proved that {who} cannot lie right at once."
+
+
+def solved_positions(puzzle: Gourds, most: int) -> list[Position] | None:
+    """All solved positions, or None when there are more than `most`."""
+    if not puzzle.playable or why_none(puzzle):
+        return []
+    if is_unique(puzzle):
+        return [_only_target(puzzle)]
+    model = Model(puzzle)
+    found: list[Position] = []
+    for tiling in model.tilings():
+        if len(found) + model.labellings > most:
+            return None
+        found += model.labelled(tiling)
+    return found
+
+
+def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch: Watch) -> Count:
+    """How many solved positions there are: all, or at least so many when a limit was reached."""
+    if not puzzle.playable or why_none(puzzle):
+        return Count(0, exact=True)
+    if is_unique(puzzle):
+        return Count(1, exact=True, examples=(_only_target(puzzle),))
+    model = Model(puzzle)
+    number, exact = 0, True
+    examples: list[Position] = []
+    try:
+        for tiling in model.tilings():
+            watch.tick(what="tilings")
+            number += model.labellings
+            if len(examples) < 2:
+                examples.append(model.share_out(tiling, position)[1])
+            if most is not None and number >= most:
+                exact = False
+                break
+    except Stop:
+        exact = False
+    return Count(number, exact, tuple(examples))
+
+
+def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[Position]:
+    """Different targets, one for each way to lay the pairs, each shared out cheaply."""
+    model = Model(puzzle)
+    for _, tiling in zip(range(most), model.tilings(), strict=False):
+        yield model.share_out(tiling, position)[1]

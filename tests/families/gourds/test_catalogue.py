@@ -1,0 +1,31 @@
+"""The catalogue: what its notes say of shortest lengths, and that it covers what it should."""
+
+import re
+
+import pytest
+
+from pepo.core.family import Entry
+from pepo.families.gourds.exact import exact_distance
+from pepo.families.gourds.family import FAMILY
+from tests.families.gourds.test_puzzle import SEVEN
+
+ENTRIES = list(FAMILY.catalogue.values())
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_a_note_names_the_shortest_length_exactly_where_it_is_known(entry: Entry) -> None:
+    said = re.search(r"(\d+) moves? at best", entry.note)
+    known = exact_distance(entry.puzzle, entry.puzzle.start())
+    assert (int(said[1]) if said else None) == known
+    assert entry.known["cells"] == len(entry.puzzle.wants)
+    assert entry.known["proper"] == entry.puzzle.board.proper
+
+
+def test_the_catalogue_runs_from_3_to_91_cells_and_has_both_kinds() -> None:
+    sizes = [len(entry.puzzle.wants) for entry in ENTRIES]
+    assert (min(sizes), max(sizes)) == (3, 91)
+    assert len(ENTRIES) >= 21
+    kinds = [entry.puzzle.kind for entry in ENTRIES]
+    assert kinds.count("numbered") >= 8
+    assert kinds.count("coloured") >= 8
+    assert FAMILY.entry("hexagon-7").puzzle == SEVEN

@@ -1,0 +1,115 @@
+"""Pictures: what is on them, at every size."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from pepo.core.family import View
+from pepo.core.scene import Circle, Polygon, Text
+from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.figure import ARC, TOUCH
+from pepo.families.gourds.notation import parse
+from pepo.families.gourds.rating import hint
+from pepo.render.svg import svg
+from pepo.render.terminal import Screen
+from pepo.render.terminal import draw as draw_terminal
+from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.test_puzzle import SEVEN
+
+
+def ids(view: View = View()) -> set[str]:
+    return {shape.id for shape in draw(SEVEN, SEVEN.start(), view).shapes}
+
+
+def test_the_necks_sides_touch_the_discs() -> None:
+    assert pytest.approx(0.610, abs=0.001) == ARC
+    assert pytest.approx((0.429, 0.419), abs=0.001) == TOUCH
+
+
+def test_a_gourd_is_two_discs_and_a_neck() -> None:
+    scene = draw(SEVEN, SEVEN.start(), View())
+    discs = [s for s in scene.shapes if isinstance(s, Circle) and s.role == "end"]
+    assert len(discs) == 6
+    assert {f"neck-{end}" for end in range(6)} <= ids()
+    assert [s.moves for s in discs if s.moves] == [("3,0",), ("2,1",), ("3,2",)]
+
+
+def test_switches_show_the_cycle_the_indices_and_the_axes() -> None:
+    assert {switch.name for switch in SWITCHES} == {"cycle", "indices", "axes"}
+    plain = ids()
+    assert not any(name.startswith(("thread", "number", "column")) for name in plain)
+    assert "seed-0-0" in plain
+    assert "thread" in ids(View(switches={"cycle": True}))
+    numbered_view = ids(View(switches={"indices": True}))
+    assert {"number-0", "want-1,0"} <= numbered_view
+    assert not any(name.startswith("seed") for name in numbered_view)
+    assert {"column-4", "row-2"} <= ids(View(switches={"axes": True}))
+
+
+def test_a_numbered_board_shows_its_numbers_at_first() -> None:
+    puzzle = numbered(some_board(19, 1), 1)
+    shapes = draw(puzzle, puzzle.start(), View()).shapes
+    numbers = [s.text for s in shapes if isinstance(s, Text) and s.role == "number"]
+    assert sorted(map(int, numbers)) == sorted(puzzle.index_of)
+
+
+def test_cells_are_tinted_with_what_they_want_and_dots_repeat_it() -> None:
+    scene = draw(SEVEN, SEVEN.start(), View())
+    cell = scene.find("cell-1,0")
+    assert isinstance(cell, Polygon)
+    assert cell.fill == "tint-4"
+    assert sum(shape.id.startswith("dot-1,0-") for shape in scene.shapes) == 4
+
+
+def test_the_boards_own_palette_is_used() -> None:
+    puzzle = parse("coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2~4-ed5485")
+    scene = draw(puzzle, puzzle.start(), View())
+    assert scene.find("cell-1,0").fill == "#ed54854d"
+    assert scene.find("end-4").fill == "#ed5485"
+
+
+def test_hint_beats_are_dashed_then_solid_with_an_arrow() -> None:
+    said = hint(SEVEN, SEVEN.start())
+    first = draw(SEVEN, SEVEN.start(), View(hint=said, beat=1))
+    second = draw(SEVEN, SEVEN.start(), View(hint=said, beat=2))
+    assert first.find("mark-cell").dash
+    assert not second.find("mark-cell").dash
+    assert "arrow" not in {shape.id for shape in first.shapes}
+    assert second.find("arrow").stroke == "accent"
+
+
+@pytest.mark.parametrize("cells", [3, 61, 201, 801, 2001])
+def test_pictures_of_every_size_are_drawn_and_stay_small(cells: int) -> None:
+    board = some_board(cells, 4)
+    for puzzle in (
+        numbered(board, 1),
+        coloured(board, 6, 1) if cells > 5 else coloured(board, 2, 1),
+    ):
+        scene = draw(puzzle, puzzle.start(), View(switches={"cycle": True, "axes": True}))
+        names = [shape.id for shape in scene.shapes]
+        assert len(set(names)) == len(names)
+        text = svg(scene)
+        ElementTree.fromstring(text)
+        assert len(text) < 3_500 * cells + 20_000
+        assert draw_terminal(scene, Screen(100)).strip()
+
+
+def test_more_colours_than_paints_show_numbers() -> None:
+    puzzle = coloured(some_board(31, 1), 12, 1)
+    shapes = draw(puzzle, puzzle.start(), View()).shapes
+    assert sum(shape.id.startswith("number-") for shape in shapes) == 30
+
+
+def test_an_unfinished_board_is_drawn_with_all_its_hollows() -> None:
+    puzzle = parse("coloured~0-1,1,1.1-1,1~0,0,2,0,1,1")
+    scene = draw(puzzle, puzzle.start(), View())
+    assert {"hollow", "hollow-1", "hollow-2"} <= {shape.id for shape in scene.shapes}
+    assert "expected 2 and one empty cell" in scene.alt
+    assert not list(scene.clickable())
+
+
+def test_the_terminal_says_what_lies_where_and_what_is_wanted() -> None:
+    picture = draw_terminal(draw(SEVEN, SEVEN.start(), View()), Screen(80))
+    assert "6>4" in picture
+    assert "( )" in picture
+    assert " 2 " in picture

@@ -1,0 +1,73 @@
+"""The kernels against their readable twins."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pepo.core.solving import Watch
+from pepo.families.gourds import kernels, shortening
+from pepo.families.gourds.cycle import thread
+from pepo.families.gourds.methods import replay_fast
+from pepo.families.gourds.puzzle import NOWHERE
+from pepo.families.gourds.shapes import random_board
+from pepo.geometry.hex import Cell
+from tests.everything import random_walk
+from tests.families.gourds.boards import numbered, some_board
+from tests.families.gourds.test_board import STAR
+
+
+@pytest.mark.parametrize("cells", [3, 5, 7, 13, 31, 61, 201, 1001])
+def test_the_cycle_is_the_same(cells: int) -> None:
+    for seed in range(12):
+        board = some_board(cells, seed)
+        assert kernels.find_cycle(np.array(board.cells)).tolist() == thread(board.ring)
+
+
+def test_the_star_has_no_cycle_here_either() -> None:
+    assert kernels.find_cycle(np.array(STAR.cells)).tolist() == []
+
+
+def test_a_long_thin_board_needs_no_grid_over_its_whole_plane() -> None:
+    slanting = [(k, k) for k in range(2000)] + [(k + 2, k) for k in range(2000)]
+    cycle = kernels.find_cycle(np.array(sorted(slanting, key=lambda cell: cell[::-1])))
+    assert sorted(cycle.tolist()) == list(range(4000))
+
+
+@pytest.mark.parametrize("cells", [3, 5, 7, 19, 61])
+def test_replay_ends_where_the_rules_do(cells: int) -> None:
+    for seed in range(6):
+        puzzle = numbered(some_board(cells, seed), seed)
+        steps = list(random_walk(puzzle, Random(seed), most=300))
+        moves = [move for _, move, _ in steps]
+        assert replay_fast(puzzle, puzzle.start(), moves) == steps[-1][2]
+
+
+def test_replay_refuses_an_illegal_move() -> None:
+    puzzle = numbered(some_board(19, 1), 1)
+    legal = next(iter(puzzle.moves(puzzle.start())))
+    for illegal in (Cell(99, 99), puzzle.board.cells[puzzle.start().empty]):
+        assert replay_fast(puzzle, puzzle.start(), [illegal]).empty == NOWHERE
+        assert replay_fast(puzzle, puzzle.start(), [illegal, legal]).empty == NOWHERE
+
+
+def test_the_cycle_of_a_very_large_board() -> None:
+    board = random_board(20_001, 0.5, Random(1), Watch())
+    cycle = kernels.find_cycle(np.array(board.cells)).tolist()
+    assert sorted(cycle) == list(range(20_001))
+    assert all(b in board.neighbours[a] for a, b in zip(cycle, [*cycle[1:], cycle[0]], strict=True))
+
+
+@pytest.mark.parametrize("cells", [5, 19, 61])
+def test_the_same_clicks_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(6):
+        puzzle = numbered(some_board(cells, seed), seed)
+        steps = list(random_walk(puzzle, Random(seed), most=400))
+        clicks = [puzzle.board.number[move] for _, move, _ in steps]
+        readable = shortening.needed(puzzle, puzzle.start(), clicks)
+        monkeypatch.setattr(shortening, "MANY", 0)
+        assert list(shortening.needed(puzzle, puzzle.start(), clicks)) == readable
+        monkeypatch.undo()
+        kept = [steps[number][1] for number in readable]
+        assert len(kept) < len(clicks)
+        assert replay_fast(puzzle, puzzle.start(), kept) == steps[-1][2]
