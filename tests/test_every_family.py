@@ -21,6 +21,7 @@ from pepo.render.theme import THEMES
 from tests.everything import ENTRIES, FAMILIES, SOLVABLE, name_of, random_walk
 
 GENEROUS = Limits(seconds=60)
+PATIENT = Limits(seconds=4)  # for methods that may honestly give up
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 each_entry = pytest.mark.parametrize(("family", "entry"), ENTRIES, ids=name_of)
 each_solvable = pytest.mark.parametrize(("family", "entry"), SOLVABLE, ids=name_of)
@@ -109,7 +110,11 @@ def test_every_method_gives_the_same_verdict_and_every_solution_replays(
 ) -> None:
     lengths = {}
     for method in family.methods:
-        solution = solve(family, entry.puzzle, method.name)
+        limits = GENEROUS if method is family.methods[0] else PATIENT
+        solution = solving.solve(entry.puzzle, method, limits=limits)
+        if method is not family.methods[0] and solution.outcome is Outcome.GAVE_UP:
+            assert solution.reason
+            continue
         assert solution.outcome.value == entry.known["outcome"], (method.name, solution.reason)
         state = entry.puzzle.start()
         for move in solution.moves:
@@ -117,9 +122,18 @@ def test_every_method_gives_the_same_verdict_and_every_solution_replays(
         assert entry.puzzle.is_solved(state) == solution.solved
         assert solution.shortest == (method.proves_shortest and solution.solved)
         lengths[method.name] = solution.length
-    proved = {lengths[method.name] for method in family.methods if method.proves_shortest}
+    proved = {lengths[m.name] for m in family.methods if m.proves_shortest and m.name in lengths}
     assert len(proved) <= 1
     assert all(length >= min(proved, default=0) for length in lengths.values())
+
+
+@each_family
+def test_every_method_decides_most_of_the_catalogue(family: Family) -> None:
+    entries = [entry for f, entry in ENTRIES if f is family][:12]
+    for method in family.methods:
+        solutions = [solving.solve(entry.puzzle, method, limits=PATIENT) for entry in entries]
+        decided = [s for s in solutions if s.outcome is not Outcome.GAVE_UP]
+        assert len(decided) > len(entries) // 2, method.name
 
 
 @each_entry
@@ -201,8 +215,11 @@ def test_distance_falls_by_one_along_a_best_move(family: Family, entry: Entry) -
         here = family.distance(puzzle, state)
         if not here.exact or puzzle.is_solved(state):
             continue
-        after = [family.distance(puzzle, puzzle.apply(state, m)).moves for m in puzzle.moves(state)]
-        known = [moves for moves in after if moves is not None]
+        moves = list(puzzle.moves(state))
+        if len(moves) > 100:  # a sample will do, if the best is in it
+            moves = [*Random(1).sample(moves, 20), *family.hint(puzzle, state).moves[:1]]
+        after = [family.distance(puzzle, puzzle.apply(state, move)).moves for move in moves]
+        known = [far for far in after if far is not None]
         assert here.moves == (min(known) + 1 if known else None)
         assert family.review(puzzle, state).ok == (here.moves is not None)
         assert family.hint(puzzle, state).refused == (here.moves is None)
@@ -230,10 +247,10 @@ def test_scenes_have_unique_ids_words_and_legal_clicks(family: Family, entry: En
             ids = [shape.id for shape in scene.shapes]
             assert len(set(ids)) == len(ids)
             assert len(scene.alt) > 20
-            legal = {family.notation.format_move(move) for move in entry.puzzle.moves(state)}
             for shape in scene.clickable():
-                assert set(shape.moves) <= legal
                 assert shape.label
+                for text in shape.moves:
+                    entry.puzzle.apply(state, family.notation.parse_move(text))
             for shape in scene.shapes:
                 assert kinds.setdefault(shape.id, type(shape)) is type(shape)
 

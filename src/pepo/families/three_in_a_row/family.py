@@ -1,0 +1,69 @@
+"""Three in a row: the table of contents of this folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from pepo.core.family import Family
+from pepo.core.solving import Claim, Watch
+from pepo.families.three_in_a_row.drawing import SWITCHES, draw
+from pepo.families.three_in_a_row.edits import EDITS
+from pepo.families.three_in_a_row.generators import GENERATORS
+from pepo.families.three_in_a_row.methods import METHODS
+from pepo.families.three_in_a_row.notation import NOTATION
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
+from pepo.families.three_in_a_row.rating import (
+    answer_fields,
+    check,
+    count_solutions,
+    distance,
+    hint,
+    rate,
+    review,
+    tell,
+)
+
+
+def goal(puzzle: ThreeInARow) -> str:
+    if puzzle.width == puzzle.height:
+        half = puzzle.width // 2
+        return f"{half} black and {half} white in every line, never three alike in a row."
+    return "As many black as white in every line, never three alike in a row."
+
+
+def describe(puzzle: ThreeInARow) -> str:
+    distinct = ", distinct lines" if puzzle.distinct_lines else ""
+    return f"{puzzle.width} × {puzzle.height}{distinct}"
+
+
+def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
+    from pepo.families.three_in_a_row import bulk  # Numba is loaded only now
+
+    return bulk.solve_many(puzzles, watch)
+
+
+FAMILY = Family(
+    name="three-in-a-row",
+    title="Three in a row",
+    line="Black or white, half of each, never three alike.",
+    unit=("cell", "cells"),
+    folder=Path(__file__).parent,
+    notation=NOTATION,
+    goal=goal,
+    describe=describe,
+    draw=draw,
+    methods=METHODS,
+    generators=GENERATORS,
+    hint=hint,
+    distance=distance,
+    review=review,
+    check=check,
+    rate=rate,
+    switches=SWITCHES,
+    edits=EDITS,
+    solve_many=solve_many,
+    rank=40,
+    puzzle_class=ThreeInARow,
+    tell=tell,
+    answer_fields=answer_fields,
+    count_solutions=count_solutions,
+)

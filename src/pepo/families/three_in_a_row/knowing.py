@@ -1,0 +1,149 @@
+"""What is known of a puzzle: whether it has a solution, one or several, and how hard it is.
+
+Small grids are settled in readable Python; larger ones by the kernels.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.grid import Grid
+from pepo.families.three_in_a_row.methods.fast import SMALL, find
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.search import OutOfNodes, solutions
+
+FEW_NODES = 2_000  # steps of the readable search before larger tools are worth their import
+MOST_WORD = 64
+
+
+@dataclass(frozen=True)
+class Known:
+    """Up to two solutions; `several` if there are at least two."""
+
+    examples: tuple[str, ...]
+
+    @property
+    def solvable(self) -> bool:
+        return bool(self.examples)
+
+    @property
+    def several(self) -> bool:
+        return len(self.examples) > 1
+
+    @property
+    def only(self) -> str | None:
+        """The solution, where there is exactly one."""
+        return self.examples[0] if len(self.examples) == 1 else None
+
+
+@lru_cache(maxsize=64)
+def known(puzzle: ThreeInARow) -> Known:
+    """Up to two solutions of a puzzle; always decided."""
+    watch = Watch()
+    start = puzzle.start()
+    if len(start) <= SMALL:
+        try:
+            found = []
+            for full in solutions(puzzle, start, watch, nodes=FEW_NODES):
+                found.append(full)
+                if len(found) == 2:
+                    break
+            return Known(tuple(found))
+        except OutOfNodes:
+            pass
+    return _known_by_kernel(puzzle, start) or _known_by_sat(puzzle, start, watch)
+
+
+def _known_by_kernel(puzzle: ThreeInARow, start: str) -> Known | None:
+    if max(puzzle.width, puzzle.height) > MOST_WORD:
+        return None
+    from pepo.families.three_in_a_row.bulk import count_up_to
+
+    count, cut, examples = count_up_to(puzzle, start, 2, 20_000)
+    return Known(tuple(examples)) if not cut or count == 2 else None
+
+
+def _known_by_sat(puzzle: ThreeInARow, start: str, watch: Watch) -> Known:
+    from pepo.families.three_in_a_row.sat import Clauses
+
+    first, decided = find(puzzle, start, watch)
+    with Clauses(puzzle) as clauses:
+        if first is None and not decided:
+            first = clauses.solve(start)
+        if first is None:
+            return Known(())
+        clauses.forbid(first)
+        second = clauses.solve(start)
+    return Known((first,) if second is None else (first, second))
+
+
+def extends(puzzle: ThreeInARow, state: str) -> str | None:
+    """A solution that keeps all cells of a position, or None if there is none."""
+    about = known(puzzle)
+    for full in about.examples:
+        if agrees(state, full):
+            return full
+    if not about.several:
+        return None
+    found, decided = find(puzzle, state, Watch())
+    if found is not None or decided:
+        return found
+    from pepo.families.three_in_a_row.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        return clauses.solve(state)
+
+
+def agrees(state: str, full: str) -> bool:
+    return all(cell in (BLANK, right) for cell, right in zip(state, full, strict=True))
+
+
+@lru_cache(maxsize=256)
+def grade(puzzle: ThreeInARow) -> int:
+    """1 pattern and count; 2 whole lines; 3 a trial in one cell; 4 deeper; 0 no single solution."""
+    if known(puzzle).only is None:
+        return 0
+    for level in (1, 2):
+        grid = Grid.of(puzzle, puzzle.start())
+        if grid.settle(level=level) and grid.is_full():
+            return level
+    if len(puzzle.start()) > SMALL // 4 and max(puzzle.width, puzzle.height) <= MOST_WORD:
+        from pepo.families.three_in_a_row.bulk import is_level_three
+
+        return 3 if is_level_three(puzzle) else 4
+    return 3 if _settled_by_trials(Grid.of(puzzle, puzzle.start())) else 4
+
+
+def _settled_by_trials(grid: Grid) -> bool:
+    """Whether trying single cells, each followed by levels 1 and 2, fills the grid."""
+    if not grid.settle():
+        return False
+    moved = True
+    while moved and not grid.is_full():
+        moved = False
+        for row, column in list(grid.blank_cells()):
+            if (grid.black[row] | grid.white[row]) >> column & 1:
+                continue
+            for is_black in (True, False):
+                if grid.with_cell(row, column, is_black) is None:
+                    grid.put(row, column, not is_black)
+                    if not grid.settle({row, grid.height + column}):
+                        return False
+                    moved = True
+                    break
+    return grid.is_full()
+
+
+def wrong_cells(puzzle: ThreeInARow, state: str) -> list[int]:
+    """Own cells that no solution has: against the only one, or those that clash."""
+    only = known(puzzle).only
+    if only is not None:
+        return [
+            cell
+            for cell, (mine, right) in enumerate(zip(state, only, strict=True))
+            if mine not in (BLANK, right)
+        ]
+    from pepo.families.three_in_a_row.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        return [cell for cell in clauses.clash(state) if not puzzle.is_given(cell)]

@@ -1,0 +1,14 @@
+"""Three in a row: its methods, one idea a file.
+
+teaching   status, pattern, count, guess and undo, as it is taught; with reasons and trace
+logic      levels 1 to 3, never guesses, stops where logic ends
+fast       bit lines, search with restarts, then CaDiCaL; the default
+sat        CaDiCaL alone, as referee
+"""
+
+from pepo.families.three_in_a_row.methods.fast import FAST
+from pepo.families.three_in_a_row.methods.logic import LOGIC
+from pepo.families.three_in_a_row.methods.sat import SAT
+from pepo.families.three_in_a_row.methods.teaching import TEACHING
+
+METHODS = (FAST, TEACHING, LOGIC, SAT)

@@ -1,0 +1,53 @@
+"""The quick way: bit lines, what every line forces, search with restarts, then CaDiCaL.
+
+Plain search has a heavy tail: most grids fall at once, a few take for ever. So it gets a few
+thousand steps, begins again by chance a few times, and then hands over to CaDiCaL, which also
+proves that there is no solution and names the cells that clash.
+"""
+
+from random import Random
+
+from pepo.core.params import NoParams
+from pepo.core.solving import Claim, Method, Watch
+from pepo.families.three_in_a_row.methods.answers import impossible, solved
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
+from pepo.families.three_in_a_row.search import OutOfNodes, solutions
+
+SMALL = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
+ALLOWANCE = (200, 400, 800)  # steps of each attempt
+
+
+def solve_fast(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
+    full, decided = find(puzzle, state, watch)
+    if full is not None:
+        return solved(puzzle, state, full, {"steps": watch.states})
+    from pepo.families.three_in_a_row.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        full = None if decided else clauses.solve(state)
+        if full is None:
+            return impossible(puzzle, state, clauses.clash(state), {"steps": watch.states})
+    return solved(puzzle, state, full, {"steps": watch.states})
+
+
+def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
+    """A full grid if one is found soon; and whether "none" is certain."""
+    if len(state) > SMALL:
+        from pepo.families.three_in_a_row.bulk import find_one
+
+        return find_one(puzzle, state, watch)
+    for attempt, nodes in enumerate(ALLOWANCE):
+        rng = Random(attempt) if attempt else None
+        try:
+            return next(solutions(puzzle, state, watch, nodes=nodes, rng=rng), None), True
+        except OutOfNodes:
+            continue
+    return None, False
+
+
+FAST = Method(
+    name="fast",
+    title="Fast",
+    summary="Bit lines and search with restarts, then CaDiCaL.",
+    run=solve_fast,
+)

@@ -1,0 +1,78 @@
+"""Logic alone: levels 1 to 3, the easiest deduction first; where logic ends, it says so."""
+
+from dataclasses import replace
+from typing import Any
+
+from pepo.core.params import NoParams
+from pepo.core.solving import Claim, Method, Outcome, Watch
+from pepo.core.trace import Column, Event
+from pepo.families.three_in_a_row.deductions import Deduction, easiest
+from pepo.families.three_in_a_row.grid import Grid
+from pepo.families.three_in_a_row.notation import format_move
+from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
+
+
+def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
+    fills: list[Fill] = []
+    whys: list[str] = []
+    steps = {1: 0, 2: 0, 3: 0}
+    while True:
+        watch.tick()
+        watch.look()
+        level = max((n for n in steps if steps[n]), default=1)
+        stats: dict[str, Any] = {"steps_by_level": dict(steps), "level": level}
+        fault = next(puzzle.faults(state), None)
+        if fault is not None:
+            return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=_lower(fault.sentence))
+        if BLANK not in state:
+            return Claim(Outcome.SOLVED, fills, whys, stats=stats)
+        found = easiest(puzzle, state)
+        if found is None:
+            return _end(puzzle, state, Claim(Outcome.GAVE_UP, fills, whys, stats=stats))
+        steps[found.level] += 1
+        for fill in found.fills:
+            state = puzzle.apply(state, fill)
+            fills.append(fill)
+            whys.append(f"{found.look} {found.therefore}")
+            _record(watch, found, fill, state)
+
+
+def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
+    """No deduction is left: either a line cannot be filled, or logic ends here."""
+    if not Grid.of(puzzle, state).settle():
+        said = "some line cannot be filled"
+        return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=said)
+    left = state.count(BLANK)
+    said = f"logic ends here: {left} cells are left that no line and no trial settles"
+    return replace(claim, reason=said, stats={**claim.stats, "blank": left})
+
+
+def _lower(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:].rstrip(".")
+
+
+def _record(watch: Watch, found: Deduction, fill: Fill, state: str) -> None:
+    values = {
+        "step": str(len(watch.events) + 1),
+        "cell": format_move(fill),
+        "level": str(found.level),
+        "rule": found.rule,
+        "because": found.because,
+    }
+    why = f"{found.look} {found.therefore}"
+    watch.record(Event("deduce", values, why=why, state=state, move=fill))
+
+
+LOGIC = Method(
+    name="logic",
+    title="Line logic",
+    summary="The easiest deduction that is there, levels 1 to 3; never a guess.",
+    run=solve_by_logic,
+    trace_columns=(
+        Column("step", "Step"),
+        Column("cell", "Cell"),
+        Column("level", "Level"),
+        Column("rule", "Rule"),
+        Column("because", "Because"),
+    ),
+)

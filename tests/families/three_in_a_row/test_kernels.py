@@ -1,0 +1,122 @@
+"""The kernels do what the readable search and the rules do."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pepo.core.solving import Watch, solve
+from pepo.families.three_in_a_row import bulk
+from pepo.families.three_in_a_row.grid import Grid
+from pepo.families.three_in_a_row.kernels import cells, words
+from pepo.families.three_in_a_row.knowing import _settled_by_trials
+from pepo.families.three_in_a_row.lines import consistent
+from pepo.families.three_in_a_row.methods import METHODS
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.search import solutions
+from tests.families.three_in_a_row.making import near_the_edge, some_puzzles
+from tests.families.three_in_a_row.test_lines import partial_lines
+
+PUZZLES = some_puzzles(150, seed=1)
+SAT = METHODS[3]
+
+
+def test_both_kernels_find_what_cadical_says_is_there() -> None:
+    for puzzle in PUZZLES:
+        there = solve(puzzle, SAT).solved
+        found, decided = bulk._by_words(puzzle, puzzle.start())
+        assert decided
+        assert (found is not None) == there
+        grid = bulk.to_cells(puzzle.start()).reshape(puzzle.height, puzzle.width)
+        result = cells.by_search(grid, puzzle.distinct_lines, 100_000, 0)
+        assert (result == cells.FOUND) == there
+        assert (result == cells.NONE) == (not there)
+        for full in [found] + [bulk.to_state(grid.ravel())] * (result == cells.FOUND):
+            if full is not None:
+                assert puzzle.is_solved(full)
+                assert all(
+                    given in (BLANK, cell) for given, cell in zip(puzzle.start(), full, strict=True)
+                )
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_settling_by_words_is_settling_by_the_readable_grid(level: int) -> None:
+    """Without the distinct-lines rule they say the same; with it the readable one may say more."""
+    tables = np.zeros((64, 4), np.uint64)
+    for puzzle in PUZZLES:
+        grid = Grid.of(puzzle, puzzle.start())
+        if any(b & w for b, w in zip(grid.black, grid.white, strict=True)):
+            continue
+        black = np.array(grid.black + [0] * (128 - len(grid.black)), np.uint64)
+        white = np.array(grid.white + [0] * (128 - len(grid.white)), np.uint64)
+        every_row, every_column = (
+            np.uint64((1 << puzzle.height) - 1),
+            np.uint64((1 << puzzle.width) - 1),
+        )
+        fine = words.settle(black, white, puzzle.height, puzzle.width, puzzle.distinct_lines,
+                            every_row, every_column, level, tables)  # fmt: skip
+        readable = grid.settle(level=level)
+        if puzzle.distinct_lines:
+            assert fine or not readable
+        else:
+            assert fine == readable
+            if fine:
+                assert black[: len(grid.black)].tolist() == grid.black
+                assert white[: len(grid.white)].tolist() == grid.white
+
+
+@pytest.mark.parametrize("n", [6, 10, 24, 40])
+def test_the_interval_walk_agrees_with_the_sets(n: int) -> None:
+    tables = np.empty((4, n, 4), np.int16)
+    for black, white in partial_lines(n, 300):
+        line = np.full(n, -1, np.int8)
+        for k in range(n):
+            line[k] = 1 if black >> k & 1 else 0 if white >> k & 1 else -1
+        fresh = cells.agreed(line, n, tables)
+        found = consistent(black, white, n)
+        assert (fresh < 0) == (found is None)
+        if found is not None:
+            assert [int(cell) for cell in line] == [
+                1 if found[0] >> k & 1 else 0 if found[1] >> k & 1 else -1 for k in range(n)
+            ]
+
+
+def test_counts_are_the_counts_of_the_readable_search() -> None:
+    rng = Random(3)
+    for k in range(40):
+        puzzle = near_the_edge(6, rng.choice([4, 6, 8]), k % 2 == 0, rng)
+        number = sum(1 for _ in solutions(puzzle, puzzle.start(), Watch()))
+        count, cut, examples = bulk.count_up_to(puzzle, puzzle.start(), 10**9, 10**9)
+        assert (count, cut) == (number, False)
+        assert len(set(examples)) == min(number, 2)
+
+
+def test_trials_by_words_are_trials_by_the_readable_grid() -> None:
+    rng = Random(4)
+    for _ in range(25):
+        puzzle = near_the_edge(8, 8, False, rng)
+        if solve(puzzle, METHODS[0]).solved:
+            assert bulk.is_level_three(puzzle) == _settled_by_trials(
+                Grid.of(puzzle, puzzle.start())
+            )
+
+
+@pytest.mark.parametrize("side", [66, 100, 128])
+@pytest.mark.parametrize("distinct", [False, True])
+def test_large_grids_are_filled(side: int, distinct: bool) -> None:
+    for share in (0.0, 0.1, 0.2):
+        grid = np.full((side, side), -1, np.int8)
+        assert cells.by_rows(grid, distinct, 400, 1) == cells.FOUND
+        rng = np.random.default_rng(side)
+        grid[rng.random(grid.shape) >= share] = -1
+        text = bulk.to_state(grid.ravel())
+        puzzle = ThreeInARow(tuple(text[k : k + side] for k in range(0, len(text), side)), distinct)
+        answer = solve(puzzle, METHODS[0])
+        assert answer.solved
+
+
+def test_an_empty_grid_of_two_hundred_is_a_moment() -> None:
+    puzzle = ThreeInARow(("." * 200,) * 200)
+    answer = solve(puzzle, METHODS[0])
+    assert answer.solved
+    assert answer.length == 40_000

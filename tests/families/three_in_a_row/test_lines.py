@@ -1,0 +1,78 @@
+"""One line alone: against the list of all its completions."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from pepo.families.three_in_a_row.lines import (
+    _forward,
+    completions,
+    consistent,
+    count_completions,
+    simple,
+)
+
+
+def all_fills(n: int) -> list[int]:
+    """Every balanced line without three alike, written as a person would check it."""
+    found = []
+    for cells in product("XO", repeat=n):
+        text = "".join(cells)
+        if text.count("X") == n // 2 and "XXX" not in text and "OOO" not in text:
+            found.append(sum(1 << k for k, c in enumerate(text) if c == "X"))
+    return found
+
+
+def partial_lines(n: int, count: int) -> list[tuple[int, int]]:
+    if n <= 6:
+        cells = product(range(3), repeat=n)
+        return [
+            (
+                sum((c == 1) << k for k, c in enumerate(x)),
+                sum((c == 2) << k for k, c in enumerate(x)),
+            )
+            for x in cells
+        ]
+    rng = Random(n)
+    lines = []
+    for _ in range(count):
+        share = rng.choice([0.1, 0.2, 0.3])
+        marks = [rng.random() for _ in range(n)]
+        black = sum((m < share) << k for k, m in enumerate(marks))
+        white = sum((share <= m < 2 * share) << k for k, m in enumerate(marks))
+        lines.append((black, white))
+    return lines
+
+
+@pytest.mark.parametrize("n", [2, 4, 6, 8, 10, 12])
+def test_a_line_knows_what_all_its_completions_agree_on(n: int) -> None:
+    fills, full = all_fills(n), (1 << n) - 1
+    for black, white in partial_lines(n, 800):
+        left = [fill for fill in fills if not (black & ~fill or white & fill)]
+        assert sorted(completions(black, white, n)) == sorted(left)
+        assert count_completions(black, white, n) == len(left)
+        found = consistent(black, white, n)
+        if not left:
+            assert found is None
+            continue
+        always_black = always_white = full
+        for fill in left:
+            always_black &= fill
+            always_white &= ~fill
+        assert found == (always_black, always_white)
+        forced = simple(black, white, n)
+        assert forced is not None
+        assert not forced[0] & ~always_black
+        assert not forced[1] & ~always_white
+
+
+@pytest.mark.parametrize("n", [8, 12, 20, 40])
+def test_possible_numbers_of_black_cells_form_an_interval(n: int) -> None:
+    """What the kernel for large grids relies on."""
+    for black, white in partial_lines(n, 2000):
+        for table in _forward(black, white, n):
+            for counts in table:
+                if counts:
+                    shifted = counts >> ((counts & -counts).bit_length() - 1)
+                    assert shifted & (shifted + 1) == 0

@@ -1,0 +1,165 @@
+"""The four methods agree with each other and with an independent model."""
+
+import pytest
+
+from pepo.core.solving import Limits, Outcome, solve
+from pepo.families.three_in_a_row.deductions import (
+    counts,
+    line_agreements,
+    patterns,
+    trials,
+)
+from pepo.families.three_in_a_row.methods import METHODS
+from pepo.families.three_in_a_row.notation import parse
+from pepo.families.three_in_a_row.puzzle import BLACK, ThreeInARow, other
+from pepo.families.three_in_a_row.sat import Clauses
+from tests.families.three_in_a_row.making import some_puzzles
+
+FAST, TEACHING, LOGIC, SAT = METHODS
+
+
+def by_cp_sat(puzzle: ThreeInARow) -> bool:
+    """The rules once more, for another solver: shares no line with ours."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    h, w = puzzle.height, puzzle.width
+    x = [[model.new_bool_var(f"{r},{c}") for c in range(w)] for r in range(h)]
+    for r, row in enumerate(puzzle.rows):
+        for c, cell in enumerate(row):
+            if cell != ".":
+                model.add(x[r][c] == (cell == BLACK))
+    lines = [[x[r][c] for c in range(w)] for r in range(h)]
+    columns = [[x[r][c] for r in range(h)] for c in range(w)]
+    for line in lines + columns:
+        model.add(sum(line) == len(line) // 2)
+        for k in range(len(line) - 2):
+            model.add_linear_constraint(sum(line[k : k + 3]), 1, 2)
+    if puzzle.distinct_lines:
+        for group in (lines, columns):
+            numbers = []
+            for number, line in enumerate(group):
+                value = model.new_int_var(0, 2 ** len(line), f"v{number}")
+                model.add(value == sum(cell * 2**k for k, cell in enumerate(line)))
+                numbers.append(value)
+            model.add_all_different(numbers)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    return solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+
+
+def check_agreement(count: int, seed: int) -> None:
+    outcomes = set()
+    for puzzle in some_puzzles(count, seed):
+        fast, sat = solve(puzzle, FAST), solve(puzzle, SAT)
+        assert fast.outcome is sat.outcome
+        assert fast.solved == by_cp_sat(puzzle)
+        outcomes.add(fast.outcome)
+    assert outcomes == {Outcome.SOLVED, Outcome.IMPOSSIBLE}
+
+
+def test_fast_sat_and_an_independent_model_agree() -> None:
+    check_agreement(500, seed=7)
+
+
+@pytest.mark.prove
+def test_fast_sat_and_an_independent_model_agree_ten_thousand_times() -> None:
+    check_agreement(10_000, seed=8)
+
+
+def test_teaching_and_logic_never_contradict_the_referee() -> None:
+    for puzzle in some_puzzles(120, seed=2):
+        right = solve(puzzle, SAT).outcome
+        for method in (TEACHING, LOGIC):
+            found = solve(puzzle, method, limits=Limits(seconds=1))
+            assert found.outcome in (right, Outcome.GAVE_UP)
+
+
+def test_a_clash_is_one_and_no_smaller_set_is() -> None:
+    seen = 0
+    for puzzle in some_puzzles(150, seed=5):
+        answer = solve(puzzle, FAST)
+        if answer.outcome is not Outcome.IMPOSSIBLE:
+            continue
+        seen += 1
+        core = [
+            (int(r) - 1) * puzzle.width + int(c) - 1
+            for _, r, c in (m.split("-") for m in answer.marks)
+        ]
+        with Clauses(puzzle) as clauses:
+
+            def only(kept: list[int], puzzle: ThreeInARow = puzzle) -> str:
+                return "".join(c if k in kept else "." for k, c in enumerate(puzzle.start()))
+
+            assert clauses.solve(only(core)) is None
+            for cell in core:
+                assert clauses.solve(only([k for k in core if k != cell])) is not None
+    assert seen > 20
+
+
+def test_every_deduction_truly_follows() -> None:
+    """With the other colour in any cell a deduction fills, no completion is left."""
+    looked = 0
+    for puzzle in some_puzzles(60, seed=9):
+        if len(puzzle.start()) > 100 or not solve(puzzle, SAT).solved:
+            continue
+        state = puzzle.start()
+        with Clauses(puzzle) as clauses:
+            for find in (patterns, counts, line_agreements, trials):
+                for deduction in find(puzzle, state):
+                    for fill in deduction.fills:
+                        cell = fill.row * puzzle.width + fill.column
+                        wrong = state[:cell] + other(fill.colour) + state[cell + 1 :]
+                        assert clauses.solve(wrong) is None, (deduction.rule, deduction.therefore)
+                        looked += 1
+    assert looked > 300
+
+
+def test_the_trace_shows_guesses_and_undos() -> None:
+    puzzle = parse("8x8:bAJBbgBEdkbbdCce")
+    answer = solve(puzzle, TEACHING, trace=True)
+    kinds = [event.kind for event in answer.trace]
+    assert kinds.count("guess") == answer.stats["guesses"]
+    assert kinds.count("undo") == answer.stats["undos"]
+    assert kinds[-1] == "win"
+
+
+def test_logic_stops_honestly_where_logic_ends() -> None:
+    answer = solve(parse("....\n....\n....\n...."), LOGIC)
+    assert answer.outcome is Outcome.GAVE_UP
+    assert "logic ends here: 16 cells are left" in answer.reason
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("XXX.\n....\n....\n....", "row 1, column 1 black"),
+        ("X...\nX...\n....\nX...", "clash"),
+        ("XO\nXO", "clash"),
+    ],
+)
+def test_impossible_comes_with_the_cells_that_clash(text: str, words: str) -> None:
+    for method in (FAST, SAT):
+        answer = solve(parse(text), method)
+        assert answer.outcome is Outcome.IMPOSSIBLE
+        assert words in answer.reason
+        assert answer.marks
+
+
+def test_small_grids_need_no_numba() -> None:
+    import subprocess
+    import sys
+
+    code = (
+        "import sys, pepo\n"
+        "pepo.solve('three-in-a-row/decade'); pepo.hint('three-in-a-row/decade')\n"
+        "pepo.check('three-in-a-row/chessboard'); pepo.new('three-in-a-row', seed=1)\n"
+        "print('numba' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_a_limit_is_kept() -> None:
+    answer = solve(parse("." * 14 + ("\n" + "." * 14) * 13), TEACHING, limits=Limits(states=3))
+    assert answer.outcome is Outcome.GAVE_UP

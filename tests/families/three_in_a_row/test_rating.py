@@ -1,0 +1,133 @@
+"""Hints, checks, levels, counts and generators of three in a row."""
+
+import pytest
+
+import pepo
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.counting import count
+from pepo.families.three_in_a_row.knowing import grade, known
+from pepo.families.three_in_a_row.notation import parse
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.rating import check, hint, review
+
+GAME = pepo.load("8x8:bAJBbgBEdkbbdCce")
+
+
+def test_a_hint_says_what_a_person_would() -> None:
+    found = GAME.hint()
+    assert found.look == "Look at row 2: two black cells a gap apart."
+    assert found.therefore == (
+        "A third black between them would make three in a row, so row 2, column 6 is white."
+    )
+    counted = hint(parse("XX.X....\n" + "........\n" * 7), "XX.X.X.." + "." * 56)
+    assert (
+        counted.therefore.startswith("A third black")
+        or "already has its four black" in counted.therefore
+    )
+
+
+def test_a_line_that_is_full_of_one_colour_finishes_the_rest() -> None:
+    puzzle = parse("XXOXO.X..X\n" + "..........\n" * 9)
+    found = hint(puzzle, puzzle.start())
+    assert "Row 1 already has its five black: the rest are white." in found.therefore
+    assert len(found.moves) == 3
+
+
+def test_after_a_mistake_a_hint_names_the_cells_and_a_check_does_not() -> None:
+    solution = GAME.solve().moves
+    wrong = solution[0][:-1] + ("O" if solution[0].endswith("X") else "X")
+    play = GAME.play(wrong)
+    refused = play.hint()
+    assert refused.refused
+    assert refused.look.startswith("There is a mistake: row 1, column 1")
+    assert not play.check().ok
+    assert "row 1" not in play.check().sentence.lower() or "three" in play.check().sentence.lower()
+    assert play.undo_mistakes() == 1
+
+
+def test_a_broken_rule_is_named_and_marked() -> None:
+    found = review(parse("....\n....\n....\n...."), "XXX." + "." * 12)
+    assert found.sentence == "Three black in a row in row 1."
+    assert found.marks == ("cell-1-1", "cell-1-2", "cell-1-3")
+
+
+def test_verdicts() -> None:
+    several = check(parse("....\n....\n....\n...."), Watch())
+    assert several.ok
+    assert several.facts["unique"] is False
+    assert len(several.examples) == 2
+    assert several.findings[1].marks
+    one, two = several.facts["two_solutions"]
+    assert one != two
+    impossible = check(parse("XX..\nXX..\n....\nX..."), Watch())
+    assert not impossible.ok
+    broken = check(parse("XXX.\n....\n....\n...."), Watch())
+    assert broken.findings[0].sentence == "The givens break a rule: three black in a row in row 1."
+    unique = check(GAME.puzzle, Watch())
+    assert unique.facts["unique"]
+    assert set(unique.facts["steps_by_level"]) == {"1", "2", "3"}
+
+
+@pytest.mark.parametrize(
+    ("side", "distinct", "number"),
+    [
+        (2, False, 2),
+        (4, False, 90),
+        (6, False, 11_222),
+        (2, True, 2),
+        (4, True, 72),
+        (6, True, 4_140),
+    ],
+)
+def test_full_grids_are_counted(side: int, distinct: bool, number: int) -> None:
+    empty = ThreeInARow(("." * side,) * side, distinct)
+    found = count(empty, empty.start(), None, Watch())
+    assert (found.number, found.exact) == (number, True)
+
+
+def test_a_count_may_be_limited() -> None:
+    empty = ThreeInARow(("." * 6,) * 6)
+    found = count(empty, empty.start(), 100, Watch())
+    assert (found.number, found.exact) == (101, False)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("distinct", [False, True])
+def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: bool) -> None:
+    game = pepo.new(
+        "three-in-a-row", width=8, height=6, level=level, distinct_lines=distinct, seed=level
+    )
+    assert known(game.puzzle).only is not None
+    assert grade(game.puzzle) == level
+    assert game.puzzle.distinct_lines is distinct
+
+
+def test_no_given_can_go() -> None:
+    game = pepo.new("three-in-a-row", width=8, level=3, seed=5)
+    # level 3 puzzles are minimal unless cells were given back to ease them
+    start = game.puzzle.start()
+    assert start.count(BLANK) > 40
+    hard = pepo.new("three-in-a-row", width=14, level=4, seed=13)
+    assert grade(hard.puzzle) == 4
+
+
+def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
+    game = pepo.new("three-in-a-row", width=8, level=1, symmetric=True, seed=2)
+    marks = [cell != BLANK for cell in game.puzzle.start()]
+    assert marks == marks[::-1]
+    wished = pepo.new("three-in-a-row", width=8, level=1, givens=30, seed=2)
+    assert 28 <= 64 - wished.puzzle.start().count(BLANK) <= 32
+
+
+@pytest.mark.parametrize(
+    ("params", "words"),
+    [
+        ({"width": 7}, "width is '7'; expected an even number."),
+        ({"width": 2}, "expected 4 or more"),
+        ({"width": 4, "level": 3}, "too small for it"),
+        ({"level": 5}, "level is '5'; expected 4 or less."),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], words: str) -> None:
+    with pytest.raises(pepo.BadInput, match=words):
+        pepo.new("three-in-a-row", **params)
