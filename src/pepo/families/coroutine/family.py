@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pepo.core.family import Family
-from pepo.core.solving import Claim, Watch
+from pepo.core.solving import Claim, Solution, Watch
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
-from pepo.families.coroutine.puzzle import Coroutine, Turn
+from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
 
 
@@ -37,6 +37,16 @@ def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
     return bulk.solve_many(puzzles, watch)
 
 
+def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
+    """Turns count passes, steps do not; sources mix them, so both are said."""
+    turns, steps = solution.length, solution.stats.get("steps")
+    said = f"Solved in {turns} turn{'' if turns == 1 else 's'}"
+    if steps is not None:
+        said += f", {steps} of them step{'' if steps == 1 else 's'}"
+    how = "and no way is shorter" if solution.shortest else "perhaps not the shortest way"
+    return f"{said}, {how}."
+
+
 FAMILY = Family(
     name="coroutine",
     title="Coroutine",
@@ -60,4 +70,5 @@ FAMILY = Family(
     all_states=Coroutine.positions,
     rank=20,
     puzzle_class=Coroutine,
+    tell=tell,
 )
