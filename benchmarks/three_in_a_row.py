@@ -92,6 +92,7 @@ def _by_cp_sat(puzzle: ThreeInARow) -> bool:
 def _generators(program: str) -> list[Row]:
     rng = Random(1)
     make(Wish(width=20, level=2), rng, Watch())
+    _unique_minimal(20, rng)
     unique = _per_second(lambda: _unique_minimal(20, rng), 12)
     logic = _per_second(lambda: make(Wish(width=30, level=2), rng, Watch()), 20)
     began = time.perf_counter()
@@ -116,11 +117,8 @@ def _unique_minimal(side: int, rng: Random) -> str:
     rows = tuple(full[k : k + side] for k in range(0, len(full), side))
     order = rng.sample(range(side * side), side * side)
     told = bulk.drop(ThreeInARow(rows), order, 2)
-    assert told is not None
     rows = tuple(told[k : k + side] for k in range(0, len(told), side))
-    state = bulk.drop(ThreeInARow(rows), order, None)
-    assert state is not None
-    return state
+    return bulk.drop(ThreeInARow(rows), order, None)
 
 
 def _large() -> list[Row]:

@@ -132,9 +132,9 @@ def random_state(empty: ThreeInARow, seed: int) -> str | None:
     return to_state(full) if len(full) else None
 
 
-def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None) -> str | None:
+def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None) -> str:
     """Take givens away in order: those that logic of a level tells, or, without a level, those
-    without which there is still one solution. None where a search was too long to decide."""
+    without which there is still one solution."""
     givens = to_cells(puzzle.start())
     cells_in_order = np.array(order, np.int64)
     height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
@@ -145,18 +145,31 @@ def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None) -> str | 
         words.drop_told(givens, cells_in_order, height, width, distinct, level)
         return to_state(givens)
     undecided = words.drop_unique(givens, cells_in_order, height, width, distinct, NODES)
-    return to_state(givens) if undecided == 0 else _drop_rest(puzzle, givens, order)
+    if undecided.any():
+        _drop_rest(puzzle, givens, [cell for cell in order if undecided[cell]])
+    return to_state(givens)
 
 
-def _drop_rest(puzzle: ThreeInARow, givens: NDArray[np.int8], order: Sequence[int]) -> str:
+def _drop_rest(puzzle: ThreeInARow, givens: NDArray[np.int8], order: Sequence[int]) -> None:
     """Where the search could not decide, CaDiCaL does: may the cell have the other colour?"""
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
         for cell in order:
-            if givens[cell] < 0:
-                continue
-            givens[cell] = 1 - givens[cell]
+            colour = givens[cell]
+            givens[cell] = 1 - colour
             other_way = clauses.solve(to_state(givens))
-            givens[cell] = -1 if other_way is None else 1 - givens[cell]
-    return to_state(givens)
+            givens[cell] = -1 if other_way is None else colour
+
+
+def is_settled_by(puzzle: ThreeInARow, level: int) -> bool:
+    """Whether logic of level 1 or 2 alone fills the grid (of distinct lines it may see less)."""
+    height, width = puzzle.height, puzzle.width
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    words.read_cells(to_cells(puzzle.start()), height, width, black, white)
+    rows, columns = np.uint64((1 << height) - 1), np.uint64((1 << width) - 1)
+    tables = np.zeros((64, 4), np.uint64)
+    sound = words.settle(
+        black, white, height, width, puzzle.distinct_lines, rows, columns, level, tables
+    )
+    return bool(sound) and words._narrowest(black, white, height, width)[0] < 0

@@ -114,9 +114,7 @@ def _drop(
 ) -> ThreeInARow:
     """Blank one group after the other where that is allowed, down to about `givens`."""
     if givens is None and len(puzzle.start()) > READABLE and all(len(g) == 1 for g in groups):
-        fast = _drop_by_kernel(puzzle, [cell for (cell,) in groups], may_go)
-        if fast is not None:
-            return fast
+        return _drop_by_kernel(puzzle, [cell for (cell,) in groups], may_go)
     left = len(puzzle.start()) - puzzle.start().count(BLANK)
     for cells in groups:
         watch.look(what="givens")
@@ -132,12 +130,10 @@ def _drop(
     return puzzle
 
 
-def _drop_by_kernel(puzzle: ThreeInARow, order: list[int], may_go: object) -> ThreeInARow | None:
+def _drop_by_kernel(puzzle: ThreeInARow, order: list[int], may_go: object) -> ThreeInARow:
     from pepo.families.three_in_a_row import bulk
 
-    level = getattr(may_go, "level", None)
-    state = bulk.drop(puzzle, order, level)
-    return None if state is None else with_cells(puzzle, state)
+    return with_cells(puzzle, bulk.drop(puzzle, order, getattr(may_go, "level", None)))
 
 
 def _told_by(level: int) -> Callable[[ThreeInARow, ThreeInARow, Sequence[int]], bool]:

@@ -103,15 +103,27 @@ def grade(puzzle: ThreeInARow) -> int:
     """1 pattern and count; 2 whole lines; 3 a trial in one cell; 4 deeper; 0 no single solution."""
     if known(puzzle).only is None:
         return 0
+    large = len(puzzle.start()) > SMALL // 2 and max(puzzle.width, puzzle.height) <= MOST_WORD
     for level in (1, 2):
-        grid = Grid.of(puzzle, puzzle.start())
-        if grid.settle(level=level) and grid.is_full():
+        if _is_settled(puzzle, level, large):
             return level
-    if len(puzzle.start()) > SMALL // 4 and max(puzzle.width, puzzle.height) <= MOST_WORD:
+    if large:
         from pepo.families.three_in_a_row.bulk import is_level_three
 
         return 3 if is_level_three(puzzle) else 4
     return 3 if _settled_by_trials(Grid.of(puzzle, puzzle.start())) else 4
+
+
+def _is_settled(puzzle: ThreeInARow, level: int, large: bool) -> bool:
+    """Whether logic of a level fills the grid; the kernel sees less of distinct lines."""
+    if large:
+        from pepo.families.three_in_a_row.bulk import is_settled_by
+
+        settled = is_settled_by(puzzle, level)
+        if settled or not puzzle.distinct_lines:
+            return settled
+    grid = Grid.of(puzzle, puzzle.start())
+    return grid.settle(level=level) and grid.is_full()
 
 
 def _settled_by_trials(grid: Grid) -> bool:

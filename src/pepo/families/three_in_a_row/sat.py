@@ -90,21 +90,15 @@ class Clauses:
         )
 
     def clash(self, state: str) -> list[int]:
-        """A smallest set of cells that clash: take any one away and they no longer do."""
+        """A smallest set of cells that clash: take any one away and they no longer do.
+
+        A cell that is needed stays needed when others go, so each is tried once.
+        """
         if self.solver.solve(assumptions=self.assume(state)):
             return []
         core = list(self.solver.get_core() or [])
         for literal in list(core):
             rest = [kept for kept in core if kept != literal]
-            if not self.solver.solve(assumptions=rest):
-                core = list(self.solver.get_core() or [])  # may drop more than one
-                core = [kept for kept in core if kept in rest]
-        return sorted(abs(literal) - 1 for literal in self._irreducible(core))
-
-    def _irreducible(self, core: list[int]) -> list[int]:
-        """One more pass, one by one: nothing may be left that is not needed."""
-        for literal in list(core):
-            rest = [kept for kept in core if kept != literal]
             if len(rest) < len(core) and not self.solver.solve(assumptions=rest):
-                core = rest
-        return core
+                core = list(self.solver.get_core() or [])  # may drop more than one
+        return sorted(abs(literal) - 1 for literal in core)

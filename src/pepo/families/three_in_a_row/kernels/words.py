@@ -467,12 +467,15 @@ def drop_told(givens, order, height, width, distinct, level):
 
 @njit(cache=True, nogil=True)
 def drop_unique(givens, order, height, width, distinct, nodes):
-    """Take away every given without which there is still one solution; undecided ones stay."""
+    """Take away every given without which there is still one solution.
+
+    Givens for which the search was cut short stay; they are returned, marked.
+    """
     black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
     found = np.zeros((2, 128), np.uint64)
     tables = np.zeros((64, 4), np.uint64)
     stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
-    undecided = 0
+    undecided = np.zeros(height * width, np.bool_)
     for cell in order:
         if givens[cell] < 0:
             continue
@@ -482,7 +485,7 @@ def drop_unique(givens, order, height, width, distinct, nodes):
         count, cut = search(
             black, white, height, width, distinct, 1, nodes, ZERO, found, stack, tables
         )
-        undecided += cut
+        undecided[cell] = cut
         givens[cell] = np.int8(-1) if count == 0 and not cut else colour
     return undecided
 
