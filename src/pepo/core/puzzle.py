@@ -10,7 +10,7 @@ A puzzle is an immutable value; so are its states and moves. Nothing here draws,
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -24,9 +24,6 @@ class Puzzle(Protocol[S, M]):
     def apply(self, state: S, move: M) -> S: ...
 
     def is_solved(self, state: S) -> bool: ...
-
-
-AnyPuzzle = Puzzle[Any, Any]
 
 
 @dataclass(frozen=True)

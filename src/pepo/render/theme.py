@@ -269,7 +269,6 @@ COLOUR_BLIND: dict[str, str] = {
     "focus": "#00527f",
 }
 
-BOOK = "Palatino, 'Palatino Linotype', P052, 'URW Palladio L', 'Book Antiqua', Georgia, serif"
 UI = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
 
 
