@@ -1,6 +1,7 @@
 """Shared by all tests: the option that writes goldens, and the marks."""
 
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: too long for `make test`; run by `make prove`")
     # Families of the person who runs the tests are none of ours; those under test are.
     os.environ["PEPO_FAMILIES"] = os.environ.get("PEPO_TEST_FAMILIES", "")
+    # Nor is the library of that person: every test, and every process one starts, has this one.
+    folder = tempfile.TemporaryDirectory(prefix="pepo-test-")
+    config.add_cleanup(folder.cleanup)
+    os.environ["PEPO_LIBRARY"] = str(Path(folder.name) / "library.sqlite")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

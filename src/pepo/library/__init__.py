@@ -1,0 +1,14 @@
+"""The library: one SQLite file with everything pepo keeps for a person.
+
+    Library(path)      opens it, or makes it; any number of threads and processes may
+    library_path()     where it lies when nobody says otherwise
+
+Games being played, best results, puzzles with what is known of them, and the jobs that found
+them. `database.py` opens the file, `migrations.py` is its shape.
+"""
+
+from pepo.library.games import Best, Saved
+from pepo.library.library import Library
+from pepo.library.place import library_path
+
+__all__ = ["Best", "Library", "Saved", "library_path"]

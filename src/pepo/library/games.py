@@ -1,0 +1,116 @@
+"""Games: the newest text of each being played, and what was won.
+
+A game is one play of a puzzle from its start. Hints and clock of a game never go back, so a session
+that has less of either than the saved one is a new game.
+"""
+
+import sqlite3
+import time
+from dataclasses import dataclass
+
+from pepo.core.session import Session
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game to continue."""
+
+    puzzle: str  # its id
+    family: str
+    text: str  # as Session.save wrote it; pepo.reading reads it
+    solved: bool
+    moves: int
+    hints: int
+    seconds: float
+    when: float  # seconds since 1970
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best win of a puzzle: fewest moves, then fewest hints, then least time."""
+
+    length: int
+    hints: int
+    seconds: float
+    when: float  # seconds since 1970
+
+
+SAVED = "puzzle, family, text, solved, moves, hints, seconds, saved"
+
+
+def keep(connection: sqlite3.Connection, session: Session) -> None:
+    """Inside a transaction: the newest text, and the win if there is one."""
+    puzzle = session.family.id(session.puzzle)
+    now = time.time()
+    win = _earlier_win(connection, puzzle, session)
+    if session.solved:
+        win = _record(connection, puzzle, session, win, now)
+    connection.execute(
+        f"INSERT OR REPLACE INTO saves ({SAVED}, win) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (puzzle, session.family.name, session.save(), session.solved, len(session.played),
+         session.hints, session.seconds, now, win),
+    )  # fmt: skip
+
+
+def _earlier_win(connection: sqlite3.Connection, puzzle: str, session: Session) -> int | None:
+    """What this very game has already won, if anything."""
+    row = connection.execute(
+        "SELECT win, hints, seconds FROM saves WHERE puzzle = ?", (puzzle,)
+    ).fetchone()
+    if row is None or session.hints < row[1] or session.seconds < int(row[2]):
+        return None
+    win: int | None = row[0]
+    return win
+
+
+def _record(
+    connection: sqlite3.Connection, puzzle: str, session: Session, win: int | None, now: float
+) -> int:
+    """A win counts once a game; who undoes and finds a shorter way improves it."""
+    figures = (len(session.played), session.hints, session.seconds, now)
+    if win is not None:
+        connection.execute(
+            "UPDATE wins SET length = ?, hints = ?, seconds = ?, won = ? "
+            "WHERE id = ? AND length > ?",
+            (*figures, win, figures[0]),
+        )
+        return win
+    added = connection.execute(
+        "INSERT INTO wins (puzzle, family, length, hints, seconds, won) VALUES (?, ?, ?, ?, ?, ?)",
+        (puzzle, session.family.name, *figures),
+    )
+    assert added.lastrowid is not None
+    return added.lastrowid
+
+
+def saved(connection: sqlite3.Connection, puzzle: str) -> str | None:
+    row = connection.execute("SELECT text FROM saves WHERE puzzle = ?", (puzzle,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def saves(connection: sqlite3.Connection, limit: int) -> list[Saved]:
+    rows = connection.execute(f"SELECT {SAVED} FROM saves ORDER BY saved DESC LIMIT ?", (limit,))
+    return [Saved(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
+
+
+def forget(connection: sqlite3.Connection, puzzle: str) -> None:
+    connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
+
+
+def best(connection: sqlite3.Connection, puzzle: str) -> Best | None:
+    row = connection.execute(
+        "SELECT length, hints, seconds, won FROM wins WHERE puzzle = ? "
+        "ORDER BY length, hints, seconds LIMIT 1",
+        (puzzle,),
+    ).fetchone()
+    return None if row is None else Best(*row)
+
+
+def bests(connection: sqlite3.Connection) -> dict[str, Best]:
+    found: dict[str, Best] = {}
+    for puzzle, *row in connection.execute(
+        "SELECT puzzle, length, hints, seconds, won FROM wins "
+        "ORDER BY puzzle, length, hints, seconds"
+    ):
+        found.setdefault(puzzle, Best(*row))
+    return found

@@ -1,0 +1,20 @@
+"""Where a person's library lies."""
+
+import os
+import sys
+from pathlib import Path
+
+
+def library_path() -> Path:
+    """What $PEPO_LIBRARY says, or library.sqlite in the platform's folder for user data."""
+    said = os.environ.get("PEPO_LIBRARY")
+    return Path(said) if said else _data_folder() / "pepo" / "library.sqlite"
+
+
+def _data_folder() -> Path:
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")

@@ -1,0 +1,249 @@
+"""Games in the library: saved, continued, won; by many threads and processes at once."""
+
+import multiprocessing
+import os
+import sqlite3
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from pepo import reading
+from pepo.core.errors import BadInput
+from pepo.core.session import Session
+from pepo.families import load
+from pepo.library import Library, library_path
+
+RING = load("ring")
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "a library" / "mine.sqlite") as opened:
+        yield opened
+
+
+def play(text: str = "3,6,4,1,3,4,2,0", *moves: str, clock=lambda: 0.0) -> Session:
+    return Session(RING, RING.notation.parse(text), clock=clock).play(*moves)
+
+
+def test_a_kept_game_is_continued_where_it_was_left(library: Library) -> None:
+    session = play("3,6,4,1,3,4,2,0", "+3", "+1")
+    session.undo()
+    library.keep(session)
+    text = library.saved("ring:3,6,4,1,3,4,2,0")
+    assert text == session.save()
+    again = reading.read(text).session()
+    assert (again.state, again.save()) == (session.state, session.save())
+
+
+def test_what_was_never_kept_is_none(library: Library) -> None:
+    assert library.saved("ring:1,1") is None
+    assert library.best("ring:1,1") is None
+    assert library.saves() == []
+    assert library.bests() == {}
+
+
+def test_saves_come_newest_first_with_what_a_list_shows(library: Library) -> None:
+    library.keep(play("3,6,4,1,3,4,2,0", "+3"))
+    library.keep(play("1,1,1,0", "+1", "+1", "+1"))
+    first, second = library.saves()
+    assert (first.puzzle, first.family, first.solved, first.moves) == (
+        "ring:1,1,1,0",
+        "ring",
+        True,
+        3,
+    )
+    assert (second.puzzle, second.solved, second.moves) == ("ring:3,6,4,1,3,4,2,0", False, 1)
+    assert first.when >= second.when
+    assert library.saves(limit=1) == [first]
+
+
+def test_a_win_is_the_best_until_a_shorter_one(library: Library) -> None:
+    long = play("1,1,1,0", "+1", "-1", "+1", "+1", "+1")
+    library.keep(long)
+    assert library.best("ring:1,1,1,0").length == 5
+    library.forget("ring:1,1,1,0")
+    library.keep(play("1,1,1,0", "+1", "+1", "+1"))
+    library.forget("ring:1,1,1,0")
+    library.keep(long)
+    assert library.best("ring:1,1,1,0").length == 3
+    assert library.bests()["ring:1,1,1,0"].length == 3
+
+
+def wins(library: Library) -> int:
+    return sqlite3.connect(library.path).execute("SELECT count(*) FROM wins").fetchone()[0]
+
+
+def test_a_game_wins_once_however_often_it_is_kept(library: Library) -> None:
+    session = play("1,1,1,0", "+1", "-1", "+1", "+1", "+1")
+    for _ in range(3):
+        library.keep(session)
+    assert wins(library) == 1
+    session.undo()
+    library.keep(session)
+    session.redo()
+    library.keep(session)
+    assert wins(library) == 1
+
+
+def test_a_shorter_way_found_by_undoing_improves_the_same_win(library: Library) -> None:
+    session = play("1,1,1,0", "+1", "-1", "+1", "+1", "+1")
+    library.keep(session)
+    session.restart()
+    session.play("+1", "+1", "+1")
+    library.keep(session)
+    assert wins(library) == 1
+    assert library.best("ring:1,1,1,0").length == 3
+
+
+def test_a_session_with_an_earlier_clock_is_a_new_game(library: Library) -> None:
+    times = iter([0.0] + [100.0] * 20)
+    library.keep(play("1,1,1,0", "+1", "+1", "+1", clock=lambda: next(times)))
+    library.keep(play("1,1,1,0", "+1", "+1", "+1"))
+    assert wins(library) == 2
+
+
+def test_fewer_hints_decide_between_equal_lengths(library: Library) -> None:
+    helped = play("1,1,1,0", "+1", "+1", "+1")
+    helped.hints = 2
+    library.keep(helped)
+    library.forget("ring:1,1,1,0")
+    library.keep(play("1,1,1,0", "+1", "+1", "+1"))
+    assert library.best("ring:1,1,1,0").hints == 0
+
+
+def test_a_forgotten_game_is_gone_and_its_win_stays(library: Library) -> None:
+    library.keep(play("1,1,1,0", "+1", "+1", "+1"))
+    library.forget("ring:1,1,1,0")
+    assert library.saved("ring:1,1,1,0") is None
+    assert library.best("ring:1,1,1,0").length == 3
+    library.forget("ring:9,9")
+
+
+def test_the_library_is_there_when_it_is_opened_again(library: Library) -> None:
+    library.keep(play("1,1,1,0", "+1"))
+    library.close()
+    with Library(library.path) as again:
+        assert again.saved("ring:1,1,1,0") == "ring:1,1,1,0|+1"
+    with pytest.raises(BadInput, match="closed"):
+        again.saves()
+
+
+# -- several at once
+
+
+def test_one_library_serves_many_threads(library: Library) -> None:
+    def work(number: int) -> None:
+        for round in range(20):
+            library.keep(play(f"{number},1,{round},0"))
+            assert library.saved(f"ring:{number},1,{round},0")
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(library.saves(1000)) == 160
+
+
+def _keep_many(path: Path, number: int) -> None:
+    with Library(path) as library:  # nobody has made the file yet: all race to
+        for round in range(20):
+            library.keep(play(f"{number},1,{round},0"))
+
+
+def test_processes_may_make_and_fill_one_file_at_once(tmp_path: Path) -> None:
+    context = multiprocessing.get_context("spawn")
+    path = tmp_path / "new.sqlite"
+    workers = [context.Process(target=_keep_many, args=(path, n)) for n in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert [worker.exitcode for worker in workers] == [0] * 4
+    with Library(path) as library:
+        assert len(library.saves(1000)) == 80
+
+
+# -- files that are not ours
+
+
+def other_database(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE theirs (a)")
+
+
+def newer(path: Path) -> None:
+    Library(path).close()
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+
+
+def torn(path: Path) -> None:
+    """A library of ours with its middle overwritten."""
+    with Library(path) as library:
+        for number in range(200):
+            library.keep(play(f"{number},1,1,0"))
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\x55" * (len(whole) - 4096))
+
+
+BAD = {
+    "text": (lambda path: path.write_text("my diary, not a database\n" * 20), "no library of pepo"),
+    "short": (lambda path: path.write_text("x"), "no library of pepo"),
+    "foreign": (other_database, "database of another program"),
+    "newer": (newer, "newer pepo"),
+    "torn": (torn, "damaged"),
+    "folder": (lambda path: path.mkdir(), "cannot be used"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_file_that_is_no_library_is_refused_and_left_as_it_was(tmp_path: Path, kind: str) -> None:
+    make, expected = BAD[kind]
+    path = tmp_path / "it.sqlite"
+    make(path)
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(BadInput, match=expected) as refused, Library(path) as library:
+        library.keep(play())
+    assert "it.sqlite" in str(refused.value)
+    assert (path.read_bytes() if path.is_file() else None) == before
+
+
+def test_an_empty_file_becomes_a_library(tmp_path: Path) -> None:
+    path = tmp_path / "empty.sqlite"
+    path.touch()
+    with Library(path) as library:
+        library.keep(play())
+        assert len(library.saves()) == 1
+
+
+def _keep_and_die(path: Path) -> None:
+    Library(path).keep(play())
+    os._exit(9)  # nothing is closed, nothing is tidied
+
+
+def test_a_library_left_by_a_killed_process_opens_again(tmp_path: Path) -> None:
+    """Its newest pages lie in the log beside it, even those that say whose file it is."""
+    path = tmp_path / "killed.sqlite"
+    context = multiprocessing.get_context("spawn")
+    child = context.Process(target=_keep_and_die, args=(path,))
+    child.start()
+    child.join()
+    assert child.exitcode == 9
+    with Library(path) as library:
+        assert len(library.saves()) == 1
+
+
+def test_the_place_is_the_variable_or_the_platforms_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PEPO_LIBRARY", "/somewhere/mine.sqlite")
+    assert library_path() == Path("/somewhere/mine.sqlite")
+    monkeypatch.delenv("PEPO_LIBRARY")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert library_path() == Path("/data/pepo/library.sqlite")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    assert library_path() == Path.home() / ".local/share/pepo/library.sqlite"
