@@ -40,7 +40,8 @@ def graph_arrays(board: Board) -> GraphArrays:
 def arrays_of(graph: PlacementGraph) -> GraphArrays:
     identity = tuple(range(graph.gourds))
     row = {identity: 0}
-    first, columns = [0], []
+    first = [0]
+    columns: list[tuple[int, int, int, int, int]] = []
     place: dict[tuple[int, int], int] = {}  # (placement, click) -> edge
     for placement, edges in enumerate(graph.edges):
         for edge in edges:
