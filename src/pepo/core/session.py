@@ -101,6 +101,10 @@ class Session:
         self._at += (moved := self._at < len(self._moves))
         return moved
 
+    @property
+    def can_redo(self) -> bool:
+        return self._at < len(self._moves)
+
     def restart(self) -> None:
         """Back to the start; redo still knows the way."""
         self._at = 0

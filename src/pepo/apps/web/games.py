@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from pepo.core.errors import BadInput
 from pepo.core.family import Entry
+from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.reading import Reading, read
 
@@ -33,6 +34,7 @@ class Game:
     session: Session
     entry: Entry | None
     clock: Clock = field(default_factory=Clock)
+    drawn: tuple[str, Scene] | None = None  # the last picture of it, and its name
 
     @property
     def id(self) -> str:

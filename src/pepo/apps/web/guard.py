@@ -41,7 +41,9 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
+        headers = {
+            key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]
+        }
         refused = _refuse(headers)
         if refused is not None:
             await sentence(*refused)(scope, receive, _with_headers(send))

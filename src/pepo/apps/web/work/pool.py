@@ -24,10 +24,12 @@ class Worker:
     def __init__(self, nice: int) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, there = context.Pipe()
-        self.stop = context.Event()
-        self.process = context.Process(target=main, args=(there, self.stop, nice), daemon=True)
+        stops, self.stops = context.Pipe(duplex=False)
+        self.task = 0
+        self.process = context.Process(target=main, args=(there, stops, nice), daemon=True)
         self.process.start()
         there.close()
+        stops.close()
 
     def run(
         self,
@@ -39,8 +41,8 @@ class Worker:
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> Any:
         """Do a task; ended when it takes too long, or soon after somebody stopped it."""
-        self.stop.clear()
-        self.pipe.send((name, arguments))
+        self.task += 1
+        self.pipe.send((self.task, name, arguments))
         deadline = time.monotonic() + seconds
         stopping = None
         while True:
@@ -52,7 +54,7 @@ class Worker:
                     progress(value)
             now = time.monotonic()
             if stopping is None and (is_stopped() or now > deadline):
-                self.stop.set()
+                self.stops.send(self.task)
                 stopping = now
             if stopping is not None and now - stopping > GRACE:
                 self.end()
@@ -75,6 +77,7 @@ class Worker:
         self.process.kill()
         self.process.join(1)
         self.pipe.close()
+        self.stops.close()
 
 
 def _open(kind: str, value: Any) -> Any:

@@ -11,14 +11,29 @@ from pepo.core.solving import Progress
 EVERY = 0.1  # seconds between two reports of progress
 
 
-def main(pipe: Any, stop: Any, nice: int) -> None:
+class StopFlag:
+    """Set when the number of the running task comes down its own pipe."""
+
+    def __init__(self, pipe: Any) -> None:
+        self.pipe = pipe
+        self.task = 0
+        self.stopped = 0
+
+    def is_set(self) -> bool:
+        while self.pipe.poll():
+            self.stopped = self.pipe.recv()
+        return self.stopped == self.task
+
+
+def main(pipe: Any, stops: Any, nice: int) -> None:
     """Wait for tasks until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     if nice and hasattr(os, "nice"):
         os.nice(nice)  # play comes first
+    stop = StopFlag(stops)
     while True:
         try:
-            name, arguments = pipe.recv()
+            stop.task, name, arguments = pipe.recv()
             pipe.send(_answer(name, arguments, _Reporter(pipe), stop))
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return
