@@ -13,7 +13,7 @@ endif
 
 run:
 	@$(PYTHON) tools/setup.py
-	@$(BIN)/python -m pepo
+	@$(BIN)/python -m pepo play
 
 test:
 	@$(PYTHON) tools/setup.py test

@@ -1,9 +1,9 @@
 """What there is to play, and small boards that play by themselves."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query, Response
 
 from pepo import families
 from pepo.apps.web.answering import Drawn
@@ -12,6 +12,9 @@ from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.core.family import Entry, Family, View
 from pepo.core.solving import Limits, solve
+from pepo.reading import read
+from pepo.render.svg import svg
+from pepo.render.theme import theme as themed
 
 MOST_SHOWN = 60  # steps of a board that plays by itself
 MOST_SHAPES = 160  # a small board says more on a small plate
@@ -32,7 +35,22 @@ def router(rooms: Rooms) -> APIRouter:
     def showcase(name: str) -> Drawn:
         return Drawn(_showcase(families.load(name).name))
 
+    @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
+    def picture(
+        puzzle: Annotated[str, Query(min_length=1, max_length=20_000)],
+        theme: Annotated[str, Query(max_length=20)] = "light",
+    ) -> Response:
+        drawn = _picture(puzzle, themed(theme).name)
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
     return routes
+
+
+@lru_cache(maxsize=256)
+def _picture(puzzle: str, theme: str) -> str:
+    reading = read(puzzle)
+    session = reading.session()
+    return svg(session.scene(), themed(theme), title=reading.title, background=False)
 
 
 @lru_cache(maxsize=32)
