@@ -184,6 +184,7 @@ class Family:
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
+    rules: tuple[str, ...] = ()  # for somebody who has never seen it, a few short sentences
     # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
     tally: Callable[[Any, Any, Sequence[Any]], tuple[str, ...]] | None = None
     outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"

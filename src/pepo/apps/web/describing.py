@@ -12,6 +12,7 @@ def family_json(family: Family) -> dict[str, Any]:
         "name": family.name,
         "title": family.title,
         "line": family.line,
+        "rules": list(family.rules),
         "unit": list(family.unit),
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
         "methods": [_method(method) for method in family.methods],

@@ -78,6 +78,12 @@ FAMILY = Family(
     edits=EDITS,
     solve_many=solve_many,
     all_states=Coroutine.positions,
+    rules=(
+        "Two coins take turns, A first.",
+        "A coin steps one square, in a direction that an arrow under the other coin shows.",
+        "It may not leave the board or step onto the other coin; who cannot step passes.",
+        "It is solved as soon as either coin stands on the goal.",
+    ),
     rank=20,
     puzzle_class=Coroutine,
     tell=tell,

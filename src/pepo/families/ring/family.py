@@ -52,6 +52,10 @@ FAMILY = Family(
     fast_replay=replay_fast,
     solve_many=solve_many,
     all_states=all_states,
+    rules=(
+        "You stand on a tile. Jump exactly as many tiles as it says, clockwise or the other way.",
+        "It is solved when you land on the last tile, just before the first.",
+    ),
     rank=30,
     puzzle_class=Ring,
     tally=tally,

@@ -64,6 +64,12 @@ FAMILY = Family(
     switches=SWITCHES,
     edits=EDITS,
     solve_many=solve_many,
+    rules=(
+        "Fill every cell black or white.",
+        "Never three of one colour next to each other, in a row or in a column.",
+        "Every row and every column has as many black cells as white ones.",
+        "Click for black, again for white, again to clear; drag to fill several.",
+    ),
     rank=40,
     puzzle_class=ThreeInARow,
     tell=tell,

@@ -8,7 +8,7 @@ from pepo.apps.web.api.views import show
 from pepo.apps.web.games import Game, opened, require_moves
 from pepo.apps.web.limits import MOST_ADOPTED
 from pepo.apps.web.rooms import Rooms
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, PepoError
 from pepo.reading import read
 
 
@@ -21,11 +21,8 @@ def router(rooms: Rooms) -> APIRouter:
         game = opened(reading)
         resumed = False
         if asked.resume and not reading.moves:
-            saved = rooms.keeper.saved(game.id)
-            if saved is not None:
-                entry, game = game.entry, rooms.games.open(saved)
-                game.entry = game.entry or entry
-                resumed = bool(game.session.played)
+            kept = _unfinished(rooms, game)
+            game, resumed = kept or game, kept is not None
         view = show(rooms, game, asked)
         return Drawn({**view, "resumed": resumed})
 
@@ -64,6 +61,20 @@ def router(rooms: Rooms) -> APIRouter:
         return Drawn({**view, "unsaved": unsaved})
 
     return routes
+
+
+def _unfinished(rooms: Rooms, game: Game) -> Game | None:
+    """The game of this puzzle that was left off; who comes back to a solved one begins again."""
+    saved = rooms.keeper.saved(game.id)
+    if saved is None:
+        return None
+    try:
+        kept = rooms.games.open(saved)
+    except PepoError:  # written by another version, perhaps
+        return None
+    if kept.session.solved or not (kept.session.played or kept.session.can_redo):
+        return None
+    return kept
 
 
 def _act(game: Game, asked: Played) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pepo.answers import Answer
+from pepo.apps.web.keeping import counts
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.core.errors import BadInput
@@ -139,6 +140,7 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
             "fewest": fewest.moves,
             "exact": fewest.exact,
             "hints": session.hints,
+            "counts": counts(session),
             "seconds": int(session.seconds),
         }
     return said

@@ -30,6 +30,10 @@ export const settings = {
   /** @returns {boolean} */
   get assists() { return read('assists', false) === true; },
   set assists(value) { write('assists', value); },
+  /** Whether the rules of a family were folded away. @param {string} family @returns {boolean} */
+  hasRead(family) { return read(`read-${family}`, false) === true; },
+  /** @param {string} family @param {boolean} value */
+  keepRead(family, value) { write(`read-${family}`, value); },
   /** Only what was switched by hand. @param {string} family @returns {Record<string, boolean>} */
   switches(family) { return read(`switches-${family}`, {}); },
   /** @param {string} family @param {Record<string, boolean>} value */

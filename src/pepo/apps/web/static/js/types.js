@@ -42,14 +42,14 @@
 /** @typedef {{name: string, id: string, title: string, level: string, note: string, about: string, solvable: boolean}} Entry */
 /**
  * @typedef {object} Family
- * @property {string} name @property {string} title @property {string} line @property {[string, string]} unit
+ * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit
  * @property {{name: string, title: string}[]} switches @property {Method[]} methods
  * @property {Stage[]} stages @property {Entry[]} catalogue
  */
 
 /** @typedef {{look: string, therefore: string, moves: string[], refused: boolean, scenes: Scene[], hints: number, session: string}} Hint */
 /** @typedef {{ok: boolean, sentence: string, moves_back: number, scene: Scene}} Review */
-/** @typedef {{title: string, sentence: string, played: number, fewest: number|null, exact: boolean, hints: number, seconds: number, best: number|null, next: {name: string, title: string}|null}} Win */
+/** @typedef {{title: string, sentence: string, played: number, fewest: number|null, exact: boolean, hints: number, counts: boolean, seconds: number, best: number|null, next: {name: string, title: string}|null}} Win */
 /** @typedef {{stages: {name: string, done: boolean, ready: boolean}[], distance: {moves: number|null, exact: boolean}|null, outlook: string, win: Win|null}} Outlook */
 
 /** @typedef {{outcome: string, sentence: string, length: number, shortest: boolean, seconds: number, stopped: boolean, frames: number, teaches: boolean, adoptable: boolean, trace_cut: boolean}} Answer */

@@ -59,8 +59,8 @@ export function listenToKeys(board, player, name) {
     const cell = cells.get(current);
     if (cell) el.setAttribute('aria-activedescendant', `${prefix}-${cell.key}`);
     else el.removeAttribute('aria-activedescendant');
-    board.marks.querySelectorAll('.focus, .focus-gap').forEach(mark => mark.remove());
-    if (cell) board.marks.prepend(outline(cell, 'focus-gap'), outline(cell, 'focus'));
+    board.marks.querySelectorAll('.focus').forEach(mark => mark.remove());
+    if (cell) board.marks.prepend(outline(cell, 'focus'));
   }
 
   /** @param {string} key */
@@ -70,6 +70,11 @@ export function listenToKeys(board, player, name) {
     point();
     announce(cells.get(key)?.label ?? '');
   }
+
+  el.addEventListener('pepo-point', event => {
+    const key = /** @type {CustomEvent} */ (event).detail?.place?.join(',');
+    if (key && cells.has(key)) { current = key; point(); }
+  });
 
   el.addEventListener('keydown', event => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -24,6 +24,7 @@ export function listenToPointer(board, player) {
     if (event.button !== 0 || !event.isPrimary) return;
     const shape = shapeAt(board, event.clientX, event.clientY);
     press = { shape, x: event.clientX, y: event.clientY, value: null, seen: new Set(), over: false };
+    el.dispatchEvent(new CustomEvent('pepo-point', { detail: shape }));
     el.classList.toggle('paints', (shape?.moves?.length ?? 0) > 1);
     if (el.setPointerCapture) el.setPointerCapture(event.pointerId);
     if (shape?.moves?.[1] && event.pointerType !== 'mouse') timer = setTimeout(() => second(shape), LONG);

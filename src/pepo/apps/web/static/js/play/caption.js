@@ -12,9 +12,9 @@ export function caption(play) {
     const about = game.about === game.title ? '' : `, ${lower(game.about)}`;
     put(which, h('b', {}, game.title), about);
     put(goal, game.goal);
-    const spans = watch?.run?.answer && !watch.settled ? [h('span', {}, `Watching ${watch.title}`), h('span', {}, watch.place)]
+    const spans = watch?.run?.answer && play.watching ? [h('span', {}, `Watching ${watch.title}`), h('span', {}, watch.place)]
       : game.tally.map(text => h('span', {}, text));
-    const far = !watch && outlook?.outlook;
+    const far = !play.watching && outlook?.outlook;
     if (far) spans.push(h(outlook?.distance?.moves === null ? 'span.lost' : 'span.best', {}, far));
     put(how, ...spans);
   }

@@ -17,6 +17,7 @@ import { hintCard } from './hint.js';
 import { listenToShortcuts } from './shortcuts.js';
 import { noticeLine } from './notice.js';
 import { Play } from './play.js';
+import { rulesPanel } from './rules.js';
 import { shareBar } from './share.js';
 import { switchPanel } from './switches.js';
 import { toolbar } from './toolbar.js';
@@ -49,7 +50,7 @@ async function present(page, game) {
   const player = { play: (/** @type {string} */ move) => { play.play(move); }, refuse: (/** @type {any} */ shape) => play.refuse(shape) };
   listenToPointer(play.board, player);
   listenToKeys(play.board, player, `${game.title}: ${game.goal}`);
-  const parts = [caption(play), switchPanel(play), noticeLine(play), toolbar(play), winCard(play), hintCard(play), methodPicker(play),
+  const parts = [caption(play), switchPanel(play), noticeLine(play), toolbar(play), winCard(play), hintCard(play), rulesPanel(play), methodPicker(play),
     stagePanel(play), playerPanel(play), stepPanel(play), tracePanel(play), shareBar(play)];
   const [top, switches, notice, tools, ...margin] = parts;
   put(page, h('div.play', {},

@@ -50,6 +50,9 @@ export class Play {
   onChange(listener) { this.listeners.push(listener); }
   changed() { if (!this.gone) this.listeners.forEach(tell => tell()); }
 
+  /** Whether somebody else's moves are shown now; a stage that is through is part of the game. */
+  get watching() { return this.watch !== null && !this.watch.settled; }
+
   get view() {
     return { switches: { ...settings.switches(this.family.name), ...this.overrides }, assists: settings.assists };
   }
@@ -132,6 +135,7 @@ export class Play {
   // -- asking
 
   askHint() {
+    if (this.game.solved && !this.watch) { this.say('It is solved; there is nothing left to hint at.'); return; }
     if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.secondBeat() : this.playHint();
     return this.enqueue(async () => {
       await this.leaveWatch(false);

@@ -11,7 +11,7 @@ export function switchPanel(play) {
   const el = h('div.switches', { role: 'group', 'aria-label': 'On the board' },
     ...all.map(({ name, title }, k) => h('label.switch', { title: name === 'assists' ? 'How far the goal is, and what each move is worth' : null }, inputs[k], title)));
   function show() {
-    inputs.forEach(input => { input.checked = input.name === 'assists' ? settings.assists : play.game.switches[input.name]; });
+    inputs.forEach(input => { input.checked = input.name === 'assists' ? settings.assists : ({ ...play.game.switches, ...play.overrides })[input.name]; });
   }
   return { el, show };
 }

@@ -11,15 +11,16 @@ export function winCard(play) {
   let shown = null;
 
   function show() {
-    const win = (play.game.solved && !play.watch && play.outlook?.win) || null;
+    const win = (play.game.solved && !play.watching && play.outlook?.win) || null;
     if (win === shown) return;
     shown = win;
     el.hidden = !win;
     if (!win) { put(el); return; }
     const after = win.next ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
       : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
-    put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence),
-      h('dl.facts', {}, ...facts(win)), h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay')));
+    const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
+    put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence, win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.', win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : ''),
+      h('dl.facts', {}, ...facts(win)), h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again));
     if (matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }
 
@@ -28,7 +29,6 @@ export function winCard(play) {
     const many = play.family.unit[1];
     const rows = [[many[0].toUpperCase() + many.slice(1), number(win.played)]];
     if (win.fewest !== null) rows.push([win.exact ? 'Shortest' : 'Known way', number(win.fewest)]);
-    if (win.best !== null && win.best < win.played) rows.push(['Your best', number(win.best)]);
     rows.push(['Hints', number(win.hints)], ['Time', time(win.seconds)]);
     return rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)));
   }

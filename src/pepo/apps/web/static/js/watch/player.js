@@ -30,7 +30,7 @@ export function playerPanel(play) {
   let drawn = '';
   function show() {
     const { watch, game } = play;
-    el.hidden = game.solved && !watch;
+    el.hidden = game.solved && !play.watching;
     const length = watch?.length ?? 0, at = watch?.at ?? 0;
     range.disabled = !length;
     range.max = String(length || 1);

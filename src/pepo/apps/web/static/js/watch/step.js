@@ -10,7 +10,7 @@ export function stepPanel(play) {
   const el = h('section.sec', { hidden: true }, h('h2', {}, 'This step'), why, stack);
 
   function show() {
-    const frame = play.watch?.frame;
+    const frame = play.game.solved && !play.watching ? null : play.watch?.frame;
     const said = frame && frame.number > 0 ? frame.why : '';
     el.hidden = !said;
     put(why, said ? sentence(said) : '');

@@ -9,9 +9,9 @@ const AROUND = 60; // lines shown before and after
 
 /** @param {import('../play/play.js').Play} play */
 export function tracePanel(play) {
-  const head = h('tr'), body = h('tbody');
+  const head = h('tr'), body = h('tbody'), table = h('table.trace', {}, h('thead', {}, head), body);
   const scroll = h('div.tscroll', { tabindex: 0, role: 'region', 'aria-label': 'Trace' },
-    h('table.trace', {}, h('thead', {}, head), body));
+    table);
   const el = h('section.sec', { hidden: true }, h('h2', {}, 'Trace'), scroll);
   let run = '', first = 0, last = 0, asked = 0;
 
@@ -25,6 +25,7 @@ export function tracePanel(play) {
       first = last = 0;
       put(head, ...columns.map(column => h('th', { scope: 'col' }, column.title)));
       put(body);
+      table.classList.toggle('dense', columns.length > 6);
     }
     const at = Math.max(1, watch.at);
     if (at < first || at > last || (at > last - 10 && last < watch.length) || (at < first + 10 && first > 1)) await load(at, columns);
