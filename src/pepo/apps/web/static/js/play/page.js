@@ -2,6 +2,7 @@
 // The Play screen: puts the parts together and hands them keys, clicks and news.
 import { get, post } from '../api.js';
 import { listenToKeys } from '../board/grid.js';
+import { markLegal } from '../board/legal.js';
 import { listenToPointer } from '../board/pointer.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
@@ -48,6 +49,7 @@ async function present(page, game) {
   document.title = `${game.title} · ${family.title} · pepo`;
   rename('play', game.name ?? game.puzzle);
   const player = { play: (/** @type {string} */ move) => { play.play(move); }, refuse: (/** @type {any} */ shape) => play.refuse(shape) };
+  markLegal(play.board);
   listenToPointer(play.board, player);
   listenToKeys(play.board, player, `${game.title}: ${game.goal}`);
   const parts = [caption(play), switchPanel(play), noticeLine(play), toolbar(play), winCard(play), hintCard(play), rulesPanel(play), methodPicker(play),
