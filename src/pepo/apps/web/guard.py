@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pepo.apps.web.failing import sentence
 from pepo.apps.web.limits import MOST_BODY
 
+MOST_PATIENCE = 16 * MOST_BODY  # read and dropped, so that the sender hears why
 HOSTS = {"127.0.0.1", "localhost", "[::1]"}
 POLICY = "; ".join(
     (
@@ -81,17 +82,18 @@ class _Body:
     async def is_too_large(self) -> bool:
         if self._whole:
             return False
-        if self._said.isdigit() and int(self._said[:12]) > MOST_BODY:
+        announced = int(self._said[:12]) if self._said.isdigit() else 0
+        if announced > MOST_PATIENCE:
             return True
         size = 0
         while True:
             message = await self._receive()
-            self._messages.append(message)
             size += len(message.get("body", b""))
-            if size > MOST_BODY:
-                return True
-            if message["type"] != "http.request" or not message.get("more_body"):
-                return False
+            if max(size, announced) <= MOST_BODY:
+                self._messages.append(message)
+            ended = message["type"] != "http.request" or not message.get("more_body")
+            if ended or size > MOST_PATIENCE:
+                return max(size, announced) > MOST_BODY
 
     async def receive(self) -> Message:
         return self._messages.pop(0) if self._messages else await self._receive()

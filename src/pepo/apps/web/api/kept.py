@@ -7,10 +7,12 @@ from fastapi import APIRouter, Query
 
 from pepo import families
 from pepo.apps.web.answering import Drawn
+from pepo.apps.web.api.models import Forgotten
 from pepo.apps.web.failing import Broken, Busy, TooLong
 from pepo.apps.web.picturing import picture
 from pepo.apps.web.rooms import Rooms
 from pepo.core.errors import PepoError
+from pepo.reading import read
 
 
 def router(rooms: Rooms) -> APIRouter:
@@ -25,6 +27,11 @@ def router(rooms: Rooms) -> APIRouter:
                 view = _saved(rooms, saved.text)
                 found += [view | {"when": saved.when}] if view is not None else []
         return Drawn(found)
+
+    @routes.post("/forget", summary="Drop the game that would be continued; what was won stays")
+    def forget(asked: Forgotten) -> dict[str, Any]:
+        rooms.keeper.library().forget(read(asked.puzzle).id)
+        return {}
 
     @routes.get("/progress", summary="How much of each catalogue is solved, and how well")
     def progress() -> dict[str, Any]:

@@ -63,6 +63,10 @@ class Outlook(Asked):
     far: Annotated[bool, Field(description="also how far the goal is")] = True
 
 
+class Forgotten(Asked):
+    puzzle: Annotated[str, Field(min_length=1, max_length=MOST_PASTE)]
+
+
 class Solving(Asked):
     """Solve from the position of a game."""
 

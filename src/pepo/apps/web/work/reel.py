@@ -15,7 +15,8 @@ from pepo.core.family import Family
 from pepo.core.solving import READABLE_REPLAY, Solution
 from pepo.core.trace import Event
 
-CHUNK = 512
+CHUNK = 512  # frames packed together …
+LONG_CHUNK = 8 * CHUNK  # … and where there are very many
 MOST_TRAIL = 400  # earlier positions a picture is given
 
 
@@ -39,18 +40,19 @@ class Reel:
     length: int
     teaches: bool
     chunks: tuple[bytes, ...] = field(repr=False)
+    chunk: int = CHUNK  # frames in each
 
     def frames(self, puzzle: Any, numbers: Sequence[int]) -> Iterator[Frame]:
         """The frames with these numbers, in rising order."""
         wanted = sorted(set(numbers))
         if wanted and wanted[0] <= 0:
             yield Frame(0, self.start)
-        for chunk in dict.fromkeys((n - 1) // CHUNK for n in wanted if 0 < n <= self.length):
-            inside = {n for n in wanted if n > 0 and (n - 1) // CHUNK == chunk}
+        for chunk in dict.fromkeys((n - 1) // self.chunk for n in wanted if 0 < n <= self.length):
+            inside = {n for n in wanted if n > 0 and (n - 1) // self.chunk == chunk}
             unpacked = pickle.loads(zlib.decompress(self.chunks[chunk]))
             read = _events if self.teaches else _steps
             last = max(inside)
-            for frame in read(puzzle, chunk * CHUNK, unpacked):
+            for frame in read(puzzle, chunk * self.chunk, unpacked):
                 if frame.number in inside:
                     yield frame
                 if frame.number >= last:
@@ -59,7 +61,7 @@ class Reel:
     def events(self, first: int, count: int) -> Iterator[tuple[int, Event]]:
         """Lines of the trace, counted from 1, without positions being followed."""
         for number in range(max(1, first), min(self.length, first + count - 1) + 1):
-            chunk, within = divmod(number - 1, CHUNK)
+            chunk, within = divmod(number - 1, self.chunk)
             if within == 0 or number == max(1, first):
                 _, found = pickle.loads(zlib.decompress(self.chunks[chunk]))
             yield number, found[within]
@@ -67,7 +69,7 @@ class Reel:
     def moves(self, count: int) -> list[Any]:
         """The first moves of a reel that is made of moves, or tells them one by one."""
         found: list[Any] = []
-        for chunk in self.chunks[: (count + CHUNK - 1) // CHUNK]:
+        for chunk in self.chunks[: (count + self.chunk - 1) // self.chunk]:
             found += pickle.loads(zlib.decompress(chunk))[1]
         return [step.move for step in found[:count]] if self.teaches else found[:count]
 
@@ -105,16 +107,17 @@ def reel_of_moves(family: Family, solution: Solution[Any, Any]) -> Reel:
     kernel = family.fast_replay if len(moves) > READABLE_REPLAY else None
     chunks = []
     trail = [solution.start]
-    for first in range(0, len(moves), CHUNK):
-        part = list(moves[first : first + CHUNK])
-        chunks.append(_pack((tuple(trail[-MOST_TRAIL:]), part, list(whys[first : first + CHUNK]))))
+    size = CHUNK if kernel is None else LONG_CHUNK
+    for first in range(0, len(moves), size):
+        part = list(moves[first : first + size])
+        chunks.append(_pack((tuple(trail[-MOST_TRAIL:]), part, list(whys[first : first + size]))))
         if kernel is not None:
             trail = [kernel(puzzle, trail[-1], part)]
             continue
         for move in part:
             trail.append(puzzle.apply(trail[-1], move))
         del trail[: -MOST_TRAIL - 1]
-    return Reel(solution.start, len(moves), False, tuple(chunks))
+    return Reel(solution.start, len(moves), False, tuple(chunks), size)
 
 
 def reel_of_trace(solution: Solution[Any, Any]) -> Reel:

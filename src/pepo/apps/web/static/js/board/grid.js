@@ -99,7 +99,7 @@ export function listenToKeys(board, player, name) {
 /** @param {Cell} cell @param {string} role */
 function outline(cell, role) {
   const mark = create(cell.base);
-  for (const name of ['fill', 'stroke', 'opacity', 'stroke-dasharray', 'style']) mark.removeAttribute(name);
+  for (const name of ['fill', 'stroke', 'opacity', 'stroke-dasharray', 'style', 'data-id']) mark.removeAttribute(name);
   mark.setAttribute('class', role);
   return mark;
 }

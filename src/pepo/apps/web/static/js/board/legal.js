@@ -11,8 +11,8 @@ export function markLegal(board) {
     const round = scene.shapes.filter(shape => shape.moves && shape.kind === 'circle' && shape.body);
     if (round.length > FEW) return;
     for (const shape of round) {
-      const mark = create({ ...shape, fill: '', stroke: '', r: (shape.r ?? 0) * 1.045 });
-      for (const name of ['fill', 'stroke', 'style', 'opacity']) mark.removeAttribute(name);
+      const mark = create({ ...shape, fill: '', stroke: '', r: (shape.r ?? 0) * 0.86 });
+      for (const name of ['fill', 'stroke', 'style', 'opacity', 'data-id']) mark.removeAttribute(name);
       mark.setAttribute('class', 'legal');
       board.marks.prepend(mark);
     }

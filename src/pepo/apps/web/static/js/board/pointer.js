@@ -95,7 +95,7 @@ function aim(board, event) {
   const mark = create({ ...shape, fill: '', stroke: '', dash: undefined, opacity: undefined });
   mark.setAttribute('class', 'aim');
   mark.setAttribute('data-of', shape.id);
-  for (const name of ['fill', 'stroke', 'opacity']) mark.removeAttribute(name);
+  for (const name of ['fill', 'stroke', 'opacity', 'style', 'data-id']) mark.removeAttribute(name);
   board.marks.append(mark);
 }
 
