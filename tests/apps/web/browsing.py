@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -64,7 +65,11 @@ class Person:
     def leave(self) -> None:
         self.context.close()
         assert self.faults == []
-        away = [url for url in self.requests if not url.startswith((self.server.address, "data:"))]
+        away = [
+            url
+            for url in self.requests
+            if not url.startswith((self.server.address, "data:", "about:"))
+        ]
         assert away == []
 
     # -- going
@@ -73,14 +78,17 @@ class Person:
         """A board, at rest; anew, or where it was left off."""
         if anew:
             self.server.ask("/forget", {"puzzle": puzzle})
-        self.page.goto(f"{self.server.address}#/play/{puzzle}")
-        self.page.reload()  # the address may differ only behind the #
+        self._go(f"#/play/{quote(puzzle)}")
         self.page.locator(".table .board svg [data-id]").first.wait_for()
         return self
 
+    def _go(self, address: str) -> None:
+        """A fresh page, even where the address differs only behind the #."""
+        self.page.goto("about:blank")
+        self.page.goto(self.server.address + address)
+
     def home(self) -> "Person":
-        self.page.goto(f"{self.server.address}#/")
-        self.page.reload()
+        self._go("#/")
         self.page.locator(".plate-card .board svg [data-id]").first.wait_for()
         return self
 

@@ -37,7 +37,7 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
     def picture(
-        puzzle: Annotated[str, Query(min_length=1, max_length=20_000)],
+        puzzle: Annotated[str, Query(min_length=1, max_length=4_000)],
         theme: Annotated[str, Query(max_length=20)] = "light",
     ) -> Response:
         drawn = _picture(puzzle, themed(theme).name)

@@ -37,7 +37,7 @@ async function plate(family, place) {
   const done = h('a.done', { href: address('puzzles', family.name) }, `${family.catalogue.length} puzzles`);
   const bar = h('div.progress', { 'aria-hidden': 'true' }, h('i'), h('i'));
   const el = h('article.plate-card', {},
-    h('a.pic', { href: open, 'aria-label': `Play ${family.title}` }, board.el),
+    h('a.pic', { href: open, 'aria-hidden': 'true', tabindex: -1 }, board.el),
     h('div', {},
       h('h2', {}, h('a', { href: open }, family.title)), h('p.line', {}, family.line),
       h('div.foot', {}, h('a.btn', { href: open, 'aria-label': `Play ${family.title}` }, 'Play'), done), bar));

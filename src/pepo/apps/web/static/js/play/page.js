@@ -30,7 +30,7 @@ import { winCard } from './win.js';
 export async function showPlay(page, text) {
   const name = text.split(/[:/]/)[0];
   const game = await post('/open', { puzzle: text, switches: settings.switches(name), assists: settings.assists });
-  return present(page, game);
+  return present(page, game, text.includes('|'));
 }
 
 /** A family without a puzzle: where one left off, or the first that is not solved. @type {import('../main.js').Screen} */
@@ -42,12 +42,13 @@ export async function playFamily(page, name) {
   return showPlay(page, saved?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
 }
 
-/** @param {HTMLElement} page @param {Game} game */
-async function present(page, game) {
+/** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on */
+async function present(page, game, shared) {
   const family = await familyOf(game.family);
   const play = new Play(family, game);
   document.title = `${game.title} · ${family.title} · pepo`;
-  rename('play', game.name ?? game.puzzle);
+  const own = () => rename('play', game.name ?? game.puzzle);
+  if (!shared) own();
   const player = { play: (/** @type {string} */ move) => { play.play(move); }, refuse: (/** @type {any} */ shape) => play.refuse(shape) };
   markLegal(play.board);
   listenToPointer(play.board, player);
@@ -59,6 +60,7 @@ async function present(page, game) {
     h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el),
     h('aside.margin', { 'aria-label': 'Solving' }, ...margin.map(part => part.el))));
   play.onChange(() => parts.forEach(part => part.show()));
+  if (shared) play.onceKept(own);
   const silence = listenToShortcuts(play);
   play.take(game, { rate: 0 });
   if (game.resumed && !game.solved) play.say('You are back where you left off.');

@@ -44,6 +44,8 @@ export class Play {
     /** @type {AbortController|null} */
     this.asking = null;
     this.gone = false;
+    /** @type {(() => void)|null} */
+    this.kept = null;
   }
 
   /** @param {() => void} listener */
@@ -89,8 +91,12 @@ export class Play {
     const before = this.game;
     const game = await post('/play', { session: before.session, act, moves, keep, seconds: this.clock.seconds, since: before.drawn, ...this.view });
     this.take({ ...game, scene: next(before.scene, game) });
+    if (keep && this.kept) { this.kept(); this.kept = null; }
     if (act === 'checkpoint') this.say('Remembered. “Back” brings you here again.', 'right');
   }
+
+  /** @param {() => void} run when the game is first saved */
+  onceKept(run) { this.kept = run; }
 
   /** A new game has come: show it and ask what takes thought. @param {Game} game @param {{rate?: number}} [how] */
   take(game, how) {
@@ -100,6 +106,7 @@ export class Play {
     this.notice = game.unsaved ? { text: `Not saved: ${game.unsaved}`, tone: 'wrong' } : { text: '', tone: '' };
     if (game.solved) this.clock.stop(); else this.clock.run();
     if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
+    this.board.el.classList.toggle('solved', game.solved);
     this.board.show(game.scene, how);
     announce(game.scene.alt);
     this.changed();

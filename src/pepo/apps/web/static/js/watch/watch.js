@@ -11,7 +11,7 @@ import { Reel } from './reel.js';
 /** @typedef {import('../types.js').Frame} Frame */
 
 const PAUSE = 380; // ms between two steps, for reading
-const FAST_MS = 60000; // a fast run lasts at most a minute
+const FAST = 900; // pictures of a fast run, however long it is
 const MOST_ADOPTED = 50000;
 
 export class Watch {
@@ -129,7 +129,7 @@ export class Watch {
 
   /** How many frames a fast run takes at once. */
   stride() {
-    return settings.speed === 'fast' ? Math.max(1, Math.round(this.length / (FAST_MS / 40))) : 1;
+    return settings.speed === 'fast' ? Math.max(1, Math.ceil(this.length / FAST)) : 1;
   }
 
   /** @param {number} by */
@@ -151,7 +151,7 @@ export class Watch {
       const frame = await this.reel.frame(to, stride);
       if (mine !== this.seeking || this.closed || !frame) return;
       this.frame = frame;
-      const shown = this.play.board.show(frame.scene, { rate: moving && near ? settings.rate : 0 });
+      const shown = this.play.board.show(frame.scene, { rate: moving && near && settings.speed !== 'fast' ? settings.rate : 0 });
       this.play.changed();
       await shown;
       if (to === this.length && this.kind === 'stage') await this.settle();
