@@ -16,6 +16,7 @@ from pepo.families.three_in_a_row.full_grids import count_full_grids, weight
 from pepo.families.three_in_a_row.lines import completions
 
 MOST_BYTES = 200_000_000  # for the table of one part
+SMALL = 8  # up to this side, readable Python counts at once
 WHOLE = "all"  # the only part of a small grid
 
 
@@ -49,7 +50,7 @@ class Size:
 
 def parts(size: Size) -> list[str]:
     """The parts of a census, as text."""
-    if size.high <= 8:
+    if size.high <= SMALL:
         return [WHOLE]
     rows = size.high // 2
     fixed = _fixed_columns(size)
