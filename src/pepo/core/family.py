@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pepo.core.bulk import Census
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
@@ -179,6 +180,7 @@ class Family:
     answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
+    censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
 
     def __repr__(self) -> str:
@@ -195,6 +197,10 @@ class Family:
             return self.generators[0]
         names = {generator.name: generator for generator in self.generators}
         return names[choose(name, list(names), what=f"{self.name} generator")]
+
+    def census(self, name: str) -> Census:
+        names = {census.name: census for census in self.censuses}
+        return names[choose(name, list(names), what=f"{self.name} census")]
 
     def stage(self, name: str) -> Stage:
         names = {stage.name: stage for stage in self.stages}

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Solution, Watch
+from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS
@@ -59,6 +60,7 @@ FAMILY = Family(
     draw=draw,
     methods=METHODS,
     generators=GENERATORS,
+    censuses=CENSUSES,
     hint=hint,
     distance=distance,
     review=review,
