@@ -16,7 +16,7 @@ BELOW = {
     "search": {"core", "geometry"},
     "families": {"core", "geometry", "search"},
     "render": {"core"},
-    "library": {"core", "families"},
+    "library": {"core", "families", "reading"},
 }
 GROUND = {"_version"}
 APPS = {"apps"}

@@ -180,6 +180,8 @@ class Family:
     answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
+    canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
+    facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
     censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
 
@@ -221,6 +223,10 @@ class Family:
 
     def id(self, puzzle: Any) -> str:
         return f"{self.name}:{self.notation.format(puzzle)}"
+
+    def canonical_id(self, puzzle: Any) -> str:
+        """The same text for all puzzles that the family's symmetries make the same."""
+        return self.id(puzzle if self.canonical is None else self.canonical(puzzle))
 
     def count(self, moves: int) -> str:
         """A number of moves in this family's own word: "1 jump", "3 jumps"."""

@@ -29,4 +29,70 @@ CREATE TABLE saves (
 CREATE INDEX saves_newest ON saves (saved);
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES,)
+PUZZLES = """
+CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,        -- mine, census, hunt
+    family TEXT NOT NULL,
+    spec TEXT NOT NULL,        -- JSON: all it takes to do it again
+    version TEXT NOT NULL,     -- of pepo
+    state TEXT NOT NULL,       -- ready, running, stopping, stopped, done, failed
+    note TEXT NOT NULL DEFAULT '',
+    began REAL NOT NULL,
+    worked REAL NOT NULL DEFAULT 0,  -- seconds, all runs together
+    alive REAL,                -- when its runner last said so
+    runner TEXT                -- host and process of the runner
+);
+
+CREATE TABLE batches (
+    job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    part TEXT NOT NULL,
+    result TEXT NOT NULL,      -- JSON
+    tried INTEGER NOT NULL,
+    found INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    done REAL NOT NULL,
+    PRIMARY KEY (job, number)
+) WITHOUT ROWID;
+
+CREATE TABLE families (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+);
+
+CREATE TABLE origins (
+    id INTEGER PRIMARY KEY,
+    what TEXT NOT NULL,        -- added, imported, mined, counted, hunted
+    job INTEGER REFERENCES jobs (id) ON DELETE SET NULL,
+    version TEXT NOT NULL,
+    UNIQUE (what, job, version)
+);
+
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    canonical TEXT NOT NULL UNIQUE,  -- the id of the puzzle that stands for all the same
+    text TEXT,                 -- the id as it first came, where it is another
+    origin INTEGER NOT NULL REFERENCES origins (id),
+    seed INTEGER,              -- that makes it again
+    proof TEXT,
+    added REAL NOT NULL
+);
+
+-- Narrow, so that a filter over a million puzzles reads little: a column for each fact, named
+-- fact_…, is added when a fact of that name first comes.
+CREATE TABLE facts (
+    puzzle INTEGER PRIMARY KEY REFERENCES puzzles (id) ON DELETE CASCADE,
+    family INTEGER NOT NULL,
+    origin INTEGER NOT NULL
+);
+
+CREATE TABLE tags (
+    tag TEXT NOT NULL,
+    puzzle INTEGER NOT NULL REFERENCES puzzles (id) ON DELETE CASCADE,
+    PRIMARY KEY (tag, puzzle)
+) WITHOUT ROWID;
+CREATE INDEX tags_of ON tags (puzzle);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES)

@@ -29,6 +29,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
     "study": ("study_command", "The exact state space of a puzzle."),
+    "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
     "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
 }
 

@@ -13,6 +13,7 @@ from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
+from pepo.families.coroutine.symmetry import canonical
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -73,4 +74,5 @@ FAMILY = Family(
     rank=20,
     puzzle_class=Coroutine,
     tell=tell,
+    canonical=canonical,
 )
