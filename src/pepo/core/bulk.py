@@ -46,3 +46,24 @@ class Census:
     tell: Callable[[Any, Result], Iterable[str]]
     keep: Callable[[Any, Sequence[Result]], Iterable[Found]] | None = None
     params: type = NoParams
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """A search for ever better puzzles; it ends when nobody wants to wait any longer, or when its
+    parts are through.
+
+    parts    params -> the parts, where there is an end; None: batches 0, 1, 2, … for ever
+    search   params, part, rng, records so far, watch -> what is worth a look; some seconds of work
+    score    the fact that counts, with '-' before it where less is better
+    group    facts that must agree for two puzzles to be compared: each group has its own record
+    """
+
+    name: str
+    title: str
+    summary: str
+    search: Callable[[Any, str, Any, Sequence[Any], Watch], Iterable[Found]]
+    score: str
+    group: tuple[str, ...] = ()
+    parts: Callable[[Any], Sequence[str]] | None = None
+    params: type = NoParams

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pepo.core.bulk import Census
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
@@ -183,6 +183,7 @@ class Family:
     canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
     facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
     censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
+    hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
 
     def __repr__(self) -> str:
@@ -203,6 +204,10 @@ class Family:
     def census(self, name: str) -> Census:
         names = {census.name: census for census in self.censuses}
         return names[choose(name, list(names), what=f"{self.name} census")]
+
+    def hunt(self, name: str) -> Hunt:
+        names = {hunt.name: hunt for hunt in self.hunts}
+        return names[choose(name, list(names), what=f"{self.name} hunt")]
 
     def stage(self, name: str) -> Stage:
         names = {stage.name: stage for stage in self.stages}

@@ -1,6 +1,8 @@
 """The library as everybody uses it: the page, the window, the command line, the jobs."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import TracebackType
 
@@ -36,6 +38,14 @@ class Library:
 
     def close(self) -> None:
         self._database.close()
+
+    def reading(self) -> AbstractContextManager[sqlite3.Connection]:
+        """This thread's connection, for the other rooms of the library (jobs.py, puzzles.py)."""
+        return self._database.reading()
+
+    def writing(self) -> AbstractContextManager[sqlite3.Connection]:
+        """The same inside one transaction: all of it happens, or nothing."""
+        return self._database.writing()
 
     # -- games
 
@@ -99,8 +109,8 @@ class Library:
     def find(self, family: Family, puzzle: object) -> Kept | None:
         """The puzzle that is the same as this one, if it is there."""
         with self._database.reading() as connection:
-            number = puzzles.find(connection, family.canonical_id(puzzle))
-            return None if number is None else next(puzzles.get(connection, [number]), None)
+            found = puzzles.find(connection, [family.canonical_id(puzzle)])
+            return next(puzzles.get(connection, list(found.values())), None)
 
     def get(self, number: int) -> Kept | None:
         with self._database.reading() as connection:

@@ -40,14 +40,15 @@ CREATE TABLE jobs (
     note TEXT NOT NULL DEFAULT '',
     began REAL NOT NULL,
     worked REAL NOT NULL DEFAULT 0,  -- seconds, all runs together
-    alive REAL,                -- when its runner last said so
-    runner TEXT                -- host and process of the runner
+    absorbed INTEGER NOT NULL DEFAULT 0,  -- batches, in order, whose puzzles are in the library
+    answer TEXT,               -- JSON: what it came to, once it is done
+    runner TEXT,               -- who runs it: host and process
+    alive REAL                 -- when the runner last said so
 );
 
 CREATE TABLE batches (
     job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
-    part TEXT NOT NULL,
     result TEXT NOT NULL,      -- JSON
     tried INTEGER NOT NULL,
     found INTEGER NOT NULL,
@@ -79,13 +80,26 @@ CREATE TABLE puzzles (
     added REAL NOT NULL
 );
 
--- Narrow, so that a filter over a million puzzles reads little: a column for each fact, named
--- fact_…, is added when a fact of that name first comes.
+-- Narrow, so that a filter over a million puzzles reads little. A column for each fact; those that
+-- are not here yet are added when a fact of that name first comes.
 CREATE TABLE facts (
     puzzle INTEGER PRIMARY KEY REFERENCES puzzles (id) ON DELETE CASCADE,
     family INTEGER NOT NULL,
-    origin INTEGER NOT NULL
+    origin INTEGER NOT NULL,
+    fact_length,
+    fact_level,
+    fact_grade,
+    fact_unique,
+    fact_solutions
 );
+
+-- Which job found which puzzle; it may have been in the library before.
+CREATE TABLE finds (
+    job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    puzzle INTEGER NOT NULL REFERENCES puzzles (id) ON DELETE CASCADE,
+    PRIMARY KEY (job, puzzle)
+) WITHOUT ROWID;
+CREATE INDEX finds_of ON finds (puzzle);
 
 CREATE TABLE tags (
     tag TEXT NOT NULL,

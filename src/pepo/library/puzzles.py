@@ -234,7 +234,7 @@ def _columns(connection: sqlite3.Connection) -> expression.Column:
         "id": "puzzle",
         "family": "(SELECT name FROM families WHERE families.id = facts.family)",
         "tag": "EXISTS (SELECT 1 FROM tags WHERE tags.puzzle = facts.puzzle AND tags.tag ?)",
-        "job": origin.format("job"),
+        "job": "EXISTS (SELECT 1 FROM finds WHERE finds.puzzle = facts.puzzle AND finds.job ?)",
         "what": origin.format("what"),
         "seed": puzzle.format("seed"),
         "added": puzzle.format("added"),
@@ -289,8 +289,15 @@ def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
     ]  # fmt: skip
 
 
-def find(connection: sqlite3.Connection, canonical: str) -> int | None:
-    return _find(connection, [canonical]).get(canonical)
+def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
+    """The numbers of those that are there, by canonical text."""
+    return _find(connection, canonical)
+
+
+def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:
+    rows = connection.execute("SELECT puzzle FROM tags WHERE tag = ? ORDER BY puzzle", (tag,))
+    kept = get(connection, [number for (number,) in rows.fetchall()])
+    return [one for one in kept if one.family == family]
 
 
 # -- changing
