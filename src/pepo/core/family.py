@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
@@ -179,6 +180,10 @@ class Family:
     answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
+    canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
+    facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
+    censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
+    hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
 
     def __repr__(self) -> str:
@@ -195,6 +200,14 @@ class Family:
             return self.generators[0]
         names = {generator.name: generator for generator in self.generators}
         return names[choose(name, list(names), what=f"{self.name} generator")]
+
+    def census(self, name: str) -> Census:
+        names = {census.name: census for census in self.censuses}
+        return names[choose(name, list(names), what=f"{self.name} census")]
+
+    def hunt(self, name: str) -> Hunt:
+        names = {hunt.name: hunt for hunt in self.hunts}
+        return names[choose(name, list(names), what=f"{self.name} hunt")]
 
     def stage(self, name: str) -> Stage:
         names = {stage.name: stage for stage in self.stages}
@@ -215,6 +228,10 @@ class Family:
 
     def id(self, puzzle: Any) -> str:
         return f"{self.name}:{self.notation.format(puzzle)}"
+
+    def canonical_id(self, puzzle: Any) -> str:
+        """The same text for all puzzles that the family's symmetries make the same."""
+        return self.id(puzzle if self.canonical is None else self.canonical(puzzle))
 
     def count(self, moves: int) -> str:
         """A number of moves in this family's own word: "1 jump", "3 jumps"."""

@@ -29,6 +29,11 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
     "study": ("study_command", "The exact state space of a puzzle."),
+    "census": ("census_command", "Exact counts over all puzzles of a kind."),
+    "mine": ("mine_command", "Make puzzles by the thousand, keep those wanted."),
+    "hunt": ("hunt_command", "Look for records, and keep what proves them."),
+    "jobs": ("jobs_command", "Mines, censuses, hunts: list, show, resume, stop."),
+    "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
     "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
 }
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Solution, Watch
+from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS
@@ -12,6 +13,7 @@ from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
+from pepo.families.coroutine.symmetry import canonical
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -59,6 +61,7 @@ FAMILY = Family(
     draw=draw,
     methods=METHODS,
     generators=GENERATORS,
+    censuses=CENSUSES,
     hint=hint,
     distance=distance,
     review=review,
@@ -71,4 +74,5 @@ FAMILY = Family(
     rank=20,
     puzzle_class=Coroutine,
     tell=tell,
+    canonical=canonical,
 )

@@ -6,12 +6,14 @@ from pepo.core.family import Family
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
+from pepo.families.gourds.facts import facts
 from pepo.families.gourds.generators import GENERATORS
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
 
 
@@ -50,4 +52,6 @@ FAMILY = Family(
     fast_replay=replay_fast,
     count_solutions=count_solutions,
     rank=10,
+    canonical=canonical,
+    facts=facts,
 )

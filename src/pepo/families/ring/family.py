@@ -10,6 +10,7 @@ from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Ring
 from pepo.families.ring.rating import check, distance, hint, rate, review
+from pepo.families.ring.symmetry import canonical
 
 
 def goal(ring: Ring) -> str:
@@ -48,4 +49,5 @@ FAMILY = Family(
     all_states=all_states,
     rank=30,
     puzzle_class=Ring,
+    canonical=canonical,
 )

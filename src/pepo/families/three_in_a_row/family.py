@@ -21,6 +21,7 @@ from pepo.families.three_in_a_row.rating import (
     review,
     tell,
 )
+from pepo.families.three_in_a_row.symmetry import canonical
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -66,4 +67,5 @@ FAMILY = Family(
     tell=tell,
     answer_fields=answer_fields,
     count_solutions=count_solutions,
+    canonical=canonical,
 )
