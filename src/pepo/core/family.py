@@ -30,6 +30,7 @@ class Notation:
     to_json      the JSON form, without its "family"
     from_python  lists a person would type in a notebook; None if they are not this family's
     split_moves  a solution as text, cut into single moves
+    resembles    whether text that cannot be read was meant for this family: its error is told
     """
 
     parse: Callable[[str], Any]
@@ -42,6 +43,7 @@ class Notation:
     parse_move: Callable[[str], Any]
     format_move: Callable[[Any], str]
     split_moves: Callable[[str], list[str]] = split_on_lines
+    resembles: Callable[[str], bool] = lambda text: False
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,12 @@ swapping the colours turns into each other only one is run, and counts twice. Sm
 part, counted by the readable full_grids.py; the others are counted by its twin, kernels/halves.py.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from pepo.core.bulk import Census, Result
 from pepo.core.errors import BadInput
 from pepo.core.params import param
 from pepo.core.solving import Watch
@@ -173,3 +175,35 @@ def _following(words: Any, full: int, kinds: int) -> tuple[Any, Any]:
     following = by_kind[following]
     many = np.bincount(pair * kinds + kind[following], minlength=lines**2 * kinds)
     return np.concatenate([[0], np.cumsum(many)]), following.astype(np.uint16)
+
+
+def _count(size: Size, part: str, watch: Watch) -> Result:
+    return {"grids": count_part(size, part, watch)}
+
+
+def _combine(size: Size, counted: Sequence[Result]) -> Result:
+    return {
+        "width": size.width,
+        "height": size.height,
+        "distinct_lines": size.distinct_lines,
+        "grids": sum(part["grids"] for part in counted),
+    }
+
+
+def _tell(size: Size, answer: Result) -> Iterable[str]:
+    distinct = " with distinct lines" if size.distinct_lines else ""
+    yield f"{size.width} × {size.height}{distinct}: {answer['grids']:,} full grids."
+
+
+CENSUSES = (
+    Census(
+        name="grids",
+        title="All full grids of a size",
+        summary="How many full grids keep the rules, exactly, with or without distinct lines.",
+        parts=parts,
+        count=_count,
+        combine=_combine,
+        tell=_tell,
+        params=Size,
+    ),
+)
