@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Watch
+from pepo.families.three_in_a_row.censuses import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS
@@ -68,4 +69,5 @@ FAMILY = Family(
     answer_fields=answer_fields,
     count_solutions=count_solutions,
     canonical=canonical,
+    censuses=CENSUSES,
 )
