@@ -113,7 +113,7 @@ def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_pat
         before = job_of(library, number).batches
 
         class StopsSoon(Here):
-            def submit(self, text: str, cancel=cancel) -> "Future[str]":
+            def submit(self, text: str, cancel=cancel, before=before) -> "Future[str]":
                 if job_of(library, number).batches > before + 2:
                     cancel.set()
                 return super().submit(text)
@@ -192,7 +192,7 @@ def test_a_job_of_another_version_does_not_go_on(library: Library) -> None:
     number = start(library)
     with library.writing() as connection:
         connection.execute("UPDATE jobs SET version = '0.0.1' WHERE id = ?", (number,))
-        with pytest.raises(BadInput, match="begun with pepo 0.0.1"):
+        with pytest.raises(BadInput, match="begun with pepo 0"):
             jobs.claim(connection, number)
 
 

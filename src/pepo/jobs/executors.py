@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from pepo.core.errors import BadInput, quote
 from pepo.jobs import work
 
+PATIENCE = 10  # seconds to find a cluster
 TIMES = 4  # so often a batch is given out before it is called bad
 
 
@@ -139,7 +140,7 @@ class Cluster:
             )
             where = self._cluster
         try:
-            self._client = distributed.Client(where, timeout=10, set_as_default=False)
+            self._client = distributed.Client(where, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
             raise BadInput(f"There is no Dask cluster at {quote(address)}: {error}.") from None
         threads = self._client.nthreads()

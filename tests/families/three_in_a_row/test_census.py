@@ -5,10 +5,10 @@ import pytest
 import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row import census
-from pepo.families.three_in_a_row.census import Size, count_part, parts
+from pepo.families.three_in_a_row import grid_parts
 from pepo.families.three_in_a_row.counting import count
 from pepo.families.three_in_a_row.full_grids import count_full_grids
+from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.search import solutions
 
@@ -43,9 +43,9 @@ def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -
 def test_the_kernel_agrees_with_the_readable_count(
     width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(census, "SMALL", 0)  # so that small grids go to the kernel too
+    monkeypatch.setattr(grid_parts, "SMALL", 0)  # so that small grids go to the kernel too
     size = Size(width, height, distinct)
-    assert census.WHOLE not in parts(size)
+    assert grid_parts.WHOLE not in parts(size)
     assert in_parts(size) == count_full_grids(width, height, distinct, Watch())
 
 

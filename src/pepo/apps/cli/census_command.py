@@ -78,7 +78,8 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
     elif job.found:
         say()
         say_found(job)
-    say(quiet(f"{job.busy:.1f} s of work in {job.batches} parts, {job.worked:.1f} s by the clock."))
+    many = f"{job.batches} part{'' if job.batches == 1 else 's'}"
+    say(quiet(f"{job.busy:.1f} s of work in {many}, {job.worked:.1f} s by the clock."))
 
 
 def lines_of(job: Job) -> list[str]:

@@ -8,7 +8,7 @@ has too many to list: there the census knows how to count without listing.
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Count
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.census import Size, count_part, parts
+from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
