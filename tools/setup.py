@@ -116,7 +116,12 @@ def _quietly(*command: str) -> bool:
         return False
 
 
-PROGRAMS = {"sgt-unruly": "sgt-puzzles"}  # what tests run, and the Debian package it is in
+PROGRAMS = {  # what tests run, and the Debian package it is in
+    "sgt-unruly": "sgt-puzzles",
+    "chromium": "chromium",
+    "node": "nodejs",
+    "npm": "npm",
+}
 
 
 def _install_programs() -> None:

@@ -51,6 +51,12 @@ FAMILY = Family(
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
+    rules=(
+        "Every gourd covers two neighbouring cells; one cell is empty.",
+        "Click an end beside the empty cell, and it goes there. The other end follows, round a "
+        "bend too; only where it touches the empty cell itself does it stay, and the gourd swings.",
+        "It is solved when every end lies on a cell of its own colour, or with its own number.",
+    ),
     rank=10,
     canonical=canonical,
     facts=facts,

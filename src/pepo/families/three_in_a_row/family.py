@@ -14,12 +14,15 @@ from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.rating import (
     answer_fields,
+    applaud,
     check,
     count_solutions,
     distance,
     hint,
+    outlook,
     rate,
     review,
+    tally,
     tell,
 )
 from pepo.families.three_in_a_row.symmetry import canonical
@@ -63,9 +66,18 @@ FAMILY = Family(
     switches=SWITCHES,
     edits=EDITS,
     solve_many=solve_many,
+    rules=(
+        "Fill every cell black or white.",
+        "Never three of one colour next to each other, in a row or in a column.",
+        "Every row and every column has as many black cells as white ones.",
+        "Click for black, again for white, again to clear; drag to fill several.",
+    ),
     rank=40,
     puzzle_class=ThreeInARow,
     tell=tell,
+    tally=tally,
+    outlook=outlook,
+    applaud=applaud,
     answer_fields=answer_fields,
     count_solutions=count_solutions,
     canonical=canonical,

@@ -1,0 +1,27 @@
+// @ts-check
+// The header: mark, families, paste box, theme, keys.
+import { h, put } from './dom.js';
+import { icon, mark } from './icons.js';
+import { showKeys } from './keys.js';
+import { pasteBox } from './paste.js';
+import { address } from './router.js';
+import { themeMenu } from './theme-menu.js';
+
+/** @typedef {import('./types.js').Family} Family */
+
+/** Links to further screens; add yours here. @type {[string, string][]} */
+const SCREENS = [];
+
+/** @param {HTMLElement} top @param {Family[]} families @param {string} current the family shown @param {boolean} home */
+export function showHeader(top, families, current, home) {
+  const tabs = families.map(family =>
+    h('a', { href: address('family', family.name), 'aria-current': family.name === current ? 'page' : null }, family.title));
+  const words = SCREENS.map(([screen, title]) => h('a.word', { href: address(screen) }, title));
+  put(top,
+    h('a.mark', { href: address('home'), 'aria-label': 'pepo, home' }, mark(), 'pepo'),
+    h('nav.tabs', { 'aria-label': 'Families' }, ...tabs),
+    h('div.tools', {}, ...words,
+      home ? null : pasteBox('Paste a puzzle, id or link'),
+      h('div.icons', {}, themeMenu(),
+        h('button.icon', { 'aria-label': 'Keyboard shortcuts', title: 'Keys (?)', onclick: showKeys }, icon('keys')))));
+}
