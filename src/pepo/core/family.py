@@ -51,6 +51,10 @@ class Switch:
     name: str
     title: str
     on: bool = False
+    on_for: Callable[[Any], bool] | None = None  # puzzle -> on at first, where that depends on it
+
+    def at_first(self, puzzle: Any) -> bool:
+        return self.on if self.on_for is None else self.on_for(puzzle)
 
 
 @dataclass(frozen=True)
@@ -185,6 +189,11 @@ class Family:
     censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
+    # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
+    tally: Callable[[Any, Any, Sequence[Any]], tuple[str, ...]] | None = None
+    outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"
+    # puzzle, moves played, fewest -> the win in a title and a sentence
+    applaud: Callable[[Any, int, Distance], tuple[str, str]] | None = None
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"

@@ -158,6 +158,35 @@ class Session:
         view = View(self.trail, self.switches, hint, beat, assists, marks)
         return self.family.draw(self.puzzle, self.state, view)
 
+    # -- in words
+
+    def tally(self) -> tuple[str, ...]:
+        """What was done so far, in short phrases."""
+        if self.family.tally is not None:
+            return self.family.tally(self.puzzle, self.state, self.played)
+        return (f"{self.family.count(self._at)} played",)
+
+    def outlook(self, distance: Distance) -> str:
+        """What is left to do, in a short phrase."""
+        if self.solved:
+            return "solved"
+        if self.family.outlook is not None:
+            return self.family.outlook(distance)
+        if distance.moves is None:
+            return "no way leads to the goal from here"
+        return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
+
+    def applause(self, fewest: Distance) -> tuple[str, str]:
+        """The win, as a title and a sentence that compares it with the fewest moves there are."""
+        played = self.family.count(self._at)
+        if self.family.applaud is not None:
+            return self.family.applaud(self.puzzle, self._at, fewest)
+        if fewest.moves is None or not fewest.exact:
+            return "Solved.", f"{played}. Nobody knows yet how few would do."
+        if self._at <= fewest.moves:
+            return "The shortest way there is.", f"{played}, and no fewer would do."
+        return "Solved.", f"{played}; {fewest.moves:,} would have been enough."
+
     # -- saving
 
     def save(self) -> str:

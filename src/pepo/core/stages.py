@@ -24,6 +24,7 @@ class Stage:
     run: Callable[[Any, Any, Watch], Claim[Any]]
     done: Callable[[Any, Any], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
+    shows: tuple[str, ...] = ()  # switches to turn on while it runs
 
 
 def is_ready(stage: Stage, stages: Iterable[Stage], puzzle: Any, state: Any) -> bool:

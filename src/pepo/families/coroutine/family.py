@@ -14,6 +14,7 @@ from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
 from pepo.families.coroutine.symmetry import canonical
+from pepo.families.coroutine.words import counted
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -49,6 +50,15 @@ def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
     return f"{said}, {how}."
 
 
+def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple[str, ...]:
+    passes = sum(turn.is_pass for turn in turns)
+    played = f"{counted(len(turns), 'turn')} played"
+    if not passes:
+        return (played,)
+    steps = counted(len(turns) - passes, "step")
+    return played, f"{steps}, {passes} {'pass' if passes == 1 else 'passes'}"
+
+
 FAMILY = Family(
     name="coroutine",
     title="Coroutine",
@@ -75,4 +85,5 @@ FAMILY = Family(
     puzzle_class=Coroutine,
     tell=tell,
     canonical=canonical,
+    tally=tally,
 )

@@ -6,6 +6,7 @@ end that is home has a ring. Large boards leave out first shadows and dots, then
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
@@ -21,7 +22,7 @@ SEEDED = 800  # cells drawn with seeds; larger boards show numbers
 WORDED = 130  # cells for which a terminal has room to write what they want
 
 CYCLE = Switch("cycle", "Cycle")
-INDICES = Switch("indices", "Indices")
+INDICES = Switch("indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured")
 AXES = Switch("axes", "Axes")
 SWITCHES = (CYCLE, INDICES, AXES)
 
@@ -82,9 +83,9 @@ class _Drawing:
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._cast(gourd)
+                yield from _as_one(gourd, self._cast(gourd))
         for gourd in gourds:
-            yield from self._gourd(gourd)
+            yield from _as_one(gourd, self._gourd(gourd))
         yield from self._faults()
         yield from self._hint()
 
@@ -103,6 +104,8 @@ class _Drawing:
             stroke="cell-line",
             width=0.025,
             label=f"cell {cell.x},{cell.y}, wants {want}",
+            tries=f"{cell.x},{cell.y}",
+            place=(cell.y, cell.x),
             glyph=" ",
         )
         if paint is None or (self.numbers and self.view.on(INDICES)):
@@ -160,8 +163,10 @@ class _Drawing:
             x, y = centre(self.cells[number])
             yield Circle(id=f"{name}-lip", role="hollow", center=(x, y), radius=figure.DISC,
                          fill="hollow-lip", glyph=" ")  # fmt: skip
+            cell, want = self.cells[number], self.puzzle.wants[number]
             yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
-                         fill="hollow", label="the empty cell", glyph="( )")  # fmt: skip
+                         fill="hollow", label=f"the empty cell {cell.x},{cell.y}, wants {want}",
+                         place=(cell.y, cell.x), glyph="( )")  # fmt: skip
             paint = self.paints.get(self.puzzle.wants[number])
             if paint is not None and self.count <= SEEDED:
                 yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
@@ -218,7 +223,9 @@ class _Drawing:
             stroke=paint.edge,
             width=0.034,
             moves=(f"{cell.x},{cell.y}",) if self.where[end] in self.clickable else (),
+            tries=f"{cell.x},{cell.y}",
             label=self._label(end, cell),
+            place=(cell.y, cell.x),
             glyph=self._glyph(end),
         )
         yield Path(id=f"neck-{end}", role="neck", pieces=figure.half_neck(disc, turn),
@@ -293,6 +300,11 @@ class _Drawing:
         if sure:
             move: Cell = hint.moves[0]
             yield from arrow(centre(move), centre(self.cells[self.position.empty]))
+
+
+def _as_one(gourd: int, shapes: Iterator[AnyShape]) -> Iterator[AnyShape]:
+    """What belongs to a gourd slides, turns and pivots with it."""
+    return (replace(shape, body=f"gourd-{gourd}") for shape in shapes)
 
 
 def _cell_of(name: str) -> Cell:

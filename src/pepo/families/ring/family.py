@@ -1,5 +1,6 @@
 """Ring: the table of contents of this folder."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pepo.core.family import Family
@@ -8,9 +9,10 @@ from pepo.families.ring.edits import EDITS
 from pepo.families.ring.generators import GENERATORS
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
-from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.rating import check, distance, hint, rate, review
 from pepo.families.ring.symmetry import canonical
+from pepo.families.ring.words import jumps
 
 
 def goal(ring: Ring) -> str:
@@ -23,6 +25,10 @@ def describe(ring: Ring) -> str:
 
 def all_states(ring: Ring) -> range:
     return range(len(ring.tiles))
+
+
+def tally(ring: Ring, tile: int, made: Sequence[Jump]) -> tuple[str, ...]:
+    return (f"{jumps(len(made))} made",)
 
 
 FAMILY = Family(
@@ -50,4 +56,5 @@ FAMILY = Family(
     rank=30,
     puzzle_class=Ring,
     canonical=canonical,
+    tally=tally,
 )

@@ -13,12 +13,15 @@ from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.rating import (
     answer_fields,
+    applaud,
     check,
     count_solutions,
     distance,
     hint,
+    outlook,
     rate,
     review,
+    tally,
     tell,
 )
 from pepo.families.three_in_a_row.symmetry import canonical
@@ -65,6 +68,9 @@ FAMILY = Family(
     rank=40,
     puzzle_class=ThreeInARow,
     tell=tell,
+    tally=tally,
+    outlook=outlook,
+    applaud=applaud,
     answer_fields=answer_fields,
     count_solutions=count_solutions,
     canonical=canonical,
