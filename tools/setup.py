@@ -116,7 +116,8 @@ def _quietly(*command: str) -> bool:
         return False
 
 
-PROGRAMS = {"sgt-unruly": "sgt-puzzles"}  # what tests run, and the Debian package it is in
+# What tests run, and the Debian package it is in.
+PROGRAMS = {"sgt-unruly": "sgt-puzzles", "Xvfb": "xvfb", "xdotool": "xdotool"}
 
 
 def _install_programs() -> None:

@@ -22,8 +22,10 @@ SEEDED = 800  # cells drawn with seeds; larger boards show numbers
 WORDED = 130  # cells for which a terminal has room to write what they want
 
 CYCLE = Switch("cycle", "Cycle")
-INDICES = Switch("indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured")
-AXES = Switch("axes", "Axes")
+INDICES = Switch(
+    "indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured", previews=True
+)
+AXES = Switch("axes", "Axes", previews=True)
 SWITCHES = (CYCLE, INDICES, AXES)
 
 

@@ -7,7 +7,7 @@ from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
-from pepo.families.gourds.generators import GENERATORS
+from pepo.families.gourds.generators import GENERATORS, again
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
@@ -51,6 +51,7 @@ FAMILY = Family(
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
+    again=again,
     rank=10,
     canonical=canonical,
     facts=facts,

@@ -6,7 +6,7 @@ from pathlib import Path
 from pepo.core.family import Family
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.edits import EDITS
-from pepo.families.ring.generators import GENERATORS
+from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
@@ -53,6 +53,7 @@ FAMILY = Family(
     fast_replay=replay_fast,
     solve_many=solve_many,
     all_states=all_states,
+    again=again,
     rank=30,
     puzzle_class=Ring,
     canonical=canonical,

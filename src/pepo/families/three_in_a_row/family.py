@@ -7,7 +7,7 @@ from pepo.core.family import Family
 from pepo.core.solving import Claim, Watch
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.edits import EDITS
-from pepo.families.three_in_a_row.generators import GENERATORS
+from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
@@ -65,6 +65,7 @@ FAMILY = Family(
     switches=SWITCHES,
     edits=EDITS,
     solve_many=solve_many,
+    again=again,
     rank=40,
     puzzle_class=ThreeInARow,
     tell=tell,
