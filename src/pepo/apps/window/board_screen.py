@@ -11,7 +11,7 @@ from pepo.apps.window.caption import Caption
 from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.game import Game
 from pepo.apps.window.header import Header
-from pepo.apps.window.look import LARGE, SMALL, Look
+from pepo.apps.window.look import LARGE, SMALL, TINY, Look
 from pepo.apps.window.margin import SPEEDS, Deeds, Margin
 from pepo.apps.window.screen import split
 from pepo.core.family import Switch
@@ -99,16 +99,17 @@ class BoardScreen:
              ("New", "new", game.ask_again, idle, False),
              ("Boards", "boards", self.program.show_boards, True, False)],
         ]  # fmt: skip
-        count = sum(map(len, groups))
         gap = look.px(16)
-        wide = min(look.px(74), (rect.width - gap * (len(groups) - 1)) // count)
-        left = rect.centerx - (wide * count + gap * (len(groups) - 1)) // 2
+        wide = _tool_widths(look, [tool[0] for group in groups for tool in group],
+                            rect.width - gap * (len(groups) - 1))  # fmt: skip
+        left = rect.centerx - (sum(wide) + gap * (len(groups) - 1)) // 2
+        widths = iter(wide)
         self._rules = []
         for number, group in enumerate(groups):
             for label, icon, act, enabled, pressed in group:
-                place = pygame.Rect(left, rect.top, wide, rect.height)
+                place = pygame.Rect(left, rect.top, next(widths), rect.height)
                 maker.tool(icon, place, label, icon, act, enabled=enabled, pressed=pressed)
-                left += wide
+                left = place.right
             if number < len(groups) - 1:
                 self._rules.append((left + gap // 2, rect.top, rect.bottom))
             left += gap
@@ -337,6 +338,15 @@ class BoardScreen:
     def next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
+
+
+def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
+    """All alike where there is room, else each as wide as its word asks."""
+    if look.px(74) * len(labels) <= room:
+        return [look.px(74)] * len(labels)
+    words = [look.width(label, TINY) + look.px(6) for label in labels]
+    spare = max(0, room - sum(words)) // len(labels)
+    return [word + min(spare, look.px(16)) for word in words]
 
 
 def _covers_corner(shape: Any, point: tuple[float, float]) -> bool:

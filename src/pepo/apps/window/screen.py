@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from pepo.apps.window.board_view import BoardView
 from pepo.apps.window.controls import Maker
 from pepo.apps.window.look import Look
 
@@ -26,6 +27,7 @@ class Screen(Protocol):
     """One thing the window shows."""
 
     program: "Program"
+    view: BoardView
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         """Make the controls and find a place for everything."""
