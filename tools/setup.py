@@ -121,6 +121,8 @@ PROGRAMS = {  # what tests run, and the Debian package it is in
     "chromium": "chromium",
     "node": "nodejs",
     "npm": "npm",
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
 }
 
 

@@ -54,6 +54,7 @@ class Switch:
     title: str
     on: bool = False
     on_for: Callable[[Any], bool] | None = None  # puzzle -> on at first, where that depends on it
+    previews: bool = False  # on where boards are looked at to choose one
 
     def at_first(self, puzzle: Any) -> bool:
         return self.on if self.on_for is None else self.on_for(puzzle)
@@ -63,7 +64,7 @@ class Switch:
 class View:
     """What a drawing should show besides the position."""
 
-    trail: tuple[Any, ...] = ()  # earlier states, oldest first
+    trail: Sequence[Any] = ()  # earlier states, oldest first
     switches: Mapping[str, bool] = field(default_factory=dict)
     hint: Hint[Any] | None = None
     beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
@@ -192,6 +193,8 @@ class Family:
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
     rules: tuple[str, ...] = ()  # for somebody who has never seen it, a few short sentences
+    # puzzle, rng, watch -> another of its kind: the board scrambled anew, or one of its size
+    again: Callable[[Any, Any, Watch], Any] | None = None
     # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
     tally: Callable[[Any, Any, Sequence[Any]], tuple[str, ...]] | None = None
     outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"

@@ -8,7 +8,7 @@ from pepo.core.solving import Claim, Solution, Watch
 from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
-from pepo.families.coroutine.generators import GENERATORS
+from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
@@ -87,6 +87,7 @@ FAMILY = Family(
         "It may not leave the board or step onto the other coin; who cannot step passes.",
         "It is solved as soon as either coin stands on the goal.",
     ),
+    again=again,
     rank=20,
     puzzle_class=Coroutine,
     tell=tell,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
-from pepo.core.params import param
+from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine.edits import toggled
 from pepo.families.coroutine.methods import METHODS
@@ -288,6 +288,12 @@ class _Walk:
         row, column = divmod(square, self.columns)
         home_row, home_column = divmod(home, self.columns)
         return max(abs(row - home_row), abs(column - home_column))
+
+
+def again(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
+    """Another board of the same size."""
+    size = {"rows": puzzle.height, "columns": puzzle.width}
+    return random_board(build(RandomBoard, size, what="board"), rng, watch)
 
 
 GENERATORS = (

@@ -6,6 +6,7 @@ end that is home has a ring. Large boards leave out first shadows and dots, then
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
@@ -21,8 +22,10 @@ SEEDED = 800  # cells drawn with seeds; larger boards show numbers
 WORDED = 130  # cells for which a terminal has room to write what they want
 
 CYCLE = Switch("cycle", "Cycle")
-INDICES = Switch("indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured")
-AXES = Switch("axes", "Axes")
+INDICES = Switch(
+    "indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured", previews=True
+)
+AXES = Switch("axes", "Axes", previews=True)
 SWITCHES = (CYCLE, INDICES, AXES)
 
 
@@ -82,9 +85,9 @@ class _Drawing:
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._cast(gourd)
+                yield from _as_one(gourd, self._cast(gourd))
         for gourd in gourds:
-            yield from self._gourd(gourd)
+            yield from _as_one(gourd, self._gourd(gourd))
         yield from self._faults()
         yield from self._hint()
 
@@ -304,6 +307,11 @@ class _Drawing:
         if sure:
             move: Cell = hint.moves[0]
             yield from arrow(centre(move), centre(self.cells[self.position.empty]))
+
+
+def _as_one(gourd: int, shapes: Iterator[AnyShape]) -> Iterator[AnyShape]:
+    """What belongs to a gourd slides, turns and pivots with it."""
+    return (replace(shape, body=f"gourd-{gourd}") for shape in shapes)
 
 
 def _cell_of(name: str) -> Cell:

@@ -7,7 +7,7 @@ from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
-from pepo.families.gourds.generators import GENERATORS
+from pepo.families.gourds.generators import GENERATORS, again
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
@@ -57,6 +57,7 @@ FAMILY = Family(
         "bend too; only where it touches the empty cell itself does it stay, and the gourd swings.",
         "It is solved when every end lies on a cell of its own colour, or with its own number.",
     ),
+    again=again,
     rank=10,
     canonical=canonical,
     facts=facts,

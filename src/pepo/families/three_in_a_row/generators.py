@@ -10,7 +10,7 @@ from random import Random
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
-from pepo.core.params import param
+from pepo.core.params import build, param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.knowing import grade, is_settled, known
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
@@ -177,6 +177,12 @@ def _with(puzzle: ThreeInARow, full: ThreeInARow, cells: Sequence[int]) -> Three
     for cell in cells:
         state[cell] = full.start()[cell]
     return with_cells(puzzle, "".join(state))
+
+
+def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
+    """Another grid of the same size and rules."""
+    size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
+    return make(build(Wish, size, what="grid"), rng, watch)
 
 
 GENERATORS = (
