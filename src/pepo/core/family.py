@@ -13,6 +13,7 @@ from pepo.core.params import NoParams
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Replayer, Watch
 from pepo.core.stages import Stage
+from pepo.core.studying import Studied
 
 
 def split_on_lines(text: str) -> list[str]:
@@ -153,6 +154,8 @@ class Count:
 
 
 Counter = Callable[[Any, Any, int | None, Watch], Count]
+Studying = Callable[[Any, Any, Watch], Studied]  # puzzle, state, watch
+StudyingAll = Callable[[Any, Watch], tuple[dict[str, Any], str]]  # fields, and a sentence
 
 
 @dataclass(frozen=True, repr=False)
@@ -200,6 +203,8 @@ class Family:
     outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"
     # puzzle, moves played, fewest -> the win in a title and a sentence
     applaud: Callable[[Any, int, Distance], tuple[str, str]] | None = None
+    study: Studying | None = None  # the family's own study, where it knows a better one
+    study_all: StudyingAll | None = None  # figures over all solved placements
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"

@@ -14,6 +14,7 @@ from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
 from pepo.families.gourds.symmetry import canonical
+from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.target import count_solutions
 
 
@@ -58,6 +59,9 @@ FAMILY = Family(
         "It is solved when every end lies on a cell of its own colour, or with its own number.",
     ),
     again=again,
+    study=study,
+    study_all=study_all,
+    study_from="solved",
     rank=10,
     canonical=canonical,
     facts=facts,
