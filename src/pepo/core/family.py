@@ -12,6 +12,7 @@ from pepo.core.params import NoParams
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Replayer, Watch
 from pepo.core.stages import Stage
+from pepo.core.studying import Studied
 
 
 def split_on_lines(text: str) -> list[str]:
@@ -145,6 +146,8 @@ class Count:
 
 
 Counter = Callable[[Any, Any, int | None, Watch], Count]
+Studying = Callable[[Any, Any, Watch], Studied]  # puzzle, state, watch
+StudyingAll = Callable[[Any, Watch], tuple[dict[str, Any], str]]  # fields, and a sentence
 
 
 @dataclass(frozen=True, repr=False)
@@ -180,6 +183,8 @@ class Family:
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
+    study: Studying | None = None  # the family's own study, where it knows a better one
+    study_all: StudyingAll | None = None  # figures over all solved placements
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"

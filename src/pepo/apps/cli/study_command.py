@@ -31,6 +31,9 @@ from pepo.search.study import Study, study
 @puzzle_argument
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
+@click.option(
+    "--all-solved", is_flag=True, help="From every solved placement too: radius and diameter."
+)
 @limit_options
 @family_option
 @click.pass_context
@@ -39,6 +42,7 @@ def command(
     puzzle: str,
     as_json: bool,
     as_csv: bool,
+    all_solved: bool,
     seconds: str | None,
     states: str | None,
     memory: str | None,
@@ -52,6 +56,7 @@ def command(
             reading.family,
             reading.puzzle,
             start=reading.session().state if reading.moves else None,
+            all_solved=all_solved,
             limits=read_limits(seconds, states, memory),
             progress=progress,
             cancel=cancel,
@@ -78,14 +83,18 @@ def _say_csv(found: Study) -> None:
 def _say(found: Study, title: str) -> None:
     figures = found.figures()
     many = figures["states"]
-    within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {figures['from']}"
+    place = "start" if figures["from"] == "start" else f"{figures['from']} position"
+    within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {place}"
     say_words(f"{strong(title)}  {within}, by distance:")
     say()
-    _say_histogram(figures["distribution"])
-    say()
+    if many:
+        _say_histogram(figures["distribution"])
+        say()
     say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
     if found.complete:
         say_words(_ends(figures))
+    for sentence in found.sentences:
+        say_words(sentence)
 
 
 def _ends(figures: dict[str, Any]) -> str:

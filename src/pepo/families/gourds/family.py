@@ -12,6 +12,7 @@ from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.target import count_solutions
 
 
@@ -49,5 +50,8 @@ FAMILY = Family(
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
+    study=study,
+    study_all=study_all,
+    study_from="solved",
     rank=10,
 )
