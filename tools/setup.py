@@ -116,7 +116,10 @@ def _quietly(*command: str) -> bool:
         return False
 
 
-PROGRAMS = {"sgt-unruly": "sgt-puzzles"}  # what tests run, and the Debian package it is in
+PROGRAMS = {
+    "sgt-unruly": "sgt-puzzles",
+    "g++": "g++",
+}  # what tests run, and the Debian package it is in
 
 
 def _install_programs() -> None:

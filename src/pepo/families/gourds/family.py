@@ -53,5 +53,6 @@ FAMILY = Family(
     study=study,
     study_all=study_all,
     study_from="solved",
+    study_engines=("auto", "cpu", "cuda"),
     rank=10,
 )
