@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board import Board
-from pepo.families.gourds.graph import kernels
 from pepo.families.gourds.graph.arrays import graph_arrays
+from pepo.families.gourds.graph.kernels import tables as kernels
 from pepo.families.gourds.graph.placements import (
     Edge,
     Named,
