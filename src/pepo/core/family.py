@@ -13,7 +13,7 @@ from pepo.core.params import NoParams
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Replayer, Watch
 from pepo.core.stages import Stage
-from pepo.core.studying import Studied
+from pepo.core.studying import How, Studied
 
 
 def split_on_lines(text: str) -> list[str]:
@@ -154,8 +154,8 @@ class Count:
 
 
 Counter = Callable[[Any, Any, int | None, Watch], Count]
-Studying = Callable[[Any, Any, Watch], Studied]  # puzzle, state, watch
-StudyingAll = Callable[[Any, Watch], tuple[dict[str, Any], str]]  # fields, and a sentence
+Studying = Callable[[Any, Any, Watch, How], Studied]  # puzzle, state, watch, how
+StudyingAll = Callable[[Any, Watch, How], tuple[dict[str, Any], str]]  # fields, and a sentence
 
 
 @dataclass(frozen=True, repr=False)
@@ -205,6 +205,7 @@ class Family:
     applaud: Callable[[Any, int, Distance], tuple[str, str]] | None = None
     study: Studying | None = None  # the family's own study, where it knows a better one
     study_all: StudyingAll | None = None  # figures over all solved placements
+    study_engines: tuple[str, ...] = ("auto", "cpu")  # where its own study can be made
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"

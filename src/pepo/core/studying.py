@@ -23,6 +23,22 @@ class Explored(Protocol):
         """The positions at the greatest distance."""
 
 
+ENGINES = ("auto", "cpu", "cuda")
+
+
+@dataclass(frozen=True)
+class How:
+    """How a study should be made: where, and whether to compute what is kept with pepo."""
+
+    engine: str = "auto"
+    recompute: bool = False
+
+    @property
+    def may_be_kept(self) -> bool:
+        """Who names an engine wants it to work."""
+        return self.engine == "auto" and not self.recompute
+
+
 @dataclass(frozen=True)
 class Studied:
     """What a family's own study found. Of an unfinished one the reason says why, and the rest

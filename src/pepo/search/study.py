@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from threading import Event as Flag
 from typing import Any
 
-from pepo.core.errors import BadInput, Stop
+from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.solving import Limits, Progress, Watch
-from pepo.core.studying import Studied
+from pepo.core.studying import ENGINES, How, Studied
 from pepo.search.state_space import components, explore
 
 
@@ -95,32 +95,43 @@ def study(
     *,
     start: Any = None,
     all_solved: bool = False,
+    engine: str = "auto",
+    recompute: bool = False,
     limits: Limits = Limits(),
     progress: Callable[[Progress], None] | None = None,
     cancel: Flag | None = None,
+    told: Callable[[str], None] | None = None,
 ) -> Study:
     """Explore everything within reach; by default in at most half of the machine's memory.
 
-    `all_solved` adds what holds over all solved placements of the board.
+    `all_solved` adds what holds over all solved placements of the board. Studies that are kept
+    with pepo are answered from there, unless an engine is named or `recompute` is asked for.
+    `told` hears, before it starts, what the study will take.
     """
+    if choose(engine, list(ENGINES), what="engine") not in family.study_engines:
+        known = ", ".join(family.study_engines)
+        raise BadInput(f"A study of {family.name} cannot run on '{engine}'; it can on: {known}.")
+    how = How(engine, recompute)
     if all_solved and family.study_all is None:
         raise BadInput(f"A study of {family.name} knows one goal only; leave --all-solved out.")
     if limits.memory is None:
         limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
-    watch = Watch(limits, progress, cancel)
+    watch = Watch(limits, progress, cancel, told=told)
     if family.study is not None:
-        found = family.study(puzzle, start, watch)
+        found = family.study(puzzle, start, watch, how)
     else:
         found = _explored(family, puzzle, start, watch)
     if all_solved and not found.reason:
-        found = _with_all_solved(family, puzzle, found, watch)
+        found = _with_all_solved(family, puzzle, found, watch, how)
     return Study(family, puzzle, found)
 
 
-def _with_all_solved(family: Family, puzzle: Any, found: Studied, watch: Watch) -> Studied:
+def _with_all_solved(
+    family: Family, puzzle: Any, found: Studied, watch: Watch, how: How
+) -> Studied:
     assert family.study_all is not None
     try:
-        more, said = family.study_all(puzzle, watch)
+        more, said = family.study_all(puzzle, watch, how)
         return replace(found, more={**found.more, **more}, sentences=(*found.sentences, said))
     except Stop as stop:
         return replace(found, reason=stop.reason, cancelled=stop.cancelled)

@@ -34,6 +34,13 @@ from pepo.search.study import Study, study
 @click.option(
     "--all-solved", is_flag=True, help="From every solved placement too: radius and diameter."
 )
+@click.option(
+    "--engine",
+    default="auto",
+    metavar="ENGINE",
+    help="Where to compute: cpu, cuda (a graphics card), or auto: the processor where it fits.",
+)
+@click.option("--recompute", is_flag=True, help="Compute even what is kept with pepo.")
 @limit_options
 @family_option
 @click.pass_context
@@ -43,6 +50,8 @@ def command(
     as_json: bool,
     as_csv: bool,
     all_solved: bool,
+    engine: str,
+    recompute: bool,
     seconds: str | None,
     states: str | None,
     memory: str | None,
@@ -57,9 +66,12 @@ def command(
             reading.puzzle,
             start=reading.session().state if reading.moves else None,
             all_solved=all_solved,
+            engine=engine,
+            recompute=recompute,
             limits=read_limits(seconds, states, memory),
             progress=progress,
             cancel=cancel,
+            told=_tell,
         )
     progress.clear()
     if as_csv:
@@ -71,6 +83,10 @@ def command(
     if not found.complete and not as_json:
         complain(f"Gave up: {found.reason}.")
     ctx.exit(DONE if found.complete else INTERRUPTED if found.cancelled else GAVE_UP)
+
+
+def _tell(sentence: str) -> None:
+    complain(sentence)
 
 
 def _say_csv(found: Study) -> None:
@@ -100,7 +116,9 @@ def _say(found: Study, title: str) -> None:
 def _ends(figures: dict[str, Any]) -> str:
     ways = figures["shortest_solutions"]
     said = (
-        "no solution"
+        "shortest solutions not counted"
+        if ways is None
+        else "no solution"
         if ways == 0
         else "one shortest solution"
         if ways == 1

@@ -62,6 +62,7 @@ FAMILY = Family(
     study=study,
     study_all=study_all,
     study_from="solved",
+    study_engines=("auto", "cpu", "cuda"),
     rank=10,
     canonical=canonical,
     facts=facts,

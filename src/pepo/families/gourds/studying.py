@@ -1,22 +1,26 @@
 """Gourds: the exact study. All distances from the solved placement, or from all that match.
 
-Small boards are walked through position by position; with more gourds a table of two bits a
-position does it; where that would be too large, the layers near the goal are what is certain.
+What is kept with pepo is answered from there (known.py). Small boards are walked through position
+by position; with more gourds a table of two bits a position does it, or a card if it is asked for
+or the table would be too large; without one the layers near the goal are what is certain.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pepo.core.errors import Stop
+from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Watch
-from pepo.core.studying import Studied
+from pepo.core.studying import How, Studied
+from pepo.families.gourds.board import Board
 from pepo.families.gourds.exact import SMALL_STATES, Ball, grow_ball
-from pepo.families.gourds.graph.placements import placement_graph, position_of
+from pepo.families.gourds.graph.placements import is_listable, placement_graph, position_of
 from pepo.families.gourds.graph.reach import reach_of
+from pepo.families.gourds.known import Known, known_goals, known_study
 from pepo.families.gourds.puzzle import Gourds, Position
 
 MOST_GOURDS = 8  # in a table; with nine it would take 99 GiB
+LEAST_ON_CARD, MOST_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be
 MOST_FARTHEST = 1_000
 LAYERS = 50_000  # positions near the goal, where there is no table
 
@@ -78,6 +82,28 @@ class InTable:
 
 
 @dataclass(frozen=True, eq=False)
+class Counted:
+    """All positions within reach, as numbers only."""
+
+    distribution: list[int]
+    far: list[Position]
+
+    @property
+    def size(self) -> int:
+        return sum(self.distribution)
+
+    def each(self) -> Iterator[tuple[Position, int, int | None]]:
+        raise BadInput(
+            "This study knows how many positions there are at each distance and does not list "
+            "them; --engine cpu lists them where memory allows it."
+        )
+
+    def farthest(self) -> list[Position]:
+        """At most a thousand of them."""
+        return self.far
+
+
+@dataclass(frozen=True, eq=False)
 class Layers:
     """What is certain of a study that was stopped: how many positions the first layers have."""
 
@@ -94,15 +120,19 @@ class Layers:
         return []
 
 
-def study(puzzle: Gourds, start: Position | None, watch: Watch) -> Studied:
+def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()) -> Studied:
     """Everything within reach of the solved positions; solutions are counted from `start`."""
     position = puzzle.start() if start is None else start
     if not puzzle.playable:
         return Studied(Layers([]), reason=puzzle.layout_faults[0].removesuffix("."))
     reach = reach_of(puzzle.board)
     components = reach.components if reach else None
+    if how.may_be_kept and (known := known_study(puzzle, position)) is not None:
+        return _kept(puzzle, known, components)
     layers: list[int] = []
     try:
+        if _engine(puzzle.board, watch, how) == "cuda":
+            return _on_card(puzzle, position, components, watch, layers)
         if reach is not None and reach.positions <= SMALL_STATES:
             near = grow_ball(puzzle, SMALL_STATES, watch)
             ways = _ways(puzzle, position, near)
@@ -121,10 +151,65 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch) -> Studied:
         return Studied(Layers(layers), components, reason=reason, cancelled=cancelled)
 
 
+def _engine(board: Board, watch: Watch, how: How) -> str:
+    """Left to us, the processor where its table fits, otherwise a card if there is one."""
+    if how.engine != "auto":
+        return how.engine
+    count = len(board.cells) // 2
+    if count < LEAST_ON_CARD or count > MOST_ON_CARD or not is_listable(board):
+        return "cpu"
+    from pepo.families.gourds.graph.tables import table_bytes
+
+    memory = watch.limits.memory
+    fits = memory is None or table_bytes(placement_graph(board)) <= memory
+    if count <= MOST_GOURDS and fits:
+        return "cpu"
+    from pepo.families.gourds.gpu.card import has_card
+
+    return "cuda" if has_card() else "cpu"
+
+
+def _on_card(
+    puzzle: Gourds, position: Position, components: int | None, watch: Watch, layers: list[int]
+) -> Studied:
+    _check_card(puzzle.board)
+    from pepo.families.gourds.gpu.studying import search_puzzle
+
+    found = search_puzzle(puzzle, position, watch, layers.append, most=MOST_FARTHEST)
+    space = Counted(found.descent.layers.distribution, found.farthest)
+    far, ways = found.descent.distance, found.descent.ways
+    more = {**_more(puzzle, far), "engine": "cuda", "card": found.card}
+    return Studied(space, components, 0, ways, more, _said(far))
+
+
+def _check_card(board: Board) -> None:
+    if len(board.cells) // 2 > MOST_ON_CARD or not is_listable(board):
+        raise Stop(f"a card studies boards with up to {MOST_ON_CARD} gourds")
+
+
+def _kept(puzzle: Gourds, known: Known, components: int | None) -> Studied:
+    far, ways = known.start or (None, None)
+    more = {**_more(puzzle, far), "engine": "kept", "made": known.made}
+    said = (
+        _said(far)
+        if known.start
+        else ("How far the start is has not been kept: the method optimal finds it.",)
+    )
+    space = Counted(known.distribution, known.farthest)
+    return Studied(space, components, 0, ways, more, (*said, _who_made(known.made)))
+
+
+def _who_made(made: dict[str, str]) -> str:
+    return (
+        f"Kept with pepo: made by `{made['command']}`, pepo {made['pepo']}, on an {made['card']}; "
+        f"--recompute computes it."
+    )
+
+
 def _more(puzzle: Gourds, far: int | None) -> dict[str, Any]:
     reach = reach_of(puzzle.board)
     placements = None if reach is None else len(reach.graph)
-    return {"start_distance": far, "placements": placements}
+    return {"start_distance": far, "placements": placements, "engine": "cpu"}
 
 
 def _said(far: int | None) -> tuple[str, ...]:
@@ -159,40 +244,59 @@ def _first_layers(puzzle: Gourds, components: int | None, watch: Watch) -> Studi
         f"a table holds boards with up to {MOST_GOURDS} gourds, this one has {count}{size}; "
         f"only the layers near the goal are known"
     )
+    if count <= MOST_ON_CARD and reach is not None:
+        reason += " (a large graphics card can do it: --engine cuda)"
     return Studied(Near(near), components, reason=reason)
 
 
-def study_all(puzzle: Gourds, watch: Watch) -> tuple[dict[str, Any], str]:
+def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str, Any], str]:
     """The greatest distance from each placement as the goal, every gourd having its own place.
 
     The radius is the least of them, the diameter the greatest. Placements that are images of each
     other by a symmetry of the board count once.
     """
-    from pepo.families.gourds.graph.goals import goal_of_placement
-    from pepo.families.gourds.graph.symmetry import orbits
-    from pepo.families.gourds.graph.tables import make_table
+    found: list[tuple[int, int]]  # for each class of goals the distance, and how many they are
+    if how.may_be_kept and (known := known_goals(puzzle.board)) is not None:
+        found = known[1]
+    elif _engine(puzzle.board, watch, how) == "cuda":
+        _check_card(puzzle.board)
+        from pepo.families.gourds.gpu.studying import search_all_goals
 
-    reach = reach_of(puzzle.board)
-    if reach is None or len(puzzle.gourds) > MOST_GOURDS:
-        raise Stop(f"a table holds boards with up to {MOST_GOURDS} gourds")
-    graph = placement_graph(puzzle.board)
-    classes = orbits(graph)
+        goals = search_all_goals(puzzle.board, watch)
+        found = [(goal.far, len(goal.images)) for goal in goals]
+    else:
+        found = _all_by_table(puzzle, watch)
     numbers: dict[int, int] = {}
-    for images in classes:
-        table = make_table(puzzle.board, [goal_of_placement(graph, images[0])], watch)
-        depth = len(table.distribution) - 1
-        numbers[depth] = numbers.get(depth, 0) + len(images)
-        watch.look(total=len(classes), what="goals")
+    for far, images in found:
+        numbers[far] = numbers.get(far, 0) + images
+    placements = sum(numbers.values())
     figures = {
         "radius": min(numbers),
         "diameter": max(numbers),
-        "solved_placements": len(graph),
-        "up_to_symmetry": len(classes),
+        "solved_placements": placements,
+        "up_to_symmetry": len(found),
         "gods_numbers": {str(far): numbers[far] for far in sorted(numbers)},
     }
     each = ", ".join(f"{far} from {numbers[far]:,}" for far in sorted(numbers))
     said = (
-        f"Over all {len(graph):,} solved placements ({len(classes):,} up to symmetry): "
+        f"Over all {placements:,} solved placements ({len(found):,} up to symmetry): "
         f"radius {min(numbers)}, diameter {max(numbers)}; farthest {each}."
     )
     return figures, said
+
+
+def _all_by_table(puzzle: Gourds, watch: Watch) -> list[tuple[int, int]]:
+    from pepo.families.gourds.graph.goals import goal_of_placement
+    from pepo.families.gourds.graph.symmetry import orbits
+    from pepo.families.gourds.graph.tables import make_table
+
+    if reach_of(puzzle.board) is None or len(puzzle.gourds) > MOST_GOURDS:
+        raise Stop(f"a table holds boards with up to {MOST_GOURDS} gourds")
+    graph = placement_graph(puzzle.board)
+    classes = orbits(graph)
+    found = []
+    for images in classes:
+        table = make_table(puzzle.board, [goal_of_placement(graph, images[0])], watch)
+        found.append((len(table.distribution) - 1, len(images)))
+        watch.look(total=len(classes), what="goals")
+    return found
