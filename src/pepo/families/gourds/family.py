@@ -13,8 +13,8 @@ from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
-from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.studying import study, study_all
+from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
 
 
