@@ -9,6 +9,7 @@ where the last part is left out while it would say nothing.
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from threading import Event as Flag
 from typing import Any
 
 from pepo.core.errors import BadInput, IllegalMove, quote
@@ -16,6 +17,8 @@ from pepo.core.family import Family, View
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.positions import Positions
 from pepo.core.scene import Scene
+from pepo.core.solving import Limits, Progress, Solution
+from pepo.core.stages import Progressed, is_ready, solve_stage
 
 
 class Session:
@@ -170,6 +173,43 @@ class Session:
         back = self.moves_since_mistake()
         self._at -= back
         return back
+
+    # -- stages
+
+    def stages(self) -> list[Progressed]:
+        """The family's stages, and which are done and which may run here."""
+        stages = self.family.stages
+        return [
+            Progressed(
+                stage,
+                done=bool(stage.done(self.puzzle, self.state)),
+                ready=is_ready(stage, stages, self.puzzle, self.state),
+            )
+            for stage in stages
+        ]
+
+    def run_stage(
+        self,
+        name: str,
+        *,
+        limits: Limits = Limits(),
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+    ) -> Solution[Any, Any]:
+        """Run one stage from here and play its moves; what was not finished is not played."""
+        solution = solve_stage(
+            self.puzzle,
+            self.family.stage(name),
+            self.family.stages,
+            start=self.state,
+            limits=limits,
+            progress=progress,
+            cancel=cancel,
+            fast_replay=self.family.fast_replay,
+        )
+        if solution.solved:
+            self.play(list(solution.moves))
+        return solution
 
     def scene(
         self,

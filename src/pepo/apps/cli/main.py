@@ -26,6 +26,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "solve": ("solve_command", "Solve puzzles, one or a stream of them."),
     "hint": ("hint_command", "Where to look, and with --more what follows."),
     "explain": ("explain_command", "Watch a method work, step by step."),
+    "stage": ("stage_command", "Run the stages of an algorithm, one at a time."),
     "verify": ("verify_command", "Replay somebody's solution by the rules."),
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
