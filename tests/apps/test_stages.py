@@ -8,14 +8,17 @@ import pepo
 from pepo.core.errors import BadInput
 from tests.apps.running import pepo as run
 
-ALIGN, LEAF, HALVES, UNALIGN = (stage.name for stage in pepo.load("gourds/hexagon-19").family.stages)
+ALIGN, LEAF, HALVES, UNALIGN = (
+    stage.name for stage in pepo.load("gourds/hexagon-19").family.stages
+)
 
 
 def test_stages_are_listed_with_what_is_open() -> None:
     done = run("stage", "gourds/hexagon-19", "--json")
     stages = {stage["name"]: stage for stage in json.loads(done.out)["stages"]}
     assert done.code == 0
-    assert stages[ALIGN]["ready"] and not stages[ALIGN]["done"]
+    assert stages[ALIGN]["ready"]
+    assert not stages[ALIGN]["done"]
     assert not any(stages[name]["ready"] for name in (LEAF, HALVES, UNALIGN))
 
 
