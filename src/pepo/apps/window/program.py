@@ -46,6 +46,7 @@ class Program:
         self.open = True
         self.woken = False
         self.help = Help(self)
+        self.filter = ALL  # the family whose boards the switcher shows
         self._controls: list[Control] = []
         self._focus = self._hover = ""
         self._dragging: Control | None = None
@@ -108,8 +109,10 @@ class Program:
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
-            screen.leave()
-        self._go(Switcher(self, ALL if family is None else family, chosen))
+            screen.keep()
+        if family is not None:
+            self.filter = family
+        self._go(Switcher(self, self.filter, chosen))
 
     def open_text(self, text: str) -> None:
         """A puzzle from whatever a person has: a name, an id, JSON, a grid, a file."""
