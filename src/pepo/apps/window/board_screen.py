@@ -15,7 +15,7 @@ from pepo.apps.window.look import LARGE, SMALL, TINY, Look
 from pepo.apps.window.margin import SPEEDS, Deeds, Margin
 from pepo.apps.window.screen import split
 from pepo.core.family import Switch
-from pepo.core.scene import Text
+from pepo.core.scene import Scene, Text
 from pepo.render.stencil import box_of
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class BoardScreen:
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._rules: list[tuple[int, int, int]] = []
         self._laid_for = 0.0
+        self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
 
@@ -67,7 +68,7 @@ class BoardScreen:
         self.view.lay(self._lay_switches(maker, table), look.theme)
         self.margin.lay(maker, column, speed=program.settings.speed,
                         next_title=program.next_title(self.game.reading),
-                        best=program.best_of(self.game.reading))  # fmt: skip
+                        best=program.best_of(self.game.id))  # fmt: skip
         self._show()
 
     def _header(self) -> Header:
@@ -127,7 +128,7 @@ class BoardScreen:
         high = look.px(29)
         corner = pygame.Rect(table.left, table.bottom - high * len(switches), max(wide),
                              high * len(switches))  # fmt: skip
-        if self._is_free(corner.inflate(look.px(16), look.px(12)), table):
+        if self._is_corner_free(corner.inflate(look.px(16), look.px(12)), table):
             for number, (name, title, act, on) in enumerate(switches):
                 rect = pygame.Rect(corner.left, corner.top + number * high, wide[number], high)
                 maker.switch(f"switch-{name}", rect, title, act, on=on)
@@ -140,10 +141,17 @@ class BoardScreen:
             left = rect.right + gap
         return pygame.Rect(table.left, table.top, table.width, table.height - high - look.px(8))
 
-    def _is_free(self, corner: pygame.Rect, table: pygame.Rect) -> bool:
+    def _is_corner_free(self, corner: pygame.Rect, table: pygame.Rect) -> bool:
+        """Looked at once for each size: boards keep their shape while they are played."""
         scene = self.view.scene
         if scene is None:
             return True
+        key = (scene.width, scene.height, *corner, *table)
+        if key not in self._free:
+            self._free[key] = self._is_free(scene, corner, table)
+        return self._free[key]
+
+    def _is_free(self, scene: Scene, corner: pygame.Rect, table: pygame.Rect) -> bool:
         scale = min(table.width / scene.width, table.height / scene.height)
         board = pygame.Rect(0, 0, int(scene.width * scale), int(scene.height * scale))
         board.center = table.center

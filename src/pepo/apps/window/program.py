@@ -138,7 +138,7 @@ class Program:
     def _after(self, reading: Reading) -> Reading | None:
         """The next board of its family's catalogue."""
         entries = list(reading.family.catalogue.values())
-        places = [k for k, entry in enumerate(entries) if entry.puzzle == reading.puzzle]
+        places = [k for k, entry in enumerate(entries) if entry is reading.entry]
         if not places or places[0] + 1 >= len(entries):
             return None
         entry = entries[places[0] + 1]
@@ -166,8 +166,8 @@ class Program:
     def bests(self) -> dict[str, Best]:
         return self.shelf.bests()
 
-    def best_of(self, reading: Reading) -> str:
-        best = self.shelf.bests().get(reading.id)
+    def best_of(self, puzzle: str) -> str:
+        best = self.shelf.bests().get(puzzle)
         return "" if best is None else f"{best.length:,}"
 
     # -- deeds of every screen
