@@ -19,6 +19,7 @@ from pepo.render.stencil import Box, Cutter, Sheet, Stencil, stencil
 from pepo.render.theme import Theme
 
 TILE = 256  # pixels a side of what is painted at once
+SLOW = 0.025  # seconds; if one patch takes longer, moving pictures are painted at half the detail
 PATCH = 420  # larger changes are painted in tiles
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{}" height="{}">'
 GROUP = '<g stroke-linecap="round" stroke-linejoin="round">'
@@ -37,6 +38,9 @@ class Picture:
         self._sheet = Sheet([], np.zeros((0, 4), np.float32))
         self._todo: list[pygame.Rect] = []
         self._fresh: pygame.Surface | None = None  # being painted behind
+        self._moving = False
+        self._slow = False  # whether this machine is too slow for a board of this size in motion
+        self._rough: list[pygame.Rect] = []  # what was painted at half the detail
 
     def _blank(self) -> pygame.Surface:
         surface = pygame.Surface((max(1, self.size[0]), max(1, self.size[1])))
@@ -60,11 +64,15 @@ class Picture:
             self._place(frame)
             self._all_again()
             return
+        self._moving = False
+        rough, self._rough = self._rough, []
+        self._add_todo(rough)
         before, now = set(last.stencils), set(sheet.stencils)
         self._soil([part.box for part in before ^ now if part is not _NOTHING])
 
     def change(self, shapes: Mapping[int, AnyShape | None]) -> None:
-        """Put other shapes at some places of the sheet; None is nothing."""
+        """Put other shapes at some places of the sheet, for a moment; None is nothing."""
+        self._moving = True
         boxes = []
         stencils, array = self._sheet.stencils, self._sheet.boxes
         for place, shape in shapes.items():
@@ -106,16 +114,21 @@ class Picture:
     def _soil(self, boxes: list[Box]) -> None:
         """Note what changed; what overlaps is painted at once, and nothing twice."""
         whole = pygame.Rect((0, 0), self.size)
-        rects = [rect for box in boxes if (rect := self._pixels(box).clip(whole)).width]
+        rects = [self._pixels(box).clip(whole) for box in boxes]
+        self._add_todo([rect for rect in rects if rect.width and rect.height])
+
+    def _add_todo(self, rects: list[pygame.Rect]) -> None:
         for rect in rects:
             while (hit := rect.collidelist(self._todo)) >= 0:
                 rect = rect.union(self._todo.pop(hit))
             self._todo.append(rect)
         area = sum(rect.width * rect.height for rect in self._todo)
-        if area > PATCH * PATCH:
+        if area > PATCH * PATCH and not self._moving:
             self._todo = [tile for rect in self._todo for tile in _tiles(rect)]
 
     def _all_again(self) -> None:
+        self._moving = self._slow = False
+        self._rough = []
         self._fresh = self._blank()
         self._todo = _tiles(pygame.Rect((0, 0), self.size))
 
@@ -130,13 +143,18 @@ class Picture:
         return bool(self._todo)
 
     def paint(self, seconds: float = 1.0) -> list[pygame.Rect]:
-        """Paint for at most about so long; returns the parts of `surface` that changed."""
+        """Paint for at most about so long; returns the parts of `surface` that changed. What
+        moves is painted whole: half a step must not be seen."""
         began = time.perf_counter()
         painted: list[pygame.Rect] = []
-        while self._todo and (not painted or time.perf_counter() - began < seconds):
+        whole = self._moving and self._fresh is None
+        while self._todo and (whole or not painted or time.perf_counter() - began < seconds):
             rect = self._todo.pop(0)
+            start = time.thread_time()
             self._paint(rect)
             painted.append(rect)
+            if self._moving and time.thread_time() - start > SLOW:
+                self._slow = True
         if self._fresh is None:
             return painted
         if self._todo:
@@ -189,9 +207,14 @@ class Picture:
         if run:
             left, top = self.to_board(rect.topleft)
             wide, high = rect.width / self.scale, rect.height / self.scale
-            head = HEAD.format(left, top, wide, high, rect.width, rect.height)
-            text = "".join([head, GROUP, *run, "</g></svg>"])
-            target.blit(pygame.image.load_sized_svg(io.BytesIO(text.encode()), rect.size), rect)
+            rough = self._slow and self._moving
+            size = (-(-rect.width // 2), -(-rect.height // 2)) if rough else rect.size
+            text = "".join([HEAD.format(left, top, wide, high, *size), GROUP, *run, "</g></svg>"])
+            drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+            if rough:
+                self._rough.append(rect)
+                drawn = pygame.transform.smoothscale(drawn, rect.size)
+            target.blit(drawn, rect)
         target.blits(words)
 
     def _set(self, shape: Text) -> tuple[pygame.Surface, pygame.Rect]:

@@ -15,6 +15,8 @@ from pepo.apps.window.look import LARGE, SMALL, TINY, Look
 from pepo.apps.window.margin import SPEEDS, Deeds, Margin
 from pepo.apps.window.screen import split
 from pepo.core.family import Switch
+from pepo.core.scene import Scene, Text
+from pepo.render.stencil import box_of
 
 if TYPE_CHECKING:
     from pepo.apps.window.program import Program
@@ -39,6 +41,7 @@ class BoardScreen:
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._rules: list[tuple[int, int, int]] = []
         self._laid_for = 0.0
+        self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
 
@@ -65,7 +68,7 @@ class BoardScreen:
         self.view.lay(self._lay_switches(maker, table), look.theme)
         self.margin.lay(maker, column, speed=program.settings.speed,
                         next_title=program.next_title(self.game.reading),
-                        best=program.best_of(self.game.reading))  # fmt: skip
+                        best=program.best_of(self.game.id))  # fmt: skip
         self._show()
 
     def _header(self) -> Header:
@@ -76,15 +79,16 @@ class BoardScreen:
     def _words(self, look: Look) -> Caption:
         game = self.game
         session = game.session
-        shining = ""
+        shining, paint = "", "accent"
         if session.solved:
             shining = "solved"
         elif game.assists and game.standing is not None:
             shining = session.outlook(game.standing.distance)
+            paint = "danger" if game.standing.distance.moves is None else "accent"
         about = game.family.describe(game.puzzle)
         title = game.reading.title
         return Caption(look, title, "" if about == title else about, game.family.goal(game.puzzle),
-                       list(session.tally()), shining)  # fmt: skip
+                       list(session.tally()), shining, paint)  # fmt: skip
 
     def _lay_tools(self, maker: Maker, rect: pygame.Rect) -> None:
         look, game = maker.look, self.game
@@ -124,7 +128,7 @@ class BoardScreen:
         high = look.px(29)
         corner = pygame.Rect(table.left, table.bottom - high * len(switches), max(wide),
                              high * len(switches))  # fmt: skip
-        if self._is_free(corner.inflate(look.px(16), look.px(12)), table):
+        if self._is_corner_free(corner.inflate(look.px(16), look.px(12)), table):
             for number, (name, title, act, on) in enumerate(switches):
                 rect = pygame.Rect(corner.left, corner.top + number * high, wide[number], high)
                 maker.switch(f"switch-{name}", rect, title, act, on=on)
@@ -137,18 +141,27 @@ class BoardScreen:
             left = rect.right + gap
         return pygame.Rect(table.left, table.top, table.width, table.height - high - look.px(8))
 
-    def _is_free(self, corner: pygame.Rect, table: pygame.Rect) -> bool:
+    def _is_corner_free(self, corner: pygame.Rect, table: pygame.Rect) -> bool:
+        """Looked at once for each size: boards keep their shape while they are played."""
         scene = self.view.scene
         if scene is None:
             return True
+        key = (scene.width, scene.height, *corner, *table)
+        if key not in self._free:
+            self._free[key] = self._is_free(scene, corner, table)
+        return self._free[key]
+
+    def _is_free(self, scene: Scene, corner: pygame.Rect, table: pygame.Rect) -> bool:
         scale = min(table.width / scene.width, table.height / scene.height)
         board = pygame.Rect(0, 0, int(scene.width * scale), int(scene.height * scale))
         board.center = table.center
-        if not board.colliderect(corner):
-            return True
-        point = ((corner.right - board.left) / scale + scene.left,
-                 (corner.top - board.top) / scale + scene.top)  # fmt: skip
-        return not any(_covers_corner(shape, point) for shape in scene.shapes if shape.place)
+        right = (corner.right - board.left) / scale + scene.left
+        top = (corner.top - board.top) / scale + scene.top
+        return not any(
+            (box := box_of(shape))[0] < right and box[3] > top
+            for shape in scene.shapes
+            if shape.place is not None or isinstance(shape, Text)
+        )
 
     # -- drawing
 
@@ -222,19 +235,16 @@ class BoardScreen:
             if not self._due:
                 self._due = time.monotonic() + 0.8
             elif time.monotonic() > self._due:
-                self._keep()
+                self.keep()
 
-    def _keep(self) -> None:
-        self._due, self._kept = 0.0, self.game.changed
-        self.program.keep(self.game.session)
-
-    @property
-    def unsaved(self) -> bool:
-        return self.game.changed != self._kept
+    def keep(self) -> None:
+        """Save what is not saved yet."""
+        if self.game.changed != self._kept:
+            self._due, self._kept = 0.0, self.game.changed
+            self.program.keep(self.game.session)
 
     def leave(self) -> None:
-        if self.unsaved:
-            self._keep()
+        self.keep()
         self.game.stop()
         self.view.close()
 
@@ -347,11 +357,3 @@ def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
     words = [look.width(label, TINY) + look.px(6) for label in labels]
     spare = max(0, room - sum(words)) // len(labels)
     return [word + min(spare, look.px(16)) for word in words]
-
-
-def _covers_corner(shape: Any, point: tuple[float, float]) -> bool:
-    """Whether a cell reaches into the corner left of and below a point."""
-    from pepo.render.stencil import box_of
-
-    left, _, _, bottom = box_of(shape)
-    return left < point[0] and bottom > point[1]

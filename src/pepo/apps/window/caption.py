@@ -11,10 +11,18 @@ class Caption:
     """Three lines: a name with what it is, a sentence, and phrases of which the last may shine."""
 
     def __init__(
-        self, look: Look, name: str, about: str, sentence: str, phrases: list[str], shining: str
+        self,
+        look: Look,
+        name: str,
+        about: str,
+        sentence: str,
+        phrases: list[str],
+        shining: str = "",
+        paint: str = "accent",
     ) -> None:
         self.look, self.name, self.about = look, name, about
-        self.sentence, self.phrases, self.shining = sentence, phrases, shining
+        self.sentence, self.phrases = sentence, phrases
+        self.shining, self.paint = shining, paint
         self._size: float = GOAL
         self._lines: list[str] = []
 
@@ -51,7 +59,7 @@ class Caption:
         look = self.look
         parts = [(phrase, 400, "ink-2") for phrase in self.phrases]
         if self.shining:
-            parts.append((self.shining, 500, "accent"))
+            parts.append((self.shining, 500, self.paint))
         gap = look.px(22)
         wide = sum(look.width(p, NORMAL, w) for p, w, _ in parts) + gap * (len(parts) - 1)
         left = max(rect.left, rect.centerx - wide // 2)

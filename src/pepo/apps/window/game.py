@@ -62,7 +62,7 @@ class Game:
 
     def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
         self.reading, self.session, self.lanes = reading, session, lanes
-        self.family, self.puzzle = reading.family, reading.puzzle
+        self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
         self.assists = assists
         self.method = self.family.methods[0].name
         self.status, self.bad = "", False

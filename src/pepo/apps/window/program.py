@@ -46,6 +46,7 @@ class Program:
         self.open = True
         self.woken = False
         self.help = Help(self)
+        self.filter = ALL  # the family whose boards the switcher shows
         self._controls: list[Control] = []
         self._focus = self._hover = ""
         self._dragging: Control | None = None
@@ -108,8 +109,10 @@ class Program:
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
-            screen.leave()
-        self._go(Switcher(self, ALL if family is None else family, chosen))
+            screen.keep()
+        if family is not None:
+            self.filter = family
+        self._go(Switcher(self, self.filter, chosen))
 
     def open_text(self, text: str) -> None:
         """A puzzle from whatever a person has: a name, an id, JSON, a grid, a file."""
@@ -135,7 +138,7 @@ class Program:
     def _after(self, reading: Reading) -> Reading | None:
         """The next board of its family's catalogue."""
         entries = list(reading.family.catalogue.values())
-        places = [k for k, entry in enumerate(entries) if entry.puzzle == reading.puzzle]
+        places = [k for k, entry in enumerate(entries) if entry is reading.entry]
         if not places or places[0] + 1 >= len(entries):
             return None
         entry = entries[places[0] + 1]
@@ -163,8 +166,8 @@ class Program:
     def bests(self) -> dict[str, Best]:
         return self.shelf.bests()
 
-    def best_of(self, reading: Reading) -> str:
-        best = self.shelf.bests().get(reading.id)
+    def best_of(self, puzzle: str) -> str:
+        best = self.shelf.bests().get(puzzle)
         return "" if best is None else f"{best.length:,}"
 
     # -- deeds of every screen

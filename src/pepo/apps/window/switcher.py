@@ -54,7 +54,8 @@ class Switcher:
     def _items(self) -> list[Item]:
         """Games to go on with, the newest first, then the catalogue."""
         bests = self.program.bests()
-        begun = {save.puzzle: save for save in self.program.saves() if not save.solved}
+        begun = {save.puzzle: save for save in self.program.saves()
+                 if save.moves and not save.solved}  # fmt: skip
         found = []
         for save in list(begun.values())[:MOST_BEGUN]:
             if self.family in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
@@ -80,7 +81,8 @@ class Switcher:
 
     def choose_family(self, family: str) -> None:
         chosen = self.item.reading.id
-        self.family, self.scroll = family, 0
+        self.family = self.program.filter = family
+        self.scroll = 0
         self.items = self._items()
         ids = [item.reading.id for item in self.items]
         self.place = ids.index(chosen) if chosen in ids else 0
@@ -122,7 +124,7 @@ class Switcher:
         about = f"{family.title}, {entry.level}" if entry else family.title
         note = entry.note if entry else ""
         return Caption(look, about, family.describe(reading.puzzle), reading.title,
-                       [note or family.goal(reading.puzzle)], "")  # fmt: skip
+                       [note or family.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: pygame.Rect) -> None:
         """Previous, start, next."""
