@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
 from threading import Lock
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -114,7 +115,7 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     )
 
 
-def _stacked(parts: list[NDArray[np.int64]]) -> NDArray[np.int64]:
+def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:
     """Arrays of different sizes as one, filled up with zeros."""
     shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
     whole = np.zeros((len(parts), *shape), parts[0].dtype)

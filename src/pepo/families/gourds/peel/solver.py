@@ -4,6 +4,7 @@ It hardly ever happens that nothing can be frozen any more. What is left of the 
 then, so the phases solve it; how often that was needed is counted.
 """
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -36,6 +37,7 @@ class Peeled:
     """The clicks, and how it went: gourds left when it got stuck, and what was done how often."""
 
     clicks: Sequence[int]
+    turn: int = 0  # the clicks from here on are those of the target, backwards
     left_to_phases: int = 0
     forced: int = 0
     groups: int = 0
@@ -95,10 +97,11 @@ def peel(
     if outcome == peeling.STUCK:
         left = int(ground.left[0]) // 2
         between = _by_phases(board, ground.alive, one, two, watch)
-    there = one.clicks[: one.now[peeling.COUNT]].tolist()
-    played = two.clicks[: two.now[peeling.COUNT]].copy()
+    there = one.clicks[: one.now[moving.COUNT]].tolist()
+    played = two.clicks[: two.now[moving.COUNT]].copy()
     back = peeling.taken_back(ground, world_of(target, len(played)), played).tolist()
-    return Peeled([*there, *between, *back], left, forced, groups)
+    clicks = array("q", [*there, *between, *back])
+    return Peeled(clicks, len(there) + len(between), left, forced, groups)
 
 
 def _by_phases(board: Board, alive: Any, one: Any, two: Any, watch: Watch) -> list[int]:

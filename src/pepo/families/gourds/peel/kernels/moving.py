@@ -11,12 +11,14 @@ cache does not see that: whoever changes this file touches those in this folder 
 """
 
 from collections import namedtuple
+from typing import Any
 
 import numpy as np
 from numba import njit
 
 # Functions that only kernels call need no way in from Python: that halves the time to compile.
-inner = njit(cache=True, nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_HIDDEN: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+inner = njit(cache=True, nogil=True, **_HIDDEN)
 
 GAP, COUNT = 0, 1  # of world.now: the empty cell, and how many clicks were made
 # Numba would compile a function anew for each plain number it is called with; these are typed.
