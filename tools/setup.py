@@ -121,6 +121,9 @@ PROGRAMS = {  # what tests run, and the Debian package it is in
     "chromium": "chromium",
     "node": "nodejs",
     "npm": "npm",
+    "g++": "g++",
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
 }
 
 

@@ -126,10 +126,19 @@ class Game(Pictured):
         seconds: float | None = None,
         states: int | None = None,
         memory: int | None = None,
+        all_solved: bool = False,
+        engine: str = "auto",
+        recompute: bool = False,
     ) -> Study:
-        start = self.state if self.moves else None
-        limits = _limits(seconds, states, memory)
-        return run_study(self.family, self.puzzle, start=start, limits=limits)
+        return run_study(
+            self.family,
+            self.puzzle,
+            start=self.state if self.moves else None,
+            all_solved=all_solved,
+            engine=engine,
+            recompute=recompute,
+            limits=_limits(seconds, states, memory),
+        )
 
     def verify(self, *moves: str) -> bool:
         """Whether these moves solve it from here; IllegalMove, with its number, where one is not

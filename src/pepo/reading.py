@@ -148,6 +148,9 @@ def _nothing(text: str, refused: dict[str, PepoError]) -> PepoError:
         return _unknown_word(stripped)
     if len(refused) == 1:
         return next(iter(refused.values()))
+    for name, error in refused.items():
+        if families.load(name).notation.resembles(text):
+            return BadInput(f"Taken as {families.load(name).title.lower()}: {error}")
     return BadInput(
         f"The text {quote(text)} is no puzzle pepo knows; expected an id such as "
         f"'{_example()}', JSON, or a catalogue name."

@@ -80,6 +80,7 @@ class Scene:
     height: float
     shapes: tuple[AnyShape, ...]
     alt: str
+    pitch: float = 0.0  # of a square grid: text screens make its rows equally high
 
     def find(self, id: str) -> AnyShape:
         return next(shape for shape in self.shapes if shape.id == id)

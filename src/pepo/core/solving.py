@@ -58,6 +58,7 @@ class Watch:
     progress: Callable[[Progress], None] | None = None
     cancel: Flag | None = None
     tracing: bool = False
+    told: Callable[[str], None] | None = None  # hears what a person should know beforehand
     states: int = 0
     events: list[Event] = field(default_factory=list)
     trace_cut: bool = False
@@ -105,6 +106,11 @@ class Watch:
         memory = self.limits.memory
         if memory is not None and size > memory:
             raise Stop(f"{what} needs about {size:,} bytes and the limit is {memory:,}")
+
+    def tell(self, sentence: str) -> None:
+        """Say something before the work begins: what it will take."""
+        if self.told is not None:
+            self.told(sentence)
 
     def record(self, event: Event) -> None:
         """Add a line to the trace, when somebody asked for one."""

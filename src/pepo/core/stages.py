@@ -27,6 +27,15 @@ class Stage:
     shows: tuple[str, ...] = ()  # switches to turn on while it runs
 
 
+@dataclass(frozen=True)
+class Progressed:
+    """A stage as it stands in a game: finished, and whether it may run now."""
+
+    stage: Stage
+    done: bool
+    ready: bool
+
+
 def is_ready(stage: Stage, stages: Iterable[Stage], puzzle: Any, state: Any) -> bool:
     """Whether a stage may run here: one of those before it is done, or there is none."""
     before = [other for other in stages if other.name in stage.after]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -29,12 +29,27 @@ class StateSpace(Generic[S]):
     _to_goal: array[int] | None = field(default=None, repr=False)
 
     @property
+    def size(self) -> int:
+        return len(self.states)
+
+    @property
     def distribution(self) -> list[int]:
         """How many states lie 0, 1, 2, … moves from the start."""
         counts = [0] * (self.distance[-1] + 1)
         for far in self.distance:
             counts[far] += 1
         return counts
+
+    def each(self) -> Iterator[tuple[S, int, int | None]]:
+        """Every state, its distance from the start, and to the nearest solved state."""
+        to_goal = self.to_goal() if self.complete else None
+        for number, state in enumerate(self.states):
+            far = to_goal[number] if to_goal is not None else -1
+            yield state, self.distance[number], far if far >= 0 else None
+
+    def farthest(self) -> list[S]:
+        far = self.distance[-1]
+        return [s for s, d in zip(self.states, self.distance, strict=True) if d == far]
 
     def to_goal(self, watch: Watch | None = None) -> array[int]:
         """For each state the fewest moves to a solved one; -1 for a dead end."""

@@ -1,15 +1,16 @@
 """The exact state space of a puzzle, in figures."""
 
 from collections.abc import Callable, Iterator, Sized
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event as Flag
 from typing import Any
 
-from pepo.core.errors import Stop
+from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.solving import Limits, Progress, Watch
-from pepo.search.state_space import StateSpace, components, explore
+from pepo.core.studying import ENGINES, How, Studied
+from pepo.search.state_space import components, explore
 
 
 @dataclass(frozen=True, repr=False)
@@ -23,32 +24,51 @@ class Study:
 
     family: Family
     puzzle: Any
-    space: StateSpace[Any]
-    components: int | None = None
-    dead_ends: int | None = None
-    shortest_solutions: int | None = None
-    reason: str = ""  # why it is not complete
-    cancelled: bool = False
+    found: Studied
+
+    @property
+    def space(self) -> Any:
+        return self.found.space
+
+    @property
+    def components(self) -> int | None:
+        return self.found.components
+
+    @property
+    def reason(self) -> str:
+        """Why it is not complete."""
+        return self.found.reason
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What else the family has to say."""
+        return self.found.sentences
+
+    @property
+    def cancelled(self) -> bool:
+        return self.found.cancelled
 
     @property
     def complete(self) -> bool:
-        return not self.reason
+        return not self.found.reason
 
     def figures(self) -> dict[str, Any]:
         """The fields that every surface shows; of an unfinished study, what is certain."""
         distribution = self.space.distribution
+        total = sum(far * count for far, count in enumerate(distribution))
         figures: dict[str, Any] = {
             "puzzle": self.family.id(self.puzzle),
             "family": self.family.name,
             "outcome": "done" if self.complete else "gave up",
-            "states": len(self.space.states),
+            "states": self.space.size,
             "components": self.components,
             "from": self.family.study_from,
             "distribution": distribution,
-            "farthest": len(distribution) - 1,
-            "mean": round(sum(self.space.distance) / len(self.space.states), 6),
-            "dead_ends": self.dead_ends,
-            "shortest_solutions": self.shortest_solutions,
+            "farthest": max(len(distribution) - 1, 0),
+            "mean": round(total / max(self.space.size, 1), 6),
+            "dead_ends": self.found.dead_ends,
+            "shortest_solutions": self.found.shortest_solutions,
+            **self.found.more,
         }
         if self.reason:
             figures["reason"] = self.reason
@@ -61,16 +81,12 @@ class Study:
 
     def rows(self) -> Iterator[tuple[str, int, int | None]]:
         """Every state as text, its distance from the start, and to the nearest solved state."""
-        to_goal = self.space.to_goal() if self.complete else None
-        for number, state in enumerate(self.space.states):
-            far = to_goal[number] if to_goal is not None else -1
-            text = self.family.notation.format_state(self.puzzle, state)
-            yield text, self.space.distance[number], far if far >= 0 else None
+        for state, distance, to_goal in self.space.each():
+            yield self.family.notation.format_state(self.puzzle, state), distance, to_goal
 
     def farthest_states(self) -> list[Any]:
         """The states at the greatest distance."""
-        far = self.space.distance[-1]
-        return [s for s, d in zip(self.space.states, self.space.distance, strict=True) if d == far]
+        return list(self.space.farthest())
 
 
 def study(
@@ -78,14 +94,51 @@ def study(
     puzzle: Any,
     *,
     start: Any = None,
+    all_solved: bool = False,
+    engine: str = "auto",
+    recompute: bool = False,
     limits: Limits = Limits(),
     progress: Callable[[Progress], None] | None = None,
     cancel: Flag | None = None,
+    told: Callable[[str], None] | None = None,
 ) -> Study:
-    """Explore everything within reach; by default in at most half of the machine's memory."""
+    """Explore everything within reach; by default in at most half of the machine's memory.
+
+    `all_solved` adds what holds over all solved placements of the board. Studies that are kept
+    with pepo are answered from there, unless an engine is named or `recompute` is asked for.
+    `told` hears, before it starts, what the study will take.
+    """
+    if choose(engine, list(ENGINES), what="engine") not in family.study_engines:
+        known = ", ".join(family.study_engines)
+        raise BadInput(f"A study of {family.name} cannot run on '{engine}'; it can on: {known}.")
+    how = How(engine, recompute)
+    if all_solved and family.study_all is None:
+        raise BadInput(f"A study of {family.name} knows one goal only; leave --all-solved out.")
     if limits.memory is None:
         limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
-    watch = Watch(limits, progress, cancel)
+    watch = Watch(limits, progress, cancel, told=told)
+    if family.study is not None:
+        found = family.study(puzzle, start, watch, how)
+    else:
+        found = _explored(family, puzzle, start, watch)
+    if all_solved and not found.reason:
+        found = _with_all_solved(family, puzzle, found, watch, how)
+    return Study(family, puzzle, found)
+
+
+def _with_all_solved(
+    family: Family, puzzle: Any, found: Studied, watch: Watch, how: How
+) -> Studied:
+    assert family.study_all is not None
+    try:
+        more, said = family.study_all(puzzle, watch, how)
+        return replace(found, more={**found.more, **more}, sentences=(*found.sentences, said))
+    except Stop as stop:
+        return replace(found, reason=stop.reason, cancelled=stop.cancelled)
+
+
+def _explored(family: Family, puzzle: Any, start: Any, watch: Watch) -> Studied:
+    """The study of any puzzle, state by state."""
     if start is None:
         start = family.study_start(puzzle) if family.study_start else puzzle.start()
     before = used_bytes()
@@ -94,18 +147,16 @@ def study(
         reason = (
             f"{space.reason}; {_need(family, puzzle, len(space.states), used_bytes() - before)}"
         )
-        return Study(family, puzzle, space, reason=reason, cancelled=space.cancelled)
+        return Studied(space, reason=reason, cancelled=space.cancelled)
     try:
-        return Study(
-            family,
-            puzzle,
+        return Studied(
             space,
             components=_components(family, puzzle, watch),
             dead_ends=sum(1 for far in space.to_goal(watch) if far < 0),
             shortest_solutions=space.shortest_solutions(watch),
         )
     except Stop as stop:
-        return Study(family, puzzle, space, reason=stop.reason, cancelled=stop.cancelled)
+        return Studied(space, reason=stop.reason, cancelled=stop.cancelled)
 
 
 def _components(family: Family, puzzle: Any, watch: Watch) -> int | None:

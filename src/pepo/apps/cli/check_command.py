@@ -120,7 +120,8 @@ def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -
     say(strong(reading.title))
     shown = verdict.findings
     if not show_all and not verdict.ok:
-        shown = tuple(f for f in shown if not f.ok)[:1]
+        failed = tuple(f for f in shown if not f.ok)
+        shown = (*failed[:1], *failed[1:][-1:])  # what is wrong first, and what comes of it
     good, bad = ("✓", "✗") if screen().unicode else ("+", "-")
     for finding in shown:
         mark = accent(good) if finding.ok else bad

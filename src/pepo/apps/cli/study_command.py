@@ -31,6 +31,16 @@ from pepo.search.study import Study, study
 @puzzle_argument
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
+@click.option(
+    "--all-solved", is_flag=True, help="From every solved placement too: radius and diameter."
+)
+@click.option(
+    "--engine",
+    default="auto",
+    metavar="ENGINE",
+    help="Where to compute: cpu, cuda (a graphics card), or auto: the processor where it fits.",
+)
+@click.option("--recompute", is_flag=True, help="Compute even what is kept with pepo.")
 @limit_options
 @family_option
 @click.pass_context
@@ -39,6 +49,9 @@ def command(
     puzzle: str,
     as_json: bool,
     as_csv: bool,
+    all_solved: bool,
+    engine: str,
+    recompute: bool,
     seconds: str | None,
     states: str | None,
     memory: str | None,
@@ -52,9 +65,13 @@ def command(
             reading.family,
             reading.puzzle,
             start=reading.session().state if reading.moves else None,
+            all_solved=all_solved,
+            engine=engine,
+            recompute=recompute,
             limits=read_limits(seconds, states, memory),
             progress=progress,
             cancel=cancel,
+            told=_tell,
         )
     progress.clear()
     if as_csv:
@@ -68,6 +85,10 @@ def command(
     ctx.exit(DONE if found.complete else INTERRUPTED if found.cancelled else GAVE_UP)
 
 
+def _tell(sentence: str) -> None:
+    complain(sentence)
+
+
 def _say_csv(found: Study) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(["state", "distance", "to_goal"])
@@ -78,20 +99,26 @@ def _say_csv(found: Study) -> None:
 def _say(found: Study, title: str) -> None:
     figures = found.figures()
     many = figures["states"]
-    within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {figures['from']}"
+    place = "start" if figures["from"] == "start" else f"{figures['from']} position"
+    within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {place}"
     say_words(f"{strong(title)}  {within}, by distance:")
     say()
-    _say_histogram(figures["distribution"])
-    say()
+    if many:
+        _say_histogram(figures["distribution"])
+        say()
     say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
     if found.complete:
         say_words(_ends(figures))
+    for sentence in found.sentences:
+        say_words(sentence)
 
 
 def _ends(figures: dict[str, Any]) -> str:
     ways = figures["shortest_solutions"]
     said = (
-        "no solution"
+        "shortest solutions not counted"
+        if ways is None
+        else "no solution"
         if ways == 0
         else "one shortest solution"
         if ways == 1

@@ -5,13 +5,15 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Solution, Watch
+from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
-from pepo.families.coroutine.generators import GENERATORS
+from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
+from pepo.families.coroutine.symmetry import canonical
 from pepo.families.coroutine.words import counted
 
 
@@ -69,6 +71,7 @@ FAMILY = Family(
     draw=draw,
     methods=METHODS,
     generators=GENERATORS,
+    censuses=CENSUSES,
     hint=hint,
     distance=distance,
     review=review,
@@ -84,8 +87,10 @@ FAMILY = Family(
         "It may not leave the board or step onto the other coin; who cannot step passes.",
         "It is solved as soon as either coin stands on the goal.",
     ),
+    again=again,
     rank=20,
     puzzle_class=Coroutine,
     tell=tell,
+    canonical=canonical,
     tally=tally,
 )

@@ -8,6 +8,7 @@ from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.cycle import find_cycle, why_none
 from pepo.families.gourds.exact import exact_distance
+from pepo.families.gourds.graph.solvable import can_be_solved, components
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import rate
@@ -31,6 +32,9 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
         "proper": puzzle.board.proper,
     }
     findings = [*_board_findings(puzzle.board), *_gourd_findings(puzzle)]
+    if not puzzle.board.proper and puzzle.playable:
+        facts["components"] = components(puzzle.board)
+        findings += _component_findings(facts["components"])
     if all(finding.ok for finding in findings if finding.name in ("gourds", "target")):
         findings.append(_solvable(puzzle, watch, facts))
     else:
@@ -55,6 +59,17 @@ def _cycle_finding(board: Board) -> Finding:
     if find_cycle(board) is None:
         return Finding("cycle", False, "No Hamiltonian cycle was found.")
     return Finding("cycle", True, "A Hamiltonian cycle threads all cells.")
+
+
+def _component_findings(count: int | None) -> list[Finding]:
+    """What is known of a board that is not proper, by its placement graph."""
+    if count is None:
+        return []
+    if count == 1:
+        sentence = "Though it is not proper, every position can be reached from every other."
+    else:
+        sentence = f"Its positions fall into {count:,} components, and no move joins two of them."
+    return [Finding("components", count == 1, sentence)]
 
 
 def _gourd_findings(puzzle: Gourds) -> list[Finding]:
@@ -89,6 +104,10 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.outcome is Outcome.GAVE_UP:
         facts["outcome"] = "gave up"
+        if can_be_solved(puzzle, puzzle.start()):
+            facts["reachable"] = True
+            sentence = f"It can be solved, though nobody knows how: {answer.reason}."
+            return Finding("solvable", True, sentence)
         sentence = f"Nobody can promise that it can be solved: {answer.reason}."
         return Finding("solvable", False, sentence)
     if answer.outcome is Outcome.IMPOSSIBLE:

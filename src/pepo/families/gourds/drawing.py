@@ -5,7 +5,8 @@ seeds on the discs repeat theirs. On numbered boards a cell's number stands in i
 end that is home has a ring. Large boards leave out first shadows and dots, then seeds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
@@ -20,9 +21,13 @@ FULL = 220  # cells drawn with shadows and corner dots
 SEEDED = 800  # cells drawn with seeds; larger boards show numbers
 WORDED = 130  # cells for which a terminal has room to write what they want
 
+Shapes = tuple[AnyShape, ...]
+
 CYCLE = Switch("cycle", "Cycle")
-INDICES = Switch("indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured")
-AXES = Switch("axes", "Axes")
+INDICES = Switch(
+    "indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured", previews=True
+)
+AXES = Switch("axes", "Axes", previews=True)
 SWITCHES = (CYCLE, INDICES, AXES)
 
 
@@ -70,10 +75,13 @@ class _Drawing:
         self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
         near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()
         self.clickable = frozenset(near)
+        self.made = _made(puzzle)
+        if len(self.made) > 4 * self.count + 1_000:
+            self.made.clear()
 
     def shapes(self) -> Iterator[AnyShape]:
         for number in range(self.count):
-            yield from self._cell(number)
+            yield from self._known_cell(number)
         if self.view.on(AXES):
             yield from self._axes()
         yield from self._hollows()
@@ -82,11 +90,31 @@ class _Drawing:
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._cast(gourd)
+                yield from self._known_gourd("cast", gourd, self._cast)
         for gourd in gourds:
-            yield from self._gourd(gourd)
+            yield from self._known_gourd("gourd", gourd, self._gourd)
         yield from self._faults()
         yield from self._hint()
+
+    # -- what was drawn before: a move changes little, and large boards are drawn often
+
+    def _known_cell(self, number: int) -> Shapes:
+        end = self.position.ends[number]
+        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < self.cells[number].y
+        key = ("cell", number, covered, self.numbers, self.view.on(INDICES))
+        if key not in self.made:
+            self.made[key] = tuple(self._cell(number))
+        return self.made[key]
+
+    def _known_gourd(
+        self, what: str, gourd: int, draw: Callable[[int], Iterator[AnyShape]]
+    ) -> Shapes:
+        first, second = self.where[2 * gourd], self.where[2 * gourd + 1]
+        can_move = (first in self.clickable, second in self.clickable)
+        key = (what, gourd, first, second, can_move, self.numbers)
+        if key not in self.made:
+            self.made[key] = tuple(draw(gourd))
+        return self.made[key]
 
     # -- cells
 
@@ -304,6 +332,12 @@ class _Drawing:
         if sure:
             move: Cell = hint.moves[0]
             yield from arrow(centre(move), centre(self.cells[self.position.empty]))
+
+
+@lru_cache(maxsize=8)
+def _made(puzzle: Gourds) -> dict[tuple[object, ...], Shapes]:
+    """The shapes already made for a puzzle, by all they depend on."""
+    return {}
 
 
 def _cell_of(name: str) -> Cell:

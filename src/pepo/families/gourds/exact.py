@@ -11,12 +11,13 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pepo.core.solving import Watch
+from pepo.families.gourds.graph.solvable import can_be_solved
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.target import solved_positions
 from pepo.geometry.hex import Cell
 
 SMALL = 13  # cells
-STATES_SMALL, STATES_LARGE = 30_000, 10_000
+SMALL_STATES, STATES_LARGE = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
 DEEPEST = 7  # moves that so many positions are good for
 
@@ -36,23 +37,29 @@ class Ball:
 @lru_cache(maxsize=16)
 def ball(puzzle: Gourds) -> Ball:
     """All positions near the goal; an empty ball when the solved ones are too many to list."""
-    most = STATES_SMALL if len(puzzle.board.cells) <= SMALL else STATES_LARGE
+    most = SMALL_STATES if len(puzzle.board.cells) <= SMALL else STATES_LARGE
+    return grow_ball(puzzle, most, Watch())
+
+
+def grow_ball(puzzle: Gourds, most: int, watch: Watch) -> Ball:
+    """Layer by layer round the goal, until there are about so many positions."""
     solved = solved_positions(puzzle, most)
     if solved is None:
         return Ball({}, -1, whole=False)
     far = dict.fromkeys(solved, 0)
     layer, radius = solved, 0
     while layer and len(far) < most:
-        layer = _next_layer(puzzle, layer, far, radius + 1)
+        layer = _next_layer(puzzle, layer, far, radius + 1, watch)
         radius += 1
     return Ball(far, radius, whole=not layer)
 
 
 def _next_layer(
-    puzzle: Gourds, layer: list[Position], far: dict[Position, int], distance: int
+    puzzle: Gourds, layer: list[Position], far: dict[Position, int], distance: int, watch: Watch
 ) -> list[Position]:
     found = []
     for position in layer:
+        watch.tick(what="positions")
         for move in puzzle.moves(position):
             after = puzzle.apply(position, move)
             if after not in far:
@@ -63,8 +70,7 @@ def _next_layer(
 
 def is_hopeless(puzzle: Gourds, position: Position) -> bool:
     """Whether it is proved that no solved position can be reached from here."""
-    near = ball(puzzle)
-    return near.whole and position not in near.far
+    return can_be_solved(puzzle, position) is False
 
 
 @lru_cache(maxsize=4096)

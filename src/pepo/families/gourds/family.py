@@ -6,12 +6,15 @@ from pepo.core.family import Family
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
-from pepo.families.gourds.generators import GENERATORS
+from pepo.families.gourds.facts import facts
+from pepo.families.gourds.generators import GENERATORS, again
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.studying import study, study_all
+from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
 
 
@@ -55,5 +58,12 @@ FAMILY = Family(
         "bend too; only where it touches the empty cell itself does it stay, and the gourd swings.",
         "It is solved when every end lies on a cell of its own colour, or with its own number.",
     ),
+    again=again,
+    study=study,
+    study_all=study_all,
+    study_from="solved",
+    study_engines=("auto", "cpu", "cuda"),
     rank=10,
+    canonical=canonical,
+    facts=facts,
 )

@@ -130,13 +130,13 @@ class Model:
 
     # -- near targets
 
-    def near_target(self, position: Position) -> Position:
+    def near_target(self, position: Position, rng: Random | None = None) -> Position:
         """A first tiling that keeps what lies right, then windows solved anew."""
+        rng = rng or Random(len(self.puzzle.wants))
         solver = self.solver()
         on = list(self.switches.values())
         best = self._first(solver, on, position)
         cost, target = self.share_out(best, position)
-        rng = Random(len(self.puzzle.wants))
         for _ in range(WINDOWS):
             if cost == 0:
                 break
@@ -197,6 +197,11 @@ class Model:
                 total += cost
                 ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
         return total, Position(tuple(ends), ends.index(EMPTY))
+
+    def cost(self, position: Position, target: Position) -> int:
+        """How far a target is: the moves of all gourds, each alone."""
+        lies, shall = pairs_of(position), pairs_of(target)
+        return sum(self._cost(a, b) for a, b in zip(lies, shall, strict=True))
 
     def _ways(self, gourd: int, edge: tuple[int, int]) -> list[Pair]:
         a, b = edge

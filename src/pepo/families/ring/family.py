@@ -6,11 +6,12 @@ from pathlib import Path
 from pepo.core.family import Family
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.edits import EDITS
-from pepo.families.ring.generators import GENERATORS
+from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.rating import check, distance, hint, rate, review
+from pepo.families.ring.symmetry import canonical
 from pepo.families.ring.words import jumps
 
 
@@ -56,7 +57,9 @@ FAMILY = Family(
         "You stand on a tile. Jump exactly as many tiles as it says, clockwise or the other way.",
         "It is solved when you land on the last tile, just before the first.",
     ),
+    again=again,
     rank=30,
     puzzle_class=Ring,
+    canonical=canonical,
     tally=tally,
 )

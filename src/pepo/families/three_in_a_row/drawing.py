@@ -28,6 +28,7 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         height=puzzle.height + (2.2 if drawing.counts else 1.0) + 0.25,
         shapes=tuple(drawing.shapes()),
         alt=_alt(puzzle, state),
+        pitch=1.0,
     )
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Watch
+from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.edits import EDITS
-from pepo.families.three_in_a_row.generators import GENERATORS
+from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
@@ -24,6 +25,7 @@ from pepo.families.three_in_a_row.rating import (
     tally,
     tell,
 )
+from pepo.families.three_in_a_row.symmetry import canonical
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -70,6 +72,7 @@ FAMILY = Family(
         "Every row and every column has as many black cells as white ones.",
         "Click for black, again for white, again to clear; drag to fill several.",
     ),
+    again=again,
     rank=40,
     puzzle_class=ThreeInARow,
     tell=tell,
@@ -78,4 +81,6 @@ FAMILY = Family(
     applaud=applaud,
     answer_fields=answer_fields,
     count_solutions=count_solutions,
+    canonical=canonical,
+    censuses=CENSUSES,
 )

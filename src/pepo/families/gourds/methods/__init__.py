@@ -1,9 +1,12 @@
 """Gourds: its methods.
 
+best                        a shortest solution if it is quickly proved, else peel, improved
+optimal                     a shortest solution, proved
+peel                        our own: freeze the board from the outside in
 phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
 phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
 
-Both take the empty cell whichever way round is shorter. Each phase can also run alone (stages.py).
+The phases take the empty cell whichever way round is shorter; each can also run alone (stages.py).
 """
 
 from collections.abc import Sequence
@@ -11,6 +14,9 @@ from dataclasses import dataclass
 
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Method, Watch
+from pepo.families.gourds.methods.best import BestOptions, solve_best
+from pepo.families.gourds.methods.optimal import solve_optimal
+from pepo.families.gourds.methods.peel import solve_by_peeling
 from pepo.families.gourds.methods.phases import leaf_sorting, solve_by_phases, sort_by_dividing
 from pepo.families.gourds.methods.tracing import COLUMNS
 from pepo.families.gourds.puzzle import NOWHERE, Gourds, Position
@@ -58,6 +64,26 @@ def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Po
 
 
 METHODS: tuple[Method, ...] = (
+    Method(
+        name="best",
+        title="Best known",
+        summary="A shortest solution where that can be proved in a moment, else peel, improved.",
+        run=solve_best,
+        options=BestOptions,
+    ),
+    Method(
+        name="optimal",
+        title="Optimal",
+        summary="A shortest solution, proved; without a limit it runs until it has it.",
+        run=solve_optimal,
+        proves_shortest=True,
+    ),
+    Method(
+        name="peel",
+        title="Peel",
+        summary="Freeze gourds from the outside in, in the start and the target at once.",
+        run=solve_by_peeling,
+    ),
     Method(
         name="phases-divide-and-conquer",
         title="Three phases, O(n²)",

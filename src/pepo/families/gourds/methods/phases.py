@@ -20,7 +20,8 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.cycle import find_cycle, why_none
-from pepo.families.gourds.exact import ball, is_hopeless, shortest_way
+from pepo.families.gourds.exact import is_hopeless, shortest_way
+from pepo.families.gourds.graph.solvable import components
 from pepo.families.gourds.loop import Polygon, make_polygon
 from pepo.families.gourds.methods.align import align
 from pepo.families.gourds.methods.divide_and_conquer import divide_and_conquer
@@ -123,6 +124,15 @@ def why_impossible(puzzle: Gourds) -> str:
     return faults[0].removesuffix(".") if faults else ""
 
 
+def why_out_of_reach(puzzle: Gourds) -> str:
+    """Why no goal can be reached from a position that is hopeless."""
+    count = components(puzzle.board)
+    return (
+        f"no goal can ever be reached from here, for the positions of this board fall into "
+        f"{count:,} components, and every goal lies in another one"
+    )
+
+
 def begin(
     puzzle: Gourds, position: Position, watch: Watch, *, aim_from: Position | None = None
 ) -> Run | None:
@@ -163,12 +173,7 @@ def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Ce
     """On a board without a usable cycle, search: exact where the board is small enough."""
     lacking = why_no_phases(puzzle.board)
     if is_hopeless(puzzle, position):
-        count = len(ball(puzzle).far)
-        reason = (
-            f"on this board not every placement can be reached; all {count:,} positions from "
-            f"which it can be solved were listed, and this is none of them"
-        )
-        return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=reason)
+        return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=why_out_of_reach(puzzle))
     way = shortest_way(puzzle, position, watch, most=MOST_POSITIONS)
     if way is None:
         reason = (

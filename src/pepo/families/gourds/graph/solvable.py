@@ -1,0 +1,81 @@
+"""Whether a position can be solved at all: proved, without any search, on boards of moderate size.
+
+On a proper board it always can, if any placement matches. Elsewhere the groups of the placement
+graph decide (reach.py). A coloured board has many goals; it is enough that one can be reached.
+"""
+
+from functools import lru_cache
+
+from pepo.families.gourds.board import Board
+from pepo.families.gourds.graph.placements import Named, named
+from pepo.families.gourds.graph.reach import Reach, ends_in_slots, reach_of
+from pepo.families.gourds.graph.signed import inverse, then
+from pepo.families.gourds.model import Model, Tiling
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.target import find_target, is_unique, why_none
+
+MOST_TRIED = 50_000  # goals looked at one by one
+
+
+def components(board: Board) -> int | None:
+    """How many components the positions of a board form; None where that is not known."""
+    if board.proper:
+        return 1
+    reach = reach_of(board)
+    return None if reach is None else reach.components
+
+
+@lru_cache(maxsize=4096)
+def can_be_solved(puzzle: Gourds, position: Position) -> bool | None:
+    """Whether a solved position can be reached; None where that is not known."""
+    if not puzzle.playable or why_none(puzzle):
+        return False
+    if puzzle.board.proper or puzzle.is_solved(position):
+        return True
+    reach = reach_of(puzzle.board)
+    if reach is None:
+        return None
+    if is_unique(puzzle):
+        goal = find_target(puzzle, position)
+        return goal is not None and reach.connects(position, goal)
+    return _some_goal(puzzle, reach, named(reach.graph, position))
+
+
+def _some_goal(puzzle: Gourds, reach: Reach, start: Named) -> bool | None:
+    """Whether one of the goals of a coloured board can be reached."""
+    part = reach.graph.part_of[start.placement]
+    unsure = False
+    model = Model(puzzle)
+    for tiling in model.tilings():
+        if reach.graph.part_of[reach.graph.number_of(sorted(tiling))] != part:
+            continue
+        answer = _on_tiling(puzzle, model, tiling, reach, start)
+        if answer:
+            return True
+        unsure |= answer is None
+    return None if unsure else False
+
+
+def _on_tiling(
+    puzzle: Gourds, model: Model, tiling: Tiling, reach: Reach, start: Named
+) -> bool | None:
+    """Whether the gourds can be laid right on these pairs: go through what the group can do, or
+    through all that is right, whichever is less."""
+    group = reach.groups[reach.graph.part_of[start.placement]]
+    if group.order == reach.labellings:
+        return True
+    if min(group.order, model.labellings) > MOST_TRIED:
+        return None
+    if model.labellings <= group.order:
+        changes = (
+            then(ends_in_slots(start), inverse(ends_in_slots(named(reach.graph, goal))))
+            for goal in model.labelled(tiling)
+        )
+        return any(change in group for change in changes)
+    slots = reach.graph.slots[reach.graph.number_of(sorted(tiling))]
+    wants = [puzzle.wants[cell] for slot in slots for cell in slot]
+    lying = ends_in_slots(start)  # for each side of a slot, its end
+    return any(
+        all(puzzle.index_of[lying[side]] == wants[goes] for side, goes in enumerate(member))
+        for member in group.members
+    )

@@ -1,0 +1,107 @@
+"""Best: what a person wants who just says "solve".
+
+A shortest solution, proved, where a second or two are enough for that. Else peel, for several
+targets where there are several, and then improved: for the time given with --seconds, or by a
+fixed amount of work, so that the answer is the same on every machine. Always with a lower bound.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from pepo.core.errors import Stop
+from pepo.core.params import param
+from pepo.core.solving import Claim, Limits, Outcome, Watch
+from pepo.families.gourds.candidates import candidates
+from pepo.families.gourds.methods.answers import basics, ratio, settled, shortest
+from pepo.families.gourds.methods.phases import without_phases
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.shortest import BRISK, Proof, prove
+from pepo.families.gourds.walking import Moves
+from pepo.geometry.hex import Cell
+
+SHARE = 0.4  # of the time given goes into the attempt to prove
+TARGETS = 12  # that peel tries on a coloured board
+WORK = 60_000  # cells: so many gourds on so many rounds are improved when no time is given
+WHY = "The best way found so far goes on like this."
+
+
+@dataclass(frozen=True)
+class BestOptions:
+    improve: bool = param(True, "improve what peel found, when it is not proved to be shortest")
+    prove: bool = param(True, "try to prove a shortest solution first")
+
+
+def solve_best(
+    puzzle: Gourds, position: Position, watch: Watch, options: BestOptions
+) -> Claim[Cell]:
+    watch.tick()
+    if claim := settled(puzzle, position):
+        return claim
+    proof = Proof()
+    if options.prove:
+        try:
+            prove(puzzle, position, _part_of(watch, SHARE), BRISK, proof)
+        except (Stop, MemoryError) as stop:
+            if isinstance(stop, Stop) and stop.cancelled:
+                raise
+        if proof.way is not None:
+            return shortest(puzzle, proof.way, proof.by)
+    if not puzzle.board.proper:
+        return without_phases(puzzle, position, watch)
+    return _by_peeling(puzzle, position, watch, options, proof)
+
+
+def _part_of(watch: Watch, share: float) -> Watch:
+    """A watch over a part of the time; memory, progress and cancellation are the same."""
+    limits = watch.limits
+    seconds = None if limits.seconds is None else share * limits.seconds
+    return Watch(Limits(seconds, limits.states, limits.memory), watch.progress, watch.cancel)
+
+
+def _by_peeling(
+    puzzle: Gourds, position: Position, watch: Watch, options: BestOptions, proof: Proof
+) -> Claim[Cell]:
+    from pepo.families.gourds.near.lone import at_least
+    from pepo.families.gourds.peel.improver import Improver, improve_for
+
+    proof.bound(at_least(puzzle, position))
+    watch.look(what="gourds (the first time, a minute to compile)")
+    clicks = shortest_peeling(puzzle, position, watch)
+    improver = Improver(puzzle.board, position, clicks)
+    stats: dict[str, Any] = {"peeled": len(clicks)}
+    if options.improve and len(clicks) > proof.lower:
+        improve_for(improver, watch, turns=_turns(puzzle), lower=proof.lower)
+    length = len(improver)
+    stats = {**basics(puzzle), **ratio(length, proof.lower), **stats, "turns": improver.turns}
+    return Claim(
+        Outcome.SOLVED,
+        Moves(puzzle.board.cells, improver.array()),
+        [WHY] * length,
+        shortest=length == proof.lower,
+        stats=stats,
+    )
+
+
+def _turns(puzzle: Gourds) -> int:
+    """How much to improve when nobody said how long: about a second, whatever the size."""
+    return WORK // len(puzzle.wants) // 4
+
+
+def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch) -> Any:
+    """The clicks of peel to the target that makes them fewest."""
+    from pepo.families.gourds.peel.solver import peel
+
+    targets = candidates(puzzle, position, TARGETS, watch)
+    found = []
+    for target in targets:
+        found.append(peel(puzzle.board, position, target, watch).clicks)
+    return min(found, key=len)
+
+
+def quick_solution(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell] | None:
+    """A good solution at once, without proving anything; None where none is known."""
+    if not puzzle.board.proper:
+        claim = without_phases(puzzle, position, watch)
+    else:
+        claim = _by_peeling(puzzle, position, watch, BestOptions(), Proof())
+    return claim if claim.outcome is Outcome.SOLVED else None

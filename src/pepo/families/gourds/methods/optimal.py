@@ -1,0 +1,44 @@
+"""Optimal: a shortest solution, proved. Without a limit it runs until it has it.
+
+When a limit is reached it gives up, and hands over the best solution it can make at once, with
+the lower bound that was proved and the gap between the two.
+"""
+
+from pepo.core.errors import Stop
+from pepo.core.params import NoParams
+from pepo.core.solving import Claim, Outcome, Watch
+from pepo.families.gourds.methods.answers import basics, ratio, settled, shortest
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.shortest import PATIENT, Proof, prove
+from pepo.geometry.hex import Cell
+
+
+def solve_optimal(
+    puzzle: Gourds, position: Position, watch: Watch, options: NoParams
+) -> Claim[Cell]:
+    watch.tick()
+    if claim := settled(puzzle, position):
+        return claim
+    proof = Proof()
+    try:
+        prove(puzzle, position, watch, PATIENT, proof)
+    except (Stop, MemoryError) as stop:
+        cancelled = isinstance(stop, Stop) and stop.cancelled
+        watch.keep(_best_known(puzzle, position, proof.lower))
+        raise Stop(str(stop) or "the machine's memory was used up", cancelled=cancelled) from None
+    if proof.way is None:
+        reason = "all positions that can be reached were looked at, and none is solved"
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)
+    return shortest(puzzle, proof.way, proof.by)
+
+
+def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
+    """A solution made quickly, not proved to be shortest."""
+    from pepo.families.gourds.methods.best import quick_solution
+
+    found = quick_solution(puzzle, position, Watch())
+    if found is None:
+        return Claim(Outcome.GAVE_UP, stats={**basics(puzzle), "lower_bound": lower})
+    gap = {"gap": len(found.moves) - lower}
+    stats = {**basics(puzzle), **ratio(len(found.moves), lower), **gap}
+    return Claim(Outcome.GAVE_UP, found.moves, found.whys, stats=stats)

@@ -1,0 +1,41 @@
+"""Peel as a method: the board is frozen from the outside in (see the folder peel)."""
+
+from pepo.core.params import NoParams
+from pepo.core.solving import Claim, Outcome, Watch
+from pepo.families.gourds.methods.answers import basics, ratio, settled
+from pepo.families.gourds.methods.phases import without_phases
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.target import find_target
+from pepo.families.gourds.walking import Moves, Reasons
+from pepo.geometry.hex import Cell
+
+
+def solve_by_peeling(
+    puzzle: Gourds, position: Position, watch: Watch, options: NoParams
+) -> Claim[Cell]:
+    watch.tick()
+    if claim := settled(puzzle, position):
+        return claim
+    if not puzzle.board.proper:
+        return without_phases(puzzle, position, watch)
+    from pepo.families.gourds.near.lone import at_least
+    from pepo.families.gourds.peel.solver import peel
+
+    target = find_target(puzzle, position)
+    assert target is not None
+    watch.look(what="gourds (the first time, a minute to compile)")
+    found = peel(puzzle.board, position, target, watch)
+    clicks = found.clicks
+    stats = {
+        **basics(puzzle),
+        **ratio(len(clicks), at_least(puzzle, position)),
+        "left_to_phases": found.left_to_phases,
+    }
+    whys = Reasons(
+        [
+            (0, "Gourds that lie outermost come to their place; the board is peeled."),
+            (found.turn, "The same for the target, played backwards."),
+        ],
+        len(clicks),
+    )
+    return Claim(Outcome.SOLVED, Moves(puzzle.board.cells, clicks), whys, stats=stats)

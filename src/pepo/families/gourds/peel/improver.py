@@ -1,0 +1,98 @@
+"""Any solution, made shorter as long as somebody likes to wait.
+
+An improver holds the best clicks so far. It works in short turns, so that it can be stopped at any
+time, and never makes a solution longer. Its chance comes from a seed: the same turns give the same
+answer on every machine.
+"""
+
+from array import array
+from collections.abc import Sequence
+
+import numpy as np
+
+from pepo.core.errors import Stop
+from pepo.core.solving import Watch
+from pepo.families.gourds.board import Board
+from pepo.families.gourds.peel.kernels import improving, peeling
+from pepo.families.gourds.peel.solver import ground_of, world_of
+from pepo.families.gourds.puzzle import Position
+
+ROUNDS = 4  # stretches in a turn
+WINDOWS = 8  # windows in a turn
+SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
+RESERVE = 0.05  # seconds kept for replaying the answer
+STILL = 400  # stretches in a row that gained nothing before windows are tried again
+
+
+class Improver:
+    """Clicks that lead from a position to where they lead, getting fewer."""
+
+    def __init__(
+        self, board: Board, position: Position, clicks: Sequence[int], *, seed: int = 1
+    ) -> None:
+        self.clicks = np.array(clicks, np.int64)
+        self._ground = ground_of(board)
+        room = max(len(clicks), 64) + 512
+        self._start = world_of(position, 0)
+        self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
+        self._room = peeling.make_room(len(board.cells), np.int64(improving.NODES))
+        self._chance = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
+        self._shape, self._begin = 0, 0
+        self._still = 0
+        self.turns = 0
+
+    def __len__(self) -> int:
+        return len(self.clicks)
+
+    def turn(self) -> None:
+        """A little work: stretches by chance, and now and then all windows of one length."""
+        self.turns += 1
+        before = len(self.clicks)
+        if self._still >= STILL or self._begin:
+            self._windows()
+        else:
+            self._stretches()
+        self._still = 0 if len(self.clicks) < before else self._still
+
+    def _stretches(self) -> None:
+        self._still += ROUNDS
+        self.clicks = improving.try_stretches(
+            self._ground, self._room, self._start, self._one, self._two, self._scratch,
+            self.clicks, self._chance, ROUNDS,
+        )  # fmt: skip
+        if self.turns % 16 == 0:
+            self.cut_loops()
+
+    def _windows(self) -> None:
+        length, stride = SHAPES[self._shape]
+        self.clicks, begin = improving.try_windows(
+            self._ground, self._start, self._one, self._two, self.clicks, length, stride,
+            self._begin, WINDOWS,
+        )  # fmt: skip
+        self._begin = int(begin)
+        if self._begin == 0:
+            self._shape = (self._shape + 1) % len(SHAPES)
+            self._still = 0
+
+    def cut_loops(self) -> None:
+        self.clicks = improving.cut_loops(self._ground, self._start, self._scratch, self.clicks)
+
+    def array(self) -> "array[int]":
+        return array("q", self.clicks.tolist())
+
+
+def improve_for(improver: Improver, watch: Watch, *, turns: int, lower: int) -> None:
+    """Improve until the time is up, or for so many turns when no time was given.
+
+    Whatever stops it, the best so far stays in the improver.
+    """
+    seconds = watch.limits.seconds
+    try:
+        while len(improver) > lower and (seconds is not None or improver.turns < turns):
+            if seconds is not None and watch.seconds > seconds - RESERVE:
+                break
+            improver.turn()
+            watch.look(what=f"moves ({len(improver):,} so far)")
+    except Stop:
+        pass
+    improver.cut_loops()

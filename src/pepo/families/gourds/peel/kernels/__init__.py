@@ -1,0 +1,1 @@
+"""Numba kernels of peel, and of improving what it found."""
