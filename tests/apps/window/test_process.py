@@ -31,6 +31,13 @@ def test_without_a_display_it_points_to_the_page() -> None:
     )
 
 
+def test_the_command_line_opens_it_and_says_the_same() -> None:
+    done = run(code="import sys; from pepo.__main__ import run\n"
+                    "sys.argv = ['pepo', 'play', '--window', 'ring/exercise']; run()")  # fmt: skip
+    assert done.returncode == 2
+    assert "pepo play ring/exercise" in done.stderr
+
+
 def test_without_pygame_it_says_how_to_install_it() -> None:
     done = run(code="import sys; sys.modules['pygame'] = None\n"
                     "from pepo.apps.window.__main__ import main\n"
