@@ -44,12 +44,31 @@ class Cutter:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._last: dict[str, Stencil] = {}
+        self._sheet: Sheet | None = None
 
     def sheet(self, shapes: Iterable[AnyShape]) -> Sheet:
-        stencils = [self._known(shape) for shape in shapes]
+        """Most shapes of a scene are those of the last one, often the very same objects."""
+        known = self._last.get
+        stencils = [
+            last
+            if (last := known(shape.id)) is not None and last.shape is shape
+            else self._known(shape)
+            for shape in shapes
+        ]
         self._last = {stencil.shape.id: stencil for stencil in stencils}
-        boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
-        return Sheet(stencils, boxes.reshape(-1, 4))
+        self._sheet = Sheet(stencils, self._boxes(stencils))
+        return Sheet(list(stencils), self._sheet.boxes.copy())  # a picture changes its own
+
+    def _boxes(self, stencils: list[Stencil]) -> NDArray[np.float32]:
+        before = self._sheet
+        if before is None or len(before.stencils) != len(stencils):
+            boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
+            return boxes.reshape(-1, 4)
+        boxes = before.boxes
+        for place, (now, then) in enumerate(zip(stencils, before.stencils, strict=True)):
+            if now is not then:
+                boxes[place] = now.box
+        return boxes
 
     def _known(self, shape: AnyShape) -> Stencil:
         last = self._last.get(shape.id)

@@ -40,7 +40,7 @@ class BoardScreen:
         self._caption_at = self._status_at = pygame.Rect(0, 0, 0, 0)
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._rules: list[tuple[int, int, int]] = []
-        self._laid_for = 0.0
+        self._laid_for = self._words_at = 0.0
         self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
@@ -210,7 +210,8 @@ class BoardScreen:
                 return True, []
         if self._is_playing and not self.view.busy:
             self._play_on()
-            changed = True
+            self._show()
+            changed = changed or self._words_are_due()
         rects = self.view.tick()
         if self.view.scene is not None and self.view.scene.width != self._laid_for:
             self._laid_for = self.view.scene.width
@@ -218,6 +219,14 @@ class BoardScreen:
         if not self.busy:
             self._keep_when_due()
         return changed, rects
+
+    def _words_are_due(self) -> bool:
+        """While an answer runs fast, the words follow a dozen times a second; the board always."""
+        now = time.monotonic()
+        if self._is_playing and self.program.settings.speed >= FAST and now < self._words_at:
+            return False
+        self._words_at = now + 1 / 12
+        return True
 
     def _play_on(self) -> None:
         playing, speed = self.game.playing, self.program.settings.speed
