@@ -8,6 +8,7 @@ from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
 from pepo.families.gourds.generators import GENERATORS, again
+from pepo.families.gourds.hunting import HUNTS
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
@@ -66,4 +67,5 @@ FAMILY = Family(
     rank=10,
     canonical=canonical,
     facts=facts,
+    hunts=HUNTS,
 )
