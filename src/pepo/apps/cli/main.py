@@ -35,6 +35,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "mine": ("mine_command", "Make puzzles by the thousand, keep those wanted."),
     "hunt": ("hunt_command", "Look for records, and keep what proves them."),
     "jobs": ("jobs_command", "Mines, censuses, hunts: list, show, resume, stop."),
+    "report": ("report_command", "What a job came to, as a page and as CSV."),
     "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
     "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
 }

@@ -15,7 +15,7 @@ from pepo.families.coroutine.puzzle import STEPS, Coroutine
 if TYPE_CHECKING:
     from pepo.families.coroutine.breeding import Frame
 
-WORK = 6_000_000_000  # steps times positions in a batch: some ten seconds
+WORK = 1_500_000_000  # steps times positions in a batch: a few seconds
 PIECES = 20  # of a batch, so that it can be stopped
 DENSITY = 0.2  # the part of all arrows that is there at the start
 
