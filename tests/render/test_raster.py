@@ -1,6 +1,7 @@
 """Scenes as pixels: the right colours in the right places, repainted only where they changed."""
 
 import os
+from itertools import pairwise
 
 import pytest
 
@@ -147,3 +148,34 @@ def test_lines_are_broken_between_words_and_long_words_within() -> None:
     short = cut(face, text, 100)
     assert short.endswith("…")
     assert face.width(short) <= 100
+
+
+@pytest.mark.parametrize("size", [200, 317, 431, 504, 611, 773])
+def test_dashes_stay_on_their_outline(size: int) -> None:
+    """SDL's reader of SVG throws spikes from some dashes; ours are cut before it sees them."""
+    from pepo.render.raster import paint_scene
+
+    ring = Circle(id="r", role="r", center=(5, 5), radius=3, stroke="ink", width=0.2,
+                  dash=(0.45, 0.35))  # fmt: skip
+    painted = paint_scene(scene(ring), LIGHT, (size, size))
+    scale, ground = size / 10, LIGHT.colour("surface")
+    inked = 0
+    for x in range(0, size, 3):
+        for y in range(0, size, 3):
+            if colour_at(painted, x, y) != ground:
+                far = ((x / scale - 5) ** 2 + (y / scale - 5) ** 2) ** 0.5
+                assert abs(far - 3) < 0.1 + 2.5 / scale
+                inked += 1
+    assert inked > 20
+
+
+def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
+    from pepo.render.dashes import dashed
+
+    ring = Circle(id="r", role="r", center=(0, 0), radius=1, stroke="ink", dash=(0.3, 0.2))
+    lengths = [
+        sum(((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5 for a, b in pairwise(d))
+        for d in dashed(ring)
+    ]
+    assert len(lengths) == 13
+    assert max(lengths) - min(lengths) < 0.02
