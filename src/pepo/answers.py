@@ -81,7 +81,9 @@ class Answer(Pictured):
         if found.outcome is Outcome.GAVE_UP:
             best = f" The best way known takes {self.family.count(found.length)}."
             known = found.moves and self.puzzle.is_solved(self._states()[-1])
-            return f"Gave up: {found.reason}.{best if known else ''}"
+            lower = found.stats.get("lower_bound")
+            least = f" No way takes fewer than {lower:,}." if lower else ""
+            return f"Gave up: {found.reason}.{best if known else ''}{least}"
         if found.length == 0:
             return "It is solved as it stands."
         if self.family.tell is not None:

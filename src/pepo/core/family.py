@@ -146,6 +146,7 @@ class Count:
 
 
 Counter = Callable[[Any, Any, int | None, Watch], Count]
+Improving = Callable[[Any, Any, Sequence[Any], Watch], Claim[Any]]  # puzzle, state, moves, watch
 Studying = Callable[[Any, Any, Watch], Studied]  # puzzle, state, watch
 StudyingAll = Callable[[Any, Watch], tuple[dict[str, Any], str]]  # fields, and a sentence
 
@@ -183,6 +184,7 @@ class Family:
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
+    improve: Improving | None = None  # makes a solution shorter
     study: Studying | None = None  # the family's own study, where it knows a better one
     study_all: StudyingAll | None = None  # figures over all solved placements
 

@@ -26,6 +26,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "hint": ("hint_command", "Where to look, and with --more what follows."),
     "explain": ("explain_command", "Watch a method work, step by step."),
     "verify": ("verify_command", "Replay somebody's solution by the rules."),
+    "improve": ("improve_command", "Make somebody's solution shorter."),
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
     "study": ("study_command", "The exact state space of a puzzle."),
