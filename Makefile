@@ -13,13 +13,14 @@ endif
 
 run:
 	@$(PYTHON) tools/setup.py
-	@$(BIN)/python -m pepo
+	@$(BIN)/python -m pepo play
 
 test:
 	@$(PYTHON) tools/setup.py test
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
+	@$(BIN)/python tools/page.py
 	@$(BIN)/python -m pytest
 
 check:
@@ -27,6 +28,7 @@ check:
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
 	$(BIN)/python -m mypy
+	$(BIN)/python tools/page.py
 
 bench:
 	@$(PYTHON) tools/setup.py test

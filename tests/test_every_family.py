@@ -108,7 +108,7 @@ def test_every_move_offered_can_be_played(family: Family, entry: Entry) -> None:
 def test_every_method_gives_the_same_verdict_and_every_solution_replays(
     family: Family, entry: Entry
 ) -> None:
-    lengths = {}
+    lengths, proven = {}, set()
     for method in family.methods:
         limits = GENEROUS if method is family.methods[0] else PATIENT
         solution = solving.solve(entry.puzzle, method, limits=limits)
@@ -120,11 +120,12 @@ def test_every_method_gives_the_same_verdict_and_every_solution_replays(
         for move in solution.moves:
             state = entry.puzzle.apply(state, move)
         assert entry.puzzle.is_solved(state) == solution.solved
-        assert solution.shortest == (method.proves_shortest and solution.solved)
+        assert solution.shortest or not (method.proves_shortest and solution.solved)
         lengths[method.name] = solution.length
-    proved = {lengths[m.name] for m in family.methods if m.proves_shortest and m.name in lengths}
-    assert len(proved) <= 1
-    assert all(length >= min(proved, default=0) for length in lengths.values())
+        if solution.shortest:
+            proven.add(solution.length)
+    assert len(proven) <= 1
+    assert all(length >= min(proven, default=0) for length in lengths.values())
 
 
 @each_family

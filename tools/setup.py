@@ -116,10 +116,15 @@ def _quietly(*command: str) -> bool:
         return False
 
 
-PROGRAMS = {
+PROGRAMS = {  # what tests run, and the Debian package it is in
     "sgt-unruly": "sgt-puzzles",
+    "chromium": "chromium",
+    "node": "nodejs",
+    "npm": "npm",
     "g++": "g++",
-}  # what tests run, and the Debian package it is in
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+}
 
 
 def _install_programs() -> None:

@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
@@ -30,6 +31,7 @@ class Notation:
     to_json      the JSON form, without its "family"
     from_python  lists a person would type in a notebook; None if they are not this family's
     split_moves  a solution as text, cut into single moves
+    resembles    whether text that cannot be read was meant for this family: its error is told
     """
 
     parse: Callable[[str], Any]
@@ -42,6 +44,7 @@ class Notation:
     parse_move: Callable[[str], Any]
     format_move: Callable[[Any], str]
     split_moves: Callable[[str], list[str]] = split_on_lines
+    resembles: Callable[[str], bool] = lambda text: False
 
 
 @dataclass(frozen=True)
@@ -51,13 +54,18 @@ class Switch:
     name: str
     title: str
     on: bool = False
+    on_for: Callable[[Any], bool] | None = None  # puzzle -> on at first, where that depends on it
+    previews: bool = False  # on where boards are looked at to choose one
+
+    def at_first(self, puzzle: Any) -> bool:
+        return self.on if self.on_for is None else self.on_for(puzzle)
 
 
 @dataclass(frozen=True)
 class View:
     """What a drawing should show besides the position."""
 
-    trail: tuple[Any, ...] = ()  # earlier states, oldest first
+    trail: Sequence[Any] = ()  # earlier states, oldest first
     switches: Mapping[str, bool] = field(default_factory=dict)
     hint: Hint[Any] | None = None
     beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
@@ -182,7 +190,19 @@ class Family:
     answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
+    canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
+    facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
+    censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
+    hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
+    rules: tuple[str, ...] = ()  # for somebody who has never seen it, a few short sentences
+    # puzzle, rng, watch -> another of its kind: the board scrambled anew, or one of its size
+    again: Callable[[Any, Any, Watch], Any] | None = None
+    # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
+    tally: Callable[[Any, Any, Sequence[Any]], tuple[str, ...]] | None = None
+    outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"
+    # puzzle, moves played, fewest -> the win in a title and a sentence
+    applaud: Callable[[Any, int, Distance], tuple[str, str]] | None = None
     study: Studying | None = None  # the family's own study, where it knows a better one
     study_all: StudyingAll | None = None  # figures over all solved placements
     study_engines: tuple[str, ...] = ("auto", "cpu")  # where its own study can be made
@@ -201,6 +221,14 @@ class Family:
             return self.generators[0]
         names = {generator.name: generator for generator in self.generators}
         return names[choose(name, list(names), what=f"{self.name} generator")]
+
+    def census(self, name: str) -> Census:
+        names = {census.name: census for census in self.censuses}
+        return names[choose(name, list(names), what=f"{self.name} census")]
+
+    def hunt(self, name: str) -> Hunt:
+        names = {hunt.name: hunt for hunt in self.hunts}
+        return names[choose(name, list(names), what=f"{self.name} hunt")]
 
     def stage(self, name: str) -> Stage:
         names = {stage.name: stage for stage in self.stages}
@@ -221,6 +249,10 @@ class Family:
 
     def id(self, puzzle: Any) -> str:
         return f"{self.name}:{self.notation.format(puzzle)}"
+
+    def canonical_id(self, puzzle: Any) -> str:
+        """The same text for all puzzles that the family's symmetries make the same."""
+        return self.id(puzzle if self.canonical is None else self.canonical(puzzle))
 
     def count(self, moves: int) -> str:
         """A number of moves in this family's own word: "1 jump", "3 jumps"."""

@@ -1,7 +1,8 @@
 """One picture for every surface: a few kinds of shape, in board units, y downwards.
 
-A shape says what it *is* (`role`), keeps its `id` from picture to picture (equal ids animate),
-and, where a click means something, lists the moves it can start, as text. Colours are names of
+A shape says what it *is* (`role`), keeps its `id` from picture to picture (equal ids animate, and
+shapes of one `body` turn together), and, where a click means something, lists the moves it can
+start, as text. Colours are names of
 paints ("accent", "piece-3"); render/theme.py knows what they look like.
 """
 
@@ -22,7 +23,10 @@ class Shape:
     width: float = 0.0  # of the stroke, in board units
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
-    moves: tuple[str, ...] = ()  # what a click here may play
+    moves: tuple[str, ...] = ()  # what a click here may play; the second by a right click
+    tries: str = ""  # the move a click here would mean, for the rules to say why it is not legal
+    place: tuple[int, int] | None = None  # row and column, where it is a cell of the board
+    body: str = ""  # shapes of one body move as one piece
     label: str = ""  # what a screen reader says of it
     # what a renderer of characters writes in its place; a space leaves it out
     glyph: str = field(default="", repr=False)
@@ -76,6 +80,7 @@ class Scene:
     height: float
     shapes: tuple[AnyShape, ...]
     alt: str
+    pitch: float = 0.0  # of a square grid: text screens make its rows equally high
 
     def find(self, id: str) -> AnyShape:
         return next(shape for shape in self.shapes if shape.id == id)

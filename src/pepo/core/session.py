@@ -8,13 +8,17 @@ where the last part is left out while it would say nothing.
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from threading import Event as Flag
 from typing import Any
 
 from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.family import Family, View
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.positions import Positions
 from pepo.core.scene import Scene
+from pepo.core.solving import Limits, Progress, Solution
+from pepo.core.stages import Progressed, is_ready, solve_stage
 
 
 class Session:
@@ -28,8 +32,8 @@ class Session:
         self.switches: dict[str, bool] = {}
         self.hints = 0
         self.checkpoints: list[int] = []
-        self._moves: list[Any] = []
-        self._states: list[Any] = [puzzle.start()]
+        self._states = Positions(puzzle, puzzle.start())
+        self._moves = self._states.moves
         self._at = 0
         self._clock = clock
         self._seconds_before = 0.0
@@ -42,8 +46,18 @@ class Session:
         return self._states[self._at]
 
     @property
-    def trail(self) -> tuple[Any, ...]:
-        return tuple(self._states[: self._at])
+    def trail(self) -> Sequence[Any]:
+        """The positions before this one."""
+        return self._states.before(self._at)
+
+    @property
+    def at(self) -> int:
+        """How many moves led here; `length` counts those ahead, too."""
+        return self._at
+
+    @property
+    def length(self) -> int:
+        return len(self._moves)
 
     @property
     def played(self) -> tuple[Any, ...]:
@@ -74,10 +88,19 @@ class Session:
             states.append(position)
         if read:
             self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
-        self._moves[self._at :] = read
-        self._states[self._at + 1 :] = states
+        self._states.replace_after(self._at, read, states)
         self._at += len(read)
         return self
+
+    def follow(self, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
+        """Lay an answer ahead, for redo: moves a solver's door has replayed, and some of the
+        positions on the way, by how many of the moves lead there."""
+        self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
+        self._states.lay_after(self._at, moves, states)
+
+    def go(self, at: int) -> None:
+        """To the position after so many moves, back or ahead."""
+        self._at = max(0, min(at, len(self._moves)))
 
     def _read(self, given: Any) -> list[Any]:
         notation = self.family.notation
@@ -100,6 +123,10 @@ class Session:
         """One undone move again; False when there is none."""
         self._at += (moved := self._at < len(self._moves))
         return moved
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at < len(self._moves)
 
     def restart(self) -> None:
         """Back to the start; redo still knows the way."""
@@ -147,6 +174,43 @@ class Session:
         self._at -= back
         return back
 
+    # -- stages
+
+    def stages(self) -> list[Progressed]:
+        """The family's stages, and which are done and which may run here."""
+        stages = self.family.stages
+        return [
+            Progressed(
+                stage,
+                done=bool(stage.done(self.puzzle, self.state)),
+                ready=is_ready(stage, stages, self.puzzle, self.state),
+            )
+            for stage in stages
+        ]
+
+    def run_stage(
+        self,
+        name: str,
+        *,
+        limits: Limits = Limits(),
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+    ) -> Solution[Any, Any]:
+        """Run one stage from here and play its moves; what was not finished is not played."""
+        solution = solve_stage(
+            self.puzzle,
+            self.family.stage(name),
+            self.family.stages,
+            start=self.state,
+            limits=limits,
+            progress=progress,
+            cancel=cancel,
+            fast_replay=self.family.fast_replay,
+        )
+        if solution.solved:
+            self.play(list(solution.moves))
+        return solution
+
     def scene(
         self,
         *,
@@ -157,6 +221,35 @@ class Session:
     ) -> Scene:
         view = View(self.trail, self.switches, hint, beat, assists, marks)
         return self.family.draw(self.puzzle, self.state, view)
+
+    # -- in words
+
+    def tally(self) -> tuple[str, ...]:
+        """What was done so far, in short phrases."""
+        if self.family.tally is not None:
+            return self.family.tally(self.puzzle, self.state, self.played)
+        return (f"{self.family.count(self._at)} played",)
+
+    def outlook(self, distance: Distance) -> str:
+        """What is left to do, in a short phrase."""
+        if self.solved:
+            return "solved"
+        if self.family.outlook is not None:
+            return self.family.outlook(distance)
+        if distance.moves is None:
+            return "no way leads to the goal from here"
+        return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
+
+    def applause(self, fewest: Distance) -> tuple[str, str]:
+        """The win, as a title and a sentence that compares it with the fewest moves there are."""
+        played = self.family.count(self._at)
+        if self.family.applaud is not None:
+            return self.family.applaud(self.puzzle, self._at, fewest)
+        if fewest.moves is None or not fewest.exact:
+            return "Solved.", f"{played}. Nobody knows yet how few would do."
+        if self._at <= fewest.moves:
+            return "The shortest way there is.", f"{played}, and no fewer would do."
+        return "Solved.", f"{played}; {fewest.moves:,} would have been enough."
 
     # -- saving
 

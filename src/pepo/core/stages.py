@@ -24,6 +24,16 @@ class Stage:
     run: Callable[[Any, Any, Watch], Claim[Any]]
     done: Callable[[Any, Any], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
+    shows: tuple[str, ...] = ()  # switches to turn on while it runs
+
+
+@dataclass(frozen=True)
+class Progressed:
+    """A stage as it stands in a game: finished, and whether it may run now."""
+
+    stage: Stage
+    done: bool
+    ready: bool
 
 
 def is_ready(stage: Stage, stages: Iterable[Stage], puzzle: Any, state: Any) -> bool:

@@ -10,5 +10,6 @@ them. `database.py` opens the file, `migrations.py` is its shape.
 from pepo.library.games import Best, Saved
 from pepo.library.library import Library
 from pepo.library.place import library_path
+from pepo.library.puzzles import Choice, Item, Kept
 
-__all__ = ["Best", "Library", "Saved", "library_path"]
+__all__ = ["Best", "Choice", "Item", "Kept", "Library", "Saved", "library_path"]

@@ -96,6 +96,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     # may take the last moments, and it never damages the file.
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA cache_size = -65536")
+    connection.execute("PRAGMA wal_autocheckpoint = 8000")
     return connection
 
 

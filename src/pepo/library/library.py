@@ -1,13 +1,18 @@
 """The library as everybody uses it: the page, the window, the command line, the jobs."""
 
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import TracebackType
 
+from pepo.core.family import Family
 from pepo.core.session import Session
-from pepo.library import games
+from pepo.library import games, puzzles
 from pepo.library.database import Database
 from pepo.library.games import Best, Saved
 from pepo.library.place import library_path
+from pepo.library.puzzles import Choice, Item, Kept
 
 
 class Library:
@@ -33,6 +38,14 @@ class Library:
 
     def close(self) -> None:
         self._database.close()
+
+    def reading(self) -> AbstractContextManager[sqlite3.Connection]:
+        """This thread's connection, for the other rooms of the library (jobs.py, puzzles.py)."""
+        return self._database.reading()
+
+    def writing(self) -> AbstractContextManager[sqlite3.Connection]:
+        """The same inside one transaction: all of it happens, or nothing."""
+        return self._database.writing()
 
     # -- games
 
@@ -65,3 +78,58 @@ class Library:
         """The best win of every puzzle that was ever won, by puzzle id."""
         with self._database.reading() as connection:
             return games.bests(connection)
+
+    # -- puzzles
+
+    def add(self, items: Iterable[Item], *, what: str = "added") -> int:
+        """Add puzzles; to those that are there already, what is new of facts and tags. How many
+        were not there."""
+        with self._database.writing() as connection:
+            return puzzles.add(connection, list(items), what=what)
+
+    def choose(self, choice: Choice = Choice()) -> list[Kept]:
+        """The chosen puzzles, the newest first unless the choice says otherwise."""
+        return list(self.stream(choice))
+
+    def stream(self, choice: Choice = Choice()) -> Iterator[Kept]:
+        """The same one by one, for libraries larger than memory."""
+        ids = self.choose_ids(choice)
+        for first in range(0, len(ids), puzzles.CHUNK):
+            with self._database.reading() as connection:
+                yield from list(puzzles.get(connection, ids[first : first + puzzles.CHUNK]))
+
+    def choose_ids(self, choice: Choice) -> list[int]:
+        with self._database.reading() as connection:
+            return puzzles.choose_ids(connection, choice)
+
+    def count(self, choice: Choice = Choice()) -> int:
+        with self._database.reading() as connection:
+            return puzzles.count(connection, choice)
+
+    def find(self, family: Family, puzzle: object) -> Kept | None:
+        """The puzzle that is the same as this one, if it is there."""
+        with self._database.reading() as connection:
+            found = puzzles.find(connection, [family.canonical_id(puzzle)])
+            return next(puzzles.get(connection, list(found.values())), None)
+
+    def get(self, number: int) -> Kept | None:
+        with self._database.reading() as connection:
+            return next(puzzles.get(connection, [number]), None)
+
+    def tag(self, ids: Sequence[int], tags: Sequence[str], *, remove: bool = False) -> None:
+        with self._database.writing() as connection:
+            puzzles.tag(connection, ids, tags, remove=remove)
+
+    def remove(self, ids: Sequence[int]) -> int:
+        """Take puzzles out, with their facts and tags; how many there were."""
+        with self._database.writing() as connection:
+            return puzzles.remove(connection, ids)
+
+    def overview(self) -> dict[str, int]:
+        """How many puzzles of each family."""
+        with self._database.reading() as connection:
+            return puzzles.overview(connection)
+
+    def fact_names(self) -> list[str]:
+        with self._database.reading() as connection:
+            return puzzles.fact_names(connection)

@@ -29,4 +29,84 @@ CREATE TABLE saves (
 CREATE INDEX saves_newest ON saves (saved);
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES,)
+PUZZLES = """
+CREATE TABLE jobs (
+    id INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,        -- mine, census, hunt
+    family TEXT NOT NULL,
+    spec TEXT NOT NULL,        -- JSON: all it takes to do it again
+    version TEXT NOT NULL,     -- of pepo
+    state TEXT NOT NULL,       -- ready, running, stopping, stopped, done, failed
+    note TEXT NOT NULL DEFAULT '',
+    began REAL NOT NULL,
+    worked REAL NOT NULL DEFAULT 0,  -- seconds, all runs together
+    absorbed INTEGER NOT NULL DEFAULT 0,  -- batches, in order, whose puzzles are in the library
+    answer TEXT,               -- JSON: what it came to, once it is done
+    runner TEXT,               -- who runs it: host and process
+    alive REAL                 -- when the runner last said so
+);
+
+CREATE TABLE batches (
+    job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    result TEXT NOT NULL,      -- JSON
+    tried INTEGER NOT NULL,
+    found INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    done REAL NOT NULL,
+    PRIMARY KEY (job, number)
+) WITHOUT ROWID;
+
+CREATE TABLE families (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE
+);
+
+CREATE TABLE origins (
+    id INTEGER PRIMARY KEY,
+    what TEXT NOT NULL,        -- added, imported, mined, counted, hunted
+    job INTEGER REFERENCES jobs (id) ON DELETE SET NULL,
+    version TEXT NOT NULL,
+    UNIQUE (what, job, version)
+);
+
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    canonical TEXT NOT NULL UNIQUE,  -- the id of the puzzle that stands for all the same
+    text TEXT,                 -- the id as it first came, where it is another
+    origin INTEGER NOT NULL REFERENCES origins (id),
+    seed INTEGER,              -- that makes it again
+    proof TEXT,
+    added REAL NOT NULL
+);
+
+-- Narrow, so that a filter over a million puzzles reads little. A column for each fact; those that
+-- are not here yet are added when a fact of that name first comes.
+CREATE TABLE facts (
+    puzzle INTEGER PRIMARY KEY REFERENCES puzzles (id) ON DELETE CASCADE,
+    family INTEGER NOT NULL,
+    origin INTEGER NOT NULL,
+    fact_length,
+    fact_level,
+    fact_grade,
+    fact_unique,
+    fact_solutions
+);
+
+-- Which job found which puzzle; it may have been in the library before.
+CREATE TABLE finds (
+    job INTEGER NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+    puzzle INTEGER NOT NULL REFERENCES puzzles (id) ON DELETE CASCADE,
+    PRIMARY KEY (job, puzzle)
+) WITHOUT ROWID;
+CREATE INDEX finds_of ON finds (puzzle);
+
+CREATE TABLE tags (
+    tag TEXT NOT NULL,
+    puzzle INTEGER NOT NULL REFERENCES puzzles (id) ON DELETE CASCADE,
+    PRIMARY KEY (tag, puzzle)
+) WITHOUT ROWID;
+CREATE INDEX tags_of ON tags (puzzle);
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES)

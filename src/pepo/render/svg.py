@@ -52,7 +52,7 @@ def element(shape: AnyShape, theme: Theme) -> str:
             (x1, y1), (x2, y2) = shape.source, shape.target
             return f'<line {common} x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"/>'
         case Polygon():
-            return f'<path {common} d="{_polygon(shape)}"/>'
+            return f'<path {common} d="{polygon_data(shape)}"/>'
         case Path():
             return f'<path {common} d="{path_data(shape.pieces)}"/>'
         case Text():
@@ -86,7 +86,8 @@ def _text(shape: Text, common: str) -> str:
     )
 
 
-def _polygon(shape: Polygon) -> str:
+def polygon_data(shape: Polygon) -> str:
+    """The outline of a Polygon as the text of an SVG path."""
     points = shape.points
     if not shape.rounded:
         return "M" + "L".join(_p(point) for point in points) + "Z"

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import ceil, cos, hypot, sin, tau
+from math import ceil, cos, floor, hypot, sin, tau
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.render.flatten import flatten, polygon_outline
@@ -19,6 +19,8 @@ from pepo.render.theme import LIGHT
 
 MOST_COLUMNS_A_UNIT = 5.0
 LEAST_COLUMNS_A_UNIT = 2.6  # a picture is not made smaller than this to save lines
+GRID_COLUMNS = (4, 2)  # of a square of a grid; two columns are as wide as a line is high
+HALF = 0.5 + 1e-6  # so that equal places round alike
 WIDEST = 110
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would only smear over its number
 BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
@@ -92,6 +94,8 @@ class _Canvas:
         if self.screen.rows is not None:
             by_height = 2 * self.screen.rows / self.scene.height
             self.scale = min(self.scale, max(by_height, LEAST_COLUMNS_A_UNIT))
+        if self.scene.pitch:
+            self.scale = self._in_step(columns)
         wide = max(1, ceil(self.scene.width * self.scale))
         high = max(1, ceil(self.scene.height * self.scale / 2))
         self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
@@ -109,6 +113,14 @@ class _Canvas:
         while rows and not rows[-1].strip():
             rows.pop()
         return "\n".join(rows)
+
+    def _in_step(self, columns: int) -> float:
+        """A scale at which the squares of a grid are whole characters wide and high."""
+        fits = columns / self.scene.width * self.scene.pitch
+        if self.screen.rows is not None:
+            by_height = 2 * self.screen.rows / self.scene.height * self.scene.pitch
+            fits = min(fits, max(by_height, GRID_COLUMNS[0]))
+        return next((wide for wide in GRID_COLUMNS if wide <= fits), fits) / self.scene.pitch
 
     def _texts(self) -> Iterator[Text]:
         return (shape for shape in self.scene.shapes if isinstance(shape, Text))
@@ -143,6 +155,8 @@ class _Canvas:
                     self._set(x, y, on, code)
 
     def _outline(self, points: list[Point], shape: AnyShape) -> None:
+        if shape.role == "line" and 0 < self.scene.pitch * self.scale < GRID_COLUMNS[0]:
+            return  # rules this close would leave no room between them
         code = _code(shape.stroke)
         for x, y in _dashed(
             [self._dot(p) for p in points], [d * self.scale * 2 for d in shape.dash]
@@ -163,7 +177,7 @@ class _Canvas:
     def _glyph(self, shape: AnyShape) -> None:
         """A small shape as the character that stands for it, in its middle."""
         columns, rows = zip(*(self._dot(point) for point in _points(shape)), strict=True)
-        left = round((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2)
+        left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
         row = int((min(rows) + max(rows)) / 2 // 4)
         cells = [(left + k, row) for k in range(len(shape.glyph))]
@@ -178,7 +192,7 @@ class _Canvas:
             said = said.replace("−", "-").replace("…", "..")
         x, y = self._dot(text.at)
         row = int(y // 4)
-        left = round(x / 2 - len(said) / 2)
+        left = floor(x / 2 - len(said) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(said)))
         cells = [(left + k, row) for k in range(len(said))]
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):

@@ -52,7 +52,7 @@ def test_beyond_sixty_the_picture_stays_compact() -> None:
 
 def test_clockwise_is_solid_and_counter_clockwise_dashed() -> None:
     scene = draw(Ring((3, 6, 4, 1, 3, 4, 2, 0)), 0, View())
-    clockwise, back = scene.find("jump-+"), scene.find("jump--")
+    clockwise, back = scene.find("jump-+0"), scene.find("jump--0")
     assert isinstance(clockwise, Path)
     assert clockwise.dash == ()
     assert back.dash
@@ -68,7 +68,7 @@ def test_a_jump_points_at_its_landing() -> None:
                 s.id: s for s in scene.shapes if isinstance(s, Circle) and s.id.startswith("tile-")
             }
             for jump in ring.moves(0):
-                head = scene.find("head-+" if jump.clockwise else "head--")
+                head = scene.find("head-+0" if jump.clockwise else "head--0")
                 assert isinstance(head, Polygon)
                 x, y = head.points[0]
                 far = {i: hypot(t.center[0] - x, t.center[1] - y) for i, t in tiles.items()}

@@ -76,3 +76,14 @@ def test_possible_numbers_of_black_cells_form_an_interval(n: int) -> None:
                 if counts:
                     shifted = counts >> ((counts & -counts).bit_length() - 1)
                     assert shifted & (shifted + 1) == 0
+
+
+def test_in_a_line_of_four_patterns_and_counts_say_all_there_is() -> None:
+    for n, same in ((4, True), (6, False)):
+        lines = [
+            (black, white)
+            for black in range(1 << n)
+            for white in range(1 << n)
+            if not black & white
+        ]
+        assert same == all(simple(b, w, n) == consistent(b, w, n) for b, w in lines)

@@ -19,16 +19,24 @@ from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, INTERRUPTED, complain
 from pepo.core.errors import PepoError, WrongSolver, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
+    "play": ("play_command", "Play in the browser."),
     "list": ("list_command", "Families, their puzzles, methods and generators."),
     "show": ("show_command", "Draw a puzzle, in the terminal or as SVG."),
     "check": ("check_command", "Is it sound, can it be solved, in how many ways?"),
     "solve": ("solve_command", "Solve puzzles, one or a stream of them."),
     "hint": ("hint_command", "Where to look, and with --more what follows."),
     "explain": ("explain_command", "Watch a method work, step by step."),
+    "stage": ("stage_command", "Run the stages of an algorithm, one at a time."),
     "verify": ("verify_command", "Replay somebody's solution by the rules."),
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
     "study": ("study_command", "The exact state space of a puzzle."),
+    "census": ("census_command", "Exact counts over all puzzles of a kind."),
+    "mine": ("mine_command", "Make puzzles by the thousand, keep those wanted."),
+    "hunt": ("hunt_command", "Look for records, and keep what proves them."),
+    "jobs": ("jobs_command", "Mines, censuses, hunts: list, show, resume, stop."),
+    "report": ("report_command", "What a job came to, as a page and as CSV."),
+    "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
     "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
 }
 

@@ -1,15 +1,13 @@
 """`pepo new FAMILY`: puzzles to order. The flags are read off the family's generators."""
 
 import sys
-from collections.abc import Sequence
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
-from pepo import families
 from pepo._version import __version__
 from pepo.api import Game
+from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.limits import limit_options, read_limits
@@ -25,40 +23,9 @@ from pepo.apps.cli.output import (
     say_words,
     strong,
 )
-from pepo.core.errors import Stop, choose
+from pepo.core.errors import Stop
 from pepo.core.family import Family
 from pepo.core.generating import Made, fresh_seed, generate, pick, read_seed
-from pepo.core.params import Param, describe
-
-
-class FamilyGroup(click.Group):
-    """One subcommand a family, made when it is asked for."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return families.names()
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in families.names():
-            return None
-        return _command_for(families.load(cmd_name))
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        choose(args[0], families.names(), what="family")
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Families"):
-            formatter.write_dl([(family.name, family.line) for family in families.every()])
-
-
-@click.command("new", cls=FamilyGroup, subcommand_metavar="FAMILY [PARAMETERS]...")
-def command() -> None:
-    """Make a puzzle to order: pepo new ring --tiles 20 --jumps 12.
-
-    `pepo new FAMILY --help` lists the parameters of a family.
-    """
 
 
 def _command_for(family: Family) -> click.Command:
@@ -75,51 +42,26 @@ def _command_for(family: Family) -> click.Command:
         click.option("--seed", metavar="S", help="The same seed makes the same puzzle."),
         click.option("--count", type=click.IntRange(1), default=1, help="How many."),
         click.option(
-            "--generator", metavar="G", type=_Words(names), help=f"One of: {', '.join(names)}."
+            "--generator", metavar="G", type=Words(names), help=f"One of: {', '.join(names)}."
         ),
     ):
         function = option(function)
-    for param in reversed(_all_params(family).values()):
-        function = _flag(param)(function)
+    function = flags(family.generators)(function)
     about = "\n\n".join(f"{g.name}: {g.summary}" for g in family.generators)
     return click.command(family.name, help=f"{family.line}\n\n{about}")(function)
 
 
-class _Words(click.ParamType[str]):
-    """Text that a shell may complete from known words; checked later, with better sentences."""
+@click.command(
+    "new",
+    cls=FamilyGroup,
+    make=_command_for,
+    subcommand_metavar="FAMILY [PARAMETERS]...",
+)
+def command() -> None:
+    """Make a puzzle to order: pepo new ring --tiles 20 --jumps 12.
 
-    name = "text"
-
-    def __init__(self, words: Sequence[str]) -> None:
-        self.words = words
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
-
-
-def _all_params(family: Family) -> dict[str, Param]:
-    found: dict[str, Param] = {}
-    for generator in family.generators:
-        for param in describe(generator.params):
-            found.setdefault(param.name, param)
-    return found
-
-
-def _flag(param: Param) -> Any:
-    shown = param.help
-    if param.choices:
-        shown += f" ({', '.join(param.choices)})"
-    if param.kind is bool:
-        return click.option(f"--{param.name}", param.field, is_flag=True, default=None, help=shown)
-    if param.least is not None and param.most is not None:
-        shown += f", {param.least:g} to {param.most:g}" if param.most < 1e6 else ""
-    if param.default is not None:
-        shown += f" [default: {param.default}]"
-    metavar = {int: "N", float: "X", str: "NAME"}[param.kind]
-    words = _Words(param.choices)
-    return click.option(f"--{param.name}", param.field, metavar=metavar, type=words, help=shown)
+    `pepo new FAMILY --help` lists the parameters of a family.
+    """
 
 
 def _run(family: Family, values: dict[str, Any]) -> int:

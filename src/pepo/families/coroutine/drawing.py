@@ -15,7 +15,15 @@ from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.families.coroutine.distances import distances
 from pepo.families.coroutine.notation import format_move
-from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn, spell
+from pepo.families.coroutine.puzzle import (
+    COINS,
+    NAMES,
+    STEPS,
+    Coroutine,
+    Position,
+    Turn,
+    spell,
+)
 from pepo.families.coroutine.words import listed
 
 UNIT = 3.0  # board units a square
@@ -156,8 +164,19 @@ class _Drawing:
             stroke="accent" if lit or won else "line" if goal else "cell-edge",
             width=0.018 if lit or won else 0.01,
             moves=(option.text,) if option and not option.turn.is_pass else (),
+            tries=self._tries(square),
             label=self._label(square),
+            place=divmod(square, self.puzzle.width),
         )
+
+    def _tries(self, square: int) -> str:
+        """The step of the mover that would lead there, if it is one square away."""
+        row, column = divmod(square, self.puzzle.width)
+        from_row, from_column = divmod(self.position.here, self.puzzle.width)
+        step = (row - from_row, column - from_column)
+        if step not in STEPS:
+            return ""
+        return format_move(Turn(self.position.mover, STEPS.index(step)))
 
     def _label(self, square: int) -> str:
         arrows = self.puzzle.squares[square]
@@ -257,6 +276,7 @@ class _Drawing:
             width=0.016,
             moves=(passes.text,) if passes else (),
             label=f"coin {name} on square {self.position.coins[coin] + 1}",
+            place=divmod(self.position.coins[coin], self.puzzle.width) if passes else None,
         )
         if moves or won:
             halo = self._shape(coin, at, 0.04)

@@ -5,13 +5,17 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Solution, Watch
+from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
-from pepo.families.coroutine.generators import GENERATORS
+from pepo.families.coroutine.generators import GENERATORS, again
+from pepo.families.coroutine.hunting import HUNTS
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
+from pepo.families.coroutine.symmetry import canonical
+from pepo.families.coroutine.words import counted
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -47,6 +51,15 @@ def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
     return f"{said}, {how}."
 
 
+def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple[str, ...]:
+    passes = sum(turn.is_pass for turn in turns)
+    played = f"{counted(len(turns), 'turn')} played"
+    if not passes:
+        return (played,)
+    steps = counted(len(turns) - passes, "step")
+    return played, f"{steps}, {passes} {'pass' if passes == 1 else 'passes'}"
+
+
 FAMILY = Family(
     name="coroutine",
     title="Coroutine",
@@ -59,6 +72,8 @@ FAMILY = Family(
     draw=draw,
     methods=METHODS,
     generators=GENERATORS,
+    censuses=CENSUSES,
+    hunts=HUNTS,
     hint=hint,
     distance=distance,
     review=review,
@@ -68,7 +83,16 @@ FAMILY = Family(
     edits=EDITS,
     solve_many=solve_many,
     all_states=Coroutine.positions,
+    rules=(
+        "Two coins take turns, A first.",
+        "A coin steps one square, in a direction that an arrow under the other coin shows.",
+        "It may not leave the board or step onto the other coin; who cannot step passes.",
+        "It is solved as soon as either coin stands on the goal.",
+    ),
+    again=again,
     rank=20,
     puzzle_class=Coroutine,
     tell=tell,
+    canonical=canonical,
+    tally=tally,
 )

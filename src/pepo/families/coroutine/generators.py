@@ -3,6 +3,7 @@
 random     arrows by chance, kept when the board can be solved (and is long enough)
 wished     exactly so many turns; perhaps one shortest way only, so many arrows a square,
            or no arrow too many
+uniform    exactly so many turns, every such board equally likely
 level      as hard as one asks
 backwards  from the goal back to the start, laying the arrows each move needs, then decoys
 """
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
-from pepo.core.params import param
+from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine.edits import toggled
 from pepo.families.coroutine.methods import METHODS
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 MOST_SIDE = 15
 MOST_WALKS = 2_000
+MOST_DRAWN = 100_000
 WORK = 2**34  # boards times their positions that a search may look at before it gives up
 
 # The longest shortest solutions of 3×3 boards with arrows on every square but the goal, and with
@@ -55,6 +57,14 @@ class WishedBoard:
     minimal: bool = param(
         False, "no arrow can go without changing the length or the uniqueness of the way"
     )
+
+
+@dataclass(frozen=True)
+class UniformBoard:
+    turns: int = param(12, "how many turns the shortest way takes", least=1, most=LONGEST)
+    uniform: bool = param(True, "every such 3 by 3 board is equally likely")
+    unique: bool = param(False, "only one shortest way")
+    arrows: int | None = param(None, "exactly so many arrows a square", least=1, most=8)
 
 
 @dataclass(frozen=True)
@@ -137,6 +147,26 @@ def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
         if not params.unique or _length_and_ways(puzzle)[1] == 1:
             return minimal(puzzle, rng, watch) if params.minimal else puzzle
     raise Stop(f"of {most:,} boards none was found that takes {turns} turns as wished")
+
+
+def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
+    """A board drawn by its number among all boards of that length."""
+    wished = WishedBoard(turns=params.turns, unique=params.unique, arrows=params.arrows)
+    if not params.uniform:
+        return wished_board(wished, rng, watch)
+    from pepo.families.coroutine import lazy, uniform
+    from pepo.families.coroutine.bulk import unpack
+
+    _refuse_too_long(
+        "turns", params.turns, _breed(3, 3, arrows=params.arrows), unique=params.unique
+    )
+    tree = uniform.tree(lazy.Kind(params.arrows), watch)
+    for _ in range(MOST_DRAWN):
+        watch.tick(what="boards")
+        puzzle = unpack(tree.draw(params.turns, rng))
+        if not params.unique or _length_and_ways(puzzle)[1] == 1:
+            return puzzle
+    raise Stop(f"of {MOST_DRAWN:,} boards of {params.turns} turns none has one shortest way")
 
 
 def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
@@ -260,6 +290,12 @@ class _Walk:
         return max(abs(row - home_row), abs(column - home_column))
 
 
+def again(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
+    """Another board of the same size."""
+    size = {"rows": puzzle.height, "columns": puzzle.width}
+    return random_board(build(RandomBoard, size, what="board"), rng, watch)
+
+
 GENERATORS = (
     Generator(
         name="random",
@@ -274,6 +310,13 @@ GENERATORS = (
         summary="A shortest way of exactly the wished length.",
         generate=wished_board,
         params=WishedBoard,
+    ),
+    Generator(
+        name="uniform",
+        title="Any board of that length",
+        summary="Exactly so many turns, every such 3 by 3 board equally likely.",
+        generate=uniform_board,
+        params=UniformBoard,
     ),
     Generator(
         name="level",

@@ -165,6 +165,213 @@ def one_arrow_boards(first, boards):
         boards[k] = word
 
 
+# -- lazily: all packed boards at once
+#
+# An arrow is decided only when the search asks for it. A node of that search is a layer half made:
+#
+#     turn      which layer: a state of it that wins makes a solution of so many turns
+#     waiting   its states that have not moved yet; it is known that none of them can win
+#     reached   the new states after those that have moved
+#     seen      the states of this layer and of all before it
+#     absent    arrows known not to be there
+#     there     arrows known to be there
+#     left      how many arrows may still be decided before the node is put aside
+#
+# It stands for all boards that agree with `absent` and `there`. A leaf is a set of boards of one
+# length: where `hit` is not zero, only those that have at least one of the arrows in `hit`.
+
+NODE = 7  # words of a node, in this order
+LEAF = 4  # words of a leaf: absent, there, hit, and what was left of `skip`
+DEEPEST = 80  # nodes that can wait at once: one for each of 64 arrows at most
+LENGTHS = 64  # room for every length: a shortest way visits each of 56 states at most once
+EVERY = 255  # decisions left: more than there are arrows
+_ONE, _TWO, _THREE, _FOUR, _SEVEN, _EIGHT = _U(1), _U(2), _U(3), _U(4), _U(7), _U(8)
+_PAIRS, _QUADS, _NIBBLES = _U(0x5555555555555555), _U(0x3333333333333333), _U(0x0F0F0F0F0F0F0F0F)
+_BYTE, _EACH, _TOP = _U(255), _U(0x0101010101010101), _U(56)
+_MOST = _U(2**64 - 1)
+
+
+def _round_the_centre():
+    """Where a direction leads from a square, both named as above, never the centre; else -1."""
+    compass = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+    places = [(-down, -right) for down, right in compass]
+    ends = [[(r + down, c + right) for down, right in compass] for r, c in places]
+    return np.array([[places.index(end) if end in places else -1 for end in row] for row in ends])
+
+
+def _useful(leads):
+    """The arrows under the other coin that give the mover a step: [mover, other]."""
+    arrows = [
+        [sum(1 << (8 * o + d) for d in range(8) if leads[m, d] not in (-1, o)) for o in range(8)]
+        for m in range(8)
+    ]
+    return np.array(arrows, np.uint64)
+
+
+_LEADS = _round_the_centre()
+_USEFUL = _useful(_LEADS)
+
+
+@njit(cache=True, inline="always")
+def _ones_a_byte(word):
+    """In each byte, how many of its bits are set."""
+    word = word - ((word >> _ONE) & _PAIRS)
+    word = (word & _QUADS) + ((word >> _TWO) & _QUADS)
+    return (word + (word >> _FOUR)) & _NIBBLES
+
+
+@njit(cache=True, inline="always")
+def _ones(word):
+    return (_ones_a_byte(word) * _EACH) >> _TOP
+
+
+@njit(cache=True)
+def count_boards(absent, there, weights):
+    """How many boards agree: the product over the squares of weights[undecided, there]."""
+    undecided = _ones_a_byte(~(absent | there))
+    known = _ones_a_byte(there)
+    boards = _ONE
+    for square in range(8):
+        by = _EIGHT * _U(square)
+        boards *= weights[(undecided >> by) & _BYTE, (known >> by) & _BYTE]
+    return boards
+
+
+@njit(cache=True, inline="always")
+def _can_be(other, absent, there, weights):
+    """Whether the square `other` can be completed at all."""
+    by = _EIGHT * other
+    undecided = _ones((~(absent | there) >> by) & _BYTE)
+    return weights[undecided, _ones((there >> by) & _BYTE)] != _NONE
+
+
+@njit(cache=True)
+def _within_reach(states, absent, there):
+    """The states that some agreeing board may reach: undecided arrows help, and stop no pass."""
+    on, back, far_on, far_back, _ = _allowed(~absent)
+    _, _, _, _, passes = _allowed(there)
+    reached = states
+    while states != _NONE:
+        states = _layer(states, on, back, far_on, far_back, passes) & ~reached
+        reached |= states
+        states &= ~there  # a state that surely wins goes no further
+    return reached
+
+
+@njit(cache=True, inline="always")
+def _put(stack, depth, turn, waiting, reached, seen, absent, there, left):
+    stack[depth, 0] = _U(turn)
+    stack[depth, 1] = waiting
+    stack[depth, 2] = reached
+    stack[depth, 3] = seen
+    stack[depth, 4] = absent
+    stack[depth, 5] = there
+    stack[depth, 6] = _U(left)
+
+
+@njit(cache=True, nogil=True)
+def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget):
+    """Walk the search below the `depth` nodes on the stack. Returns the depth that is left and how
+    many nodes were put `aside` because no decision was left to them.
+
+    Adds to `counts` how many boards have each length; at 0, how many cannot be solved. With a
+    `target` above 0 only boards of that length count, and what cannot have it is left out; the walk
+    then stops at the leaf that holds board number `skip` of them, and can be taken up again behind
+    it. It also stops after about `budget` nodes.
+    """
+    put_aside = 0
+    nodes = 0
+    while depth > 0 and nodes < budget:
+        depth -= 1
+        turn = np.int64(stack[depth, 0])
+        waiting = stack[depth, 1]
+        reached = stack[depth, 2]
+        seen = stack[depth, 3]
+        absent = stack[depth, 4]
+        there = stack[depth, 5]
+        left = np.int64(stack[depth, 6])
+        while True:
+            nodes += 1
+            if reached & there != _NONE or waiting == _NONE:
+                # The layer after this one is known as far as it matters.
+                if reached == _NONE:
+                    if target == 0:
+                        counts[0] += count_boards(absent, there, weights)
+                    break
+                sure = reached & there != _NONE
+                hit = _NONE if sure else reached & ~absent
+                agree = count_boards(absent, there, weights)
+                lost = _NONE if sure else count_boards(absent | hit, there, weights)
+                won = agree - lost
+                if target == 0:
+                    counts[turn + 1] += won
+                elif target == turn + 1 and won != _NONE:
+                    counts[turn + 1] += won
+                    if skip < won:
+                        leaf[0], leaf[1], leaf[2], leaf[3] = absent, there, hit, skip
+                        if lost != _NONE:
+                            _put(
+                                stack,
+                                depth,
+                                turn,
+                                waiting,
+                                reached,
+                                seen,
+                                absent | hit,
+                                there,
+                                left,
+                            )
+                            depth += 1
+                        return depth, put_aside
+                    skip -= won
+                if lost == _NONE or (target != 0 and target <= turn + 1):
+                    break
+                turn += 1
+                absent |= hit
+                ahead = _within_reach(reached, absent, there) & ~(seen | reached)
+                if ahead & ~absent == _NONE:
+                    if target == 0:
+                        counts[0] += lost
+                    break
+                # Each further layer takes a state or more, and a sure win ends it.
+                most = np.int64(_ones(ahead & ~there)) + (1 if ahead & there != _NONE else 0)
+                if target > turn + most:
+                    break
+                seen |= reached
+                waiting = reached
+                reached = _NONE
+                continue
+            state = _ones((waiting & (~waiting + _ONE)) - _ONE)
+            other = state >> _THREE
+            mover = state & _SEVEN
+            undecided = _USEFUL[mover, other] & ~(absent | there)
+            if undecided != _NONE:
+                if left == 0:
+                    _put(aside, put_aside, turn, waiting, reached, seen, absent, there, EVERY)
+                    put_aside += 1
+                    break
+                left -= 1
+                arrow = undecided & (~undecided + _ONE)
+                if _can_be(other, absent, there | arrow, weights):
+                    _put(stack, depth, turn, waiting, reached, seen, absent, there | arrow, left)
+                    depth += 1
+                absent |= arrow
+                if not _can_be(other, absent, there, weights):
+                    break
+                continue
+            after = _NONE
+            for direction in range(8):
+                if (there >> (_EIGHT * other + _U(direction))) & _ONE:
+                    end = _LEADS[mover, direction]
+                    if end >= 0 and _U(end) != other:
+                        after |= _ONE << (_EIGHT * _U(end) + other)
+            if after == _NONE:
+                after = _ONE << (_EIGHT * mover + other)
+            reached |= after & ~seen
+            waiting &= waiting - _ONE
+    return depth, put_aside
+
+
 # -- plain
 
 

@@ -46,6 +46,14 @@ STATE = re.compile(r"A([0-9]{1,5}) B([0-9]{1,5}),? ([AB])( to move)?")
 MOST_CHARACTERS = 40 * MOST_CELLS  # more than any board of that size needs
 
 
+def resembles(text: str) -> bool:
+    """Several rows, at least half of whose squares can be read."""
+    rows = [row for row in re.split(r"[\n/]", text.strip()) if row.strip()]
+    words = re.split(r"[\s,|]+", " ".join(rows).upper().strip())
+    known = sum(WORD.fullmatch(word) is not None for word in words)
+    return len(rows) > 1 and 2 * known >= len(words)
+
+
 def parse(text: str) -> Coroutine:
     """A board from any of its text forms."""
     body = text.strip()
@@ -304,4 +312,5 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    resembles=resembles,
 )

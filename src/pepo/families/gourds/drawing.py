@@ -5,7 +5,8 @@ seeds on the discs repeat theirs. On numbered boards a cell's number stands in i
 end that is home has a ring. Large boards leave out first shadows and dots, then seeds.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
@@ -20,9 +21,13 @@ FULL = 220  # cells drawn with shadows and corner dots
 SEEDED = 800  # cells drawn with seeds; larger boards show numbers
 WORDED = 130  # cells for which a terminal has room to write what they want
 
+Shapes = tuple[AnyShape, ...]
+
 CYCLE = Switch("cycle", "Cycle")
-INDICES = Switch("indices", "Indices")
-AXES = Switch("axes", "Axes")
+INDICES = Switch(
+    "indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured", previews=True
+)
+AXES = Switch("axes", "Axes", previews=True)
 SWITCHES = (CYCLE, INDICES, AXES)
 
 
@@ -70,10 +75,13 @@ class _Drawing:
         self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
         near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()
         self.clickable = frozenset(near)
+        self.made = _made(puzzle)
+        if len(self.made) > 4 * self.count + 1_000:
+            self.made.clear()
 
     def shapes(self) -> Iterator[AnyShape]:
         for number in range(self.count):
-            yield from self._cell(number)
+            yield from self._known_cell(number)
         if self.view.on(AXES):
             yield from self._axes()
         yield from self._hollows()
@@ -82,11 +90,31 @@ class _Drawing:
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._cast(gourd)
+                yield from self._known_gourd("cast", gourd, self._cast)
         for gourd in gourds:
-            yield from self._gourd(gourd)
+            yield from self._known_gourd("gourd", gourd, self._gourd)
         yield from self._faults()
         yield from self._hint()
+
+    # -- what was drawn before: a move changes little, and large boards are drawn often
+
+    def _known_cell(self, number: int) -> Shapes:
+        end = self.position.ends[number]
+        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < self.cells[number].y
+        key = ("cell", number, covered, self.numbers, self.view.on(INDICES))
+        if key not in self.made:
+            self.made[key] = tuple(self._cell(number))
+        return self.made[key]
+
+    def _known_gourd(
+        self, what: str, gourd: int, draw: Callable[[int], Iterator[AnyShape]]
+    ) -> Shapes:
+        first, second = self.where[2 * gourd], self.where[2 * gourd + 1]
+        can_move = (first in self.clickable, second in self.clickable)
+        key = (what, gourd, first, second, can_move, self.numbers)
+        if key not in self.made:
+            self.made[key] = tuple(draw(gourd))
+        return self.made[key]
 
     # -- cells
 
@@ -103,6 +131,8 @@ class _Drawing:
             stroke="cell-line",
             width=0.025,
             label=f"cell {cell.x},{cell.y}, wants {want}",
+            tries=f"{cell.x},{cell.y}",
+            place=(cell.y, cell.x),
             glyph=" ",
         )
         if paint is None or (self.numbers and self.view.on(INDICES)):
@@ -160,8 +190,10 @@ class _Drawing:
             x, y = centre(self.cells[number])
             yield Circle(id=f"{name}-lip", role="hollow", center=(x, y), radius=figure.DISC,
                          fill="hollow-lip", glyph=" ")  # fmt: skip
+            cell, want = self.cells[number], self.puzzle.wants[number]
             yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
-                         fill="hollow", label="the empty cell", glyph="( )")  # fmt: skip
+                         fill="hollow", label=f"the empty cell {cell.x},{cell.y}, wants {want}",
+                         place=(cell.y, cell.x), glyph="( )")  # fmt: skip
             paint = self.paints.get(self.puzzle.wants[number])
             if paint is not None and self.count <= SEEDED:
                 yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
@@ -191,24 +223,26 @@ class _Drawing:
     def _cast(self, gourd: int) -> Iterator[AnyShape]:
         (x, y), second = self._discs(gourd)
         turn = figure.direction((x, y), second)
-        yield Path(id=f"cast-{gourd}", role="cast", fill="cast", glyph=" ",
+        yield Path(id=f"cast-{gourd}", role="cast", fill="cast", glyph=" ", body=f"gourd-{gourd}",
                    pieces=figure.outline((x, y + 0.06), turn))  # fmt: skip
 
     def _gourd(self, gourd: int) -> Iterator[AnyShape]:
         first, second = self._discs(gourd)
+        body = f"gourd-{gourd}"  # all of it slides, turns and pivots together
         near, far = _between(first, second, 0.3), _between(second, first, 0.3)
         yield Line(id=f"bond-{gourd}", role="bond", source=near, target=far,
-                   stroke="line-strong", width=0.05)  # fmt: skip
+                   stroke="line-strong", width=0.05, body=body)  # fmt: skip
         for end, disc, other in ((2 * gourd, first, second), (2 * gourd + 1, second, first)):
             yield from self._half(end, disc, figure.direction(disc, other))
         start, stop = figure.waist(first, figure.direction(first, second))
         yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
-                   width=0.034, opacity=0.75, glyph=" ")  # fmt: skip
+                   width=0.034, opacity=0.75, glyph=" ", body=body)  # fmt: skip
         for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
             yield from self._face(end, disc)
 
     def _half(self, end: int, disc: Point, turn: float) -> Iterator[AnyShape]:
         paint, cell = self._paint(end), self.cells[self.where[end]]
+        body = f"gourd-{end // 2}"
         yield Circle(
             id=f"end-{end}",
             role="end",
@@ -218,14 +252,17 @@ class _Drawing:
             stroke=paint.edge,
             width=0.034,
             moves=(f"{cell.x},{cell.y}",) if self.where[end] in self.clickable else (),
+            tries=f"{cell.x},{cell.y}",
             label=self._label(end, cell),
+            place=(cell.y, cell.x),
             glyph=self._glyph(end),
+            body=body,
         )
         yield Path(id=f"neck-{end}", role="neck", pieces=figure.half_neck(disc, turn),
-                   fill=paint.piece, glyph=" ")  # fmt: skip
+                   fill=paint.piece, glyph=" ", body=body)  # fmt: skip
         for side, pieces in enumerate(figure.rims(disc, turn)):
             yield Path(id=f"rim-{end}-{side}", role="rim", pieces=pieces, stroke=paint.edge,
-                       width=0.034, glyph=" ")  # fmt: skip
+                       width=0.034, glyph=" ", body=body)  # fmt: skip
 
     def _label(self, end: int, cell: Cell) -> str:
         index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
@@ -242,20 +279,21 @@ class _Drawing:
 
     def _face(self, end: int, disc: Point) -> Iterator[AnyShape]:
         """Seeds or the number, and a ring round it when it is home."""
-        paint = self._paint(end)
+        paint, body = self._paint(end), f"gourd-{end // 2}"
         if self.numbers:
             text = str(self.puzzle.index_of[end])
             size = 0.5 if len(text) < 3 else 1.35 / (len(text) + 0.2)
             yield Text(id=f"number-{end}", role="number", at=disc, text=text, weight=600,
-                       size=size, fill=paint.mark)  # fmt: skip
+                       size=size, fill=paint.mark, body=body)  # fmt: skip
             if not self.coloured and self._is_home(end) and self.count <= FULL:
                 yield Circle(id=f"home-{end}", role="home", center=disc, radius=0.47,
-                             stroke=paint.mark, width=0.022, opacity=0.7, glyph=" ")  # fmt: skip
+                             stroke=paint.mark, width=0.022, opacity=0.7, glyph=" ",
+                             body=body)  # fmt: skip
         else:
-            yield from self._seeds(f"seed-{end}", disc, paint, paint.mark, 1.0)
+            yield from self._seeds(f"seed-{end}", disc, paint, paint.mark, 1.0, body)
 
     def _seeds(
-        self, name: str, at: Point, paint: Paint, ink: str, opacity: float
+        self, name: str, at: Point, paint: Paint, ink: str, opacity: float, body: str = ""
     ) -> Iterator[AnyShape]:
         hollow = paint.number > 4
         for k, pieces in enumerate(figure.seeds(at, paint.number)):
@@ -268,6 +306,7 @@ class _Drawing:
                 width=0.045 if hollow else 0,
                 opacity=opacity,
                 glyph=" ",
+                body=body,
             )
 
     # -- hints and faults
@@ -293,6 +332,12 @@ class _Drawing:
         if sure:
             move: Cell = hint.moves[0]
             yield from arrow(centre(move), centre(self.cells[self.position.empty]))
+
+
+@lru_cache(maxsize=8)
+def _made(puzzle: Gourds) -> dict[tuple[object, ...], Shapes]:
+    """The shapes already made for a puzzle, by all they depend on."""
+    return {}
 
 
 def _cell_of(name: str) -> Cell:

@@ -6,13 +6,16 @@ from pepo.core.family import Family
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
-from pepo.families.gourds.generators import GENERATORS
+from pepo.families.gourds.facts import facts
+from pepo.families.gourds.generators import GENERATORS, again
+from pepo.families.gourds.hunting import HUNTS
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
 from pepo.families.gourds.studying import study, study_all
+from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
 
 
@@ -50,9 +53,19 @@ FAMILY = Family(
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
+    rules=(
+        "Every gourd covers two neighbouring cells; one cell is empty.",
+        "Click an end beside the empty cell, and it goes there. The other end follows, round a "
+        "bend too; only where it touches the empty cell itself does it stay, and the gourd swings.",
+        "It is solved when every end lies on a cell of its own colour, or with its own number.",
+    ),
+    again=again,
     study=study,
     study_all=study_all,
     study_from="solved",
     study_engines=("auto", "cpu", "cuda"),
     rank=10,
+    canonical=canonical,
+    facts=facts,
+    hunts=HUNTS,
 )

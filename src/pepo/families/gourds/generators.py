@@ -21,11 +21,14 @@ from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import LEVELS, rate
 from pepo.families.gourds.scramble import (
     SCRAMBLES,
+    STEPS_A_CELL,
     blank_puzzle,
     chosen,
     moved,
     puzzle_between,
     random_position,
+    rescrambled,
+    walked,
 )
 from pepo.families.gourds.shapes import MOST_SIZE, SHAPES, random_board, shape_board
 
@@ -115,6 +118,14 @@ def _wants(cells: int, colours: int, rng: Random) -> tuple[str, tuple[int, ...]]
     wants = palette + rng.choices(palette, k=cells - colours)
     rng.shuffle(wants)
     return "coloured", tuple(wants)
+
+
+def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """The same board and gourds, scrambled anew by moves, so that what was possible stays so."""
+    if not puzzle.playable:
+        raise BadInput(f"This board cannot be scrambled: {puzzle.layout_faults[0]}")
+    steps = STEPS_A_CELL * len(puzzle.wants)
+    return rescrambled(puzzle, walked(puzzle, puzzle.start(), steps, rng, watch))
 
 
 GENERATORS = (

@@ -24,7 +24,7 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.family import Notation
 from pepo.core.json_text import NotWhole, json_type, read_json
 from pepo.families.gourds.board import make_board
-from pepo.families.gourds.picture import looks_like_picture, parse_picture
+from pepo.families.gourds.picture import is_mostly_picture, looks_like_picture, parse_picture
 from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
 from pepo.geometry.hex import Cell
 
@@ -53,6 +53,11 @@ def parse(text: str) -> Gourds:
     gourds = [_read_gourd(part, k) for k, part in enumerate(_parts(parts[1]), start=1)]
     colours = dict(_read_colour(part) for part in _parts(parts[2])) if len(parts) == 3 else {}
     return make_puzzle(cast(Kind, kind), wants, gourds, colours)
+
+
+def resembles(text: str) -> bool:
+    """It begins like an id, or half of its words are cells of a picture."""
+    return text.strip().partition("~")[0] in KINDS or is_mostly_picture(text)
 
 
 def _parts(text: str) -> list[str]:
@@ -302,4 +307,5 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    resembles=resembles,
 )

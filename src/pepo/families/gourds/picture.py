@@ -25,6 +25,13 @@ def looks_like_picture(text: str) -> bool:
     return len(rows) > 1 and all(WORD.fullmatch(word) for row in rows for word in row.split())
 
 
+def is_mostly_picture(text: str) -> bool:
+    """At least two rows, and half of the words are cells."""
+    words = text.split()
+    cells = sum(WORD.fullmatch(word) is not None for word in words)
+    return len(text.strip().splitlines()) > 1 and 2 * cells >= len(words)
+
+
 def parse_picture(text: str) -> tuple[dict[Cell, int], list[Gourd]]:
     """The index of each cell, and the gourds in the order of their letters."""
     rows = [line for line in text.expandtabs().splitlines() if line.strip()]

@@ -8,6 +8,7 @@ walk      a long random walk. A plain one would come most often where the empty 
 moves     a few random moves from the target, none taken back at once
 """
 
+from dataclasses import replace
 from random import Random
 
 from pepo.core.errors import BadInput
@@ -107,3 +108,14 @@ def puzzle_between(
         for end in range(0, len(where), 2)
     )
     return Gourds("numbered" if kind == "numbered" else "coloured", board, wants, gourds)
+
+
+def rescrambled(puzzle: Gourds, start: Position) -> Gourds:
+    """The same puzzle from another start."""
+    cells = puzzle.board.cells
+    where = {end: cells[cell] for cell, end in enumerate(start.ends) if end != EMPTY}
+    gourds = tuple(
+        replace(gourd, cells=(where[2 * number], where[2 * number + 1]))
+        for number, gourd in enumerate(puzzle.gourds)
+    )
+    return replace(puzzle, gourds=gourds)

@@ -97,6 +97,7 @@ class _Drawing:
             yield from self._trail()
         for tile in self._drawn_tiles():
             yield from self._tile(tile)
+        yield from self._you()
         if self.view.on(ARROWS):
             for target, jump in self.landings.items():
                 if target != self.tile:
@@ -165,7 +166,13 @@ class _Drawing:
             stroke="accent" if visited else "ink-2",
             width=0.09 if visited else 0.035,
             label=f"tile {tile}, says {self.ring.tiles[tile]}",
+            place=(0, tile),
+            tries=self._tries(tile),
         )
+
+    def _tries(self, tile: int) -> str:
+        """The jump that would lead there, for the rules to refuse."""
+        return f"+{(tile - self.tile) % self.n}"
 
     def _disc(self, tile: int) -> Iterator[AnyShape]:
         center = self._at(tile)
@@ -173,9 +180,7 @@ class _Drawing:
         seen = tile in self.visited and not here
         role = " ".join(["tile", *("here",) * here, *("goal",) * goal, *("visited",) * seen])
         fill, stroke, ink = "surface-raised", "ink-2", "ink"
-        if here:
-            fill, stroke, ink = "accent", "accent", "accent-ink"
-        elif seen and self.solved:
+        if seen and self.solved:
             fill, stroke = "accent-soft", "accent"
         elif seen:
             fill, stroke, ink = "surface-sunken", "line-strong", "muted"
@@ -199,25 +204,37 @@ class _Drawing:
             width=0.035,
             moves=(format_move(jump),) if jump and not here else (),
             label=self._label(tile),
+            place=(0, tile),
+            tries=self._tries(tile),
         )
         if goal and not here:
             yield Circle(id="goal-inner", role="goal", center=center, radius=0.43 * self.unit,
                          stroke="line-strong", width=0.03)  # fmt: skip
             yield Circle(id="goal-outer", role="goal", center=center, radius=0.69 * self.unit,
                          stroke="line-strong", width=0.03)  # fmt: skip
-        if here:
-            yield Circle(id="halo", role="here", center=center, radius=0.70 * self.unit,
-                         stroke="accent", width=0.035)  # fmt: skip
-        number = str(self.ring.tiles[tile])
-        yield Text(
-            id=f"number-{tile}",
+        if not here:
+            yield self._number(f"number-{tile}", tile, ink)
+
+    def _you(self) -> Iterator[AnyShape]:
+        """Where you are: above all tiles, since it is what jumps."""
+        center = self._at(self.tile)
+        yield Circle(id="you", role="here", center=center, radius=TILE * self.unit,
+                     fill="accent", stroke="accent", width=0.035)  # fmt: skip
+        yield Circle(id="halo", role="here", center=center, radius=0.70 * self.unit,
+                     stroke="accent", width=0.035)  # fmt: skip
+        yield self._number("number-you", self.tile, "accent-ink")
+
+    def _number(self, name: str, tile: int, ink: str) -> Text:
+        here, number = tile == self.tile, str(self.ring.tiles[tile])
+        return Text(
+            id=name,
             role="number",
-            at=center,
+            at=self._at(tile),
             text=number if len(number) <= 6 else f"{number[:2]}…{number[-2:]}",
             size=0.52 * self.unit * min(1.0, 2.6 / (len(number) + 0.6) if len(number) > 2 else 1.0),
             weight=600 if here else 500,
             fill=ink,
-            frame="()" if here else "[]" if goal else "",
+            frame="()" if here else "[]" if tile == self.ring.goal else "",
         )
 
     def _label(self, tile: int) -> str:
@@ -254,16 +271,17 @@ class _Drawing:
 
     def _jump(self, jump: Jump, target: int) -> Iterator[AnyShape]:
         name = format_move(jump)
+        which = f"{name[0]}{self.tile}"  # of this tile: the next one has jumps of its own
         dimmed = bool(self.concluded) and f"tile-{target}" not in self.concluded
         opacity = 0.32 if dimmed else 1.0
         dash = () if jump.clockwise else (0.20 * self.unit, 0.15 * self.unit)
         curve = self._curve(jump, target)
-        yield Path(id=f"jump-{name[0]}", role="jump", pieces=curve.pieces, stroke="accent",
+        yield Path(id=f"jump-{which}", role="jump", pieces=curve.pieces, stroke="accent",
                    width=0.085 * self.unit, dash=dash, opacity=opacity)  # fmt: skip
-        yield Polygon(id=f"head-{name[0]}", role="jump", points=_head(curve, self.unit),
+        yield Polygon(id=f"head-{which}", role="jump", points=_head(curve, self.unit),
                       fill="accent", opacity=opacity)  # fmt: skip
         if f"tile-{target}" not in self.marked:
-            yield Circle(id=f"lands-{name[0]}", role="landing", center=self._at(target),
+            yield Circle(id=f"lands-{which}", role="landing", center=self._at(target),
                          radius=0.68 * self.unit, stroke="accent", width=0.045 * self.unit,
                          dash=() if jump.clockwise else (0.14, 0.10))  # fmt: skip
         if self.view.assists or self.radius >= 2.4:
@@ -314,6 +332,7 @@ class _Drawing:
     def _chip(self, jump: Jump, target: int, at: Point, opacity: float) -> Iterator[AnyShape]:
         """The jump's number in the middle of its line, or further in, or, without room, nowhere."""
         name = format_move(jump)
+        which = f"{name[0]}{self.tile}"  # of this tile: the next one has jumps of its own
         value = self._worth(target) if self.view.assists else ""
         c = self.chip
         half_width = c * (0.13 * max(len(name) * 1.55, len(value)) + 0.16)
@@ -324,17 +343,17 @@ class _Drawing:
         x, y = place
         self.chips.append((x, y, half_width, half_height))
         yield Polygon(
-            id=f"chip-{name[0]}",
+            id=f"chip-{which}",
             role="chip",
             points=_rectangle(x, y, half_width, half_height),
             rounded=0.2 * c,
             fill="surface",
         )
-        yield Text(id=f"by-{name[0]}", role="jump", at=(x, y - (0.14 * c if value else 0)),
+        yield Text(id=f"by-{which}", role="jump", at=(x, y - (0.14 * c if value else 0)),
                    text=name.replace("-", "−"), size=0.44 * c, weight=600, fill="accent",
                    opacity=opacity)  # fmt: skip
         if value:
-            yield Text(id=f"left-{name[0]}", role="value", at=(x, y + 0.26 * c), text=value,
+            yield Text(id=f"left-{which}", role="value", at=(x, y + 0.26 * c), text=value,
                        size=0.28 * c, fill="muted", opacity=opacity)  # fmt: skip
 
     def _worth(self, target: int) -> str:

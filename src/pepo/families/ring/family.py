@@ -1,15 +1,18 @@
 """Ring: the table of contents of this folder."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.edits import EDITS
-from pepo.families.ring.generators import GENERATORS
+from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
-from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.rating import check, distance, hint, rate, review
+from pepo.families.ring.symmetry import canonical
+from pepo.families.ring.words import jumps
 
 
 def goal(ring: Ring) -> str:
@@ -22,6 +25,10 @@ def describe(ring: Ring) -> str:
 
 def all_states(ring: Ring) -> range:
     return range(len(ring.tiles))
+
+
+def tally(ring: Ring, tile: int, made: Sequence[Jump]) -> tuple[str, ...]:
+    return (f"{jumps(len(made))} made",)
 
 
 FAMILY = Family(
@@ -46,6 +53,13 @@ FAMILY = Family(
     fast_replay=replay_fast,
     solve_many=solve_many,
     all_states=all_states,
+    rules=(
+        "You stand on a tile. Jump exactly as many tiles as it says, clockwise or the other way.",
+        "It is solved when you land on the last tile, just before the first.",
+    ),
+    again=again,
     rank=30,
     puzzle_class=Ring,
+    canonical=canonical,
+    tally=tally,
 )

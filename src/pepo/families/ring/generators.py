@@ -17,7 +17,7 @@ from random import Random
 
 from pepo.core.errors import BadInput
 from pepo.core.family import Generator
-from pepo.core.params import param
+from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import MOST, Ring
@@ -224,6 +224,12 @@ class _Walk:
             if {(tile + by) % self.n, (tile - by) % self.n} <= harmless:
                 return self._shorter(by)
         return 0
+
+
+def again(ring: Ring, rng: Random, watch: Watch) -> Ring:
+    """Another ring of as many tiles."""
+    size = build(RandomRing, {"tiles": len(ring.tiles)}, what="ring")
+    return random_ring(size, rng, watch)
 
 
 GENERATORS = (

@@ -40,6 +40,13 @@ def _read_tile(word: str, place: int) -> int:
     return int(word)
 
 
+def resembles(text: str) -> bool:
+    """One line, at least half of it whole numbers."""
+    words = re.split(r"\s*,\s*|\s+", text.strip())
+    numbers = sum(WHOLE.fullmatch(word) is not None for word in words)
+    return len(words) > 1 and "\n" not in text.strip() and 2 * numbers >= len(words)
+
+
 def format(ring: Ring) -> str:
     return ",".join(map(str, ring.tiles))
 
@@ -122,4 +129,5 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    resembles=resembles,
 )

@@ -1,13 +1,15 @@
 """How many solutions a puzzle has.
 
 Counting lists them one after the other by the search: in readable Python while that is quick,
-then by the kernel, in longer and longer runs, so that it can be stopped in between.
+then by the kernel, in longer and longer runs, so that it can be stopped in between. An empty grid
+has too many to list: there the census knows how to count without listing.
 """
 
-from pepo.core.errors import Stop
+from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Count
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.puzzle import ThreeInARow
+from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
 FEW_NODES = 3_000
@@ -17,6 +19,11 @@ ENDLESS = 1 << 60
 
 def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
     """Exactly how many, or, with a limit, at least one more than it."""
+    if limit is None and not state.strip(BLANK):
+        try:
+            return _of_all(puzzle, Size(puzzle.width, puzzle.height, puzzle.distinct_lines), watch)
+        except BadInput:
+            pass  # too large for the census: list them as long as there is time
     most = ENDLESS if limit is None else limit + 1
     if len(state) <= 400:
         try:
@@ -26,6 +33,21 @@ def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> C
     if max(puzzle.width, puzzle.height) <= 64:
         return _by_kernel(puzzle, state, most, watch)
     return _by_sat(puzzle, state, most, watch)
+
+
+def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
+    """By the census: no example is listed, so two are looked for."""
+    two = _list(puzzle, puzzle.start(), 2, watch).examples
+    cut = parts(size)
+    number = 0
+    for done, part in enumerate(cut):
+        try:
+            watch.look(total=len(cut), what="parts")
+            number += count_part(size, part, watch)
+        except Stop:
+            return Count(number, exact=False, examples=two)
+        watch.states = done + 1
+    return Count(number, exact=True, examples=two)
 
 
 def _list(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:

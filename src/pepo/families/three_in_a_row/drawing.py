@@ -28,6 +28,7 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         height=puzzle.height + (2.2 if drawing.counts else 1.0) + 0.25,
         shapes=tuple(drawing.shapes()),
         alt=_alt(puzzle, state),
+        pitch=1.0,
     )
 
 
@@ -105,12 +106,17 @@ class _Drawing:
             rounded=0.10,
             fill="given" if given else "surface-raised",
             moves=() if given else self._moves(cell),
+            tries=f"r{row + 1}c{column + 1}={self.state[cell]}" if given else "",
             label=self._label(cell),
+            place=(row, column),
         )
 
     def _moves(self, cell: int) -> tuple[str, ...]:
+        """Clicks go round: blank, black, white, blank; the other way by the second move."""
         row, column = divmod(cell, self.puzzle.width)
-        colours = [c for c in (BLACK, WHITE, BLANK) if c != self.state[cell]]
+        wheel = (BLANK, BLACK, WHITE)
+        here = wheel.index(self.state[cell])
+        colours = (wheel[(here + 1) % 3], wheel[(here + 2) % 3])
         return tuple(f"r{row + 1}c{column + 1}={colour}" for colour in colours)
 
     def _label(self, cell: int) -> str:

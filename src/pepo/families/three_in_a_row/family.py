@@ -5,22 +5,28 @@ from pathlib import Path
 
 from pepo.core.family import Family
 from pepo.core.solving import Claim, Watch
+from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.edits import EDITS
-from pepo.families.three_in_a_row.generators import GENERATORS
+from pepo.families.three_in_a_row.generators import GENERATORS, again
+from pepo.families.three_in_a_row.hunting import HUNTS
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.rating import (
     answer_fields,
+    applaud,
     check,
     count_solutions,
     distance,
     hint,
+    outlook,
     rate,
     review,
+    tally,
     tell,
 )
+from pepo.families.three_in_a_row.symmetry import canonical
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -61,9 +67,22 @@ FAMILY = Family(
     switches=SWITCHES,
     edits=EDITS,
     solve_many=solve_many,
+    rules=(
+        "Fill every cell black or white.",
+        "Never three of one colour next to each other, in a row or in a column.",
+        "Every row and every column has as many black cells as white ones.",
+        "Click for black, again for white, again to clear; drag to fill several.",
+    ),
+    again=again,
     rank=40,
     puzzle_class=ThreeInARow,
     tell=tell,
+    tally=tally,
+    outlook=outlook,
+    applaud=applaud,
     answer_fields=answer_fields,
     count_solutions=count_solutions,
+    canonical=canonical,
+    censuses=CENSUSES,
+    hunts=HUNTS,
 )

@@ -4,21 +4,21 @@ A full grid by chance; then givens are taken away, in an order by chance, as lon
 still has one solution that the wished level of logic finds.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
-from pepo.core.params import param
+from pepo.core.params import build, param
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.grid import Grid
-from pepo.families.three_in_a_row.knowing import grade, known
+from pepo.families.three_in_a_row.knowing import grade, is_settled, known
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
-MOST_TRIES = 2_000
-READABLE = 144  # cells; up to here a puzzle is made in readable Python, without Numba
+MOST_TRIES = 200_000
+READABLE = 144  # cells; up to here the first tries are made in readable Python, without Numba
+FIRST_TRIES = 4
 
 
 @dataclass(frozen=True)
@@ -39,28 +39,35 @@ def make(wish: Wish, rng: Random, watch: Watch) -> ThreeInARow:
     for name, side in (("width", wish.width), ("height", height)):
         if side % 2:
             raise BadInput(f"{name} is '{side}'; expected an even number.")
-    if wish.level > 2 and wish.width * height < 36:
-        raise BadInput(
-            f"level is '{wish.level}'; a grid of {wish.width}x{height} is too small for it."
-        )
-    for _ in range(MOST_TRIES):
+    _refuse_too_small(wish, height)
+    for number in range(MOST_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        full = random_full(wish.width, height, wish.distinct_lines, rng, watch)
+        kernel = number >= FIRST_TRIES or wish.width * height > READABLE
+        full = random_full(wish.width, height, wish.distinct_lines, rng, watch, kernel)
         if full is None:
             continue
-        puzzle = _reduce(full, wish, rng, watch)
+        puzzle = _Making(full, wish, rng, watch, kernel).puzzle()
         if puzzle is not None:
             return puzzle
     raise Stop(f"no puzzle of level {wish.level} came up in {MOST_TRIES} tries")
 
 
+def _refuse_too_small(wish: Wish, height: int) -> None:
+    """In a line of four, patterns and counts already say all there is (a test lists the lines)."""
+    small = max(wish.width, height) == 4 and not wish.distinct_lines
+    if wish.level > 1 and (small or (wish.level > 2 and wish.width * height < 36)):
+        raise BadInput(
+            f"level is '{wish.level}'; a grid of {wish.width}x{height} is too small for it."
+        )
+
+
 def random_full(
-    width: int, height: int, distinct: bool, rng: Random, watch: Watch
+    width: int, height: int, distinct: bool, rng: Random, watch: Watch, by_kernel: bool = False
 ) -> ThreeInARow | None:
     """A full grid by chance, as a puzzle with every cell given; None when it took too long."""
     empty = ThreeInARow((BLANK * width,) * height, distinct)
-    if width * height > READABLE:
+    if by_kernel:
         from pepo.families.three_in_a_row.bulk import random_state
 
         state = random_state(empty, rng.getrandbits(62) | 1)
@@ -78,15 +85,75 @@ def with_cells(puzzle: ThreeInARow, state: str) -> ThreeInARow:
     return ThreeInARow(rows, puzzle.distinct_lines)
 
 
-def _reduce(full: ThreeInARow, wish: Wish, rng: Random, watch: Watch) -> ThreeInARow | None:
-    """Take givens away; None if what is left does not have the wished level."""
-    groups = _groups(full, rng, symmetric=wish.symmetric)
-    logic = min(wish.level, 2)
-    puzzle = _drop(full, groups, _told_by(logic), wish.givens, watch)
-    if wish.level > 2:
-        puzzle = _drop(puzzle, groups, _unique, wish.givens, watch)
-        puzzle = _ease(puzzle, full, groups, wish.level)
-    return puzzle if grade(puzzle) == wish.level else None
+class _Making:
+    """One try: a full grid from which givens are taken away, and the order they go in."""
+
+    def __init__(
+        self, full: ThreeInARow, wish: Wish, rng: Random, watch: Watch, by_kernel: bool
+    ) -> None:
+        self.full, self.wish, self.watch, self.by_kernel = full, wish, watch, by_kernel
+        self.groups = _groups(full, rng, symmetric=wish.symmetric)
+
+    def puzzle(self) -> ThreeInARow | None:
+        """What is left when givens are taken away; None if it does not have the wished level."""
+        level, puzzle = self.wish.level, self.full
+        if level <= 2 or len(puzzle.start()) > READABLE:  # a large grid shrinks sooner by logic
+            puzzle = self._drop(puzzle, min(level, 2), self.wish.givens if level == 1 else None)
+        if level > 2:
+            puzzle = self._ease(self._drop(puzzle, None, None))
+        if self._grade(puzzle) != level:
+            return None
+        return puzzle if self.wish.givens is None else self._give_back(puzzle)
+
+    def _grade(self, puzzle: ThreeInARow) -> int:
+        return grade(puzzle, self.by_kernel)
+
+    def _drop(self, puzzle: ThreeInARow, level: int | None, givens: int | None) -> ThreeInARow:
+        """Blank one group after the other, down to about `givens`: those that logic of a level
+        tells from the others, or, without a level, those without which there is one solution."""
+        if givens is None and self.by_kernel and not self.wish.symmetric:
+            from pepo.families.three_in_a_row import bulk
+
+            order = [cell for (cell,) in self.groups]
+            return with_cells(puzzle, bulk.drop(puzzle, order, level))
+        for cells in self.groups:
+            self.watch.look(what="givens")
+            if givens is not None and _givens(puzzle) <= givens:
+                break
+            if puzzle.start()[cells[0]] == BLANK:
+                continue
+            smaller = _without(puzzle, cells)
+            if self._may_be(smaller, level):
+                puzzle = smaller
+        return puzzle
+
+    def _may_be(self, puzzle: ThreeInARow, level: int | None) -> bool:
+        if level is None:
+            return known(puzzle, self.by_kernel).only is not None
+        return is_settled(puzzle, level, self.by_kernel)
+
+    def _ease(self, puzzle: ThreeInARow) -> ThreeInARow:
+        """Too hard: give cells back, the last taken first, until the level is right."""
+        for cells in reversed(self.groups):
+            if self._grade(puzzle) <= self.wish.level:
+                break
+            puzzle = _with(puzzle, self.full, cells)
+        return puzzle
+
+    def _give_back(self, puzzle: ThreeInARow) -> ThreeInARow:
+        """More givens, up to about as many as wished, as long as the level stays what it is."""
+        for cells in reversed(self.groups):
+            self.watch.look(what="givens")
+            if _givens(puzzle) >= (self.wish.givens or 0):
+                break
+            fuller = _with(puzzle, self.full, cells)
+            if self._grade(fuller) == self.wish.level:
+                puzzle = fuller
+        return puzzle
+
+
+def _givens(puzzle: ThreeInARow) -> int:
+    return len(puzzle.start()) - puzzle.start().count(BLANK)
 
 
 def _groups(full: ThreeInARow, rng: Random, *, symmetric: bool) -> list[tuple[int, ...]]:
@@ -105,65 +172,17 @@ def _without(puzzle: ThreeInARow, cells: Sequence[int]) -> ThreeInARow:
     return with_cells(puzzle, "".join(state))
 
 
-def _drop(
-    puzzle: ThreeInARow,
-    groups: list[tuple[int, ...]],
-    may_go: Callable[[ThreeInARow, ThreeInARow, Sequence[int]], bool],
-    givens: int | None,
-    watch: Watch,
-) -> ThreeInARow:
-    """Blank one group after the other where that is allowed, down to about `givens`."""
-    if givens is None and len(puzzle.start()) > READABLE and all(len(g) == 1 for g in groups):
-        return _drop_by_kernel(puzzle, [cell for (cell,) in groups], may_go)
-    left = len(puzzle.start()) - puzzle.start().count(BLANK)
-    for cells in groups:
-        watch.look(what="givens")
-        if givens is not None and left <= givens:
-            break
-        present = [cell for cell in cells if puzzle.start()[cell] != BLANK]
-        if not present:
-            continue
-        smaller = _without(puzzle, present)
-        if may_go(puzzle, smaller, present):
-            puzzle = smaller
-            left -= len(present)
-    return puzzle
+def _with(puzzle: ThreeInARow, full: ThreeInARow, cells: Sequence[int]) -> ThreeInARow:
+    state = list(puzzle.start())
+    for cell in cells:
+        state[cell] = full.start()[cell]
+    return with_cells(puzzle, "".join(state))
 
 
-def _drop_by_kernel(puzzle: ThreeInARow, order: list[int], may_go: object) -> ThreeInARow:
-    from pepo.families.three_in_a_row import bulk
-
-    return with_cells(puzzle, bulk.drop(puzzle, order, getattr(may_go, "level", None)))
-
-
-def _told_by(level: int) -> Callable[[ThreeInARow, ThreeInARow, Sequence[int]], bool]:
-    """Cells may go that logic of this level tells from the others."""
-
-    def may_go(before: ThreeInARow, after: ThreeInARow, cells: Sequence[int]) -> bool:
-        grid = Grid.of(after, after.start())
-        return grid.settle(level=level) and grid.is_full()
-
-    may_go.level = level  # type: ignore[attr-defined]
-    return may_go
-
-
-def _unique(before: ThreeInARow, after: ThreeInARow, cells: Sequence[int]) -> bool:
-    """Cells may go without which there is still one solution."""
-    return known(after).only is not None
-
-
-def _ease(
-    puzzle: ThreeInARow, full: ThreeInARow, groups: list[tuple[int, ...]], level: int
-) -> ThreeInARow:
-    """Too hard: give cells back, the last taken first, until the level is right."""
-    for cells in reversed(groups):
-        if grade(puzzle) <= level:
-            break
-        state = list(puzzle.start())
-        for cell in cells:
-            state[cell] = full.start()[cell]
-        puzzle = with_cells(puzzle, "".join(state))
-    return puzzle
+def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
+    """Another grid of the same size and rules."""
+    size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
+    return make(build(Wish, size, what="grid"), rng, watch)
 
 
 GENERATORS = (

@@ -37,11 +37,11 @@ class Known:
 
 
 @lru_cache(maxsize=64)
-def known(puzzle: ThreeInARow) -> Known:
-    """Up to two solutions of a puzzle; always decided."""
+def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
+    """Up to two solutions of a puzzle; always decided. Bulk work goes to the kernel at once."""
     watch = Watch()
     start = puzzle.start()
-    if len(start) <= SMALL:
+    if len(start) <= SMALL and not by_kernel:
         try:
             found = []
             for full in solutions(puzzle, start, watch, nodes=FEW_NODES):
@@ -99,13 +99,14 @@ def agrees(state: str, full: str) -> bool:
 
 
 @lru_cache(maxsize=256)
-def grade(puzzle: ThreeInARow) -> int:
+def grade(puzzle: ThreeInARow, by_kernel: bool = False) -> int:
     """1 pattern and count; 2 whole lines; 3 a trial in one cell; 4 deeper; 0 no single solution."""
-    if known(puzzle).only is None:
+    if known(puzzle, by_kernel).only is None:
         return 0
-    large = len(puzzle.start()) > SMALL // 2 and max(puzzle.width, puzzle.height) <= MOST_WORD
+    large = by_kernel or len(puzzle.start()) > SMALL // 2
+    large &= max(puzzle.width, puzzle.height) <= MOST_WORD
     for level in (1, 2):
-        if _is_settled(puzzle, level, large):
+        if is_settled(puzzle, level, large):
             return level
     if large:
         from pepo.families.three_in_a_row.bulk import is_level_three
@@ -114,7 +115,7 @@ def grade(puzzle: ThreeInARow) -> int:
     return 3 if _settled_by_trials(Grid.of(puzzle, puzzle.start())) else 4
 
 
-def _is_settled(puzzle: ThreeInARow, level: int, large: bool) -> bool:
+def is_settled(puzzle: ThreeInARow, level: int, large: bool) -> bool:
     """Whether logic of a level fills the grid; the kernel sees less of distinct lines."""
     if large:
         from pepo.families.three_in_a_row.bulk import is_settled_by
@@ -155,7 +156,9 @@ def wrong_cells(puzzle: ThreeInARow, state: str) -> list[int]:
             for cell, (mine, right) in enumerate(zip(state, only, strict=True))
             if mine not in (BLANK, right)
         ]
+    from pepo.families.three_in_a_row.clash import smallest_clash
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
-        return [cell for cell in clauses.clash(state) if not puzzle.is_given(cell)]
+        core = smallest_clash(puzzle, state, clauses, Watch())
+    return [cell for cell in core if not puzzle.is_given(cell)]

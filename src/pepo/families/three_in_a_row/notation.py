@@ -40,6 +40,15 @@ def parse(text: str) -> ThreeInARow:
     return _from_rows(lines[distinct:], distinct_lines=distinct)
 
 
+def resembles(text: str) -> bool:
+    """A game id, or several lines of mostly cells."""
+    if len(text.strip().splitlines()) == 1:
+        return unruly.looks_like_game_id(text)
+    cells = re.sub(r"\s", "", text)
+    known = sum(cell in MEANING for cell in cells)
+    return 4 * known >= 3 * len(cells) > 0
+
+
 def _grid_lines(text: str) -> list[str]:
     """The rows as they were typed, without blank lines before and after."""
     lines = re.split(r"\r\n|\r|\n|/", text)
@@ -157,4 +166,5 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    resembles=resembles,
 )

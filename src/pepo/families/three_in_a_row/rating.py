@@ -1,5 +1,6 @@
 """Three in a row: hints, distances, verdicts and levels."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pepo.core.family import Count, Finding, Rating, Verdict
@@ -197,3 +198,22 @@ def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: W
     from pepo.families.three_in_a_row.counting import count
 
     return count(puzzle, state, limit, watch)
+
+
+# -- while it is played
+
+
+def tally(puzzle: ThreeInARow, state: str, moves: Sequence[Fill]) -> tuple[str, ...]:
+    return (f"{len(state) - state.count(BLANK)} of {len(state)} filled",)
+
+
+def outlook(distance: Distance) -> str:
+    return "something is wrong" if distance.moves is None else "no mistake so far"
+
+
+def applaud(puzzle: ThreeInARow, played: int, fewest: Distance) -> tuple[str, str]:
+    blanks = puzzle.start().count(BLANK)
+    title = "Every line holds."
+    if played <= blanks:
+        return title, f"{blanks} cells, and not one of them had to be changed."
+    return title, f"{blanks} cells, filled in {played:,} moves: some of them more than once."

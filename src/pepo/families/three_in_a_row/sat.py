@@ -3,12 +3,47 @@
 Variable r·width + c + 1 is "this cell is black". python-sat is loaded only here.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
+
+
+def write_rules(puzzle: ThreeInARow, solver: Any, half: Callable[[tuple[int, ...]], None]) -> None:
+    """Never three, half and half as `half` writes it, and distinct lines where they are asked."""
+    for line in puzzle.lines:
+        for a, b, c in zip(line.cells, line.cells[1:], line.cells[2:], strict=False):
+            solver.add_clause([a + 1, b + 1, c + 1])
+            solver.add_clause([-a - 1, -b - 1, -c - 1])
+        half(line.cells)
+    if puzzle.distinct_lines:
+        for lines in (puzzle.lines[: puzzle.height], puzzle.lines[puzzle.height :]):
+            for one, two in combinations(lines, 2):
+                _distinct(solver, one, two)
+
+
+def _distinct(solver: Any, one: Line, two: Line) -> None:
+    """Some cell of two lines differs: a variable says where."""
+    top = solver.nof_vars()
+    differs = range(top + 1, top + 1 + len(one.cells))
+    for differ, a, b in zip(differs, one.cells, two.cells, strict=True):
+        solver.add_clause([-differ, a + 1, b + 1])
+        solver.add_clause([-differ, -a - 1, -b - 1])
+    solver.add_clause(list(differs))
+
+
+def assumptions(state: str) -> list[int]:
+    return [
+        cell + 1 if colour == BLACK else -cell - 1
+        for cell, colour in enumerate(state)
+        if colour != BLANK
+    ]
+
+
+def cells_of(core: Iterable[int] | None) -> list[int]:
+    return sorted(abs(literal) - 1 for literal in core or [])
 
 
 class Clauses:
@@ -18,14 +53,8 @@ class Clauses:
         from pysat.solvers import Solver
 
         self.puzzle = puzzle
-        self.top = puzzle.width * puzzle.height
         self.solver: Any = Solver(name="cadical153")
-        for line in puzzle.lines:
-            self._never_three(line.cells)
-            self._half(line.cells)
-        if puzzle.distinct_lines:
-            self._distinct(puzzle.lines[: puzzle.height])
-            self._distinct(puzzle.lines[puzzle.height :])
+        write_rules(puzzle, self.solver, self._half)
 
     def __enter__(self) -> "Clauses":
         return self
@@ -33,44 +62,20 @@ class Clauses:
     def __exit__(self, *error: object) -> None:
         self.solver.delete()
 
-    def _never_three(self, cells: tuple[int, ...]) -> None:
-        for a, b, c in zip(cells, cells[1:], cells[2:], strict=False):
-            self.solver.add_clause([a + 1, b + 1, c + 1])
-            self.solver.add_clause([-a - 1, -b - 1, -c - 1])
-
     def _half(self, cells: tuple[int, ...]) -> None:
         from pysat.card import CardEnc, EncType
 
         encoded = CardEnc.equals(
             lits=[cell + 1 for cell in cells],
             bound=len(cells) // 2,
-            top_id=self.top,
+            top_id=max(self.solver.nof_vars(), self.puzzle.width * self.puzzle.height),
             encoding=EncType.seqcounter,
         )
-        self.top = max(self.top, encoded.nv)
         self.solver.append_formula(encoded.clauses)
-
-    def _distinct(self, lines: Iterable[Any]) -> None:
-        """For any two lines some cell differs: a variable says where."""
-        for one, two in combinations(lines, 2):
-            differs = []
-            for a, b in zip(one.cells, two.cells, strict=True):
-                self.top += 1
-                differs.append(self.top)
-                self.solver.add_clause([-self.top, a + 1, b + 1])
-                self.solver.add_clause([-self.top, -a - 1, -b - 1])
-            self.solver.add_clause(differs)
-
-    def assume(self, state: str) -> list[int]:
-        return [
-            cell + 1 if colour == BLACK else -cell - 1
-            for cell, colour in enumerate(state)
-            if colour != BLANK
-        ]
 
     def solve(self, state: str) -> str | None:
         """A full grid that keeps the state's cells, or None: proved that there is none."""
-        return self._full() if self.solver.solve(assumptions=self.assume(state)) else None
+        return self._full() if self.solver.solve(assumptions=assumptions(state)) else None
 
     def _full(self) -> str:
         model = self.solver.get_model()
@@ -89,16 +94,6 @@ class Clauses:
             [-cell - 1 if c == BLACK else cell + 1 for cell, c in enumerate(full)]
         )
 
-    def clash(self, state: str) -> list[int]:
-        """A smallest set of cells that clash: take any one away and they no longer do.
-
-        A cell that is needed stays needed when others go, so each is tried once.
-        """
-        if self.solver.solve(assumptions=self.assume(state)):
-            return []
-        core = list(self.solver.get_core() or [])
-        for literal in list(core):
-            rest = [kept for kept in core if kept != literal]
-            if len(rest) < len(core) and not self.solver.solve(assumptions=rest):
-                core = list(self.solver.get_core() or [])  # may drop more than one
-        return sorted(abs(literal) - 1 for literal in core)
+    def core(self) -> list[int]:
+        """After `solve` found nothing: cells that cannot all stay, not always a smallest set."""
+        return cells_of(self.solver.get_core())

@@ -95,15 +95,17 @@ def is_home(puzzle: Gourds, position: Position) -> bool:
 STAGES = (
     Stage(
         "phase-1-align", "Phase 1, align", "Lay every gourd along the cycle.",
-        _align, is_aligned_or_later,
+        _align, is_aligned_or_later, shows=("cycle",),
     ),
     Stage(
         "phase-2-leaf-sort", "Phase 2, O(n³)", "Sort with leaves.",
         _sort_with(leaf_sorting("any")), is_sorted_or_later, after=("phase-1-align",),
+        shows=("cycle",),
     ),
     Stage(
         "phase-2-divide-and-conquer", "Phase 2, O(n²)", "Divide, conquer.",
         _sort_with(sort_by_dividing), is_sorted_or_later, after=("phase-1-align",),
+        shows=("cycle",),
     ),
     Stage(
         "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",

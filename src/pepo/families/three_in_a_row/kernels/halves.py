@@ -87,10 +87,10 @@ def walk(rows, fixed, starts, following, prefix, places, start, wanted, distinct
 
 @njit(cache=True)
 def _used_before(row, level):
+    used = False
     for earlier in range(level):
-        if row[earlier] == row[level]:
-            return True
-    return False
+        used |= row[earlier] == row[level]
+    return used
 
 
 @njit(cache=True)

@@ -21,12 +21,14 @@ def solve_fast(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams)
     full, decided = find(puzzle, state, watch)
     if full is not None:
         return solved(puzzle, state, full, {"steps": watch.states})
+    from pepo.families.three_in_a_row.clash import smallest_clash
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
         full = None if decided else clauses.solve(state)
         if full is None:
-            return impossible(puzzle, state, clauses.clash(state), {"steps": watch.states})
+            core = smallest_clash(puzzle, state, clauses, watch)
+            return impossible(puzzle, state, core, {"steps": watch.states})
     return solved(puzzle, state, full, {"steps": watch.states})
 
 

@@ -7,13 +7,14 @@ from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 
 
 def solve_by_sat(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
+    from pepo.families.three_in_a_row.clash import smallest_clash
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
         watch.tick()
         full = clauses.solve(state)
         if full is None:
-            return impossible(puzzle, state, clauses.clash(state), {})
+            return impossible(puzzle, state, smallest_clash(puzzle, state, clauses, watch), {})
     return solved(puzzle, state, full, {})
 
 

@@ -1,0 +1,1 @@
+"""The page: a local web app, and the API it speaks."""

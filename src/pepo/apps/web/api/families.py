@@ -1,0 +1,82 @@
+"""What there is to play, and small boards that play by themselves."""
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+from pepo import families
+from pepo.apps.web.answering import Drawn
+from pepo.apps.web.describing import family_json
+from pepo.apps.web.picturing import changes
+from pepo.apps.web.rooms import Rooms
+from pepo.core.family import Entry, Family, View
+from pepo.core.solving import Limits, solve
+from pepo.reading import read
+from pepo.render.svg import svg
+from pepo.render.theme import theme as themed
+
+MOST_SHOWN = 60  # steps of a board that plays by itself
+MOST_SHAPES = 160  # a small board says more on a small plate
+
+
+def router(rooms: Rooms) -> APIRouter:
+    routes = APIRouter(tags=["families"])
+
+    @routes.get("/families", summary="All families and what each declares")
+    def every() -> list[dict[str, Any]]:
+        return [_described(family.name) for family in families.every()]
+
+    @routes.get("/families/{name}", summary="One family")
+    def one(name: str) -> dict[str, Any]:
+        return _described(families.load(name).name)
+
+    @routes.get("/families/{name}/showcase", summary="A small board solved step by step")
+    def showcase(name: str) -> Drawn:
+        return Drawn(_showcase(families.load(name).name))
+
+    @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
+    def picture(
+        puzzle: Annotated[str, Query(min_length=1, max_length=4_000)],
+        theme: Annotated[str, Query(max_length=20)] = "light",
+    ) -> Response:
+        drawn = _picture(puzzle, themed(theme).name)
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+    return routes
+
+
+@lru_cache(maxsize=256)
+def _picture(puzzle: str, theme: str) -> str:
+    reading = read(puzzle)
+    session = reading.session()
+    return svg(session.scene(), themed(theme), title=reading.title, background=False)
+
+
+@lru_cache(maxsize=32)
+def _described(name: str) -> dict[str, Any]:
+    return family_json(families.load(name))
+
+
+@lru_cache(maxsize=32)
+def _showcase(name: str) -> dict[str, Any]:
+    """A real solution of a small puzzle of the catalogue."""
+    family = families.load(name)
+    entry = _small(family)
+    found = solve(entry.puzzle, family.methods[0], limits=Limits(seconds=5))
+    states = [entry.puzzle.start(), *(step.state for step in found.steps())][: MOST_SHOWN + 1]
+    scenes = [
+        family.draw(entry.puzzle, state, View(trail=tuple(states[:number])))
+        for number, state in enumerate(states)
+    ]
+    return {"name": f"{name}/{entry.name}", "title": entry.title, "frames": list(changes(scenes))}
+
+
+def _small(family: Family) -> Entry:
+    """The first solvable puzzle whose picture is small, or the first of all."""
+    solvable = [e for e in family.catalogue.values() if e.known.get("outcome") == "solved"]
+    for entry in solvable:
+        scene = family.draw(entry.puzzle, entry.puzzle.start(), View())
+        if len(scene.shapes) <= MOST_SHAPES:
+            return entry
+    return solvable[0] if solvable else next(iter(family.catalogue.values()))

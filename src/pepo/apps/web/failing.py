@@ -1,0 +1,76 @@
+"""Whatever goes wrong is one sentence with a fitting status code."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from pepo.core.errors import GaveUp, IllegalMove, PepoError, UnknownName
+
+
+class Busy(Exception):
+    """Too much is running or waiting already."""
+
+
+class Gone(Exception):
+    """Something that was kept for a while and no longer is."""
+
+
+class TooLong(Exception):
+    """An answer did not come in the time allowed."""
+
+
+class Broken(Exception):
+    """A worker found a bug of ours, or was ended by the system."""
+
+
+STATUS: dict[type[Exception], int] = {
+    IllegalMove: 409,
+    UnknownName: 404,
+    GaveUp: 503,
+    Busy: 429,
+    Gone: 404,
+    TooLong: 503,
+    Broken: 500,
+}
+
+
+def sentence(text: str, status: int) -> JSONResponse:
+    """The body of every error."""
+    return JSONResponse({"error": text}, status)
+
+
+def install(app: FastAPI) -> None:
+    """Teach an app to say what goes wrong."""
+    app.add_exception_handler(PepoError, _said)
+    for kind in (Busy, Gone, TooLong, Broken):
+        app.add_exception_handler(kind, _said)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _http)
+
+
+async def _said(request: Request, error: Exception) -> JSONResponse:
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+    return sentence(str(error), status)
+
+
+async def _http(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    said = {404: "There is nothing here.", 405: "This address does not take that kind of request."}
+    return sentence(said.get(error.status_code, str(error.detail)), error.status_code)
+
+
+async def _bad_request(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    return sentence(_first(error.errors()), 422)
+
+
+def _first(errors: Sequence[Any]) -> str:
+    """The first thing wrong with a request, in words."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first.get("loc", ()) if part != "body") or "The request"
+    what = str(first.get("msg", "is not what was expected")).rstrip(".")
+    return f"{where}: {what[:1].lower()}{what[1:]}."

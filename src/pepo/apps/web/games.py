@@ -1,0 +1,98 @@
+"""Saved games as text, opened and closed again at every request.
+
+Nothing depends on what is remembered here: a game that was just played is only found faster.
+"""
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from pepo.core.errors import BadInput
+from pepo.core.family import Entry
+from pepo.core.scene import Scene
+from pepo.core.session import Session
+from pepo.reading import Reading, read
+
+REMEMBERED = 64  # games
+MOST_STATES = 60_000  # positions of all of them
+
+
+@dataclass
+class Clock:
+    """Time as the page counts it: the server stands still between two requests."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Game:
+    """An open game. It belongs to one request; hand it back when done."""
+
+    session: Session
+    entry: Entry | None
+    clock: Clock = field(default_factory=Clock)
+    drawn: tuple[str, Scene] | None = None  # the last picture of it, and its name
+
+    @property
+    def id(self) -> str:
+        return self.session.family.id(self.session.puzzle)
+
+    @property
+    def title(self) -> str:
+        family = self.session.family
+        return self.entry.title if self.entry else family.describe(self.session.puzzle)
+
+    def spend(self, seconds: float) -> None:
+        """The page has counted so many seconds in all."""
+        self.clock.now += max(0.0, seconds - self.session.seconds)
+
+
+class Games:
+    """Opens games from text, and remembers the last ones."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._last: OrderedDict[str, Game] = OrderedDict()
+
+    def open(self, text: str) -> Game:
+        """Any text that means a puzzle or a saved game."""
+        with self._lock:
+            known = self._last.pop(text, None)
+        return known if known is not None else opened(read(text))
+
+    def close(self, game: Game) -> str:
+        """The game as text, which opens it again."""
+        text = game.session.save()
+        with self._lock:
+            self._last[text] = game
+            while len(self._last) > REMEMBERED or self._too_much():
+                self._last.popitem(last=False)
+        return text
+
+    def _too_much(self) -> bool:
+        states = sum(len(game.session.played) for game in self._last.values())
+        return states > MOST_STATES and len(self._last) > 1
+
+
+def opened(reading: Reading) -> Game:
+    clock = Clock()
+    session = Session(reading.family, reading.puzzle, clock=clock)
+    session.restore(reading.moves, reading.extras)
+    return Game(session, reading.entry or _entry_of(reading), clock)
+
+
+def _entry_of(reading: Reading) -> Entry | None:
+    """The catalogue's own board, also when it is given as text."""
+    for entry in reading.family.catalogue.values():
+        if entry.puzzle == reading.puzzle:
+            return entry
+    return None
+
+
+def require_moves(game: Game, most: int) -> None:
+    """A saved game can grow only so long."""
+    if len(game.session.played) >= most:
+        raise BadInput(f"This game has {len(game.session.played):,} moves; {most:,} are allowed.")

@@ -1,0 +1,113 @@
+"""At the door: only this machine, only our own page, nothing too large; and the headers that keep
+a page from running or fetching anything that is not ours."""
+
+from collections.abc import Iterable
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pepo.apps.web.failing import sentence
+from pepo.apps.web.limits import MOST_BODY
+
+MOST_PATIENCE = 16 * MOST_BODY  # read and dropped, so that the sender hears why
+HOSTS = {"127.0.0.1", "localhost", "[::1]"}
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+
+
+class Guard:
+    """ASGI middleware; refusals are sentences."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = {
+            key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]
+        }
+        refused = _refuse(headers)
+        if refused is not None:
+            await sentence(*refused)(scope, receive, _with_headers(send))
+            return
+        body = _Body(receive, headers)
+        if await body.is_too_large():
+            said = f"The request is larger than the {MOST_BODY // 1024**2} MiB allowed."
+            await sentence(said, 413)(scope, receive, _with_headers(send))
+            return
+        await self.app(scope, body.receive, _with_headers(send))
+
+
+def _refuse(headers: dict[str, str]) -> tuple[str, int] | None:
+    host = headers.get("host", "")
+    name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+    if name not in HOSTS:
+        return "This server answers only to this machine's own name.", 421
+    origin = headers.get("origin")
+    if origin is not None and origin != f"http://{host}":
+        return "Requests from other pages are refused.", 403
+    if headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+        return "Requests from other pages are refused.", 403
+    return None
+
+
+class _Body:
+    """The body of a request, read up to the limit before anybody acts on it."""
+
+    def __init__(self, receive: Receive, headers: dict[str, str]) -> None:
+        self._receive = receive
+        self._said = headers.get("content-length", "")
+        self._whole = "content-length" not in headers and "transfer-encoding" not in headers
+        self._messages: list[Message] = []
+
+    async def is_too_large(self) -> bool:
+        if self._whole:
+            return False
+        announced = int(self._said[:12]) if self._said.isdigit() else 0
+        if announced > MOST_PATIENCE:
+            return True
+        size = 0
+        while True:
+            message = await self._receive()
+            size += len(message.get("body", b""))
+            if max(size, announced) <= MOST_BODY:
+                self._messages.append(message)
+            ended = message["type"] != "http.request" or not message.get("more_body")
+            if ended or size > MOST_PATIENCE:
+                return max(size, announced) > MOST_BODY
+
+    async def receive(self) -> Message:
+        return self._messages.pop(0) if self._messages else await self._receive()
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            known = {key for key, _ in message["headers"]}
+            message["headers"] = [*message["headers"], *_missing(known)]
+        await send(message)
+
+    return send_with_headers
+
+
+def _missing(known: set[bytes]) -> Iterable[tuple[bytes, bytes]]:
+    return ((key, value) for key, value in HEADERS if key not in known)

@@ -1,0 +1,46 @@
+// @ts-check
+// Elements without a framework: h('button.tool', {title: 'Undo', onclick}, 'Undo').
+
+/**
+ * @param {string} tag with classes: 'div.a.b'
+ * @param {Record<string, any>} [attributes] on… are listeners; true, false and null mean present or absent
+ * @param {...(Node|string|null|undefined|false)} children
+ * @returns {any} the element; typed loosely, since the tag decides
+ */
+export function h(tag, attributes = {}, ...children) {
+  const [name, ...classes] = tag.split('.');
+  const element = document.createElement(name || 'div');
+  if (classes.length) element.className = classes.join(' ');
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (value === true) element.setAttribute(key, '');
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, String(value));
+  }
+  put(element, ...children);
+  return element;
+}
+
+/** Replace what an element holds. @param {Element} element @param {...(Node|string|null|undefined|false)} children */
+export function put(element, ...children) {
+  element.replaceChildren(...children.filter(child => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @param {string} name @param {Record<string, string|number>} [attributes] @param {...Node} children */
+export function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** @template T @param {T|null|undefined} value @returns {T} */
+export function must(value) {
+  if (value === null || value === undefined) throw new Error('something of the page is missing');
+  return value;
+}
+
+/** "1 turn", "3 turns". @param {number} count @param {[string, string]} unit */
+export const counted = (count, unit) => `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;

@@ -1,0 +1,32 @@
+// @ts-check
+// A little board that plays by itself: one move every 2.4 s, resting while nobody should be moved.
+import { Board } from '../board/board.js';
+import { next } from '../board/scenes.js';
+
+/** @typedef {import('../types.js').Scene} Scene */
+/** @typedef {import('../types.js').Change} Change */
+
+const EVERY = 2400, APART = 600, REST = 2;
+
+/** @param {Change[]} frames @param {number} place among the boards; they take turns */
+export function showcase(frames, place) {
+  const board = new Board();
+  /** @type {Scene[]} */
+  const scenes = [];
+  for (const frame of frames) scenes.push(next(scenes.at(-1) ?? null, frame));
+  board.show(scenes[0], { rate: 0 });
+  let at = 0, rest = 0, held = false;
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  board.el.addEventListener('pointerenter', () => { held = true; });
+  board.el.addEventListener('pointerleave', () => { held = false; });
+  const step = () => {
+    if (held || document.hidden || still.matches || !board.el.isConnected || scenes.length < 2) return;
+    if (at === scenes.length - 1 && rest++ < REST) return;
+    rest = 0;
+    at = (at + 1) % scenes.length;
+    board.show(scenes[at], { rate: at ? 1 : 0 });
+  };
+  let timer = 0;
+  const late = setTimeout(() => { timer = setInterval(step, EVERY); }, 900 + place * APART);
+  return { el: board.el, stop() { clearTimeout(late); clearInterval(timer); } };
+}

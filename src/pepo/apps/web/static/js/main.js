@@ -1,0 +1,61 @@
+// @ts-check
+// Starts the page: the header, and the screen that the address names.
+import { families } from './families.js';
+import { showHeader } from './header.js';
+import { showHome } from './home/home.js';
+import { showKeys } from './keys.js';
+import { showNew } from './make/new.js';
+import { h, must, put } from './dom.js';
+import { playFamily, showPlay } from './play/page.js';
+import { showPuzzles } from './puzzles/puzzles.js';
+import { address, follow } from './router.js';
+
+/** @typedef {import('./types.js').Family} Family */
+/**
+ * A screen: draws itself into the page, and returns what to do when it is left.
+ * @typedef {(page: HTMLElement, rest: string, families: Family[]) => Promise<{family?: string, leave?: () => void}>} Screen
+ */
+
+/** @type {Record<string, Screen>} add yours here */
+const SCREENS = { home: showHome, play: showPlay, family: playFamily, puzzles: showPuzzles, new: showNew };
+
+const top = must(document.getElementById('top'));
+const page = must(document.getElementById('page'));
+let leave = () => {};
+let turn = 0;
+
+follow(async ({ screen, rest }) => {
+  const mine = ++turn;
+  leave();
+  leave = () => {};
+  try {
+    const all = await families();
+    if (mine !== turn) return;
+    showHeader(top, all, rest.split(/[:/]/)[0], screen === 'home', screen);
+    const fresh = h('div');
+    const shown = await (SCREENS[screen] ?? lost)(fresh, rest, all);
+    if (mine !== turn) { shown.leave?.(); return; }
+    put(page, ...fresh.childNodes);
+    leave = shown.leave ?? leave;
+    if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
+    scrollTo(0, 0);
+  } catch (error) {
+    if (mine === turn) sorry(error instanceof Error ? error.message : String(error));
+  }
+});
+
+/** @type {Screen} */
+async function lost(page) {
+  put(page, h('p.plain', {}, 'There is nothing at this address. ', h('a.btn', { href: address('home') }, 'Home')));
+  return {};
+}
+
+/** @param {string} sentence */
+function sorry(sentence) {
+  document.title = 'pepo';
+  put(page, h('div.plain', {}, h('p', { role: 'alert' }, sentence), h('p', {}, h('a.btn', { href: address('home') }, 'Home'))));
+}
+
+addEventListener('keydown', event => {
+  if (event.key === '?' && !(event.target instanceof HTMLInputElement)) showKeys();
+});

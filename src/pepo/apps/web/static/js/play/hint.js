@@ -1,0 +1,41 @@
+// @ts-check
+// A hint in two beats: where to look, then what follows.
+import { h, put } from '../dom.js';
+import { beats } from '../icons.js';
+
+/** @param {import('./play.js').Play} play */
+export function hintCard(play) {
+  const el = h('section.hint', { 'aria-label': 'Hint', hidden: true });
+  /** @type {any} */
+  let shown = null;
+
+  function show() {
+    const { hint } = play;
+    if (hint === shown) return;
+    shown = hint;
+    el.hidden = !hint;
+    if (!hint) { put(el); return; }
+    if (hint.refused) put(el, h('p.why', {}, hint.look), acts(...refusal()));
+    else if (hint.beat === 1) {
+      put(el, h('h2.beats', {}, beats(1), 'Where to look'), h('p.why', {}, hint.look),
+        acts(button('Show what follows', () => play.secondBeat(), 'go'), button('Not now', () => play.forgetHint(), 'quiet')));
+    } else {
+      put(el, h('h2.beats', {}, beats(2), 'What follows'), h('p.why', {}, hint.therefore),
+        acts(button(hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it', () => play.playHint(), 'go'),
+          button('Back', () => play.firstBeat(), 'quiet')));
+    }
+    if (matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest' });
+  }
+
+  function refusal() {
+    const stuck = !play.game.solved && play.game.can_undo;
+    return [stuck && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'), button('Close', () => play.forgetHint(), 'quiet')];
+  }
+  return { el, show };
+}
+
+/** @param {string} title @param {() => void} run @param {string} kind */
+const button = (title, run, kind) => h(`button.btn.${kind}`, { onclick: run }, title);
+
+/** @param {...any} buttons */
+const acts = (...buttons) => h('div.acts', {}, ...buttons);

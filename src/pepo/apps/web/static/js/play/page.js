@@ -1,0 +1,71 @@
+// @ts-check
+// The Play screen: puts the parts together and hands them keys, clicks and news.
+import { get, post } from '../api.js';
+import { listenToKeys } from '../board/grid.js';
+import { markLegal } from '../board/legal.js';
+import { listenToPointer } from '../board/pointer.js';
+import { h, put } from '../dom.js';
+import { familyOf } from '../families.js';
+import { takeUnderstood } from '../paste.js';
+import { rename } from '../router.js';
+import { settings } from '../settings.js';
+import { methodPicker } from '../watch/methods.js';
+import { playerPanel } from '../watch/player.js';
+import { stagePanel } from '../watch/stages.js';
+import { stepPanel } from '../watch/step.js';
+import { tracePanel } from '../watch/trace.js';
+import { caption } from './caption.js';
+import { hintCard } from './hint.js';
+import { listenToShortcuts } from './shortcuts.js';
+import { noticeLine } from './notice.js';
+import { Play } from './play.js';
+import { rulesPanel } from './rules.js';
+import { shareBar } from './share.js';
+import { switchPanel } from './switches.js';
+import { toolbar } from './toolbar.js';
+import { winCard } from './win.js';
+
+/** @typedef {import('../types.js').Game} Game */
+
+/** @type {import('../main.js').Screen} */
+export async function showPlay(page, text) {
+  const name = text.split(/[:/]/)[0];
+  const game = await post('/open', { puzzle: text, switches: settings.switches(name), assists: settings.assists });
+  return present(page, game, text.includes('|'));
+}
+
+/** A family without a puzzle: where one left off, or the first that is not solved. @type {import('../main.js').Screen} */
+export async function playFamily(page, name) {
+  const family = await familyOf(name);
+  const [saves, progress] = await Promise.all([get('/saves?limit=20'), get('/progress')]);
+  const saved = saves.find((/** @type {any} */ save) => save.family === name);
+  const open = family.catalogue.find(entry => entry.solvable && !(entry.name in progress[name].solved));
+  return showPlay(page, saved?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
+}
+
+/** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on */
+async function present(page, game, shared) {
+  const family = await familyOf(game.family);
+  const play = new Play(family, game);
+  document.title = `${game.title} · ${family.title} · pepo`;
+  const own = () => rename('play', game.name ?? game.puzzle);
+  if (!shared) own();
+  const player = { play: (/** @type {string} */ move) => { play.play(move); }, refuse: (/** @type {any} */ shape) => play.refuse(shape) };
+  markLegal(play.board);
+  listenToPointer(play.board, player);
+  listenToKeys(play.board, player, `${game.title}: ${game.goal}`);
+  const parts = [caption(play), switchPanel(play), noticeLine(play), toolbar(play), winCard(play), hintCard(play), rulesPanel(play), methodPicker(play),
+    stagePanel(play), playerPanel(play), stepPanel(play), tracePanel(play), shareBar(play)];
+  const [top, switches, notice, tools, ...margin] = parts;
+  put(page, h('div.play', {},
+    h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el),
+    h('aside.margin', { 'aria-label': 'Solving' }, ...margin.map(part => part.el))));
+  play.onChange(() => parts.forEach(part => part.show()));
+  if (shared) play.onceKept(own);
+  const silence = listenToShortcuts(play);
+  play.take(game, { rate: 0 });
+  const understood = takeUnderstood();
+  if (understood) play.say(understood, 'right');
+  else if (game.resumed && !game.solved) play.say('You are back where you left off.');
+  return { family: family.name, leave: () => { silence(); play.leave(); } };
+}

@@ -1,0 +1,294 @@
+// @ts-check
+// A game on the table: what was asked of the server, what came back, and who must be told.
+import { announce } from '../announce.js';
+import { isAbort, post, Refused } from '../api.js';
+import { Board } from '../board/board.js';
+import { next } from '../board/scenes.js';
+import { settings } from '../settings.js';
+import { Watch } from '../watch/watch.js';
+import { Stopwatch } from './stopwatch.js';
+
+/** @typedef {import('../types.js').Game} Game */
+/** @typedef {import('../types.js').Family} Family */
+/** @typedef {import('../types.js').Hint} Hint */
+/** @typedef {import('../types.js').Outlook} Outlook */
+/** @typedef {import('../types.js').Shape} Shape */
+/** @typedef {{text: string, tone: ''|'wrong'|'right', act?: {title: string, run: () => void}}} Notice */
+
+export class Play {
+  /** @param {Family} family @param {Game} game */
+  constructor(family, game) {
+    this.family = family;
+    this.game = game;
+    this.board = new Board();
+    this.clock = new Stopwatch(game.seconds);
+    /** @type {(Hint & {beat: 1|2})|null} */
+    this.hint = null;
+    /** @type {Outlook|null} */
+    this.outlook = null;
+    /** @type {Notice} */
+    this.notice = { text: '', tone: '' };
+    /** @type {Watch|null} */
+    this.watch = null;
+    /** Switches a stage turns on while it runs. @type {Record<string, boolean>} */
+    this.overrides = {};
+    /** How many moves each stage took here. @type {Record<string, number>} */
+    this.stageMoves = {};
+    /** What each method needed from here. @type {Record<string, string>} */
+    this.found = {};
+    this.replaying = false;
+    /** @type {Promise<unknown>} */
+    this.chain = Promise.resolve();
+    /** @type {(() => void)[]} */
+    this.listeners = [];
+    /** @type {AbortController|null} */
+    this.asking = null;
+    this.gone = false;
+    /** @type {(() => void)|null} */
+    this.kept = null;
+  }
+
+  /** @param {() => void} listener */
+  onChange(listener) { this.listeners.push(listener); }
+  changed() { if (!this.gone) this.listeners.forEach(tell => tell()); }
+
+  /** Whether somebody else's moves are shown now; a stage that is through is part of the game. */
+  get watching() { return this.watch !== null && !this.watch.settled; }
+
+  get view() {
+    return { switches: { ...settings.switches(this.family.name), ...this.overrides }, assists: settings.assists };
+  }
+
+  // -- doing
+
+  /** Requests go out one after the other, each with the newest game. @param {() => Promise<void>} work */
+  enqueue(work) {
+    const run = this.chain.then(work).catch(error => this.sorry(error));
+    this.chain = run;
+    return run;
+  }
+
+  /** @param {string} act @param {string[]} [moves] */
+  act(act, moves = []) {
+    this.replaying = false;
+    return this.enqueue(async () => {
+      await this.leaveWatch(act === 'move');
+      await this.send(act, moves);
+    });
+  }
+
+  /** @param {string} move */
+  play(move) { return this.act('move', [move]); }
+
+  /** A click that is not a legal move: let the rules say why. @param {Shape} shape */
+  refuse(shape) {
+    if (shape.tries) this.play(shape.tries);
+    else this.say(this.game.solved ? 'It is solved.' : 'Nothing can be done there now.', 'wrong');
+  }
+
+  /** @param {string} act @param {string[]} moves @param {boolean} [keep] */
+  async send(act, moves, keep = true) {
+    const before = this.game;
+    const game = await post('/play', { session: before.session, act, moves, keep, seconds: this.clock.seconds, since: before.drawn, ...this.view });
+    this.take({ ...game, scene: next(before.scene, game) });
+    if (keep && this.kept) { this.kept(); this.kept = null; }
+    if (act === 'checkpoint') this.say('Remembered. “Back” brings you here again.', 'right');
+  }
+
+  /** @param {() => void} run when the game is first saved */
+  onceKept(run) { this.kept = run; }
+
+  /** A new game has come: show it and ask what takes thought. @param {Game} game @param {{rate?: number}} [how] */
+  take(game, how) {
+    this.game = game;
+    this.hint = null;
+    this.found = {};
+    this.notice = game.unsaved ? { text: `Not saved: ${game.unsaved}`, tone: 'wrong' } : { text: '', tone: '' };
+    if (game.solved) this.clock.stop(); else this.clock.run();
+    if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
+    this.board.el.classList.toggle('solved', game.solved);
+    this.board.show(game.scene, how);
+    announce(game.scene.alt);
+    this.changed();
+    this.look();
+  }
+
+  /** Distance, stages, and how it was won. Only the newest question counts. */
+  async look() {
+    this.asking?.abort();
+    const { solved, session } = this.game;
+    if (!settings.assists && !this.family.stages.length && !solved) { this.outlook = null; return; }
+    const asking = new AbortController();
+    this.asking = asking;
+    try {
+      const said = await post('/outlook', { session, far: settings.assists }, asking.signal);
+      if (asking !== this.asking) return;
+      this.outlook = said;
+      if (said.win) this.won(said.win);
+      this.changed();
+    } catch (error) {
+      if (!isAbort(error) && asking === this.asking) { this.outlook = null; this.changed(); }
+    }
+  }
+
+  /** @param {import('../types.js').Win} win */
+  won(win) {
+    if (Object.keys(this.overrides).length) { this.overrides = {}; this.redraw(); }
+    announce(`${win.title} ${win.sentence}`);
+    this.board.el.classList.add('settles');
+    setTimeout(() => this.board.el.classList.remove('settles'), 700);
+  }
+
+  // -- asking
+
+  askHint() {
+    if (this.game.solved && !this.watch) { this.say('It is solved; there is nothing left to hint at.'); return; }
+    if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.secondBeat() : this.playHint();
+    return this.enqueue(async () => {
+      await this.leaveWatch(false);
+      const hint = await post('/hint', { session: this.game.session, ...this.view });
+      this.game = { ...this.game, session: hint.session, hints: hint.hints };
+      this.hint = { ...hint, beat: 1 };
+      this.notice = { text: '', tone: '' };
+      if (!hint.refused) this.board.show(hint.scenes[0]);
+      announce(hint.look);
+      this.changed();
+    });
+  }
+
+  secondBeat() {
+    if (!this.hint) return;
+    this.hint = { ...this.hint, beat: 2 };
+    this.board.show(this.hint.scenes[1]);
+    announce(this.hint.therefore);
+    this.changed();
+  }
+
+  firstBeat() {
+    if (!this.hint) return;
+    this.hint = { ...this.hint, beat: 1 };
+    this.board.show(this.hint.scenes[0]);
+    this.changed();
+  }
+
+  playHint() {
+    if (this.hint) return this.act('move', this.hint.moves);
+  }
+
+  forgetHint() {
+    this.hint = null;
+    this.board.show(this.game.scene);
+    this.changed();
+  }
+
+  check() {
+    return this.enqueue(async () => {
+      await this.leaveWatch(false);
+      const found = await post('/check', { session: this.game.session, ...this.view });
+      this.hint = null;
+      this.board.show(found.scene);
+      const back = found.moves_back;
+      const act = back ? { title: `Undo ${back === 1 ? 'it' : `these ${back}`}`, run: () => this.act('undo-mistakes') } : undefined;
+      this.say(found.sentence, found.ok ? 'right' : 'wrong', act);
+    });
+  }
+
+  // -- drawing
+
+  /** @param {string} name @param {boolean} on */
+  switch(name, on) {
+    if (name === 'assists') settings.assists = on;
+    else {
+      delete this.overrides[name];
+      settings.keepSwitches(this.family.name, { ...settings.switches(this.family.name), [name]: on });
+    }
+    this.redraw();
+  }
+
+  /** The same position with other switches. */
+  redraw() {
+    return this.enqueue(async () => {
+      const before = this.game;
+      const game = await post('/show', { session: before.session, since: before.drawn, ...this.view });
+      this.game = { ...before, ...game, scene: next(before.scene, game) };
+      this.hint = null;
+      if (this.watch) await this.watch.redraw(); else this.board.show(this.game.scene);
+      this.changed();
+      this.look();
+    });
+  }
+
+  // -- watching
+
+  /** @param {'method'|'stage'} kind @param {string} name */
+  async startWatch(kind, name) {
+    this.replaying = false;
+    await this.chain;
+    if (this.watch) await this.leaveWatch(true);
+    if (this.hint) this.forgetHint();
+    this.watch = new Watch(this, kind, name);
+    this.changed();
+    await this.watch.begin();
+  }
+
+  /** End a run that is watched: with its moves up to here, where they can be played on from. @param {boolean} adopt */
+  async leaveWatch(adopt) {
+    const watch = this.watch;
+    if (!watch) return;
+    this.watch = null;
+    const session = watch.close();
+    const moves = watch.adoptable && watch.at > 0 && (adopt || watch.kind === 'stage');
+    if (moves) await this.adopt(watch, session);
+    else this.board.show(this.game.scene, { rate: 0 });
+    this.changed();
+  }
+
+  /** @param {Watch} watch @param {string} session the game it began with */
+  async adopt(watch, session) {
+    if (!watch.run || watch.adopted === watch.at) { this.board.show(this.game.scene, { rate: 0 }); return; }
+    const game = await post('/adopt', { session, job: watch.run.id, upto: watch.at, seconds: this.clock.seconds, ...this.view });
+    watch.adopted = watch.at;
+    this.take(game, { rate: 0 });
+  }
+
+  /** Replay one's own moves from the start. */
+  async replay() {
+    const moves = this.game.played;
+    this.replaying = true;
+    await this.enqueue(() => this.send('restart', [], false));
+    for (let k = 0; k < moves && this.replaying && !this.gone; k++) {
+      await new Promise(resolve => setTimeout(resolve, 260 / (settings.rate || 1)));
+      if (this.replaying) await this.enqueue(() => this.send('redo', [], false));
+    }
+    this.replaying = false;
+  }
+
+  // -- saying
+
+  /** @param {string} text @param {''|'wrong'|'right'} [tone] @param {Notice['act']} [act] */
+  say(text, tone = '', act) {
+    this.notice = { text, tone, act };
+    announce(text);
+    this.changed();
+  }
+
+  /** @param {unknown} error */
+  sorry(error) {
+    if (isAbort(error) || this.gone) return;
+    const illegal = error instanceof Refused && error.status === 409;
+    if (illegal) {
+      this.board.el.classList.remove('shake');
+      void this.board.el.offsetWidth;
+      this.board.el.classList.add('shake');
+    } else if (!(error instanceof Refused)) console.error(error);
+    this.say(error instanceof Error ? error.message : String(error), 'wrong');
+  }
+
+  leave() {
+    this.gone = true;
+    this.replaying = false;
+    this.asking?.abort();
+    this.watch?.close();
+    this.clock.stop();
+  }
+}

@@ -1,0 +1,23 @@
+// @ts-check
+// How it goes, for somebody who has never seen it; folded away once it was read.
+import { h } from '../dom.js';
+import { settings } from '../settings.js';
+
+/** @param {import('./play.js').Play} play */
+export function rulesPanel(play) {
+  const { family } = play;
+  const note = family.catalogue.find(entry => entry.name === play.game.name)?.note;
+  const fold = h('details.rules', { open: !settings.hasRead(family.name),
+    ontoggle: (/** @type {any} */ event) => settings.keepRead(family.name, !event.target.open) },
+    h('summary', {}, 'How it goes'), ...family.rules.map(rule => h('p', {}, rule)), note ? h('p.note', {}, note) : null);
+  const el = h('section.sec', { hidden: !family.rules.length }, fold);
+  let begun = play.game.played;
+
+  function show() {
+    const { game, watch, hint } = play;
+    el.hidden = !family.rules.length || Boolean(watch) || Boolean(hint) || game.solved;
+    if (game.played > begun) fold.open = false; // who plays has understood
+    begun = game.played;
+  }
+  return { el, show };
+}

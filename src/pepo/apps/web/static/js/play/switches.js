@@ -1,0 +1,17 @@
+// @ts-check
+// What can be shown on the board or hidden.
+import { h } from '../dom.js';
+import { settings } from '../settings.js';
+
+/** @param {import('./play.js').Play} play */
+export function switchPanel(play) {
+  const all = [...play.family.switches, { name: 'assists', title: 'Assists' }];
+  const inputs = all.map(({ name }) =>
+    h('input', { type: 'checkbox', role: 'switch', name, onchange: (/** @type {any} */ event) => play.switch(name, event.target.checked) }));
+  const el = h('div.switches', { role: 'group', 'aria-label': 'On the board' },
+    ...all.map(({ name, title }, k) => h('label.switch', { title: name === 'assists' ? 'How far the goal is, and what each move is worth' : null }, inputs[k], title)));
+  function show() {
+    inputs.forEach(input => { input.checked = input.name === 'assists' ? settings.assists : ({ ...play.game.switches, ...play.overrides })[input.name]; });
+  }
+  return { el, show };
+}

@@ -1,0 +1,50 @@
+// @ts-check
+// Under the board, or at the thumb.
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { menuButton } from '../menu.js';
+import { go } from '../router.js';
+
+/** @param {import('./play.js').Play} play */
+export function toolbar(play) {
+  const newOne = () => go('puzzles', play.family.name);
+  const tools = {
+    undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
+    redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
+    hint: tool('hint', 'Hint', 'H', () => play.askHint()),
+    check: tool('check', 'Check', 'C', () => play.check()),
+    checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
+    back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
+    restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),
+    new: tool('new', 'New', 'N', newOne, 'fold'),
+  };
+  const more = menuButton(tool('more', 'More', '', () => {}, 'more'), () => [
+    item('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
+    ...(play.game.can_go_back ? [item('back', 'Back to it', () => play.act('back'))] : []),
+    item('restart', 'Restart', () => play.act('restart')), item('new', 'New', newOne)]);
+  more.style.display = 'contents';
+  const el = h('div.toolbar', { role: 'toolbar', 'aria-label': 'Play' },
+    h('div.grp', {}, tools.undo, tools.redo),
+    h('div.grp', {}, tools.hint, tools.check, tools.checkpoint, tools.back),
+    h('div.grp', {}, tools.restart, tools.new, more));
+
+  function show() {
+    const { game, hint } = play;
+    const watching = Boolean(play.watch);
+    tools.undo.disabled = !game.can_undo && !watching;
+    tools.redo.disabled = !game.can_redo;
+    tools.restart.disabled = !game.can_undo && !watching;
+    tools.back.hidden = !game.checkpoints;
+    tools.back.disabled = !game.can_go_back;
+    tools.hint.setAttribute('aria-pressed', String(Boolean(hint)));
+  }
+  return { el, show };
+}
+
+/** @param {string} name @param {string} title @param {string} key @param {() => void} run @param {string} [kind] */
+function tool(name, title, key, run, kind) {
+  return h(`button.tool${kind ? `.${kind}` : ''}`, { title: key ? `${title} (${key})` : title, onclick: run }, icon(name), h('span', {}, title));
+}
+
+/** @param {string} name @param {string} title @param {() => void} run */
+const item = (name, title, run) => h('button', { role: 'menuitem', onclick: run }, icon(name), title);

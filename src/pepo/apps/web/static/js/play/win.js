@@ -1,0 +1,45 @@
+// @ts-check
+// The win, said in the margin, so that the finished board is seen whole.
+import { h, put } from '../dom.js';
+import { seed } from '../icons.js';
+import { address } from '../router.js';
+
+/** @param {import('./play.js').Play} play */
+export function winCard(play) {
+  const el = h('section.win', { 'aria-label': 'Solved', hidden: true });
+  /** @type {any} */
+  let shown = null;
+
+  function show() {
+    const win = (play.game.solved && !play.watching && play.outlook?.win) || null;
+    if (win === shown) return;
+    shown = win;
+    el.hidden = !win;
+    if (!win) { put(el); return; }
+    const after = win.next ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
+      : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
+    const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
+    put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence, win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.', win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : ''),
+      h('dl.facts', {}, ...facts(win)), h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again));
+    if (matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }
+
+  /** @param {import('../types.js').Win} win */
+  function facts(win) {
+    const many = play.family.unit[1];
+    const rows = [[many[0].toUpperCase() + many.slice(1), number(win.played)]];
+    if (win.fewest !== null) rows.push([win.exact ? 'Shortest' : 'Known way', number(win.fewest)]);
+    rows.push(['Hints', number(win.hints)], ['Time', time(win.seconds)]);
+    return rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)));
+  }
+  return { el, show };
+}
+
+/** @param {number} value */
+const number = value => value.toLocaleString('en');
+
+/** @param {number} seconds */
+function time(seconds) {
+  const minutes = Math.floor(seconds / 60), rest = String(Math.floor(seconds) % 60).padStart(2, '0');
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

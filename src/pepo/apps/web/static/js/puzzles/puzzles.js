@@ -1,0 +1,44 @@
+// @ts-check
+// The catalogue of a family, with what one has made of it.
+import { get } from '../api.js';
+import { counted, h, put } from '../dom.js';
+import { familyOf } from '../families.js';
+import { seed } from '../icons.js';
+import { address } from '../router.js';
+
+/** @typedef {import('../types.js').Entry} Entry */
+
+/** @type {import('../main.js').Screen} */
+export async function showPuzzles(page, name) {
+  const family = await familyOf(name);
+  document.title = `${family.title} · pepo`;
+  const rows = family.catalogue.map(row);
+  put(page, h('div.puzzles', {}, h('h1', {}, family.title), h('p.intro', {}, family.line), h('div.list', {}, ...rows.map(r => r.el))));
+  const pictures = () => rows.forEach(r => r.picture(document.documentElement.dataset.theme ?? 'light'));
+  pictures();
+  addEventListener('pepo-theme', pictures);
+  get('/progress').then(found => {
+    const mine = found[name];
+    rows.forEach(r => r.tell(mine.solved[r.name], mine.shortest.includes(r.name), family.unit));
+  }, () => {});
+  return { family: name, leave: () => removeEventListener('pepo-theme', pictures) };
+}
+
+/** @param {Entry} entry */
+function row(entry) {
+  const image = h('img', { alt: '', loading: 'lazy', width: 92, height: 92 });
+  const mine = h('span.mine', { hidden: true });
+  const el = h('a.entry', { href: address('play', entry.name) }, image,
+    h('span', {}, h('b', {}, entry.title), h('span', {}, entry.about), h('span', {}, entry.level), mine));
+  return {
+    el, name: entry.name,
+    /** @param {string} theme */
+    picture(theme) { image.src = `/api/v1/picture?puzzle=${encodeURIComponent(entry.name)}&theme=${theme}`; },
+    /** @param {number|undefined} best @param {boolean} shortest @param {[string, string]} unit */
+    tell(best, shortest, unit) {
+      if (best === undefined) return;
+      put(mine, seed(), `${counted(best, unit)}${shortest ? ', the shortest' : ''}`);
+      mine.hidden = false;
+    },
+  };
+}

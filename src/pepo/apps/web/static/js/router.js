@@ -1,0 +1,40 @@
+// @ts-check
+// Addresses live behind the #, so a board in a link never leaves the browser.
+//   #/                     home
+//   #/play/<puzzle>        any text that means a puzzle or a saved game
+//   #/puzzles/<family>     its catalogue
+
+/** @typedef {{screen: string, rest: string}} Route */
+
+/** @returns {Route} */
+export function here() {
+  const [, screen = '', rest = ''] = location.hash.match(/^#\/([a-z]*)\/?(.*)$/s) ?? [];
+  return { screen: screen || 'home', rest: decode(rest) };
+}
+
+/** @param {string} text */
+function decode(text) {
+  try { return decodeURIComponent(text); } catch { return text; }
+}
+
+/** @param {string} screen @param {string} [rest] */
+export function address(screen, rest = '') {
+  const safe = encodeURIComponent(rest).replace(/%(2F|3A|2C|3B|3D|7C|2B)/gi, decodeURIComponent);
+  return screen === 'home' ? '#/' : `#/${screen}${safe && `/${safe}`}`;
+}
+
+/** @param {string} screen @param {string} [rest] */
+export function go(screen, rest) {
+  location.hash = address(screen, rest);
+}
+
+/** Change the address without a new page. @param {string} screen @param {string} rest */
+export function rename(screen, rest) {
+  history.replaceState(null, '', address(screen, rest));
+}
+
+/** @param {(route: Route) => void} show */
+export function follow(show) {
+  addEventListener('hashchange', () => show(here()));
+  show(here());
+}

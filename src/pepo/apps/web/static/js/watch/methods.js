@@ -1,0 +1,29 @@
+// @ts-check
+// Which method should solve it.
+import { h, put } from '../dom.js';
+
+/** @param {import('../play/play.js').Play} play */
+export function methodPicker(play) {
+  const { methods } = play.family;
+  const numbers = methods.map(() => h('span.n'));
+  const inputs = methods.map((method, k) => h('input', {
+    type: 'radio', name: 'method', value: method.name, checked: k === 0,
+    onchange: () => { if (play.watch) play.leaveWatch(false); list.classList.remove('open'); play.changed(); },
+  }));
+  const list = h('div.methods', { role: 'radiogroup', 'aria-label': 'Method' },
+    ...methods.map((method, k) => h('label', {}, inputs[k], h('span.name', {}, method.title), numbers[k], h('span.says', {}, method.summary))));
+  const fold = h('button.fold-note', { onclick: () => list.classList.toggle('open') }, `${methods.length} methods`);
+  const el = h('section.sec', {}, h('h2', {}, 'Solve with', fold), list);
+
+  function show() {
+    methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
+    if (play.watch?.kind === 'method') inputs.forEach(input => { input.checked = input.value === play.watch?.name; });
+  }
+  return { el, show };
+}
+
+/** The method that is chosen now. @param {import('../play/play.js').Play} play */
+export function chosenMethod(play) {
+  const input = document.querySelector('input[name=method]:checked');
+  return input instanceof HTMLInputElement ? input.value : play.family.methods[0].name;
+}

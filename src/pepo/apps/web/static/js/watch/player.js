@@ -1,0 +1,90 @@
+// @ts-check
+// Play, pause, step, speed, scrub; and while a solver works, how it gets on.
+import { h, put } from '../dom.js';
+import { icon } from '../icons.js';
+import { SPEEDS, settings } from '../settings.js';
+import { chosenMethod } from './methods.js';
+
+/** @param {import('../play/play.js').Play} play */
+export function playerPanel(play) {
+  const back = h('button.icon', { 'aria-label': 'Step back', title: 'Step back ([)', onclick: () => play.watch?.step(-1) }, icon('stepBack'));
+  const forward = h('button.icon', { 'aria-label': 'Step forward', title: 'Step forward (])', onclick: () => (play.watch?.reel ? play.watch.step(1) : start()) }, icon('stepForward'));
+  const main = h('button.playbtn', { onclick: () => (play.watch?.reel ? play.watch.toggle() : start()) });
+  const range = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': 'Scrub through the solution', oninput: scrub });
+  const output = h('output');
+  const working = h('div.working', { hidden: true });
+  const acts = h('div.acts', { hidden: true });
+  const el = h('section.sec', { 'aria-label': 'Playback' },
+    h('div.player', {}, h('div.bar', {}, back, main, forward, speedGroup(play)), h('div.scrub', {}, range, output), working, acts));
+
+  function start() {
+    if (!play.watch) play.startWatch('method', chosenMethod(play));
+  }
+
+  function scrub() {
+    if (!play.watch?.reel) return;
+    play.watch.playing = false;
+    play.watch.seek(Number(range.value));
+  }
+
+  let drawn = '';
+  function show() {
+    const { watch, game } = play;
+    el.hidden = game.solved && !play.watching;
+    const length = watch?.length ?? 0, at = watch?.at ?? 0;
+    range.disabled = !length;
+    range.max = String(length || 1);
+    range.value = String(at);
+    range.style.setProperty('--p', `${length ? (100 * at) / length : 0}%`);
+    range.setAttribute('aria-valuetext', watch?.place ?? 'nothing to watch yet');
+    put(output, length ? watch?.place ?? '' : '');
+    back.disabled = !length || at === 0;
+    forward.disabled = Boolean(length) && at === length;
+    const playing = Boolean(watch?.playing);
+    if (drawn !== String(playing)) {
+      drawn = String(playing);
+      put(main, icon(playing ? 'pause' : 'play'));
+      main.setAttribute('aria-label', playing ? 'Pause' : 'Play the solution');
+    }
+    showWork();
+    showActs();
+  }
+
+  function showWork() {
+    const { watch } = play;
+    working.hidden = !watch?.working;
+    if (!watch?.working) { put(working); return; }
+    const progress = watch.run?.progress;
+    const said = watch.run?.status === 'waiting' ? 'Waiting for its turn' : progress
+      ? `${progress.done.toLocaleString('en')}${progress.total ? ` of ${progress.total.toLocaleString('en')}` : ''} ${progress.what}, ${Math.round(progress.seconds)} s`
+      : 'Thinking';
+    const text = working.querySelector('p');
+    if (text) { text.textContent = said; return; }
+    put(working, h('p', {}, said), h('button.btn', { onclick: () => play.watch?.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i')));
+  }
+
+  function showActs() {
+    const { watch } = play;
+    acts.hidden = !watch?.reel || watch.settled;
+    if (acts.hidden || !watch) { put(acts); return; }
+    if (!acts.childElementCount) {
+      put(acts, h('button.btn.quiet', { onclick: () => play.enqueue(() => play.leaveWatch(true)) }, 'Play on from here'),
+        h('button.btn.quiet', { onclick: () => play.enqueue(() => giveUp()) }, 'Back to my game'));
+    }
+    acts.children[0].hidden = !watch.adoptable || watch.at === 0;
+  }
+
+  /** Back to the game as it was before the run. */
+  async function giveUp() {
+    if (play.watch) play.watch.at = 0;
+    await play.leaveWatch(false);
+  }
+  return { el, show };
+}
+
+/** @param {import('../play/play.js').Play} play */
+function speedGroup(play) {
+  return h('div.speed', { role: 'radiogroup', 'aria-label': 'Animation speed' }, ...SPEEDS.map(speed =>
+    h('label', {}, h('input', { type: 'radio', name: 'speed', checked: speed === settings.speed,
+      onchange: () => { settings.speed = speed; play.changed(); } }), speed)));
+}

@@ -1,0 +1,67 @@
+// @ts-check
+// The frames of a finished run, fetched a window at a time: a million are never held at once.
+import { get } from '../api.js';
+import { next } from '../board/scenes.js';
+
+/** @typedef {import('../types.js').Frame} Frame */
+/** @typedef {import('../types.js').Scene} Scene */
+
+const WINDOW = 24, HELD = 240;
+
+export class Reel {
+  /** @param {string} id of the run @param {number} length @param {() => {on: string[], assists: boolean}} view */
+  constructor(id, length, view) {
+    this.id = id;
+    this.length = length;
+    this.view = view;
+    /** @type {Map<number, Frame>} */
+    this.frames = new Map();
+    /** @type {Map<string, Promise<void>>} */
+    this.coming = new Map();
+  }
+
+  /** @param {number} number @param {number} [stride] to the frames that will be asked for next @returns {Promise<Frame>} */
+  async frame(number, stride = 1) {
+    if (!this.frames.has(number)) await this.fetch(number, stride);
+    this.ahead(number, stride);
+    return /** @type {Frame} */ (this.frames.get(number));
+  }
+
+  /** @param {number} first @param {number} stride */
+  fetch(first, stride) {
+    const key = `${first}/${stride}`;
+    const known = this.coming.get(key);
+    if (known) return known;
+    const { on, assists } = this.view();
+    const asked = get(`/runs/${this.id}/frames?first=${first}&count=${WINDOW}&stride=${stride}&on=${on.join(',')}&assists=${assists}`)
+      .then(said => {
+        /** @type {Scene|null} */
+        let scene = null;
+        for (const frame of said.frames) {
+          scene = next(scene, frame);
+          this.frames.set(frame.number, { ...frame, scene });
+        }
+        this.trim(first);
+      }).finally(() => this.coming.delete(key));
+    this.coming.set(key, asked);
+    return asked;
+  }
+
+  /** Ask for what comes soon, before it is needed. @param {number} number @param {number} stride */
+  ahead(number, stride) {
+    for (let k = 1; k <= WINDOW / 2; k++) {
+      const soon = number + k * stride;
+      if (soon > this.length) return;
+      if (!this.frames.has(soon)) { this.fetch(soon, stride).catch(() => {}); return; }
+    }
+  }
+
+  /** @param {number} near */
+  trim(near) {
+    if (this.frames.size <= HELD) return;
+    const far = [...this.frames.keys()].sort((a, b) => Math.abs(b - near) - Math.abs(a - near));
+    far.slice(0, this.frames.size - HELD).forEach(number => this.frames.delete(number));
+  }
+
+  clear() { this.frames.clear(); this.coming.clear(); }
+}

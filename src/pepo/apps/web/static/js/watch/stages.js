@@ -1,0 +1,38 @@
+// @ts-check
+// The stages of an algorithm, each with its own button, in order.
+import { counted, h, put } from '../dom.js';
+import { bead } from '../icons.js';
+
+/** @typedef {import('../types.js').Stage} Stage */
+
+/** @param {import('../play/play.js').Play} play */
+export function stagePanel(play) {
+  const { stages } = play.family;
+  const holder = h('div.phases');
+  const el = h('section.sec', { hidden: true }, h('h2', {}, 'Phases', h('span.aside', {}, 'in order')), holder);
+
+  function show() {
+    const known = play.outlook?.stages ?? [];
+    el.hidden = !stages.length || (play.game.solved && !play.watching);
+    put(holder, ...stages.map(stage => button(stage, known.find(state => state.name === stage.name))));
+  }
+
+  /** @param {Stage} stage @param {{done: boolean, ready: boolean}|undefined} state */
+  function button(stage, state) {
+    const runs = play.watch?.kind === 'stage' && play.watch.name === stage.name && !play.watch.settled;
+    const kind = runs ? 'runs' : state?.done ? 'done' : state?.ready ? 'ready' : 'wait';
+    const alone = stages.filter(other => other.after.join() === stage.after.join()).length === 1;
+    return h(`button.phase.${kind}${alone ? '.wide' : ''}`, { disabled: kind !== 'ready', onclick: () => play.startWatch('stage', stage.name) },
+      bead(kind), h('span', {}, h('b', {}, stage.title), h('small', {}, words(stage, kind))));
+  }
+
+  /** @param {Stage} stage @param {string} kind */
+  function words(stage, kind) {
+    const took = play.stageMoves[stage.name];
+    if (kind === 'done') return took === undefined ? 'done' : `done in ${counted(took, play.family.unit)}`;
+    if (kind === 'runs') return 'running';
+    if (kind === 'wait' && stage.after.length) return `opens when ${stage.after.length > 1 ? 'either of the phases before it' : stage.after[0]} is done`;
+    return stage.summary.replace(/\.$/, '').replace(/^./, letter => letter.toLowerCase());
+  }
+  return { el, show };
+}

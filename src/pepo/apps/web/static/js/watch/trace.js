@@ -1,0 +1,72 @@
+// @ts-check
+// The table a teaching method writes, in step with the board. Only the lines around are kept.
+import { get } from '../api.js';
+import { h, put } from '../dom.js';
+
+/** @typedef {import('../types.js').Row} Row */
+
+const AROUND = 60; // lines shown before and after
+
+/** @param {import('../play/play.js').Play} play */
+export function tracePanel(play) {
+  const head = h('tr'), body = h('tbody'), table = h('table.trace', {}, h('thead', {}, head), body);
+  const scroll = h('div.tscroll', { tabindex: 0, role: 'region', 'aria-label': 'Trace' },
+    table);
+  const el = h('section.sec', { hidden: true }, h('h2', {}, 'Trace'), scroll);
+  let run = '', first = 0, last = 0, asked = 0;
+
+  async function show() {
+    const { watch } = play;
+    const columns = watch?.kind === 'method' ? watch.part.columns : [];
+    el.hidden = !watch?.reel || !watch.run?.answer?.teaches || !columns.length;
+    if (el.hidden || !watch?.run) { run = ''; return; }
+    if (run !== watch.run.id) {
+      run = watch.run.id;
+      first = last = 0;
+      put(head, ...columns.map(column => h('th', { scope: 'col' }, column.title)));
+      put(body);
+      table.classList.toggle('dense', columns.length > 6);
+    }
+    const at = Math.max(1, watch.at);
+    if (at < first || at > last || (at > last - 10 && last < watch.length) || (at < first + 10 && first > 1)) await load(at, columns);
+    mark(watch.at);
+  }
+
+  /** @param {number} at @param {import('../types.js').Column[]} columns */
+  async function load(at, columns) {
+    const mine = ++asked, id = run;
+    const from = Math.max(1, at - AROUND);
+    const said = await get(`/runs/${id}/rows?first=${from}&count=${2 * AROUND}`).catch(() => null);
+    if (!said || mine !== asked || id !== run) return;
+    first = from;
+    last = from + said.rows.length - 1;
+    put(body, ...said.rows.map((/** @type {Row} */ row) => line(row, columns)));
+  }
+
+  /** @param {Row} row @param {import('../types.js').Column[]} columns */
+  function line(row, columns) {
+    const cells = columns.map(column => {
+      const cell = h('td', {}, row.values[column.name] ?? '');
+      if (column.indent) cell.style.paddingLeft = `${Math.min(row.depth, 14) * 10}px`;
+      return cell;
+    });
+    return h('tr', { 'data-row': row.number, 'data-kind': row.kind.replace(' ', '-'), onclick: () => { if (play.watch) { play.watch.playing = false; play.watch.seek(row.number); } } }, ...cells);
+  }
+
+  /** @param {number} at */
+  function mark(at) {
+    for (const tr of /** @type {HTMLElement[]} */ ([...body.children])) {
+      const number = Number(tr.dataset.row);
+      tr.className = `${tr.dataset.kind} ${number === at ? 'here' : number > at ? 'ahead' : ''}`;
+      if (number === at) keepInView(tr);
+    }
+  }
+
+  /** Scrolls the table only, never the page. @param {HTMLElement} row */
+  function keepInView(row) {
+    const top = row.offsetTop - 28, bottom = row.offsetTop + row.offsetHeight;
+    if (top < scroll.scrollTop) scroll.scrollTop = top;
+    else if (bottom > scroll.scrollTop + scroll.clientHeight) scroll.scrollTop = bottom - scroll.clientHeight;
+  }
+  return { el, show };
+}

@@ -1,0 +1,194 @@
+// @ts-check
+// A run being watched: a method or a stage, from the position of the game.
+import { announce } from '../announce.js';
+import { post, remove } from '../api.js';
+import { counted } from '../dom.js';
+import { settings } from '../settings.js';
+import { follow } from './follow.js';
+import { Reel } from './reel.js';
+
+/** @typedef {import('../types.js').Run} Run */
+/** @typedef {import('../types.js').Frame} Frame */
+
+const PAUSE = 380; // ms between two steps, for reading
+const FAST = 900; // pictures of a fast run, however long it is
+const MOST_ADOPTED = 50000;
+
+export class Watch {
+  /** @param {import('../play/play.js').Play} play @param {'method'|'stage'} kind @param {string} name */
+  constructor(play, kind, name) {
+    this.play = play;
+    this.kind = kind;
+    this.name = name;
+    this.base = play.game.session;
+    /** @type {Run|null} */
+    this.run = null;
+    /** @type {Reel|null} */
+    this.reel = null;
+    /** @type {Frame|null} */
+    this.frame = null;
+    this.at = 0;
+    this.playing = false;
+    this.adopted = -1; // how many moves of it are in the game already
+    this.seeking = 0;
+    this.unfollow = () => {};
+    this.closed = false;
+  }
+
+  get part() {
+    const { methods, stages } = this.play.family;
+    return /** @type {import('../types.js').Method & import('../types.js').Stage} */ (
+      (this.kind === 'method' ? methods : stages).find(part => part.name === this.name));
+  }
+
+  get title() { return this.part.title; }
+  get length() { return this.reel?.length ?? 0; }
+  get adoptable() { return Boolean(this.run?.answer?.adoptable) && this.at <= MOST_ADOPTED; }
+  get working() { return !this.run || this.run.status === 'waiting' || this.run.status === 'running'; }
+  /** A stage whose moves are all in the game. */
+  get settled() { return this.kind === 'stage' && this.adopted === this.length && this.at === this.length; }
+  get place() {
+    const word = this.run?.answer?.teaches && !this.run.answer.adoptable ? 'row' : 'step';
+    return `${word} ${this.at.toLocaleString('en')} of ${this.length.toLocaleString('en')}`;
+  }
+
+  async begin() {
+    const { play } = this;
+    try {
+      this.run = this.kind === 'method' ? await post('/solve', { session: this.base, method: this.name })
+        : await post('/stage', { session: this.base, stage: this.name });
+    } catch (error) {
+      if (play.watch === this) play.watch = null;
+      play.sorry(error);
+      return;
+    }
+    if (this.closed) { this.abandon(); return; }
+    if (this.kind === 'stage') play.overrides = { ...play.overrides, ...Object.fromEntries(this.part.shows.map(name => [name, true])) };
+    play.changed();
+    this.unfollow = follow(/** @type {Run} */ (this.run).id, run => this.told(run));
+  }
+
+  /** @param {Run} run */
+  async told(run) {
+    if (this.closed) return;
+    this.run = run;
+    const { play } = this;
+    if (run.answer) await this.ready(run.answer);
+    else if (run.status === 'failed' || run.status === 'stopped') {
+      play.watch = null;
+      play.say(run.status === 'stopped' ? 'Stopped.' : run.error ?? 'It failed.', run.status === 'stopped' ? '' : 'wrong');
+      this.closed = true;
+    }
+    play.changed();
+  }
+
+  /** @param {import('../types.js').Answer} answer */
+  async ready(answer) {
+    const { play } = this;
+    if (this.kind === 'method') play.found[this.name] = answer.length ? counted(answer.length, play.family.unit) : answer.outcome;
+    else play.stageMoves[this.name] = answer.length;
+    this.reel = new Reel(/** @type {Run} */ (this.run).id, answer.frames, () => this.view());
+    play.say(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
+    if (!answer.frames) {
+      if (this.kind === 'stage') { play.watch = null; this.closed = true; play.look(); }
+      return;
+    }
+    this.resume();
+  }
+
+  /** What the frames should show. */
+  view() {
+    const on = { ...this.play.game.switches, ...this.play.view.switches };
+    return { on: Object.keys(on).filter(name => on[name]), assists: settings.assists };
+  }
+
+  // -- the player
+
+  toggle() { if (this.playing) this.pause(); else this.resume(); }
+
+  pause() {
+    this.playing = false;
+    this.play.changed();
+  }
+
+  async resume() {
+    if (!this.reel || this.playing) return;
+    if (this.at >= this.length) await this.seek(0);
+    this.playing = true;
+    this.play.changed();
+    while (this.playing && !this.closed && this.at < this.length) {
+      const began = performance.now();
+      const stride = this.stride();
+      await this.seek(Math.min(this.length, this.at + stride), { stride, moving: true });
+      const fast = settings.speed === 'fast';
+      await rest(fast ? 0 : Math.max(0, PAUSE / (settings.rate || 1) - (performance.now() - began > 2000 ? PAUSE : 0)));
+    }
+    this.playing = false;
+    if (!this.closed) this.play.changed();
+  }
+
+  /** How many frames a fast run takes at once. */
+  stride() {
+    return settings.speed === 'fast' ? Math.max(1, Math.ceil(this.length / FAST)) : 1;
+  }
+
+  /** @param {number} by */
+  async step(by) {
+    if (!this.reel) return;
+    this.playing = false;
+    await this.seek(Math.min(this.length, Math.max(0, this.at + by)), { moving: true });
+    announce(this.frame?.why ?? '');
+  }
+
+  /** @param {number} to @param {{stride?: number, moving?: boolean}} [how] */
+  async seek(to, { stride = 1, moving = false } = {}) {
+    if (!this.reel) return;
+    const mine = ++this.seeking;
+    const near = Math.abs(to - this.at) === 1;
+    this.at = to;
+    this.play.changed();
+    try {
+      const frame = await this.reel.frame(to, stride);
+      if (mine !== this.seeking || this.closed || !frame) return;
+      this.frame = frame;
+      const shown = this.play.board.show(frame.scene, { rate: moving && near && settings.speed !== 'fast' ? settings.rate : 0 });
+      this.play.changed();
+      await shown;
+      if (to === this.length && this.kind === 'stage') await this.settle();
+    } catch (error) {
+      this.playing = false;
+      this.play.sorry(error);
+    }
+  }
+
+  /** The end of a stage: its moves are played. */
+  settle() {
+    if (this.adopted === this.length || this.length > MOST_ADOPTED) return;
+    return this.play.enqueue(() => this.play.adopt(this, this.base));
+  }
+
+  async redraw() {
+    this.reel?.clear();
+    if (this.reel) await this.seek(this.at);
+  }
+
+  /** Stop the work; what it had is kept. */
+  async stop() {
+    if (this.run) await remove(`/runs/${this.run.id}`).catch(() => {});
+    else { this.closed = true; this.play.watch = null; this.play.changed(); }
+  }
+
+  abandon() { if (this.run && this.working) remove(`/runs/${this.run.id}`).catch(() => {}); }
+
+  /** Leave it. @returns {string} the game it began with */
+  close() {
+    this.closed = true;
+    this.playing = false;
+    this.unfollow();
+    this.abandon();
+    return this.base;
+  }
+}
+
+/** @param {number} ms */
+const rest = ms => new Promise(resolve => (ms > 0 ? setTimeout(resolve, ms) : requestAnimationFrame(resolve)));

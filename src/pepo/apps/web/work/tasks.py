@@ -1,0 +1,176 @@
+"""What a worker process can be asked to do. Arguments and answers are plain values.
+
+A task is `task(arguments, progress, stop)`; `progress` takes a Progress, `stop` is a flag that
+running work looks at.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pepo.answers import Answer
+from pepo.apps.web.keeping import counts
+from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
+from pepo.apps.web.work import making
+from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.core.errors import BadInput
+from pepo.core.params import build
+from pepo.core.session import Session
+from pepo.core.solving import Limits, Progress, Solution, solve
+from pepo.core.stages import is_ready, solve_stage
+from pepo.reading import Reading, read
+
+Report = Callable[[Progress], None]
+LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
+
+
+@dataclass(frozen=True)
+class Watched:
+    """The answer of a run, and the reel to watch it by."""
+
+    outcome: str
+    sentence: str
+    length: int
+    shortest: bool
+    seconds: float
+    stopped: bool
+    trace_cut: bool
+    marks: tuple[str, ...]
+    adoptable: bool  # its reel is made of moves that can be played on from
+    reel: Reel
+
+
+def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
+    """Solve from the position of a saved game."""
+    reading, session = _opened(arguments)
+    family = reading.family
+    method = family.method(arguments["method"])
+    solution = solve(
+        session.puzzle,
+        method,
+        start=session.state,
+        options=build(method.options, arguments["options"], what=f"method '{method.name}'"),
+        limits=LIMITS,
+        progress=progress,
+        cancel=stop,
+        trace=method.teaches,
+        fast_replay=family.fast_replay,
+    )
+    sentence = Answer(family, session.puzzle, reading.id, reading.title, solution).sentence
+    return _watched(reading, solution, sentence)
+
+
+def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
+    """One stage from the position of a saved game."""
+    reading, session = _opened(arguments)
+    family = reading.family
+    stage = family.stage(arguments["stage"])
+    solution = solve_stage(
+        session.puzzle,
+        stage,
+        family.stages,
+        start=session.state,
+        limits=LIMITS,
+        progress=progress,
+        cancel=stop,
+        fast_replay=family.fast_replay,
+    )
+    said = f"{stage.title}: {family.count(solution.length)}."
+    return _watched(reading, solution, said if solution.solved else f"Not done: {solution.reason}.")
+
+
+def _watched(reading: Reading, solution: Solution[Any, Any], sentence: str) -> Watched:
+    retells = _retells(solution)
+    teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
+    reel = reel_of_trace(solution) if teaches else reel_of_moves(reading.family, solution)
+    return Watched(
+        outcome=solution.outcome.value,
+        sentence=sentence,
+        length=solution.length,
+        shortest=solution.shortest,
+        seconds=solution.seconds,
+        stopped=solution.cancelled,
+        trace_cut=solution.trace_cut,
+        marks=solution.marks,
+        adoptable=not teaches or retells,
+        reel=reel,
+    )
+
+
+def _retells(solution: Solution[Any, Any]) -> bool:
+    """Whether the trace tells the moves one by one, without trying and turning back."""
+    return len(solution.trace) == solution.length and all(
+        event.move == move for event, move in zip(solution.trace, solution.moves, strict=True)
+    )
+
+
+def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
+    """A hint as a value of core, and how many have been used now."""
+    _, session = _opened(arguments)
+    found = session.hint()
+    return found, session.hints
+
+
+def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
+    """Whether all is well, and how many moves back it was."""
+    _, session = _opened(arguments)
+    found = session.check()
+    return found, 0 if found.ok else session.moves_since_mistake()
+
+
+def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+    """How far the goal is, which stages are done and open, and, when it is won, the applause."""
+    _, session = _opened(arguments)
+    family, puzzle, state = session.family, session.puzzle, session.state
+    said: dict[str, Any] = {"stages": [], "distance": None, "outlook": "", "win": None}
+    for stage in family.stages:
+        ready = is_ready(stage, family.stages, puzzle, state)
+        done = bool(stage.done(puzzle, state))
+        said["stages"].append({"name": stage.name, "done": done, "ready": ready and not done})
+    if arguments["far"]:
+        found = session.distance()
+        said["distance"] = {"moves": found.moves, "exact": found.exact}
+        said["outlook"] = session.outlook(found)
+    if session.solved:
+        fewest = family.distance(puzzle, puzzle.start())
+        title, sentence = session.applause(fewest)
+        said["win"] = {
+            "title": title,
+            "sentence": sentence,
+            "played": len(session.played),
+            "fewest": fewest.moves,
+            "exact": fewest.exact,
+            "hints": session.hints,
+            "counts": counts(session),
+            "seconds": int(session.seconds),
+        }
+    return said
+
+
+def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
+    """The fewest moves a puzzle takes, where that is known exactly."""
+    reading = read(arguments["session"])
+    found = reading.family.distance(reading.puzzle, reading.puzzle.start())
+    return found.moves if found.exact else None
+
+
+def _opened(arguments: dict[str, Any]) -> tuple[Reading, Session]:
+    reading = read(arguments["session"])
+    return reading, reading.session()
+
+
+TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
+    "method": run_method,
+    "stage": run_stage,
+    "hint": hint,
+    "review": review,
+    "outlook": outlook,
+    "fewest": fewest,
+    **making.TASKS,
+}
+
+
+def task(name: str) -> Callable[[dict[str, Any], Report, Any], Any]:
+    if name not in TASKS:
+        raise BadInput(f"There is no task '{name}'.")
+    return TASKS[name]

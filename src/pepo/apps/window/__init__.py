@@ -1,0 +1,63 @@
+"""pepo on the desktop: boards to choose from, and a board to play, in one window.
+
+    open_window("ring/exercise")     play that board; None shows all of them
+
+program.py is the loop; switcher.py and board_screen.py are the two screens; game.py is what is
+being played, without pygame; worker.py answers in processes of their own. No file here knows a
+family: what can be shown, asked and run is what the families declare.
+"""
+
+import os
+import sys
+
+from pepo.core.errors import BadInput
+
+NO_PYGAME = (
+    "The window needs pygame-ce: pip install 'pepo[window]'. "
+    "The page needs nothing more: pepo play."
+)
+NO_DISPLAY = "There is no display for a window here; play in the browser instead: pepo play{}"
+
+UNSEEN = ("dummy", "offscreen")  # what SDL falls back to where nobody could see a window
+
+
+def open_window(puzzle: str | None) -> int:
+    """Open the window, at a puzzle or at all boards; returns when it is closed."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        import pygame
+    except ModuleNotFoundError as missing:
+        if missing.name != "pygame":
+            raise
+        raise BadInput(NO_PYGAME) from None
+    _check(puzzle)
+    nowhere = NO_DISPLAY.format(f" {puzzle}" if puzzle else "")
+    if sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        raise BadInput(nowhere)
+    try:
+        pygame.display.init()
+        pygame.font.init()
+    except pygame.error:
+        raise BadInput(nowhere) from None
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.quit()
+        raise BadInput(nowhere)
+    from pepo.apps.window.program import Program
+    from pepo.render import lettering
+
+    try:
+        return Program(puzzle).run()
+    finally:
+        lettering.forget()
+        pygame.quit()
+
+
+def _check(puzzle: str | None) -> None:
+    """A puzzle that cannot be read is said in the terminal, before a window opens."""
+    if puzzle is not None:
+        from pepo import api
+
+        api.load(puzzle)

@@ -1,0 +1,368 @@
+"""The board screen: caption, board, switches and tools on the left, the margin on the right."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from pepo.apps.window import header as heading
+from pepo.apps.window.board_view import BoardView, Place
+from pepo.apps.window.caption import Caption
+from pepo.apps.window.controls import Action, Maker
+from pepo.apps.window.game import Game
+from pepo.apps.window.header import Header
+from pepo.apps.window.look import LARGE, SMALL, TINY, Look
+from pepo.apps.window.margin import SPEEDS, Deeds, Margin
+from pepo.apps.window.screen import split
+from pepo.core.family import Switch
+from pepo.core.scene import Scene, Text
+from pepo.render.stencil import box_of
+
+if TYPE_CHECKING:
+    from pepo.apps.window.program import Program
+
+FAST = 16.0  # from this speed on, frames show the latest state, without motion
+WHOLE = 20.0  # seconds in which a long answer is played at that speed
+
+
+class BoardScreen:
+    """A game being played in the window."""
+
+    def __init__(self, program: "Program", game: Game) -> None:
+        self.program, self.game = program, game
+        self.view = BoardView(program.look.theme, program.wake)
+        self.focus: Place | None = None
+        deeds = Deeds(self._play_or_pause, self._step, self._to_end, self._scrub,
+                      self._set_speed, self._next_board, self._replay, self._copy,
+                      self._dismiss)  # fmt: skip
+        self.margin = Margin(game, deeds)
+        self._caption: Caption | None = None
+        self._caption_at = self._status_at = pygame.Rect(0, 0, 0, 0)
+        self._stage = pygame.Rect(0, 0, 0, 0)
+        self._rules: list[tuple[int, int, int]] = []
+        self._laid_for = self._words_at = 0.0
+        self._free: dict[tuple[float, ...], bool] = {}
+        self._due = 0.0
+        self._kept = game.changed
+
+    # -- layout
+
+    def lay(self, maker: Maker, size: tuple[int, int]) -> None:
+        look, program = maker.look, self.program
+        self._header().lay(maker, size[0])
+        self._stage, column = split(look, size, heading.HEIGHT)
+        stage = self._stage
+        pad = look.px(32 if stage.width > look.px(620) else 16)
+        inside = pygame.Rect(stage.left + pad, stage.top + look.px(20),
+                             stage.width - 2 * pad, stage.height - look.px(30))  # fmt: skip
+        self._caption = self._words(look)
+        self._caption_at = pygame.Rect(inside.left, inside.top, inside.width,
+                                       self._caption.fit(inside.width))  # fmt: skip
+        tools = pygame.Rect(inside.left, inside.bottom - look.px(54), inside.width, look.px(54))
+        self._lay_tools(maker, tools)
+        self._status_at = pygame.Rect(inside.left, tools.top - look.px(34), inside.width,
+                                      look.px(26))  # fmt: skip
+        top = self._caption_at.bottom + look.px(14)
+        table = pygame.Rect(inside.left, top, inside.width,
+                            self._status_at.top - look.px(6) - top)  # fmt: skip
+        self.view.lay(self._lay_switches(maker, table), look.theme)
+        self.margin.lay(maker, column, speed=program.settings.speed,
+                        next_title=program.next_title(self.game.reading),
+                        best=program.best_of(self.game.id))  # fmt: skip
+        self._show()
+
+    def _header(self) -> Header:
+        program = self.program
+        return Header(self.game.family.name, program.show_boards, program.paste,
+                      program.next_theme, program.toggle_keys)  # fmt: skip
+
+    def _words(self, look: Look) -> Caption:
+        game = self.game
+        session = game.session
+        shining, paint = "", "accent"
+        if session.solved:
+            shining = "solved"
+        elif game.assists and game.standing is not None:
+            shining = session.outlook(game.standing.distance)
+            paint = "danger" if game.standing.distance.moves is None else "accent"
+        about = game.family.describe(game.puzzle)
+        title = game.reading.title
+        return Caption(look, title, "" if about == title else about, game.family.goal(game.puzzle),
+                       list(session.tally()), shining, paint)  # fmt: skip
+
+    def _lay_tools(self, maker: Maker, rect: pygame.Rect) -> None:
+        look, game = maker.look, self.game
+        idle = game.running is None
+        groups: list[list[tuple[str, str, Action, bool, bool]]] = [
+            [("Undo", "undo", game.undo, game.session.at > 0, False),
+             ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
+            [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
+             ("Check", "check", game.ask_check, idle, False),
+             ("Checkpoint", "checkpoint", game.checkpoint, True, False)],
+            [("Restart", "restart", game.restart, game.session.at > 0, False),
+             ("New", "new", game.ask_again, idle, False),
+             ("Boards", "boards", self.program.show_boards, True, False)],
+        ]  # fmt: skip
+        gap = look.px(16)
+        wide = _tool_widths(look, [tool[0] for group in groups for tool in group],
+                            rect.width - gap * (len(groups) - 1))  # fmt: skip
+        left = rect.centerx - (sum(wide) + gap * (len(groups) - 1)) // 2
+        widths = iter(wide)
+        self._rules = []
+        for number, group in enumerate(groups):
+            for label, icon, act, enabled, pressed in group:
+                place = pygame.Rect(left, rect.top, next(widths), rect.height)
+                maker.tool(icon, place, label, icon, act, enabled=enabled, pressed=pressed)
+                left = place.right
+            if number < len(groups) - 1:
+                self._rules.append((left + gap // 2, rect.top, rect.bottom))
+            left += gap
+
+    def _lay_switches(self, maker: Maker, table: pygame.Rect) -> pygame.Rect:
+        """In the lower left corner where the board leaves it free, else in a line below it."""
+        look = maker.look
+        switches = [(s.name, s.title, self._toggler(s), self.game.is_on(s))
+                    for s in self.game.family.switches]  # fmt: skip
+        switches.append(("assists", "Assists", self._toggle_assists, self.game.assists))
+        wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
+        high = look.px(29)
+        corner = pygame.Rect(table.left, table.bottom - high * len(switches), max(wide),
+                             high * len(switches))  # fmt: skip
+        if self._is_corner_free(corner.inflate(look.px(16), look.px(12)), table):
+            for number, (name, title, act, on) in enumerate(switches):
+                rect = pygame.Rect(corner.left, corner.top + number * high, wide[number], high)
+                maker.switch(f"switch-{name}", rect, title, act, on=on)
+            return table
+        gap = look.px(20)
+        left = max(table.left, table.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2)
+        for number, (name, title, act, on) in enumerate(switches):
+            rect = pygame.Rect(left, table.bottom - high, wide[number], high)
+            maker.switch(f"switch-{name}", rect, title, act, on=on)
+            left = rect.right + gap
+        return pygame.Rect(table.left, table.top, table.width, table.height - high - look.px(8))
+
+    def _is_corner_free(self, corner: pygame.Rect, table: pygame.Rect) -> bool:
+        """Looked at once for each size: boards keep their shape while they are played."""
+        scene = self.view.scene
+        if scene is None:
+            return True
+        key = (scene.width, scene.height, *corner, *table)
+        if key not in self._free:
+            self._free[key] = self._is_free(scene, corner, table)
+        return self._free[key]
+
+    def _is_free(self, scene: Scene, corner: pygame.Rect, table: pygame.Rect) -> bool:
+        scale = min(table.width / scene.width, table.height / scene.height)
+        board = pygame.Rect(0, 0, int(scene.width * scale), int(scene.height * scale))
+        board.center = table.center
+        right = (corner.right - board.left) / scale + scene.left
+        top = (corner.top - board.top) / scale + scene.top
+        return not any(
+            (box := box_of(shape))[0] < right and box[3] > top
+            for shape in scene.shapes
+            if shape.place is not None or isinstance(shape, Text)
+        )
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self._header().draw(surface, look)
+        if self._caption is not None:
+            self._caption.draw(surface, self._caption_at)
+        for x, top, bottom in self._rules:
+            look.rule(surface, (x, top), (x, bottom))
+        at, game = self._status_at, self.game
+        look.words(surface, at.center, game.status, LARGE, 400, "danger" if game.bad else "ink-2",
+                   book=True, anchor="middle", most=at.width)  # fmt: skip
+        self.margin.draw(surface, look)
+        self.draw_board(surface)
+
+    def draw_board(self, surface: pygame.Surface) -> None:
+        self.view.draw(surface)
+
+    def _show(self) -> None:
+        game, family, puzzle, state = self.game, self.game.family, self.game.puzzle, self.game.state
+        view = game.view()
+        marks = (game.hint, game.beat, game.marks, game.assists)
+        key = (game.session.at, id(state), tuple(view.switches.items()), marks)
+        speed = self.program.settings.speed
+        self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
+                       speed=0.0 if speed >= FAST else speed)  # fmt: skip
+
+    # -- time
+
+    @property
+    def busy(self) -> bool:
+        return self.view.busy or self._is_playing or self.game.stopping
+
+    @property
+    def _is_playing(self) -> bool:
+        playing = self.game.playing
+        return playing is not None and not playing.paused and self.game.session.at < playing.end
+
+    def tick(self) -> tuple[bool, list[pygame.Rect]]:
+        before = self.game.running
+        again = self.game.poll()
+        changed = self.game.running is not before or self.program.woken
+        for report in again:
+            if report.kind == "answer":
+                self.program.open_puzzle(self.game.family, report.value)
+                return True, []
+        if self._is_playing and not self.view.busy:
+            self._play_on()
+            self._show()
+            changed = changed or self._words_are_due()
+        rects = self.view.tick()
+        if self.view.scene is not None and self.view.scene.width != self._laid_for:
+            self._laid_for = self.view.scene.width
+            changed = True  # its shape is known now: the switches may have to make room
+        if not self.busy:
+            self._keep_when_due()
+        return changed, rects
+
+    def _words_are_due(self) -> bool:
+        """While an answer runs fast, the words follow a dozen times a second; the board always."""
+        now = time.monotonic()
+        if self._is_playing and self.program.settings.speed >= FAST and now < self._words_at:
+            return False
+        self._words_at = now + 1 / 12
+        return True
+
+    def _play_on(self) -> None:
+        playing, speed = self.game.playing, self.program.settings.speed
+        assert playing is not None
+        if speed == 0:
+            self.game.go(playing.end)
+        elif speed >= FAST:
+            self.game.advance(max(1, round(len(playing.way.moves) / (WHOLE * 60))))
+        else:
+            self.game.advance()
+
+    def _keep_when_due(self) -> None:
+        """Save a moment after the last change."""
+        if self.game.changed != self._kept:
+            if not self._due:
+                self._due = time.monotonic() + 0.8
+            elif time.monotonic() > self._due:
+                self.keep()
+
+    def keep(self) -> None:
+        """Save what is not saved yet."""
+        if self.game.changed != self._kept:
+            self._due, self._kept = 0.0, self.game.changed
+            self.program.keep(self.game.session)
+
+    def leave(self) -> None:
+        self.keep()
+        self.game.stop()
+        self.view.close()
+
+    # -- deeds
+
+    def _toggler(self, switch: Switch) -> Action:
+        return lambda: self.game.toggle(switch)
+
+    def _toggle_assists(self) -> None:
+        self.game.assists = self.program.settings.assists = not self.game.assists
+
+    def _play_or_pause(self) -> None:
+        playing = self.game.playing
+        if playing is None:
+            return
+        if self.game.session.at >= playing.end:
+            self.game.go(playing.base)
+            playing.paused = False
+        else:
+            playing.paused = not playing.paused
+
+    def _step(self, by: int) -> None:
+        if self.game.playing is not None:
+            self.game.playing.paused = True
+            self.game.go(self.game.session.at + by)
+
+    def _to_end(self) -> None:
+        if self.game.playing is not None:
+            self.game.go(self.game.playing.end)
+
+    def _scrub(self, part: float) -> None:
+        playing = self.game.playing
+        if playing is not None:
+            playing.paused = True
+            self.game.go(playing.base + round(part * len(playing.way.moves)))
+
+    def _set_speed(self, speed: float) -> None:
+        self.program.settings.speed = speed
+
+    def _next_board(self) -> None:
+        self.program.open_next(self.game.reading)
+
+    def _replay(self) -> None:
+        self.game.restart()
+
+    def _copy(self) -> None:
+        self.program.copy(self.game.session.save())
+        self.game.say("Copied: paste it anywhere to go on.")
+
+    def _dismiss(self) -> None:
+        self.game.hint = None
+
+    # -- mouse and keys
+
+    def press(self, at: tuple[int, int], button: int) -> None:
+        shape = self.view.at(at)
+        if shape is None or button not in (1, 3):
+            return
+        self.focus = None
+        self._act(shape.moves, shape.tries, second=button == 3)
+
+    def _act(self, moves: tuple[str, ...], tries: str, *, second: bool) -> None:
+        if self.game.running is not None:
+            self.game.say("Something is running; Stop it first.")
+        elif moves:
+            self.game.play(moves[1] if second and len(moves) > 1 else moves[0])
+        elif tries:
+            self.game.play(tries)
+
+    def is_live(self, at: tuple[int, int]) -> bool:
+        shape = self.view.at(at)
+        return shape is not None and bool(shape.moves)
+
+    def wheel(self, at: tuple[int, int], lines: int) -> None:
+        if self.margin.rect.collidepoint(at):
+            self.margin.wheel(lines)
+
+    def key(self, event: Any) -> bool:
+        from pepo.apps.window.board_keys import press_key
+
+        return press_key(self, event)
+
+    def move_focus(self, dx: int, dy: int) -> None:
+        self.focus = self.view.step(self.focus, dx, dy)
+        cell = self.view.places().get(self.focus) if self.focus else None
+        if cell is not None:
+            self.game.say(cell.label)
+
+    def act_on_focus(self, *, second: bool) -> bool:
+        cell = self.view.places().get(self.focus) if self.focus else None
+        if cell is None:
+            return False
+        self._act(cell.moves, cell.tries, second=second)
+        return True
+
+    def change_speed(self, by: int) -> None:
+        values = [value for _, value in SPEEDS]
+        now = values.index(self.program.settings.speed)
+        self._set_speed(values[max(0, min(len(values) - 1, now + by))])
+
+    def next_method(self) -> None:
+        names = [method.name for method in self.game.family.methods]
+        self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
+
+
+def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
+    """All alike where there is room, else each as wide as its word asks."""
+    if look.px(74) * len(labels) <= room:
+        return [look.px(74)] * len(labels)
+    words = [look.width(label, TINY) + look.px(6) for label in labels]
+    spare = max(0, room - sum(words)) // len(labels)
+    return [word + min(spare, look.px(16)) for word in words]

@@ -1,0 +1,377 @@
+"""The margin column beside a board: hint or win, methods, stages, player, and this step's why."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from pepo.apps.window.controls import Action, Maker
+from pepo.apps.window.flow import Flow
+from pepo.apps.window.game import Game, Playing
+from pepo.apps.window.look import LARGE, NORMAL, SMALL, Look
+from pepo.core.solving import Progress
+from pepo.core.stages import Stage
+
+SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))
+FOOT = 52
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """What the margin's controls do that is not the game's affair."""
+
+    play: Action  # or pause
+    step: Callable[[int], None]
+    to_end: Action
+    scrub: Callable[[float], None]
+    set_speed: Callable[[float], None]
+    next_board: Action
+    replay: Action
+    copy: Action
+    dismiss: Action
+
+
+class Margin:
+    """One column; `scroll` is how far it is scrolled, in pixels."""
+
+    def __init__(self, game: Game, deeds: Deeds) -> None:
+        self.game, self.deeds = game, deeds
+        self.scroll = 0
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._flow: Flow | None = None
+        self._most = 0
+
+    def wheel(self, lines: int) -> None:
+        self.scroll = max(0, min(self._most, self.scroll - 48 * lines))
+
+    def lay(
+        self, maker: Maker, rect: pygame.Rect, *, speed: float, next_title: str, best: str
+    ) -> None:
+        look = maker.look
+        self.rect = rect
+        body = pygame.Rect(rect.left, rect.top, rect.width, rect.height - look.px(FOOT))
+        pad = look.px(32 if rect.width >= look.px(380) else 24)
+        maker.clip = body
+        top = rect.top + look.px(22) - self.scroll
+        flow = Flow(look, maker, rect.left + pad, top, rect.width - 2 * pad)
+        self._lay_news(flow, next_title, best)
+        self._lay_methods(flow)
+        if self.game.family.stages:
+            self._lay_stages(flow)
+        if self.game.playing is not None:
+            self._lay_player(flow, self.game.playing, speed)
+        maker.clip = None
+        self._flow = flow
+        self._most = max(0, flow.height + look.px(40) - body.height)
+        if self.scroll > self._most:
+            self.scroll = self._most
+        self._lay_foot(maker, rect, pad)
+
+    def _lay_foot(self, maker: Maker, rect: pygame.Rect, pad: int) -> None:
+        look = maker.look
+        place = pygame.Rect(rect.left + pad - look.px(10), 0, look.px(136), look.px(34))
+        place.centery = rect.bottom - look.px(FOOT) // 2
+        maker.button("copy", place, "Copy game", self.deeds.copy, quiet=True, icon="copy")
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        rect = self.rect
+        look.rule(surface, rect.topleft, rect.bottomleft)
+        foot = rect.bottom - look.px(FOOT)
+        look.rule(surface, (rect.left, foot), (rect.right, foot))
+        surface.set_clip(pygame.Rect(rect.left, rect.top, rect.width, foot - rect.top))
+        if self._flow is not None:
+            self._flow.draw(surface)
+        surface.set_clip(None)
+        if self._most:
+            self._draw_bar(surface, look, foot)
+
+    def _draw_bar(self, surface: pygame.Surface, look: Look, foot: int) -> None:
+        """How far the column is scrolled."""
+        room = foot - self.rect.top - look.px(8)
+        high = max(look.px(30), room * room // (room + self._most))
+        top = self.rect.top + look.px(4) + (room - high) * self.scroll // self._most
+        bar = pygame.Rect(self.rect.right - look.px(6), top, look.px(3), high)
+        look.box(surface, bar, fill="line-strong", radius=2)
+
+    # -- what is new: a hint, a win, something running
+
+    def _lay_news(self, flow: Flow, next_title: str, best: str) -> None:
+        game = self.game
+        if game.running is not None:
+            self._lay_running(flow)
+        elif game.hint is not None:
+            self._lay_hint(flow)
+        elif game.session.solved:
+            self._lay_win(flow, next_title, best)
+
+    def _lay_running(self, flow: Flow) -> None:
+        game, look = self.game, flow.look
+        top = flow.y
+        flow.gap(14)
+        flow.paragraph(_running_title(game), LARGE, book=True, inset=16)
+        said = "Stopping …" if game.stopping else _said(game.progress)
+        flow.paragraph(said, SMALL, "muted", inset=16)
+        flow.gap(8)
+        rect = flow.row(38)
+        rect = pygame.Rect(rect.left + look.px(16), rect.top, look.px(104), rect.height)
+        flow.maker.button("stop", rect, "Stop", game.stop, go=True, icon="stop",
+                          enabled=not game.stopping)  # fmt: skip
+        flow.gap(16)
+        self._frame(flow, top)
+
+    def _frame(self, flow: Flow, top: int) -> None:
+        """The accent frame round what was just laid; drawn first, so that words lie on it."""
+        rect = pygame.Rect(flow.left, top, flow.width, flow.y - top)
+        look = flow.look
+        flow._draws.insert(0, lambda surface: look.box(
+            surface, rect, fill="surface-raised", stroke="accent", radius=14))  # fmt: skip
+        flow.gap(24)
+
+    def _lay_hint(self, flow: Flow) -> None:
+        game, look, hint = self.game, flow.look, self.game.hint
+        assert hint is not None
+        top = flow.y
+        flow.gap(12)
+        title = "No hint" if hint.refused else ("Where to look", "What follows")[game.beat - 1]
+        beats = flow.row(24)
+        self._lay_beats(flow, beats, title, 0 if hint.refused else game.beat)
+        flow.gap(2)
+        said = hint.look if game.beat == 1 else hint.therefore
+        flow.paragraph(said, LARGE, book=True, inset=16, leading=1.42)
+        flow.gap(10)
+        row = flow.row(38)
+        left = row.left + look.px(16)
+        if not hint.refused:
+            word = "Show what follows" if game.beat == 1 else "Play it"
+            act = game.ask_hint if game.beat == 1 else game.play_hint
+            wide = min(look.width(word, NORMAL, 500) + look.px(32), row.width - look.px(32))
+            flow.maker.button("hint-go", pygame.Rect(left, row.top, wide, row.height), word, act,
+                              go=True)  # fmt: skip
+            left += wide + look.px(8)
+        wide = look.width("Not now", NORMAL, 500) + look.px(22)
+        flow.maker.button("hint-off", pygame.Rect(left, row.top, wide, row.height), "Not now",
+                          self.deeds.dismiss, quiet=True)  # fmt: skip
+        flow.gap(14)
+        self._frame(flow, top)
+
+    def _lay_beats(self, flow: Flow, rect: pygame.Rect, title: str, beat: int) -> None:
+        look = flow.look
+        left = rect.left + look.px(16)
+
+        def draw(surface: pygame.Surface) -> None:
+            at = left
+            for number in (1, 2) if beat else ():
+                dot = pygame.Rect(at, 0, look.px(8), look.px(8))
+                dot.centery = rect.centery
+                full = number <= beat
+                look.box(surface, dot, fill="accent" if full else "", stroke="accent",
+                         width=1.5, radius=9)  # fmt: skip
+                at += look.px(14)
+            at += look.px(6) if beat else 0
+            look.words(surface, (at, rect.centery), title, SMALL, 500, "accent")
+
+        flow.later(draw)
+
+    def _lay_win(self, flow: Flow, next_title: str, best: str) -> None:
+        game, look = self.game, flow.look
+        seeds = flow.row(32)
+        flow.later(lambda surface: look.seeds(surface, seeds.left, seeds.top))
+        title, sentence = "Solved.", ""
+        if game.fewest is not None:
+            title, sentence = game.session.applause(game.fewest)
+        flow.paragraph(title, 29, book=True, leading=1.2)
+        flow.gap(4)
+        if sentence:
+            flow.paragraph(sentence, LARGE, "ink-2", book=True)
+        flow.gap(14)
+        self._lay_figures(flow, best)
+        row = flow.row(38)
+        words = [("Replay", self.deeds.replay, False)]
+        if next_title:
+            words.insert(0, (f"Next: {next_title}", self.deeds.next_board, True))
+        left = row.left
+        for word, act, go in words:
+            room = row.right - left
+            wide = min(look.width(word, NORMAL, 500) + look.px(30), room)
+            rect = pygame.Rect(left, row.top, wide, row.height)
+            flow.maker.button(f"win-{'next' if go else 'replay'}", rect, word, act, go=go)
+            left = rect.right + look.px(8)
+        flow.gap(26)
+
+    def _lay_figures(self, flow: Flow, best: str) -> None:
+        game, look = self.game, flow.look
+        fewest = game.fewest
+        figures = [(game.family.unit[1].capitalize(), f"{game.session.at:,}")]
+        if fewest is not None and fewest.moves is not None:
+            figures.append(("At best" if fewest.exact else "Known way", f"{fewest.moves:,}"))
+        figures.append(("Hints", f"{game.session.hints:,}"))
+        if best:
+            figures.append(("Your best", best))
+        flow.rule()
+        rect = flow.row(66)
+
+        def draw(surface: pygame.Surface) -> None:
+            step = rect.width // len(figures)
+            for number, (name, value) in enumerate(figures):
+                left = rect.left + number * step
+                look.words(surface, (left, rect.top + look.px(20)), name, SMALL, 400, "muted",
+                           most=step - look.px(6))  # fmt: skip
+                look.words(surface, (left, rect.top + look.px(44)), value, 24, book=True,
+                           most=step - look.px(6))  # fmt: skip
+
+        flow.later(draw)
+        flow.rule()
+        flow.gap(18)
+
+    # -- methods
+
+    def _lay_methods(self, flow: Flow) -> None:
+        game, look = self.game, flow.look
+        flow.heading("Solve with")
+        flow.gap(2)
+        for method in game.family.methods:
+            on = method.name == game.method
+            room = flow.width - look.px(28)
+            lines = look.lines(method.summary, room, SMALL) if on else []
+            rect = flow.row(32 + (18 * len(lines) + 4 if lines else 0))
+            flow.maker.choice(f"method-{method.name}", rect, method.title,
+                              self._pick(method.name), on=on, lines=lines,
+                              aside=game.lengths.get(method.name, ""))  # fmt: skip
+        flow.gap(8)
+        row = flow.row(38)
+        first = game.family.methods[0].name == game.method
+        word = "Best solution" if first else "Solve"
+        wide = look.width(word, NORMAL, 500) + look.px(58)
+        rect = pygame.Rect(row.left, row.top, min(wide, row.width), row.height)
+        flow.maker.button("solve", rect, word, game.solve, icon="ready",
+                          enabled=game.running is None and not game.session.solved)  # fmt: skip
+        flow.gap(22)
+
+    def _pick(self, name: str) -> Action:
+        def pick() -> None:
+            self.game.method = name
+
+        return pick
+
+    # -- stages
+
+    def _lay_stages(self, flow: Flow) -> None:
+        game, look = self.game, flow.look
+        flow.heading("Phases", "in order")
+        flow.gap(4)
+        for line in _side_by_side(game.family.stages):
+            row = flow.row(50)
+            gap = look.px(8)
+            wide = (row.width - gap * (len(line) - 1)) // len(line)
+            for place, stage in enumerate(line):
+                rect = pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height)
+                how, note = self._standing_of(stage)
+                flow.maker.stage(f"stage-{stage.name}", rect, stage.title, note, how,
+                                 self._runner(stage))  # fmt: skip
+            flow.gap(6)
+        flow.gap(18)
+
+    def _runner(self, stage: Stage) -> Action:
+        return lambda: self.game.run_stage(stage)
+
+    def _standing_of(self, stage: Stage) -> tuple[str, str]:
+        game = self.game
+        asked = game.running
+        if asked is not None and asked.kind == "stage" and asked.name == stage.name:
+            return "running", "running …"
+        playing = game.playing
+        if playing is not None and playing.stage is stage and game.session.at < playing.end:
+            return "running", f"playing, {game.family.count(playing.end - game.session.at)} left"
+        if game.is_done(stage):
+            return "done", game.stage_notes.get(stage.name, "done")
+        if game.is_ready(stage):
+            return "ready", stage.summary
+        return "locked", f"after {game.before(stage)}"
+
+    # -- the player
+
+    def _lay_player(self, flow: Flow, playing: Playing, speed: float) -> None:
+        game, look, deeds = self.game, flow.look, self.deeds
+        flow.heading(playing.title)
+        row = flow.row(46)
+        at_end = game.session.at >= playing.end
+        left = row.left
+        for name, icon, act, side, solid in (
+            ("step-back", "back", lambda: deeds.step(-1), 36, False),
+            ("play", "play" if playing.paused or at_end else "pause", deeds.play, 40, True),
+            ("step-forward", "forward", lambda: deeds.step(1), 36, False),
+            ("to-end", "to-end", deeds.to_end, 36, False),
+        ):
+            rect = pygame.Rect(left, 0, look.px(side), look.px(side))
+            rect.centery = row.centery
+            flow.maker.symbol(name, rect, icon, act, solid=solid)
+            left = rect.right + look.px(4)
+        self._lay_speeds(flow, row, left, speed)
+        line = flow.row(34)
+        done, total = game.session.at - playing.base, len(playing.way.moves)
+        said = f"{done:,} of {total:,}"
+        wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
+        slide = pygame.Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14),
+                            line.height)  # fmt: skip
+        part = done / total if total else 1.0
+        flow.maker.slider("scrub", slide, part, deeds.scrub, deeds.step)
+        flow.later(lambda surface: _right(surface, look, (line.right, line.centery), said))
+        flow.gap(14)
+        if game.why:
+            flow.heading("This step")
+            flow.gap(2)
+            flow.paragraph(game.why, LARGE, book=True, leading=1.45)
+            flow.gap(16)
+
+    def _lay_speeds(self, flow: Flow, row: pygame.Rect, left: int, speed: float) -> None:
+        look = flow.look
+        wide = min(look.px(35), (row.right - left - look.px(6)) // len(SPEEDS))
+        frame = pygame.Rect(0, 0, wide * len(SPEEDS) + look.px(4), look.px(30))
+        frame.midright = (row.right, row.centery)
+        flow.later(lambda surface: look.box(surface, frame, stroke="line-strong"))
+        for number, (word, value) in enumerate(SPEEDS):
+            rect = pygame.Rect(frame.left + look.px(2) + number * wide, frame.top + look.px(2),
+                               wide, frame.height - look.px(4))  # fmt: skip
+            flow.maker.segment(f"speed-{word}", rect, word, self._speeder(value),
+                               on=value == speed, last=number == len(SPEEDS) - 1)  # fmt: skip
+
+    def _speeder(self, value: float) -> Action:
+        return lambda: self.deeds.set_speed(value)
+
+
+def _right(surface: pygame.Surface, look: Look, at: tuple[int, int], text: str) -> None:
+    look.words(surface, at, text, SMALL, 400, "ink-2", anchor="right")
+
+
+def _running_title(game: Game) -> str:
+    asked = game.running
+    assert asked is not None
+    titles = {
+        "hint": "Looking for a hint.",
+        "check": "Checking.",
+        "again": "Making a new one.",
+        "standing": "Looking around.",
+    }
+    if asked.kind == "solve":
+        return f"{game.family.method(asked.name).title} is running."
+    if asked.kind == "stage":
+        return f"{game.family.stage(asked.name).title} is running."
+    return titles[asked.kind]
+
+
+def _said(progress: Progress | None) -> str:
+    if progress is None:
+        return "A moment, please."
+    total = f" of {progress.total:,}" if progress.total else ""
+    return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
+
+
+def _side_by_side(stages: tuple[Stage, ...]) -> list[list[Stage]]:
+    """Stages that open together and end together stand side by side: one of them is enough."""
+    lines: list[list[Stage]] = []
+    for stage in stages:
+        if lines and lines[-1][0].after == stage.after and lines[-1][0].done is stage.done:
+            lines[-1].append(stage)
+        else:
+            lines.append([stage])
+    return lines

@@ -1,0 +1,433 @@
+"""The program: one window, the screen it shows, and the loop that runs until it is closed."""
+
+import os
+import time
+from typing import Any
+
+import pygame
+
+from pepo import api
+from pepo.apps.window import header as heading
+from pepo.apps.window import settings as remembered
+from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.controls import Control, Maker, Touch
+from pepo.apps.window.game import Game, Lanes
+from pepo.apps.window.header import ALL
+from pepo.apps.window.help import Help
+from pepo.apps.window.look import Look
+from pepo.apps.window.screen import Screen
+from pepo.apps.window.shelf import Shelf
+from pepo.apps.window.switcher import Switcher
+from pepo.core.errors import PepoError
+from pepo.core.family import Family
+from pepo.core.session import Session
+from pepo.library import Best, Saved
+from pepo.reading import Reading
+from pepo.render.theme import THEMES
+
+LEAST = (720, 560)  # the smallest window, at scale 1
+FIRST = (1180, 780)
+IDLE = 250  # milliseconds an idle window sleeps at most
+WAKE = pygame.event.custom_type()
+
+
+class Program:
+    """Everything that outlives a screen: window, look, settings, library, workers."""
+
+    def __init__(self, puzzle: str | None) -> None:
+        self.settings = remembered.load()
+        self.shelf = Shelf()
+        self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
+        self.look = Look(THEMES[self.settings.theme], self._scale())
+        self.window.set_icon(self.look.sign())
+        self._size_window(FIRST)
+        self.window.minimum_size = self._unscaled(LEAST)
+        self.lanes = Lanes(self.wake)
+        self.lanes.start()
+        self.open = True
+        self.woken = False
+        self.help = Help(self)
+        self.filter = ALL  # the family whose boards the switcher shows
+        self._controls: list[Control] = []
+        self._focus = self._hover = ""
+        self._dragging: Control | None = None
+        self._dirty = True
+        self._resized_by_hand = False
+        self._waking = self._full = False
+        self._last_size = (0, 0)
+        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self.frames: list[float] = []  # seconds each of the last frames took
+        self.screen: Screen = Switcher(self, ALL, "")
+        if puzzle is not None:
+            self.open_text(puzzle)
+
+    # -- the window
+
+    def _ratio(self) -> float:
+        """Pixels a unit of the mouse: 2 where the system scales windows itself."""
+        return self.window.get_surface().get_width() / max(1, self.window.size[0])
+
+    def _scale(self) -> float:
+        asked = os.environ.get("PEPO_SCALE") or self.settings.scale or _screen_scale()
+        return max(0.5, min(4.0, float(asked))) * self._ratio()
+
+    def _unscaled(self, size: tuple[int, int]) -> tuple[int, int]:
+        """A size of the design in the window's own units."""
+        times = self.look.scale / self._ratio()
+        return round(size[0] * times), round(size[1] * times)
+
+    def _size_window(self, size: tuple[int, int]) -> None:
+        """As large as wished, if the desktop allows."""
+        wide, high = self._unscaled(size)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self._asked = (min(wide, desktop[0]), min(high, round(desktop[1] * 0.92)))
+        self.window.size = self._asked
+        self.window.position = pygame.WINDOWPOS_CENTERED
+
+    def _fit_window(self, aspect: float) -> None:
+        """A window as wide as its board asks, until somebody chooses a size by hand."""
+        if self._resized_by_hand:
+            return
+        high = 860
+        board = high - heading.HEIGHT - 230
+        stage = max(780, min(1080, board * aspect + 80))
+        self._size_window((round(stage + 400), high))
+
+    def wake(self) -> None:
+        """Called from threads: something came back."""
+        if not self._waking and pygame.display.get_init():
+            self._waking = True
+            pygame.event.post(pygame.event.Event(WAKE))
+
+    # -- screens
+
+    def _go(self, screen: Screen) -> None:
+        self.screen.leave()
+        self.screen, self._focus, self._dirty = screen, "", True
+
+    def show_boards(self, family: str | None = None) -> None:
+        """Back to the switcher, at the board that was played."""
+        chosen, screen = "", self.screen
+        if isinstance(screen, BoardScreen):
+            chosen = screen.game.reading.id
+            screen.keep()
+        if family is not None:
+            self.filter = family
+        self._go(Switcher(self, self.filter, chosen))
+
+    def open_text(self, text: str) -> None:
+        """A puzzle from whatever a person has: a name, an id, JSON, a grid, a file."""
+        try:
+            game = api.load(text.strip())
+        except PepoError as error:
+            self.say(str(error))
+            return
+        self.open_reading(Reading(game.family, game.puzzle, game.moves, game.extras, game.entry))
+
+    def open_puzzle(self, family: Family, puzzle: Any) -> None:
+        self.open_reading(Reading(family, puzzle))
+
+    def open_reading(self, reading: Reading) -> None:
+        """Play it; without moves of its own, go on where it was left."""
+        session = reading.session() if reading.moves else self.shelf.session(reading)
+        game = Game(reading, session, self.lanes, assists=self.settings.assists)
+        scene = reading.family.draw(reading.puzzle, session.state, game.view())
+        self._fit_window(scene.width / max(scene.height, 1e-9))
+        self._go(BoardScreen(self, game))
+        self.window.title = f"{reading.title} – pepo"
+
+    def _after(self, reading: Reading) -> Reading | None:
+        """The next board of its family's catalogue."""
+        entries = list(reading.family.catalogue.values())
+        places = [k for k, entry in enumerate(entries) if entry is reading.entry]
+        if not places or places[0] + 1 >= len(entries):
+            return None
+        entry = entries[places[0] + 1]
+        return Reading(reading.family, entry.puzzle, entry=entry)
+
+    def next_title(self, reading: Reading) -> str:
+        after = self._after(reading)
+        return after.title if after else ""
+
+    def open_next(self, reading: Reading) -> None:
+        if after := self._after(reading):
+            self.open_reading(after)
+
+    # -- the library
+
+    def keep(self, session: Session) -> None:
+        self.shelf.keep(session)
+
+    def saved(self, reading: Reading) -> str | None:
+        return self.shelf.saved(reading.id)
+
+    def saves(self) -> list[Saved]:
+        return self.shelf.saves()
+
+    def bests(self) -> dict[str, Best]:
+        return self.shelf.bests()
+
+    def best_of(self, puzzle: str) -> str:
+        best = self.shelf.bests().get(puzzle)
+        return "" if best is None else f"{best.length:,}"
+
+    # -- deeds of every screen
+
+    def say(self, sentence: str) -> None:
+        if isinstance(self.screen, BoardScreen):
+            self.screen.game.say(sentence, bad=True)
+        elif isinstance(self.screen, Switcher):
+            self.screen.say(sentence, bad=True)
+        self._dirty = True
+
+    def paste(self) -> None:
+        text = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+        if text.strip():
+            self.open_text(text)
+        else:
+            self.say("There is nothing to paste; copy a puzzle first.")
+
+    def copy(self, text: str) -> None:
+        pygame.scrap.put_text(text)
+
+    def next_theme(self) -> None:
+        names = list(THEMES)
+        self.settings.theme = names[(names.index(self.settings.theme) + 1) % len(names)]
+        self.look = Look(THEMES[self.settings.theme], self.look.scale)
+
+    def toggle_keys(self) -> None:
+        self.help.shown = not self.help.shown
+
+    def zoom(self, by: float) -> None:
+        """Larger or smaller; 0 as the screen asks."""
+        now = self.look.scale / self._ratio()
+        self.settings.scale = 0.0 if by == 0 else max(0.6, min(3.0, round(now + by, 2)))
+        self.look = Look(self.look.theme, self._scale())
+
+    def toggle_full_screen(self) -> None:
+        if self._full:
+            self.window.set_windowed()
+        else:
+            self.window.set_fullscreen(desktop=True)
+        self._full = not self._full
+
+    # -- the loop
+
+    def run(self) -> int:
+        clock = pygame.time.Clock()
+        rate = max(30, *pygame.display.get_desktop_refresh_rates(), 60)
+        try:
+            while self.open:
+                began = time.perf_counter()
+                self._frame()
+                self.frames = [*self.frames[-600:], time.perf_counter() - began]
+                if self.screen.busy:
+                    clock.tick(min(rate, 120))
+        finally:
+            self.close()
+        return 0
+
+    def _frame(self) -> None:
+        for event in self._events():
+            self._handle(event)
+        if not self.open:
+            return
+        changed, rects = self.screen.tick()
+        if self.window.get_surface().get_size() != self._last_size:
+            self._dirty = True
+        if changed or self._dirty or self.woken:
+            self._draw()
+        elif rects:
+            self._draw_board()
+
+    def _events(self) -> list[Any]:
+        """What happened; an idle window waits for it."""
+        self.woken = False
+        if self.screen.busy or self._dirty:
+            return list(pygame.event.get())
+        first = pygame.event.wait(IDLE)
+        return ([first] if first.type != pygame.NOEVENT else []) + list(pygame.event.get())
+
+    def _draw(self) -> None:
+        surface = self.window.get_surface()
+        self._last_size = surface.get_size()
+        self._dirty = False
+        maker = Maker(self.look)
+        self.screen.lay(maker, surface.get_size())
+        self._controls = self.help.lay(self.look, surface.get_size()) or maker.made
+        surface.fill(self.look.colour("surface"))
+        self.screen.draw(surface, self.look)
+        for control in maker.made:
+            self._draw_control(surface, control)
+        if self.help.shown:
+            self.help.draw(surface)
+            for control in self._controls:
+                self._draw_control(surface, control)
+        self.window.flip()
+
+    def _draw_control(self, surface: pygame.Surface, control: Control) -> None:
+        surface.set_clip(control.clip)
+        touch = Touch(control.name == self._hover, control.name == self._focus)
+        control.draw(surface, touch)
+        surface.set_clip(None)
+
+    def _draw_board(self) -> None:
+        if self.help.shown:
+            self._draw()
+            return
+        surface = self.window.get_surface()
+        self.screen.draw_board(surface)
+        for control in self._controls:  # switches may lie in the board's corner
+            if control.rect.colliderect(self.screen.view.rect):
+                self._draw_control(surface, control)
+        self.window.flip()
+
+    # -- events
+
+    def _handle(self, event: Any) -> None:
+        if event.type == WAKE:
+            self._waking, self.woken = False, True
+        elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.open = False
+        elif event.type == pygame.KEYDOWN:
+            self._dirty = True
+            self._key(event)
+        elif event.type == pygame.MOUSEMOTION:
+            self._point(self._at(event.pos))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            self._dirty = True
+            self._press(self._at(event.pos), event.button)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._dragging = None
+        elif event.type == pygame.MOUSEWHEEL:
+            self._dirty = True
+            self.screen.wheel(self._at(pygame.mouse.get_pos()), event.y)
+        elif event.type == pygame.DROPFILE:
+            self.open_text(event.file)
+        elif event.type == pygame.DROPTEXT:
+            self.open_text(event.text)
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN,
+                            pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):  # fmt: skip
+            self._dirty = True
+            self._notice_size(event)
+
+    def _notice_size(self, event: Any) -> None:
+        """A size we did not ask for was chosen by hand, and stays."""
+        resized = event.type == pygame.WINDOWRESIZED and self.window.size != self._asked
+        if resized or event.type == pygame.WINDOWMAXIMIZED:
+            self._resized_by_hand = True
+
+    def _at(self, position: tuple[int, int]) -> tuple[int, int]:
+        ratio = self._ratio()
+        return round(position[0] * ratio), round(position[1] * ratio)
+
+    def _control_at(self, at: tuple[int, int]) -> Control | None:
+        return next((c for c in reversed(self._controls) if c.hit(at)), None)
+
+    def _point(self, at: tuple[int, int]) -> None:
+        if self._dragging is not None:
+            self._drag(self._dragging, at)
+            return
+        control = self._control_at(at)
+        hover = control.name if control else ""
+        if hover != self._hover:
+            self._hover, self._dirty = hover, True
+        live = (control is not None and control.enabled) or (
+            control is None and not self.help.shown and self.screen.is_live(at)
+        )
+        cursor = pygame.SYSTEM_CURSOR_HAND if live else pygame.SYSTEM_CURSOR_ARROW
+        if cursor != self._cursor:
+            self._cursor = cursor
+            pygame.mouse.set_cursor(cursor)
+
+    def _press(self, at: tuple[int, int], button: int) -> None:
+        control = self._control_at(at)
+        self._focus = ""
+        if self.help.shown and control is None:
+            self.help.shown = False
+        elif control is None:
+            self.screen.press(at, button)
+        elif control.drag is not None:
+            self._dragging = control
+            self._drag(control, at)
+        elif button == 1:
+            self._act(control)
+
+    def _drag(self, control: Control, at: tuple[int, int]) -> None:
+        assert control.drag is not None
+        part = (at[0] - control.rect.left) / max(1, control.rect.width)
+        control.drag(max(0.0, min(1.0, part)))
+        self._dirty = True
+
+    def _act(self, control: Control) -> None:
+        if control.enabled and control.act is not None:
+            control.act()
+
+    def _key(self, event: Any) -> None:
+        if self._key_everywhere(event):
+            return
+        control = next((c for c in self._controls if c.name == self._focus), None)
+        if control is not None and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+            self._act(control)
+            return
+        if control is not None and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            control.nudge(1 if event.key == pygame.K_RIGHT else -1)
+            return
+        if self.help.shown:
+            self.help.shown = False
+        else:
+            self._focus = ""
+            self.screen.key(event)
+
+    def _key_everywhere(self, event: Any) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_TAB and not control:
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_F11:
+            self.toggle_full_screen()
+        elif event.unicode == "?" or event.key == pygame.K_F1:
+            self.toggle_keys()
+        elif event.key == pygame.K_t and not control:
+            self.next_theme()
+        elif control and event.key == pygame.K_q:
+            self.open = False
+        elif control and event.key == pygame.K_v:
+            self.paste()
+        elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self.zoom(0.1)
+        elif control and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.zoom(-0.1)
+        elif control and event.key == pygame.K_0:
+            self.zoom(0)
+        else:
+            return False
+        return True
+
+    def _move_focus(self, by: int) -> None:
+        names = [control.name for control in self._controls if control.enabled]
+        if not names:
+            return
+        place = names.index(self._focus) if self._focus in names else (-1 if by > 0 else 0)
+        self._focus = names[(place + by) % len(names)]
+
+    def close(self) -> None:
+        """Save, and end everything that was started."""
+        self.screen.leave()
+        self.lanes.close()
+        self.settings.save()
+        self.shelf.close()
+        self.window.destroy()
+
+
+def _screen_scale() -> float:
+    """What the desktop says about its density, where it says anything."""
+    for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
+        try:
+            return float(os.environ[name])
+        except (KeyError, ValueError):
+            continue
+    if os.name == "nt":
+        import ctypes
+
+        return float(ctypes.windll.user32.GetDpiForSystem() / 96)  # type: ignore[attr-defined]
+    return 1.5 if pygame.display.get_desktop_sizes()[0][1] >= 1800 else 1.0

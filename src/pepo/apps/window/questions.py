@@ -1,0 +1,176 @@
+"""What the window asks, and how it is answered in a process of its own.
+
+A question names its family (families do not travel between processes); puzzle, state and moves
+are plain values and do. Every answer that is a way is cut into legs, so that the window can jump
+along a way of a million moves without playing all of it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from threading import Event as Flag
+from typing import Any
+
+from pepo import families
+from pepo.core.family import Family
+from pepo.core.generating import fresh_seed
+from pepo.core.hint import Distance, Hint, Review
+from pepo.core.session import Session
+from pepo.core.solving import READABLE_REPLAY, Outcome, Progress, Solution, Watch, solve
+from pepo.core.stages import is_ready, solve_stage
+
+LEGS = 512  # positions sent along with a way, at most
+LEG = 256  # moves of a leg, at least
+MOST_REVIEWED = 2_000  # moves looked through for the first mistake
+
+
+@dataclass(frozen=True)
+class Question:
+    """`kind` is a key of ANSWERERS; `name` the method or stage."""
+
+    kind: str
+    family: str
+    puzzle: Any
+    state: Any
+    name: str = ""
+    moves: tuple[Any, ...] = ()  # played so far, where that matters
+
+
+@dataclass(frozen=True)
+class Way:
+    """A checked way, and positions along it by how many of its moves lead there."""
+
+    outcome: Outcome
+    moves: Sequence[Any]
+    whys: Sequence[str]
+    states: Mapping[int, Any]
+    shortest: bool
+    reason: str
+    seconds: float
+    cancelled: bool
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a position stands: how far the goal is, and which stages are done and ready."""
+
+    distance: Distance
+    done: tuple[bool, ...] = ()
+    ready: tuple[bool, ...] = ()
+
+
+@dataclass
+class Run:
+    """What a running answer may use: reports, and the flag that stops it."""
+
+    progress: Callable[[Progress], None]
+    cancel: Flag = field(default_factory=Flag)
+
+
+def answer(question: Question, run: Run) -> Any:
+    family = families.load(question.family)
+    return ANSWERERS[question.kind](family, question, run)
+
+
+def _solve(family: Family, asked: Question, run: Run) -> Way:
+    solution = solve(
+        asked.puzzle,
+        family.method(asked.name or None),
+        start=asked.state,
+        progress=run.progress,
+        cancel=run.cancel,
+        fast_replay=family.fast_replay,
+    )
+    return _way(family, solution)
+
+
+def _stage(family: Family, asked: Question, run: Run) -> Way:
+    solution = solve_stage(
+        asked.puzzle,
+        family.stage(asked.name),
+        family.stages,
+        start=asked.state,
+        progress=run.progress,
+        cancel=run.cancel,
+        fast_replay=family.fast_replay,
+    )
+    return _way(family, solution)
+
+
+def _way(family: Family, solution: Solution[Any, Any]) -> Way:
+    return Way(
+        solution.outcome,
+        solution.moves,
+        solution.whys,
+        _legs(family, solution),
+        solution.shortest,
+        solution.reason,
+        solution.seconds,
+        solution.cancelled,
+        solution.marks,
+    )
+
+
+def _legs(family: Family, solution: Solution[Any, Any]) -> dict[int, Any]:
+    moves, state = solution.moves, solution.start
+    leg = max(LEG, len(moves) // LEGS)
+    quick = family.fast_replay if len(moves) > READABLE_REPLAY else None
+    states = {}
+    for begin in range(0, len(moves), leg):
+        part = moves[begin : begin + leg]
+        if quick is not None:
+            state = quick(solution.puzzle, state, part)
+        else:
+            for move in part:
+                state = solution.puzzle.apply(state, move)
+        states[begin + len(part)] = state
+    return states
+
+
+def _replayed(family: Family, asked: Question) -> Session:
+    session = Session(family, asked.puzzle)
+    session.play(*asked.moves)
+    return session
+
+
+def _hint(family: Family, asked: Question, run: Run) -> Hint[Any]:
+    hint = family.hint(asked.puzzle, asked.state)
+    if hint.refused and len(asked.moves) <= MOST_REVIEWED:
+        return _replayed(family, asked).hint()  # says how far to go back
+    return hint
+
+
+def _check(family: Family, asked: Question, run: Run) -> tuple[Review, int]:
+    """The review, and how many moves ago all was well."""
+    review = family.review(asked.puzzle, asked.state)
+    if review.ok or len(asked.moves) > MOST_REVIEWED:
+        return review, 0
+    return review, _replayed(family, asked).moves_since_mistake()
+
+
+def _standing(family: Family, asked: Question, run: Run) -> Standing:
+    puzzle, state, stages = asked.puzzle, asked.state, family.stages
+    return Standing(
+        family.distance(puzzle, state),
+        tuple(stage.done(puzzle, state) for stage in stages),
+        tuple(is_ready(stage, stages, puzzle, state) for stage in stages),
+    )
+
+
+def _again(family: Family, asked: Question, run: Run) -> Any:
+    rng, watch = Random(fresh_seed()), Watch(progress=run.progress, cancel=run.cancel)
+    if family.again is not None:
+        return family.again(asked.puzzle, rng, watch)
+    maker = family.generators[0]
+    return maker.generate(maker.params(), rng, watch)
+
+
+ANSWERERS: dict[str, Callable[[Family, Question, Run], Any]] = {
+    "solve": _solve,
+    "stage": _stage,
+    "hint": _hint,
+    "check": _check,
+    "standing": _standing,
+    "again": _again,
+}

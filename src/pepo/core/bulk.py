@@ -1,0 +1,69 @@
+"""What a family declares for bulk work: censuses and hunts. Jobs run them; nobody else names them.
+
+A job is cut into parts. A part is a short text, and whoever runs it, in this process or on another
+machine, gets the family's name, the parameters and that text, nothing else. What comes back is
+JSON: numbers of any size, text, lists and dictionaries.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pepo.core.params import NoParams
+from pepo.core.solving import Watch
+
+Fact = int | float | str | bool
+Result = Mapping[str, Any]  # what a part found, as JSON
+
+
+@dataclass(frozen=True)
+class Found:
+    """A puzzle worth keeping, what is known of it, and what proves that."""
+
+    puzzle: Any
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    proof: str = ""
+
+
+@dataclass(frozen=True)
+class Census:
+    """An exact count, over all puzzles of a kind, cut into parts that are counted apart.
+
+    parts    params -> the parts, always the same ones in the same order; about a second of
+             work each, or more
+    count    params, part, watch -> what that part counts
+    combine  params, what the parts counted, in their order -> the answer for --json
+    tell     params, answer -> the answer as lines for people
+    keep     params, what the parts counted -> puzzles worth keeping in the library
+    """
+
+    name: str
+    title: str
+    summary: str
+    parts: Callable[[Any], Sequence[str]]
+    count: Callable[[Any, str, Watch], Result]
+    combine: Callable[[Any, Sequence[Result]], Result]
+    tell: Callable[[Any, Result], Iterable[str]]
+    keep: Callable[[Any, Sequence[Result]], Iterable[Found]] | None = None
+    params: type = NoParams
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """A search for ever better puzzles; it ends when nobody wants to wait any longer, or when its
+    parts are through.
+
+    parts    params -> the parts, where there is an end; None: batches 0, 1, 2, … for ever
+    search   params, part, rng, records so far, watch -> what is worth a look; some seconds of work
+    score    the fact that counts, with '-' before it where less is better
+    group    facts that must agree for two puzzles to be compared: each group has its own record
+    """
+
+    name: str
+    title: str
+    summary: str
+    search: Callable[[Any, str, Any, Sequence[Any], Watch], Iterable[Found]]
+    score: str
+    group: tuple[str, ...] = ()
+    parts: Callable[[Any], Sequence[str]] | None = None
+    params: type = NoParams

@@ -1,0 +1,83 @@
+"""The positions of a play, kept so that a play of a million moves still fits into memory.
+
+All of the newest positions are kept, and every so many of the older ones; the rest are played
+again by the rules when somebody asks for them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+EVERY = 256  # every so many of the older positions are kept
+NEWEST = 4_096
+
+
+class Positions:
+    """Position 0 is the start; position k comes of the first k of `moves`."""
+
+    def __init__(self, puzzle: Any, start: Any) -> None:
+        self._puzzle = puzzle
+        self.moves: list[Any] = []
+        self._marks: dict[int, Any] = {0: start}  # kept for good
+        self._newest: dict[int, Any] = {}
+
+    def __getitem__(self, place: int) -> Any:
+        near = place
+        while near not in self._newest and near not in self._marks:
+            near -= 1
+        state = self._newest[near] if near in self._newest else self._marks[near]
+        for number, move in enumerate(self.moves[near:place], start=near + 1):
+            state = self._puzzle.apply(state, move)
+            self._keep(number, state)
+        return state
+
+    def before(self, place: int) -> "Earlier":
+        """The positions that come before one."""
+        return Earlier(self, place)
+
+    def _keep(self, place: int, state: Any) -> None:
+        if place % EVERY == 0:
+            self._marks[place] = state
+            return
+        self._newest[place] = state
+        if len(self._newest) > 2 * NEWEST:
+            self._newest = dict(list(self._newest.items())[-NEWEST:])
+
+    def replace_after(self, at: int, moves: Sequence[Any], states: Sequence[Any]) -> None:
+        """Other moves from position `at` on, and the positions they lead to."""
+        self._cut(at, moves)
+        for place, state in enumerate(states, start=at + 1):
+            self._keep(place, state)
+
+    def lay_after(self, at: int, moves: Sequence[Any], marks: Mapping[int, Any]) -> None:
+        """The same for a long way of which some positions are known, by moves from `at`."""
+        self._cut(at, moves)
+        self._marks |= {at + far: state for far, state in marks.items()}
+
+    def _cut(self, at: int, moves: Sequence[Any]) -> None:
+        if at < len(self.moves):
+            self._marks = {k: state for k, state in self._marks.items() if k <= at}
+            self._newest = {k: state for k, state in self._newest.items() if k <= at}
+        self.moves[at:] = moves
+
+
+class Earlier(Sequence[Any]):
+    """The first so many positions, played again only if somebody looks."""
+
+    def __init__(self, positions: Positions, end: int) -> None:
+        self._positions, self._end = positions, end
+
+    def __len__(self) -> int:
+        return self._end
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return tuple(self._positions[k] for k in range(*place.indices(self._end)))
+        if not -self._end <= place < self._end:
+            raise IndexError(place)
+        return self._positions[place % self._end]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))

@@ -1,0 +1,22 @@
+"""Three in a row: which grids are the same puzzle: turned, reflected, or with colours swapped."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow
+
+Rows = tuple[str, ...]
+SWAP = str.maketrans(BLACK + WHITE, WHITE + BLACK)
+
+
+def canonical(puzzle: ThreeInARow) -> ThreeInARow:
+    """Of the sixteen grids that are this one, the first: wide ones before high ones."""
+    return replace(puzzle, rows=min(_images(puzzle.rows), key=lambda rows: (len(rows), rows)))
+
+
+def _images(rows: Rows) -> Iterator[Rows]:
+    for turned in (rows, tuple("".join(column) for column in zip(*rows))):
+        for upright in (turned, turned[::-1]):
+            for image in (upright, tuple(row[::-1] for row in upright)):
+                yield image
+                yield tuple(row.translate(SWAP) for row in image)

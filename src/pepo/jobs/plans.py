@@ -1,0 +1,229 @@
+"""The three kinds of jobs: which batches there are, and what comes of a batch that is done.
+
+A plan is made from the job's text alone, so that a resumed job is the same job. `absorb` runs
+inside the transaction that marks the batch as done.
+"""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pepo import families
+from pepo._version import __version__
+from pepo.core.family import Family
+from pepo.core.params import build
+from pepo.library import jobs, puzzles
+from pepo.library.jobs import Job
+from pepo.library.puzzles import Item, Kept
+
+
+class Plan(Protocol):
+    @property
+    def total(self) -> int | None:
+        """How many batches there are, where that is known."""
+        ...
+
+    def batch(self, connection: sqlite3.Connection, number: int) -> str:
+        """The text of a batch."""
+        ...
+
+    def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
+        """What comes of a batch that is done."""
+        ...
+
+    def is_complete(self, connection: sqlite3.Connection) -> bool: ...
+
+    def finish(self, connection: sqlite3.Connection) -> Any:
+        """The answer of a job that is complete, as JSON; None where the puzzles are the answer."""
+        ...
+
+
+def plan_of(job: Job) -> Plan:
+    return KINDS[job.kind](job)
+
+
+def _text(job: Job, **more: Any) -> str:
+    return json.dumps({"pepo": __version__, "kind": job.kind, "family": job.family, **more})
+
+
+def _keep(connection: sqlite3.Connection, job: int, found: Sequence[Item], what: str) -> None:
+    puzzles.add(connection, found, what=what, job=job)
+    numbers = puzzles.find(connection, [item.canonical for item in found])
+    jobs.add_finds(connection, job, list(numbers.values()))
+
+
+@dataclass(frozen=True)
+class Mine:
+    """Seeds in order, some to a batch. With a `count`, the job's puzzles are the first so many that
+    fit, in the order of their seeds, however many workers there were."""
+
+    job: Job
+
+    @property
+    def total(self) -> int | None:
+        return None
+
+    @property
+    def wanted(self) -> int | None:
+        count: int | None = self.job.spec["count"]
+        return count
+
+    def batch(self, connection: sqlite3.Connection, number: int) -> str:
+        spec = self.job.spec
+        names = ("generator", "params", "want", "seed")
+        size = spec["batch"]
+        return _text(
+            self.job, **{name: spec[name] for name in names}, first=number * size, count=size
+        )
+
+    def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
+        if self.wanted is None:
+            _keep(connection, self.job.id, found, "mined")
+            jobs.absorb(connection, self.job.id, number)
+            return
+        following = jobs.get(connection, self.job.id).absorbed
+        while (result := jobs.result_of(connection, self.job.id, following)) is not None:
+            room = self.wanted - jobs.finds(connection, self.job.id)
+            fresh = _not_yet(connection, self.job.id, items(result))
+            _keep(connection, self.job.id, fresh[:room], "mined")
+            jobs.absorb(connection, self.job.id, following)
+            following += 1
+
+    def is_complete(self, connection: sqlite3.Connection) -> bool:
+        return self.wanted is not None and jobs.finds(connection, self.job.id) >= self.wanted
+
+    def finish(self, connection: sqlite3.Connection) -> Any:
+        return None
+
+
+def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) -> list[Item]:
+    """Each puzzle once, without those that this job has found before."""
+    once = {item.canonical: item for item in reversed(found)}
+    numbers = puzzles.find(connection, list(once))
+    before = jobs.found_among(connection, job, list(numbers.values()))
+    return [
+        item
+        for item in found
+        if once[item.canonical] is item and numbers.get(item.canonical) not in before
+    ]
+
+
+def items(result: str) -> list[Item]:
+    """The puzzles in the text of a batch's result."""
+    return [
+        Item(
+            one["canonical"], one["puzzle"], one["facts"], seed=one.get("seed"),
+            proof=one.get("proof"),
+        )
+        for one in json.loads(result)["found"]
+    ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Count:
+    """The parts of a census, each a batch."""
+
+    job: Job
+
+    @property
+    def _family(self) -> Family:
+        return families.load(self.job.family)
+
+    @property
+    def _params(self) -> Any:
+        census = self._family.census(self.job.spec["census"])
+        return build(census.params, self.job.spec["params"], what=f"census '{census.name}'")
+
+    @property
+    def total(self) -> int:
+        return len(self.job.spec["parts"])
+
+    def batch(self, connection: sqlite3.Connection, number: int) -> str:
+        spec = self.job.spec
+        part = spec["parts"][number]
+        return _text(self.job, census=spec["census"], params=spec["params"], part=part)
+
+    def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
+        """Nothing can be said before all parts are there."""
+
+    def is_complete(self, connection: sqlite3.Connection) -> bool:
+        return len(jobs.done_numbers(connection, self.job.id)) == self.total
+
+    def finish(self, connection: sqlite3.Connection) -> Any:
+        family, params = self._family, self._params
+        census = family.census(self.job.spec["census"])
+        results = [json.loads(b.result)["result"] for b in jobs.batches(connection, self.job.id)]
+        if census.keep is not None:
+            kept = [
+                Item(family.canonical_id(one.puzzle), family.id(one.puzzle), one.facts,
+                     proof=one.proof)
+                for one in census.keep(params, results)
+            ]  # fmt: skip
+            _keep(connection, self.job.id, kept, "counted")
+        return dict(census.combine(params, results))
+
+
+@dataclass(frozen=True)
+class Chase:
+    """The batches of a hunt. A puzzle is kept when it is better than all of its group before it;
+    the best of each group has the tag record-NAME."""
+
+    job: Job
+
+    @property
+    def _hunt(self) -> Any:
+        return families.load(self.job.family).hunt(self.job.spec["hunt"])
+
+    @property
+    def _tag(self) -> str:
+        return f"record-{self.job.spec['hunt']}"
+
+    @property
+    def total(self) -> int | None:
+        parts = self.job.spec["parts"]
+        return None if parts is None else len(parts)
+
+    def batch(self, connection: sqlite3.Connection, number: int) -> str:
+        spec = self.job.spec
+        parts = spec["parts"]
+        records = [kept.puzzle for kept in self._records(connection)]
+        return _text(
+            self.job, hunt=spec["hunt"], params=spec["params"], seed=spec["seed"], records=records,
+            part=str(number) if parts is None else parts[number],
+        )  # fmt: skip
+
+    def _records(self, connection: sqlite3.Connection) -> list[Kept]:
+        return puzzles.tagged(connection, self.job.family, self._tag)
+
+    def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
+        for item in found:
+            rivals = [k for k in self._records(connection) if self._same_group(item.facts, k.facts)]
+            if all(self._score(item.facts) > self._score(rival.facts) for rival in rivals):
+                _keep(connection, self.job.id, [item], "hunted")
+                (mine,) = puzzles.find(connection, [item.canonical]).values()
+                puzzles.tag(connection, [rival.id for rival in rivals], [self._tag], remove=True)
+                puzzles.tag(connection, [mine], [self._tag], remove=False)
+        jobs.absorb(connection, self.job.id, number)
+
+    def _same_group(self, one: Any, other: Any) -> bool:
+        return all(one.get(name) == other.get(name) for name in self._hunt.group)
+
+    def _score(self, facts: Any) -> float:
+        name: str = self._hunt.score
+        value: float = facts[name.removeprefix("-")]
+        return -value if name.startswith("-") else value
+
+    def is_complete(self, connection: sqlite3.Connection) -> bool:
+        return len(jobs.done_numbers(connection, self.job.id)) == self.total
+
+    def finish(self, connection: sqlite3.Connection) -> Any:
+        return None
+
+
+KINDS: dict[str, type[Mine] | type[Count] | type[Chase]] = {
+    "mine": Mine,
+    "census": Count,
+    "hunt": Chase,
+}

@@ -1,0 +1,181 @@
+"""Runs a job: keeps the executor busy and writes down each batch that is done.
+
+Whoever stops it, by Ctrl-C, `pepo jobs stop`, or kill -9: what was written down stays, and the
+next run goes on from there.
+"""
+
+import itertools
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import dataclass
+
+from pepo.core.errors import BadInput, Stop
+from pepo.jobs.executors import TIMES, Executor, LostWorker
+from pepo.jobs.plans import Plan, items, plan_of
+from pepo.library import Library, jobs
+from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
+
+PATIENCE = 0.2  # seconds between two looks at Ctrl-C
+GRACE = 10.0  # seconds that batches may take longer than the job
+HEARTBEAT = 2.0  # seconds between two words to the library
+
+
+@dataclass(frozen=True)
+class Report:
+    """How far a running job is."""
+
+    job: Job
+    seconds: float  # of this run
+    total: int | None  # batches, where that is known
+    tried: int  # in this run
+    found: int  # in this run
+
+
+def run(
+    library: Library,
+    number: int,
+    executor: Executor,
+    *,
+    cancel: threading.Event | None = None,
+    progress: Callable[[Report], None] | None = None,
+) -> Job:
+    """Go on with a job until it is complete, its time is up, or it is stopped."""
+    with library.writing() as connection:
+        jobs.claim(connection, number)
+        job = jobs.get(connection, number)
+    run = _Run(library, job, plan_of(job), executor, cancel or threading.Event(), progress)
+    try:
+        state, note = run.to_its_end()
+    except BaseException as error:
+        run.settle(STOPPED, str(error) or "interrupted")
+        raise
+    finally:
+        executor.close()
+    return run.settle(state, note)
+
+
+class _Run:
+    """One run of a job."""
+
+    def __init__(
+        self,
+        library: Library,
+        job: Job,
+        plan: Plan,
+        executor: Executor,
+        cancel: threading.Event,
+        progress: Callable[[Report], None] | None,
+    ) -> None:
+        self.library, self.job, self.plan = library, job, plan
+        self.executor, self.cancel, self.progress = executor, cancel, progress
+        self.flying: dict[Future[str], int] = {}
+        self.lost: dict[int, int] = {}  # how often a batch's worker was lost
+        self.tried = self.found = 0
+        self.began = self.last_beat = time.monotonic()
+        with library.reading() as connection:
+            self.waiting = self._numbers(jobs.done_numbers(connection, job.id))
+            self.complete = plan.is_complete(connection)
+
+    def _numbers(self, done: set[int]) -> Iterator[int]:
+        every = itertools.count() if self.plan.total is None else range(self.plan.total)
+        return (number for number in every if number not in done)
+
+    def to_its_end(self) -> tuple[str, str]:
+        """The state it ends in, and a note."""
+        allowed = self.job.spec.get("seconds")
+        while not self.complete:
+            time_is_up = allowed is not None and self.job.worked + self.seconds >= allowed
+            if not time_is_up:
+                self._fill()
+            if allowed is not None and time_is_up and (not self.flying or self._overdue(allowed)):
+                return DONE, ""
+            if not self.flying:
+                return STOPPED, "no batch is left"
+            if self.cancel.is_set():
+                return STOPPED, "stopped by Ctrl-C"
+            done, _ = wait(self.flying, timeout=PATIENCE, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=self.flying.__getitem__):
+                if bad := self._take(future):
+                    return FAILED, bad
+            if not self._say():
+                return STOPPED, "stopped by 'pepo jobs stop'"
+        return DONE, ""
+
+    def _overdue(self, allowed: float) -> bool:
+        """Batches on their way when the time is up may end, but not take ever so long."""
+        return self.job.worked + self.seconds > allowed + max(GRACE, 0.1 * allowed)
+
+    def settle(self, state: str, note: str) -> Job:
+        with self.library.writing() as connection:
+            answer = self.plan.finish(connection) if state == DONE else None
+            silent = time.monotonic() - self.last_beat
+            jobs.settle(connection, self.job.id, state, note, seconds=silent, answer=answer)
+            return jobs.get(connection, self.job.id)
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self.began
+
+    def _fill(self) -> None:
+        """One batch more than there are workers, so that none waits for the next."""
+        while len(self.flying) <= self.executor.workers:
+            number = next(self.waiting, None)
+            if number is None:
+                return
+            self._send(number)
+
+    def _send(self, number: int) -> None:
+        with self.library.reading() as connection:
+            text = self.plan.batch(connection, number)
+        self.flying[self.executor.submit(text)] = number
+
+    def _take(self, future: "Future[str]") -> str | None:
+        """Write down a batch; a sentence if it cannot be done."""
+        number = self.flying.pop(future)
+        if future.cancelled():
+            error: BaseException | None = LostWorker("it was cancelled")
+        else:
+            error = future.exception()
+        if isinstance(error, LostWorker):
+            self.lost[number] = self.lost.get(number, 0) + 1
+            if self.lost[number] >= TIMES:
+                return f"batch {number} lost its worker {TIMES} times"
+            self._send(number)
+            return None
+        if isinstance(error, Stop) and error.cancelled:
+            return None
+        if error is not None:
+            if not isinstance(error, BadInput | Stop):
+                raise error
+            return f"batch {number}: {error}"
+        self._write_down(number, future.result())
+        return None
+
+    def _write_down(self, number: int, text: str) -> None:
+        """The result, the puzzles and the mark, in one transaction."""
+        result = json.loads(text)
+        found = items(text)
+        batch = Batch(number, text, result["tried"], len(found), result["seconds"])
+        with self.library.writing() as connection:
+            if not jobs.mark_done(connection, self.job.id, batch):
+                return
+            self.plan.absorb(connection, number, found)
+            self.complete = self.plan.is_complete(connection)
+        self.tried += batch.tried
+        self.found += batch.found
+
+    def _say(self) -> bool:
+        """A word to the library now and then, and to whoever watches; False when it must stop."""
+        now = time.monotonic()
+        if now - self.last_beat < HEARTBEAT:
+            return True
+        with self.library.writing() as connection:
+            wanted = jobs.beat(connection, self.job.id, now - self.last_beat)
+            job = jobs.get(connection, self.job.id)
+        self.last_beat = now
+        if self.progress is not None:
+            self.progress(Report(job, self.seconds, self.plan.total, self.tried, self.found))
+        return wanted

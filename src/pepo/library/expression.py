@@ -1,0 +1,261 @@
+"""The small language of --where and --want: `length >= 30 and unique`, `not (level = 1)`.
+
+    either   :=  both { "or" both }
+    both     :=  plain { "and" plain }
+    plain    :=  "not" plain | "(" either ")" | NAME | NAME compares VALUE { compares VALUE }
+                 | VALUE compares NAME compares VALUE | NAME "in" "(" VALUE { "," VALUE } ")"
+    compares :=  = | == | != | < | <= | > | >=
+    VALUE    :=  a number, yes, no, a word, or text in quotes
+
+A name alone asks whether that fact is true (not zero). What is not known of a puzzle is neither
+true nor false, and neither is whatever depends on it: a puzzle is chosen only if the whole is true.
+
+Nothing of an expression is ever run as SQL or Python: it is read into the three classes below, and
+they write SQL with placeholders, names checked against the facts that exist, or look at a
+dictionary.
+"""
+
+import operator
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pepo.core.errors import BadInput, quote
+
+Value = int | float | str
+Facts = Mapping[str, Any]
+Sql = tuple[str, list[Value]]
+Column = Callable[[str], str]  # a fact's name -> its column, checked; raises UnknownName
+
+MOST_CHARACTERS = 2_000
+MOST_DEEP = 40
+TOKEN = re.compile(
+    r"\s*(?:(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.]))"
+    r"|(?P<word>[A-Za-z_][\w-]*)"
+    r"|(?P<text>'[^']*'|\"[^\"]*\")"
+    r"|(?P<sign><=|>=|==|!=|<>|=|<|>|\(|\)|,))"
+)
+SIGNS: dict[str, Callable[[Any, Any], bool]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le,
+    ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+SPELLED = {"==": "=", "<>": "!="}
+TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
+WORDS = {"yes": 1, "true": 1, "no": 0, "false": 0}
+KEYWORDS = ("and", "or", "not", "in")
+
+
+@dataclass(frozen=True)
+class Compare:
+    """A fact beside a value. Text and numbers are never equal, and neither is more."""
+
+    name: str
+    sign: str
+    value: Value
+
+    def holds(self, facts: Facts) -> bool | None:
+        fact = facts.get(self.name)
+        if fact is None:
+            return None
+        if isinstance(fact, str) != isinstance(self.value, str):
+            return self.sign == "!="
+        return SIGNS[self.sign](fact, self.value)
+
+    def sql(self, column: Column) -> Sql:
+        place = column(self.name)
+        if "?" in place:  # several values, as of tags: the column says how to look for one
+            if self.sign == "!=":
+                return f"NOT {place.replace('?', '= ?')}", [self.value]
+            return place.replace("?", f"{self.sign} ?"), [self.value]
+        text = f"{place} {self.sign} ?"
+        if isinstance(self.value, str) and self.sign in ("<", "<="):  # for SQLite, text is more
+            text = f"({text} AND typeof({place}) NOT IN ('integer', 'real'))"
+        elif not isinstance(self.value, str) and self.sign in (">", ">="):
+            text = f"({text} AND typeof({place}) <> 'text')"
+        return text, [self.value]
+
+    def names(self) -> set[str]:
+        return {self.name}
+
+
+@dataclass(frozen=True)
+class Not:
+    inner: "Expression"
+
+    def holds(self, facts: Facts) -> bool | None:
+        held = self.inner.holds(facts)
+        return None if held is None else not held
+
+    def sql(self, column: Column) -> Sql:
+        text, values = self.inner.sql(column)
+        return f"NOT {text}", values
+
+    def names(self) -> set[str]:
+        return self.inner.names()
+
+
+@dataclass(frozen=True)
+class Both:
+    """All of them ("and"), or any of them ("or")."""
+
+    word: str
+    parts: tuple["Expression", ...]
+
+    def holds(self, facts: Facts) -> bool | None:
+        decides = self.word == "or"
+        unknown = False
+        for part in self.parts:
+            held = part.holds(facts)
+            if held is decides:
+                return decides
+            unknown = unknown or held is None
+        return None if unknown else not decides
+
+    def sql(self, column: Column) -> Sql:
+        written = [part.sql(column) for part in self.parts]
+        text = f" {self.word.upper()} ".join(text for text, _ in written)
+        return f"({text})", [value for _, values in written for value in values]
+
+    def names(self) -> set[str]:
+        return set().union(*(part.names() for part in self.parts))
+
+
+Expression = Compare | Not | Both
+
+
+def read(text: str) -> Expression:
+    """The expression; BadInput with one sentence that says where it goes wrong.
+
+    >>> read("length >= 30 and unique").holds({"length": 31, "unique": True})
+    True
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise BadInput(f"The expression has {len(text):,} characters; at most {MOST_CHARACTERS:,}.")
+    reader = _Reader(text, _tokens(text))
+    found = reader.either(0)
+    if reader.at < len(reader.tokens):
+        raise reader.expected("'and', 'or' or the end")
+    return found
+
+
+def _fact(word: str) -> str:
+    return word.lower().replace("-", "_")
+
+
+def _tokens(text: str) -> list[tuple[str, str, int]]:
+    """Kind, text and place of each word, number, quoted text and sign."""
+    tokens, at = [], 0
+    while text[at:].strip():
+        found = TOKEN.match(text, at)
+        if found is None:
+            at += len(text[at:]) - len(text[at:].lstrip())
+            raise BadInput(
+                f"The expression {quote(text)} cannot be read at character {at + 1}, "
+                f"{quote(text[at : at + 8])}; expected a fact, a number or a sign."
+            )
+        assert found.lastgroup is not None
+        tokens.append((found.lastgroup, found[found.lastgroup], found.start(found.lastgroup)))
+        at = found.end()
+    return tokens
+
+
+class _Reader:
+    def __init__(self, text: str, tokens: list[tuple[str, str, int]]) -> None:
+        self.text, self.tokens, self.at = text, tokens, 0
+
+    def expected(self, what: str) -> BadInput:
+        if self.at == len(self.tokens):
+            where = "at its end"
+        else:
+            _, found, place = self.tokens[self.at]
+            where = f"at character {place + 1}, {quote(found)}"
+        return BadInput(f"The expression {quote(self.text)} goes wrong {where}; expected {what}.")
+
+    def peek(self) -> tuple[str, str]:
+        """Kind and text of what comes; keywords and signs are lower case and spelled one way."""
+        if self.at == len(self.tokens):
+            return "end", ""
+        kind, text, _ = self.tokens[self.at]
+        if kind == "word" and text.lower() in KEYWORDS:
+            return "keyword", text.lower()
+        return kind, SPELLED.get(text, text)
+
+    def take(self, text: str) -> bool:
+        kind, found = self.peek()
+        taken = kind in ("keyword", "sign") and found == text
+        self.at += taken
+        return taken
+
+    def either(self, deep: int) -> Expression:
+        return self._joined("or", lambda: self._joined("and", lambda: self.plain(deep)))
+
+    def _joined(self, word: str, part: Callable[[], Expression]) -> Expression:
+        parts = [part()]
+        while self.take(word):
+            parts.append(part())
+        return parts[0] if len(parts) == 1 else Both(word, tuple(parts))
+
+    def plain(self, deep: int) -> Expression:
+        if deep > MOST_DEEP:
+            raise BadInput(f"The expression {quote(self.text)} is nested too deeply.")
+        if self.take("not"):
+            return Not(self.plain(deep + 1))
+        if self.take("("):
+            inner = self.either(deep + 1)
+            if not self.take(")"):
+                raise self.expected("')'")
+            return inner
+        return self.comparison()
+
+    def comparison(self) -> Expression:
+        kind, word = self.peek()
+        if kind == "word":
+            self.at += 1
+            name = _fact(word)
+            if self.take("in"):
+                return self.listed(name)
+            compared = self.following(name)
+            return compared or Compare(name, "!=", 0)
+        value = self.value("a fact, 'not' or '('")
+        sign = self.sign()
+        kind, word = self.peek()
+        if sign is None or kind != "word":
+            raise self.expected("a comparison with a fact" if sign is None else "a fact")
+        self.at += 1
+        name = _fact(word)
+        first = Compare(name, TURNED[sign], value)
+        more = self.following(name)
+        return first if more is None else Both("and", (first, more))
+
+    def following(self, name: str) -> Expression | None:
+        """`>= 3`, or nothing."""
+        sign = self.sign()
+        return None if sign is None else Compare(name, sign, self.value("a number, word or text"))
+
+    def listed(self, name: str) -> Expression:
+        if not self.take("("):
+            raise self.expected("'('")
+        values = [self.value("a value")]
+        while self.take(","):
+            values.append(self.value("a value"))
+        if not self.take(")"):
+            raise self.expected("',' or ')'")
+        return Both("or", tuple(Compare(name, "=", value) for value in values))
+
+    def sign(self) -> str | None:
+        kind, text = self.peek()
+        if kind != "sign" or text not in SIGNS:
+            return None
+        self.at += 1
+        return text
+
+    def value(self, expected: str) -> Value:
+        kind, text = self.peek()
+        if kind not in ("number", "word", "text"):
+            raise self.expected(expected)
+        self.at += 1
+        if kind == "number":
+            number = float(text)
+            return int(text) if re.fullmatch(r"-?\d{1,18}", text) else number
+        return text[1:-1] if kind == "text" else WORDS.get(text.lower(), text)

@@ -1,0 +1,267 @@
+"""Jobs in the library: what is to be done, which batches are done, who is at it.
+
+A batch's result, the puzzles it found and the mark that it is done are one transaction, so a job
+that is killed at any moment goes on where it was, and nothing is there twice.
+"""
+
+import json
+import os
+import socket
+import sqlite3
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from pepo._version import __version__
+from pepo.core.errors import BadInput, UnknownName
+
+SILENT = 60.0  # seconds without a word from a runner on another machine: it is gone
+READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
+    "ready", "running", "stopping", "stopped", "done", "failed",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Job:
+    """A job and how far it is."""
+
+    id: int
+    kind: str  # mine, census, hunt
+    family: str
+    spec: dict[str, Any]
+    version: str
+    state: str
+    note: str
+    began: float
+    worked: float
+    absorbed: int
+    answer: dict[str, Any] | None
+    runner: str | None
+    alive: float | None
+    batches: int
+    tried: int
+    found: int
+    busy: float  # seconds of all batches together
+
+    @property
+    def is_running(self) -> bool:
+        """Whether somebody is at it now, as far as can be told from here."""
+        return self.state in (RUNNING, STOPPING) and is_alive(self.runner, self.alive)
+
+    @property
+    def shown_state(self) -> str:
+        cut_short = self.state in (RUNNING, STOPPING) and not self.is_running
+        return "interrupted" if cut_short else self.state
+
+
+@dataclass(frozen=True)
+class Batch:
+    number: int
+    result: str
+    tried: int
+    found: int
+    seconds: float
+
+
+def me() -> str:
+    return f"{socket.gethostname()} {os.getpid()}"
+
+
+def is_alive(runner: str | None, alive: float | None) -> bool:
+    if runner is None:
+        return False
+    host, _, process = runner.rpartition(" ")
+    if host == socket.gethostname():
+        return _exists(int(process))
+    return alive is not None and time.time() - alive < SILENT
+
+
+def _exists(process: int) -> bool:
+    if os.name == "nt":  # os.kill would end it there
+        import ctypes
+
+        handle = ctypes.windll.kernel32.OpenProcess(0x1000, False, process)  # type: ignore[attr-defined]
+        return bool(handle) and bool(ctypes.windll.kernel32.CloseHandle(handle))  # type: ignore[attr-defined]
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+# -- jobs
+
+COLUMNS = (
+    "id, kind, family, spec, version, state, note, began, worked, absorbed, answer, runner, alive,"
+    " (SELECT count(*) FROM batches WHERE job = jobs.id),"
+    " (SELECT coalesce(sum(tried), 0) FROM batches WHERE job = jobs.id),"
+    " (SELECT count(*) FROM finds WHERE job = jobs.id),"
+    " (SELECT coalesce(sum(seconds), 0) FROM batches WHERE job = jobs.id)"
+)
+
+
+def create(connection: sqlite3.Connection, kind: str, family: str, spec: dict[str, Any]) -> int:
+    added = connection.execute(
+        "INSERT INTO jobs (kind, family, spec, version, state, began) VALUES (?, ?, ?, ?, ?, ?)",
+        (kind, family, json.dumps(spec), __version__, READY, time.time()),
+    )
+    assert added.lastrowid is not None
+    return added.lastrowid
+
+
+def _job(row: tuple[Any, ...]) -> Job:
+    values = list(row)
+    values[3] = json.loads(row[3])
+    values[10] = None if row[10] is None else json.loads(row[10])
+    return Job(*values)
+
+
+def get(connection: sqlite3.Connection, number: int) -> Job:
+    row = connection.execute(f"SELECT {COLUMNS} FROM jobs WHERE id = ?", (number,)).fetchone()
+    if row is None:
+        raise UnknownName(f"There is no job {number} in the library; see 'pepo jobs list'.")
+    return _job(row)
+
+
+def every(connection: sqlite3.Connection) -> list[Job]:
+    return [_job(row) for row in connection.execute(f"SELECT {COLUMNS} FROM jobs ORDER BY id")]
+
+
+def claim(connection: sqlite3.Connection, number: int) -> None:
+    """Become the one who runs it."""
+    job = get(connection, number)
+    if job.is_running and job.runner != me():
+        raise BadInput(f"Job {number} is running already, as process {job.runner}.")
+    if job.version != __version__:
+        raise BadInput(
+            f"Job {number} was begun with pepo {job.version} and this is {__version__}: what they "
+            "find may differ, so it cannot go on. Start it afresh."
+        )
+    connection.execute(
+        "UPDATE jobs SET state = ?, note = '', runner = ?, alive = ? WHERE id = ?",
+        (RUNNING, me(), time.time(), number),
+    )
+
+
+def beat(connection: sqlite3.Connection, number: int, seconds: float) -> bool:
+    """Say that we are at it, for so many seconds more; False when it shall stop."""
+    row = connection.execute(
+        "UPDATE jobs SET alive = ?, worked = worked + ? WHERE id = ? RETURNING state, runner",
+        (time.time(), seconds, number),
+    ).fetchone()
+    return bool(row == (RUNNING, me()))
+
+
+def settle(
+    connection: sqlite3.Connection,
+    number: int,
+    state: str,
+    note: str,
+    *,
+    seconds: float,
+    answer: Any = None,
+) -> None:
+    """End a run, so many seconds after its last word."""
+    text = None if answer is None else json.dumps(answer)
+    connection.execute(
+        "UPDATE jobs SET state = ?, note = ?, runner = NULL, alive = NULL, worked = worked + ?,"
+        " answer = coalesce(?, answer) WHERE id = ? AND runner = ?",
+        (state, note, seconds, text, number, me()),
+    )
+
+
+def extend(connection: sqlite3.Connection, number: int, seconds: float) -> None:
+    """Let a job that runs by time run until it has worked so long."""
+    spec = {**get(connection, number).spec, "seconds": seconds}
+    connection.execute("UPDATE jobs SET spec = ? WHERE id = ?", (json.dumps(spec), number))
+
+
+def ask_to_stop(connection: sqlite3.Connection, number: int) -> Job:
+    """A running job is asked; one whose runner is gone is simply stopped."""
+    job = get(connection, number)
+    if job.is_running:
+        connection.execute("UPDATE jobs SET state = ? WHERE id = ?", (STOPPING, number))
+    elif job.state not in (DONE, FAILED):
+        connection.execute(
+            "UPDATE jobs SET state = ?, runner = NULL, alive = NULL WHERE id = ?", (STOPPED, number)
+        )
+    return get(connection, number)
+
+
+def remove(connection: sqlite3.Connection, number: int) -> None:
+    job = get(connection, number)
+    if job.is_running:
+        raise BadInput(f"Job {number} is running; stop it first.")
+    connection.execute("DELETE FROM jobs WHERE id = ?", (number,))
+
+
+# -- batches
+
+
+def is_done(connection: sqlite3.Connection, job: int, number: int) -> bool:
+    row = connection.execute(
+        "SELECT 1 FROM batches WHERE job = ? AND number = ?", (job, number)
+    ).fetchone()
+    return row is not None
+
+
+def mark_done(connection: sqlite3.Connection, job: int, batch: Batch) -> bool:
+    """False where it was done already."""
+    done = connection.execute(
+        "INSERT OR IGNORE INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (job, batch.number, batch.result, batch.tried, batch.found, batch.seconds, time.time()),
+    )
+    return done.rowcount == 1
+
+
+def done_numbers(connection: sqlite3.Connection, job: int) -> set[int]:
+    rows = connection.execute("SELECT number FROM batches WHERE job = ?", (job,))
+    return {number for (number,) in rows}
+
+
+def batches(connection: sqlite3.Connection, job: int) -> list[Batch]:
+    rows = connection.execute(
+        "SELECT number, result, tried, found, seconds FROM batches WHERE job = ? ORDER BY number",
+        (job,),
+    )
+    return [Batch(*row) for row in rows]
+
+
+def result_of(connection: sqlite3.Connection, job: int, number: int) -> str | None:
+    row = connection.execute(
+        "SELECT result FROM batches WHERE job = ? AND number = ?", (job, number)
+    ).fetchone()
+    return None if row is None else str(row[0])
+
+
+def absorb(connection: sqlite3.Connection, job: int, number: int) -> None:
+    """The puzzles of this batch are in the library; what it said of them need not be kept."""
+    connection.execute("UPDATE batches SET result = '' WHERE job = ? AND number = ?", (job, number))
+    connection.execute(
+        "UPDATE jobs SET absorbed = max(absorbed, ?) WHERE id = ?", (number + 1, job)
+    )
+
+
+def add_finds(connection: sqlite3.Connection, job: int, puzzles: list[int]) -> None:
+    rows = [(job, puzzle) for puzzle in puzzles]
+    connection.executemany("INSERT OR IGNORE INTO finds VALUES (?, ?)", rows)
+
+
+def finds(connection: sqlite3.Connection, job: int) -> int:
+    row = connection.execute("SELECT count(*) FROM finds WHERE job = ?", (job,)).fetchone()
+    return int(row[0])
+
+
+def found_among(connection: sqlite3.Connection, job: int, numbers: list[int]) -> set[int]:
+    """Which of these puzzles the job has found before."""
+    found: set[int] = set()
+    for first in range(0, len(numbers), 500):
+        chunk = numbers[first : first + 500]
+        marks = ",".join("?" * len(chunk))
+        rows = connection.execute(
+            f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN ({marks})", (job, *chunk)
+        )
+        found |= {number for (number,) in rows}
+    return found

@@ -1,0 +1,328 @@
+"""Puzzles in the library: one row for all that are the same, their facts, tags and origin.
+
+Every function works inside a transaction that its caller has begun.
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pepo._version import __version__
+from pepo.core.bulk import Fact
+from pepo.core.errors import BadInput, choose
+from pepo.library import expression
+from pepo.library.facts import NAME, OWN
+
+CHUNK = 500  # placeholders in one question; SQLite has always allowed 999
+MOST_FACTS = 250
+PREFIX = "fact_"
+
+
+@dataclass(frozen=True)
+class Item:
+    """A puzzle to add."""
+
+    canonical: str  # the id of the puzzle that stands for all that are the same
+    text: str | None = None  # its own id, where that is another
+    facts: Mapping[str, Fact] = field(default_factory=dict)  # as facts.py hands them out
+    tags: tuple[str, ...] = ()
+    seed: int | None = None
+    proof: str | None = None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A puzzle of the library with all that is known of it."""
+
+    id: int
+    puzzle: str  # its id as text
+    canonical: str
+    family: str
+    facts: Mapping[str, Fact]
+    tags: tuple[str, ...]
+    what: str  # how it came: added, imported, mined, counted, hunted
+    job: int | None
+    version: str
+    seed: int | None
+    proof: str | None
+    added: float
+
+    def record(self) -> dict[str, Any]:
+        """For JSON Lines; `import` reads it back."""
+        more = {"seed": self.seed, "proof": self.proof, "job": self.job}
+        return {
+            "pepo": __version__,
+            "id": self.id,
+            "puzzle": self.puzzle,
+            "family": self.family,
+            "facts": dict(self.facts),
+            "tags": list(self.tags),
+            "origin": {"what": self.what, "version": self.version, "added": self.added}
+            | {name: value for name, value in more.items() if value is not None},
+        }
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which puzzles: of one family, where an expression holds, in some order."""
+
+    family: str | None = None
+    where: str | None = None
+    sort: str | None = None  # a fact, with '-' before it the most first
+    limit: int | None = None
+    ids: tuple[int, ...] | None = None
+
+
+# -- adding
+
+
+def add(
+    connection: sqlite3.Connection, items: Sequence[Item], *, what: str, job: int | None = None
+) -> int:
+    """Add puzzles that are not there; to those that are, add what is new of facts and tags.
+
+    Returns how many are new.
+    """
+    merged = _merge(items)
+    known = _find(connection, list(merged))
+    fresh = [item for canonical, item in merged.items() if canonical not in known]
+    names = sorted({name for item in merged.values() for name in item.facts})
+    _make_columns(connection, names)
+    if fresh:
+        origin = _origin(connection, what, job)
+        _insert(connection, fresh, names, origin)
+    again = [(known[c], item) for c, item in merged.items() if c in known and item.facts]
+    _complete(connection, again)
+    if any(item.tags for item in merged.values()):
+        numbers = known | _find(connection, [item.canonical for item in fresh])
+        rows = [(tag, numbers[c]) for c, item in merged.items() for tag in item.tags]
+        connection.executemany("INSERT OR IGNORE INTO tags VALUES (?, ?)", rows)
+    return len(fresh)
+
+
+def _merge(items: Sequence[Item]) -> dict[str, Item]:
+    """One item for those that are the same; what the first says counts."""
+    merged: dict[str, Item] = {}
+    for item in items:
+        first = merged.setdefault(item.canonical, item)
+        if first is not item:
+            merged[item.canonical] = Item(
+                first.canonical, first.text, {**item.facts, **first.facts},
+                tuple(dict.fromkeys(first.tags + item.tags)), first.seed, first.proof,
+            )  # fmt: skip
+    return merged
+
+
+def _find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
+    """The numbers of those that are there."""
+    found: dict[str, int] = {}
+    for first in range(0, len(canonical), CHUNK):
+        chunk = canonical[first : first + CHUNK]
+        marks = ",".join("?" * len(chunk))
+        found |= connection.execute(
+            f"SELECT canonical, id FROM puzzles WHERE canonical IN ({marks})", chunk
+        ).fetchall()
+    return found
+
+
+def _insert(
+    connection: sqlite3.Connection, items: Sequence[Item], names: list[str], origin: int
+) -> None:
+    (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM puzzles").fetchone()
+    family = {name: number for number, name in connection.execute("SELECT * FROM families")}
+    for name in {item.canonical.partition(":")[0] for item in items} - set(family):
+        added = connection.execute("INSERT INTO families (name) VALUES (?)", (name,))
+        family[name] = added.lastrowid
+    now = time.time()
+    connection.executemany(
+        "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            (number, item.canonical, item.text if item.text != item.canonical else None, origin,
+             item.seed, item.proof or None, now)
+            for number, item in enumerate(items, start=last + 1)
+        ),
+    )  # fmt: skip
+    columns = "".join(f', "{PREFIX}{name}"' for name in names)
+    marks = ",".join("?" * (3 + len(names)))
+    connection.executemany(
+        f"INSERT INTO facts (puzzle, family, origin{columns}) VALUES ({marks})",
+        (
+            (number, family[item.canonical.partition(":")[0]], origin, *map(item.facts.get, names))
+            for number, item in enumerate(items, start=last + 1)
+        ),
+    )  # fmt: skip
+
+
+def _complete(connection: sqlite3.Connection, again: list[tuple[int, Item]]) -> None:
+    for number, item in again:
+        put = ", ".join(f'"{PREFIX}{name}" = ?' for name in item.facts)
+        values = (*item.facts.values(), number)
+        connection.execute(f"UPDATE facts SET {put} WHERE puzzle = ?", values)
+
+
+def _make_columns(connection: sqlite3.Connection, names: Iterable[str]) -> None:
+    known = fact_names(connection)
+    for name in names:
+        if name not in known:
+            assert NAME.fullmatch(name), name
+            if len(known) >= MOST_FACTS:
+                raise BadInput(f"The library knows {MOST_FACTS} facts; '{name}' is one too many.")
+            connection.execute(f'ALTER TABLE facts ADD COLUMN "{PREFIX}{name}"')
+            known.append(name)
+
+
+def fact_names(connection: sqlite3.Connection) -> list[str]:
+    columns = connection.execute("SELECT name FROM pragma_table_info('facts')")
+    return [name.removeprefix(PREFIX) for (name,) in columns if name.startswith(PREFIX)]
+
+
+def _origin(connection: sqlite3.Connection, what: str, job: int | None) -> int:
+    row = connection.execute(
+        "SELECT id FROM origins WHERE what = ? AND job IS ? AND version = ?",
+        (what, job, __version__),
+    ).fetchone()
+    if row is None:
+        added = connection.execute(
+            "INSERT INTO origins (what, job, version) VALUES (?, ?, ?)", (what, job, __version__)
+        )
+        assert added.lastrowid is not None
+        return added.lastrowid
+    return int(row[0])
+
+
+# -- choosing
+
+
+def choose_ids(connection: sqlite3.Connection, choice: Choice) -> list[int]:
+    """The numbers of the chosen puzzles, in order: the newest first unless it says otherwise."""
+    where, values = _where(connection, choice)
+    limit = -1 if choice.limit is None else choice.limit
+    rows = connection.execute(
+        f"SELECT puzzle FROM facts{where} ORDER BY {_order(connection, choice)} LIMIT ?",
+        [*values, limit],
+    )
+    return [number for (number,) in rows]
+
+
+def count(connection: sqlite3.Connection, choice: Choice) -> int:
+    where, values = _where(connection, choice)
+    return int(connection.execute(f"SELECT count(*) FROM facts{where}", values).fetchone()[0])
+
+
+def _where(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[Any]]:
+    conditions: list[str] = []
+    values: list[Any] = []
+    if choice.family is not None:
+        conditions.append("family = (SELECT id FROM families WHERE name = ?)")
+        values.append(choice.family)
+    if choice.ids is not None:
+        conditions.append(f"puzzle IN ({','.join(map(str, map(int, choice.ids)))})")
+    if choice.where is not None:
+        text, more = expression.read(choice.where).sql(_columns(connection))
+        conditions.append(text)
+        values += more
+    return (f" WHERE {' AND '.join(conditions)}" if conditions else ""), values
+
+
+def _columns(connection: sqlite3.Connection) -> expression.Column:
+    """Every name an expression may use, and the column it means."""
+    origin = "(SELECT {} FROM origins WHERE origins.id = facts.origin)"
+    puzzle = "(SELECT {} FROM puzzles WHERE puzzles.id = facts.puzzle)"
+    known = {
+        "id": "puzzle",
+        "family": "(SELECT name FROM families WHERE families.id = facts.family)",
+        "tag": "EXISTS (SELECT 1 FROM tags WHERE tags.puzzle = facts.puzzle AND tags.tag ?)",
+        "job": "EXISTS (SELECT 1 FROM finds WHERE finds.puzzle = facts.puzzle AND finds.job ?)",
+        "what": origin.format("what"),
+        "seed": puzzle.format("seed"),
+        "added": puzzle.format("added"),
+    }
+    assert set(known) == set(OWN)
+    known |= {name: f'"{PREFIX}{name}"' for name in fact_names(connection)}
+    return lambda name: known[choose(name, list(known), what="fact")]
+
+
+def _order(connection: sqlite3.Connection, choice: Choice) -> str:
+    if choice.sort is None:
+        return "puzzle DESC"
+    name = choice.sort.removeprefix("-").replace("-", "_")
+    column = _columns(connection)(name)
+    if "?" in column:
+        raise BadInput(f"A puzzle may have several of '{name}'; nothing can be sorted by it.")
+    falling = " DESC" if choice.sort.startswith("-") else ""
+    return f"{column} IS NULL, {column}{falling}, puzzle"
+
+
+def get(connection: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Kept]:
+    """The puzzles with these numbers, in this order."""
+    for first in range(0, len(ids), CHUNK):
+        chunk = ids[first : first + CHUNK]
+        found = {kept.id: kept for kept in _get(connection, chunk)}
+        yield from (found[number] for number in chunk if number in found)
+
+
+def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
+    marks = ",".join("?" * len(ids))
+    tags: dict[int, list[str]] = {}
+    for number, tag in connection.execute(
+        f"SELECT puzzle, tag FROM tags WHERE puzzle IN ({marks}) ORDER BY tag", ids
+    ):
+        tags.setdefault(number, []).append(tag)
+    names = fact_names(connection)
+    columns = "".join(f', facts."{PREFIX}{name}"' for name in names)
+    rows = connection.execute(
+        "SELECT puzzles.id, coalesce(text, canonical), canonical, what, job, version, seed, proof,"
+        f" added{columns} FROM puzzles JOIN origins ON origins.id = puzzles.origin"
+        f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN ({marks})",
+        ids,
+    )
+    return [
+        Kept(
+            id=row[0], puzzle=row[1], canonical=row[2], family=row[2].partition(":")[0],
+            facts={n: value for n, value in zip(names, row[9:]) if value is not None},
+            tags=tuple(tags.get(row[0], ())), what=row[3], job=row[4], version=row[5],
+            seed=row[6], proof=row[7], added=row[8],
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
+    """The numbers of those that are there, by canonical text."""
+    return _find(connection, canonical)
+
+
+def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:
+    rows = connection.execute("SELECT puzzle FROM tags WHERE tag = ? ORDER BY puzzle", (tag,))
+    kept = get(connection, [number for (number,) in rows.fetchall()])
+    return [one for one in kept if one.family == family]
+
+
+# -- changing
+
+
+def tag(
+    connection: sqlite3.Connection, ids: Sequence[int], tags: Sequence[str], *, remove: bool
+) -> None:
+    rows = [(name, number) for number in ids for name in tags]
+    if remove:
+        connection.executemany("DELETE FROM tags WHERE tag = ? AND puzzle = ?", rows)
+    else:
+        connection.executemany("INSERT OR IGNORE INTO tags VALUES (?, ?)", rows)
+
+
+def remove(connection: sqlite3.Connection, ids: Sequence[int]) -> int:
+    removed = connection.executemany("DELETE FROM puzzles WHERE id = ?", ((n,) for n in ids))
+    return removed.rowcount
+
+
+def overview(connection: sqlite3.Connection) -> dict[str, int]:
+    """How many puzzles of each family."""
+    return dict(
+        connection.execute(
+            "SELECT name, count(*) FROM facts JOIN families ON families.id = facts.family "
+            "GROUP BY name ORDER BY name"
+        )
+    )

@@ -1,0 +1,226 @@
+"""From one Scene to the next: equal ids move, what is new fades in, what is gone fades out.
+
+Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc round the
+one point that stays. Pure Python: any surface that can draw shapes can draw what `at` returns.
+"""
+
+from cmath import exp, phase
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+
+MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
+STAY = {"hollow", "seed", "want", "halo"}  # what has no body of its own and should not glide
+NEAR = 1e-6
+
+Pair = tuple[complex, complex]  # a point, and where it goes
+Motion = Callable[[float], Callable[[complex], complex]]  # part of the way -> point -> point
+Draw = Callable[[float], AnyShape | None]  # part of the way, or of the fade -> what is seen
+
+
+@dataclass(frozen=True)
+class _Change:
+    """What happens at one place: `phase` says by which clock."""
+
+    phase: str  # move, out (fades first) or in (fades when all have moved)
+    draw: Draw
+
+
+@dataclass(frozen=True)
+class _Body:
+    """A rigid piece on its way, and the discs it is made of."""
+
+    motion: Motion
+    discs: tuple[Pair, ...]
+
+
+class Tween:
+    """The way from one scene to another. `shapes` is what is drawn, back to front; those at the
+    places that `at` returns change while it runs, all others stand still."""
+
+    def __init__(self, before: Scene, after: Scene) -> None:
+        self.shapes: list[AnyShape] = []
+        self._changes: dict[int, _Change] = {}
+        old = {shape.id: shape for shape in before.shapes}
+        new = {shape.id for shape in after.shapes}
+        self._bodies = _bodies(old, after)
+        for shape in after.shapes:
+            earlier = old.get(shape.id)
+            if earlier is shape or earlier == shape:
+                self.shapes.append(shape)
+            else:
+                self._add(earlier, shape)
+        for shape in before.shapes:
+            if shape.id not in new:
+                self._change(shape, "out", _fade_out(shape))
+        phases = {change.phase for change in self._changes.values()}
+        self._way = (TURN if self._bodies else MOVE) if "move" in phases else 0.0
+        self.seconds = self._way + (FADE if phases - {"move"} else 0.0)
+
+    def _change(self, shape: AnyShape, phase: str, draw: Draw) -> None:
+        self._changes[len(self.shapes)] = _Change(phase, draw)
+        self.shapes.append(shape)
+
+    def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
+        """A shape that is new, or not as it was."""
+        if earlier is None:
+            self._change(shape, "in", _fade_in(shape))
+        elif _same_place(earlier, shape):  # only its paint differs: the old one fades above it
+            self.shapes.append(shape)
+            self._change(earlier, "out", _fade_out(earlier))
+        elif moved := self._moved(earlier, shape):
+            self._change(shape, "move", moved)
+        else:
+            self._change(earlier, "out", _fade_out(earlier))
+            self._change(shape, "in", _fade_in(shape))
+
+    def _moved(self, a: AnyShape, b: AnyShape) -> Draw | None:
+        """How a shape gets from its old place to its new one, if it should."""
+        if not _alike(a, b) or (not a.body and a.role.split(" ")[0] in STAY):
+            return None
+        if a.body in self._bodies and a.body == b.body:
+            return _with_body(a, b, self._bodies[a.body])
+        pairs = _pairs(a, b)
+        return lambda part: _shaped(a, [x + part * (y - x) for x, y in pairs])
+
+    def at(self, seconds: float) -> dict[int, AnyShape | None]:
+        """What stands at the changing places after so many seconds; None where nothing does."""
+        clocks = {
+            "move": ease(seconds / self._way) if self._way else 1.0,
+            "out": min(1.0, seconds / FADE),
+            "in": max(0.0, min(1.0, (seconds - self._way) / FADE)),
+        }
+        return {place: c.draw(clocks[c.phase]) for place, c in self._changes.items()}
+
+
+def _fade_in(shape: AnyShape) -> Draw:
+    return lambda part: None if part <= 0 else replace(shape, opacity=shape.opacity * part)
+
+
+def _fade_out(shape: AnyShape) -> Draw:
+    return lambda part: None if part >= 1 else replace(shape, opacity=shape.opacity * (1 - part))
+
+
+def ease(part: float) -> float:
+    """cubic-bezier(.3, 0, .15, 1): away at once, home gently."""
+    part = max(0.0, min(1.0, part))
+    low, high = 0.0, 1.0
+    for _ in range(20):
+        t = (low + high) / 2
+        if 3 * (1 - t) ** 2 * t * 0.3 + 3 * (1 - t) * t * t * 0.15 + t**3 < part:
+            low = t
+        else:
+            high = t
+    return 3 * (1 - low) * low * low + low**3
+
+
+# -- bodies
+
+
+def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, _Body]:
+    """The bodies that moved as rigid pieces, read off the discs they are made of."""
+    discs: dict[str, list[Pair]] = {}
+    for shape in after.shapes:
+        earlier = old.get(shape.id) if shape.body and isinstance(shape, Circle) else None
+        if earlier is not None and earlier.body == shape.body and isinstance(earlier, Circle):
+            discs.setdefault(shape.body, []).extend(_pairs(earlier, shape))
+    return {
+        body: _Body(motion, tuple(pairs))
+        for body, pairs in discs.items()
+        if any(abs(a - b) > NEAR for a, b in pairs) and (motion := rigid(pairs)) is not None
+    }
+
+
+def rigid(pairs: Sequence[Pair]) -> Motion | None:
+    """The motion of a rigid piece from where its points are to where they go; None if it bends.
+
+    Without a turn it is a straight line; else an arc round the one point that stays.
+    """
+    count = len(pairs)
+    source, target = sum(a for a, _ in pairs) / count, sum(b for _, b in pairs) / count
+    spin = sum((b - target) * (a - source).conjugate() for a, b in pairs)
+    angle = phase(spin) if abs(spin) > NEAR else 0.0
+    turn = exp(1j * angle)
+    if any(abs(turn * (a - source) + target - b) > NEAR for a, b in pairs):
+        return None
+    if abs(angle) < NEAR:
+        return lambda part: lambda point: point + part * (target - source)
+    pivot = (target - turn * source) / (1 - turn)
+    return lambda part: lambda point: pivot + exp(1j * angle * part) * (point - pivot)
+
+
+def _with_body(a: AnyShape, b: AnyShape, body: _Body) -> Draw | None:
+    """A shape that rides on a body: turned with it, or upright on the disc it lies on."""
+    pairs = _pairs(a, b)
+    shift = pairs[0][1] - pairs[0][0]
+    if all(abs(y - x - shift) < NEAR for x, y in pairs):
+        on = [x for x, y in body.discs if abs(y - x - shift) < NEAR]
+        anchor = min(on, key=lambda disc: abs(disc - pairs[0][0]), default=None)
+        if anchor is None:
+            return lambda part: _shaped(a, [x + part * shift for x, _ in pairs])
+        return lambda part: _shaped(a, [x + body.motion(part)(anchor) - anchor for x, _ in pairs])
+    own = rigid(pairs)
+    return None if own is None else lambda part: _shaped(a, [own(part)(x) for x, _ in pairs])
+
+
+# -- shapes as points
+
+
+def _alike(a: AnyShape, b: AnyShape) -> bool:
+    """Whether one can become the other by moving its points."""
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, Circle) and isinstance(b, Circle):
+        return abs(a.radius - b.radius) < NEAR
+    if isinstance(a, Path) and isinstance(b, Path):
+        return [piece[0] for piece in a.pieces] == [piece[0] for piece in b.pieces]
+    return len(_points(a)) == len(_points(b))
+
+
+def _pairs(a: AnyShape, b: AnyShape) -> list[Pair]:
+    return list(zip(_points(a), _points(b), strict=True))
+
+
+def _same_place(a: AnyShape, b: AnyShape) -> bool:
+    return _alike(a, b) and all(abs(x - y) < NEAR for x, y in _pairs(a, b))
+
+
+def _points(shape: AnyShape) -> list[complex]:
+    match shape:
+        case Circle():
+            return [complex(*shape.center)]
+        case Line():
+            return [complex(*shape.source), complex(*shape.target)]
+        case Polygon():
+            return [complex(*point) for point in shape.points]
+        case Text():
+            return [complex(*shape.at)]
+        case Path():
+            return [
+                complex(*part)
+                for piece in shape.pieces
+                for part in piece[1:]
+                if isinstance(part, tuple)
+            ]
+
+
+def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
+    """The same shape on other points."""
+    places: list[Point] = [(point.real, point.imag) for point in points]
+    match shape:
+        case Circle():
+            return replace(shape, center=places[0])
+        case Line():
+            return replace(shape, source=places[0], target=places[1])
+        case Polygon():
+            return replace(shape, points=tuple(places))
+        case Text():
+            return replace(shape, at=places[0])
+        case Path():
+            rest = iter(places)
+            pieces = tuple(
+                tuple(next(rest) if isinstance(part, tuple) else part for part in piece)
+                for piece in shape.pieces
+            )
+            return replace(shape, pieces=pieces)

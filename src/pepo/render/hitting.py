@@ -1,0 +1,66 @@
+"""Which shape lies under a point, from front to back."""
+
+from math import hypot
+
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.render.flatten import flatten
+
+
+def shape_at(scene: Scene, point: Point) -> AnyShape | None:
+    """The foremost shape under the point that means something when it is clicked."""
+    for shape in reversed(scene.shapes):
+        if (shape.moves or shape.tries) and covers(shape, point):
+            return shape
+    return None
+
+
+def covers(shape: AnyShape, point: Point) -> bool:
+    """Whether a shape, or a little more than a thin one, lies under the point."""
+    x, y = point
+    match shape:
+        case Circle():
+            return hypot(x - shape.center[0], y - shape.center[1]) <= shape.radius
+        case Line():
+            return _is_near(shape.source, shape.target, point, max(shape.width, 0.3) / 2)
+        case Polygon():
+            return _is_inside(list(shape.points), point)
+        case Path():
+            return _is_inside(flatten(shape.pieces), point)
+        case Text():
+            wide = 0.3 * shape.size * len(shape.text)
+            return abs(x - shape.at[0]) <= wide and abs(y - shape.at[1]) <= 0.5 * shape.size
+
+
+def _is_near(a: Point, b: Point, point: Point, far: float) -> bool:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / length if length else 0.0
+    along = max(0.0, min(1.0, along))
+    return hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy) <= far
+
+
+def _is_inside(outline: list[Point], point: Point) -> bool:
+    """Whether a ray to the right crosses the outline an odd number of times."""
+    x, y = point
+    inside = False
+    for number, (u, v) in enumerate(outline):
+        p, q = outline[number - 1]
+        if (v > y) != (q > y) and x < (p - u) * (y - v) / (q - v) + u:
+            inside = not inside
+    return inside
+
+
+def middle_of(shape: AnyShape) -> Point:
+    """The middle of a shape."""
+    match shape:
+        case Circle():
+            return shape.center
+        case Line():
+            points = [shape.source, shape.target]
+        case Polygon():
+            points = list(shape.points)
+        case Path():
+            points = flatten(shape.pieces)
+        case Text():
+            return shape.at
+    return (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))

@@ -1,0 +1,121 @@
+"""Words in pygame: the two bundled faces, measured, cut and broken into lines.
+
+Text is for what is pressed or counted, Book for what is said. Both come with pepo, so a window
+looks the same on every machine.
+"""
+
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+FOLDER = Path(__file__).parent / "fonts"
+BOOK = "book"
+MOST_RENDERED = 4_000  # words kept as pictures
+
+
+FINER = 4  # type is set so many times larger and made smaller: letters then stand where they should
+
+
+class Face:
+    """A face at a size in pixels, which need not be whole."""
+
+    def __init__(self, file: Path, size: float) -> None:
+        self._font = pygame.font.Font(str(file), max(4, round(size * FINER)))
+        self._widths: dict[str, int] = {}
+
+    def width(self, text: str) -> int:
+        if text not in self._widths:
+            if len(self._widths) > MOST_RENDERED:
+                self._widths.clear()
+            self._widths[text] = -(-self._font.size(text)[0] // FINER)
+        return self._widths[text]
+
+    @property
+    def ascent(self) -> int:
+        """Pixels from the top of its picture to the foot of the letters."""
+        return -(-self._font.get_ascent() // FINER)
+
+    def render(self, text: str, colour: str) -> pygame.Surface:
+        large = self._font.render(text, True, pygame.Color(colour))
+        wide, high = -(-large.get_width() // FINER), -(-large.get_height() // FINER)
+        page = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
+        page.fill((*pygame.Color(colour)[:3], 0))
+        drop = self.ascent * FINER - self._font.get_ascent()  # so that the foot is on a pixel
+        page.blit(large, (0, drop), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(page, (wide, high))
+
+
+@lru_cache(maxsize=256)
+def font(size: float, weight: int = 400, face: str = "text") -> Face:
+    """One of the bundled faces."""
+    if face == BOOK:
+        name = "book-regular"
+    else:
+        name = f"text-{'regular' if weight < 450 else 'medium' if weight < 580 else 'semibold'}"
+    return Face(FOLDER / f"{name}.otf", size)
+
+
+_rendered: OrderedDict[tuple[Face, str, str], pygame.Surface] = OrderedDict()
+
+
+def rendered(face: Face, text: str, colour: str) -> pygame.Surface:
+    """The words as a picture with a clear ground; kept, since most words are drawn often."""
+    key = (face, text, colour)
+    if key in _rendered:
+        _rendered.move_to_end(key)
+        return _rendered[key]
+    _rendered[key] = face.render(text, colour)
+    if len(_rendered) > MOST_RENDERED:
+        _rendered.popitem(last=False)
+    return _rendered[key]
+
+
+def forget() -> None:
+    """Drop all faces: they do not outlive pygame.quit."""
+    font.cache_clear()
+    cut.cache_clear()
+    _rendered.clear()
+
+
+def wrap(face: Face, text: str, width: int) -> list[str]:
+    """Lines no wider than `width`; a word that is wider alone is broken."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if face.width(longer) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *whole, line = _broken(face, word, width)
+            lines += whole
+        lines.append(line)
+    return lines
+
+
+def _broken(face: Face, word: str, width: int) -> list[str]:
+    parts = [""]
+    for letter in word:
+        if parts[-1] and face.width(parts[-1] + letter) > width:
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+@lru_cache(maxsize=2_000)
+def cut(face: Face, text: str, width: int) -> str:
+    """One line no wider than `width`, with an ellipsis where something is left out."""
+    if face.width(text) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if face.width(text[:middle].rstrip() + "…") <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"

@@ -1,0 +1,152 @@
+"""A person in front of the page: a real Chromium, driven by Playwright."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+import pepo
+from tests.apps.web.serving import Server
+
+FLAGS = [
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SCREENS = Path(__file__).parents[3] / "build" / "screens"
+AXE = Path(__file__).parents[3] / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@contextmanager
+def launch() -> Iterator[Any]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None:
+        pytest.skip("chromium is missing: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Opens boards, plays, and sees what the page says. Nothing may go wrong behind the scenes."""
+
+    def __init__(self, browser: Any, server: Server, *, phone: bool = False, **how: Any) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            **how,
+        )
+        self.context.set_default_timeout(15_000)
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._heard)
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.touches = phone
+
+    def _heard(self, message: Any) -> None:
+        refused = "status of 4" in message.text  # the browser notes it; the page says why
+        if message.type == "error" and not refused:
+            self.faults.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+        assert self.faults == []
+        away = [
+            url
+            for url in self.requests
+            if not url.startswith((self.server.address, "data:", "about:"))
+        ]
+        assert away == []
+
+    # -- going
+
+    def open(self, puzzle: str, *, anew: bool = True) -> "Person":
+        """A board, at rest; anew, or where it was left off."""
+        if anew:
+            self.server.ask("/forget", {"puzzle": puzzle})
+        self._go(f"#/play/{quote(puzzle)}")
+        self.page.locator(".table .board svg [data-id]").first.wait_for()
+        return self
+
+    def _go(self, address: str) -> None:
+        """A fresh page, even where the address differs only behind the #."""
+        self.page.goto("about:blank")
+        self.page.goto(self.server.address + address)
+
+    def home(self) -> "Person":
+        self._go("#/")
+        self.page.locator(".plate-card .board svg [data-id]").first.wait_for()
+        return self
+
+    # -- playing
+
+    def point(self, shape: str) -> tuple[float, float]:
+        """The middle of a shape on the screen."""
+        element = self.page.locator(f'.table .board [data-id="{shape}"]')
+        element.scroll_into_view_if_needed()
+        box = element.bounding_box()
+        assert box, shape
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def click(self, shape: str, *, right: bool = False) -> None:
+        x, y = self.point(shape)
+        if self.touches:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y, button="right" if right else "left")
+
+    def says(self, where: str, text: str) -> None:
+        """Wait until a part of the page says something."""
+        self.page.locator(where, has_text=text).first.wait_for()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def picture(self, name: str) -> None:
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENS / f"{name}.png")
+
+    def findings(self) -> list[str]:
+        """What axe-core finds serious."""
+        if not AXE.exists():
+            pytest.skip("axe-core is missing: python tools/page.py")
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = self.page.evaluate(
+            "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)"
+        )
+        return [
+            f"{v['impact']}: {v['id']}: {v['nodes'][0]['html'][:200]}"
+            for v in found
+            if v["impact"] in ("serious", "critical")
+        ]
+
+
+def way(name: str) -> list[str]:
+    """Moves that solve a puzzle, shortest where that is known."""
+    return list(pepo.load(name).solve().moves)
+
+
+def shape_of(play: Any, move: str) -> tuple[str, int]:
+    """The shape to click for a move, and which of its moves it is."""
+    for shape in reversed(play.scene().shapes):
+        if move in shape.moves:
+            return shape.id, shape.moves.index(move)
+    raise AssertionError(f"nothing plays {move}")
+
+
+HEADFUL = os.environ.get("PEPO_HEADFUL")

@@ -1,0 +1,121 @@
+"""A server as a person starts it, and what tests say to it."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.apps.running import PEPO, environment
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    body: Any
+    headers: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Server:
+    address: str  # with a slash at its end
+    process: "subprocess.Popen[str]"
+
+    def ask(
+        self, path: str, body: Any = None, *, method: str | None = None, **headers: str
+    ) -> Answer:
+        """One request under /api/v1."""
+        return self.fetch(f"api/v1{path}", body, method=method, **headers)
+
+    def fetch(
+        self, path: str, body: Any = None, *, method: str | None = None, **headers: str
+    ) -> Answer:
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, method=method)
+        request.add_header("content-type", "application/json")
+        for key, value in headers.items():
+            request.add_header(key.replace("_", "-"), value)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as response:
+                return _answer(response.status, response.read(), response.headers)
+        except urllib.error.HTTPError as error:
+            return _answer(error.code, error.read(), error.headers)
+
+    def run(self, path: str, body: Any, *, seconds: float = 60) -> dict[str, Any]:
+        """Start a run and wait until it is over."""
+        started = self.ask(path, body)
+        assert started.status == 202, started.body
+        return self.wait(started.body["id"], seconds=seconds)
+
+    def wait(self, id: str, *, seconds: float = 60) -> dict[str, Any]:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            run: dict[str, Any] = self.ask(f"/runs/{id}").body
+            if run["status"] in ("done", "failed", "stopped"):
+                return run
+            time.sleep(0.05)
+        raise AssertionError(f"the run is still {run}")
+
+
+def _answer(status: int, content: bytes, headers: Any) -> Answer:
+    kind = headers.get("content-type", "")
+    body = json.loads(content) if "json" in kind else content.decode()
+    return Answer(status, body, {key.lower(): value for key, value in headers.items()})
+
+
+@contextmanager
+def serving(library: Path, *args: str) -> Iterator[Server]:
+    """`pepo play` on a free port, with a library of its own; ended by Ctrl-C."""
+    command = [*PEPO, "play", *args, "--no-browser", "--port", "0"]
+    env = environment(PEPO_LIBRARY=str(library))
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env, text=True
+    )
+    try:
+        yield Server(_address(process), process)
+    finally:
+        if process.poll() is None:
+            process.send_signal(signal.SIGINT)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            raise
+
+
+def _address(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    found = re.search(r"http://\S+?/", first)
+    assert found, f"{first}{process.stdout.read()}"
+    threading.Thread(target=process.stdout.read, daemon=True).start()  # never let it fill
+    return found[0]
+
+
+def children_of(process: "subprocess.Popen[str]") -> int:
+    """How many worker processes a server has now."""
+    count = 0
+    for folder in Path("/proc").iterdir():
+        if not folder.name.isdigit():
+            continue
+        try:
+            parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            command = (folder / "cmdline").read_bytes()
+        except (OSError, IndexError, ValueError):
+            continue
+        count += parent == process.pid and b"spawn_main" in command
+    return count
+
+
+IN_CI = bool(os.environ.get("CI"))
+PYTHON = sys.executable

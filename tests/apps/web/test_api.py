@@ -1,0 +1,332 @@
+"""The API: stateless play, sentences for errors, limits, runs, and the guard at the door."""
+
+import json
+import re
+import subprocess
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pepo
+from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, THINKERS, WORKERS
+from tests.apps.running import pepo as command
+from tests.apps.web.serving import Server, children_of, serving
+from tests.everything import FAMILIES, SOLVABLE, name_of
+
+SMALL = {family.name: next(e for f, e in SOLVABLE if f is family) for family in FAMILIES}
+LONG = "gourds/hexagon-91"
+SEED_OF_A_MILLION = 4
+
+
+def play(server: Server, session: str, act: str = "move", *moves: str) -> dict[str, Any]:
+    asked = {"session": session, "act": act, "moves": list(moves), "keep": False}
+    answer = server.ask("/play", asked)
+    assert answer.status == 200, answer.body
+    found: dict[str, Any] = answer.body
+    return found
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_a_puzzle_is_played_to_its_end_by_text_alone(server: Server, family: Any) -> None:
+    name = f"{family.name}/{SMALL[family.name].name}"
+    game = server.ask("/open", {"puzzle": name, "resume": False}).body
+    assert game["goal"] == family.goal(SMALL[family.name].puzzle)
+    for move in pepo.load(name).solve().moves:
+        game = play(server, game["session"], "move", move)
+    assert game["solved"]
+    said = server.ask("/outlook", {"session": game["session"]}).body
+    assert said["win"]["title"]
+    assert said["win"]["counts"]
+    assert said["win"]["next"]["name"].startswith(family.name)
+
+
+def test_every_act_of_a_session(server: Server) -> None:
+    text = server.ask("/open", {"puzzle": "ring/exercise", "resume": False}).body["session"]
+    game = play(server, text, "move", "+3")
+    game = play(server, game["session"], "checkpoint")
+    game = play(server, game["session"], "move", "+1", "+3")
+    assert game["solved"]
+    assert game["tally"] == ["3 jumps made"]
+    game = play(server, game["session"], "back")
+    assert (game["played"], game["can_redo"]) == (1, True)
+    game = play(server, game["session"], "undo")
+    game = play(server, game["session"], "redo")
+    game = play(server, game["session"], "restart")
+    assert (game["played"], game["can_undo"], game["checkpoints"]) == (0, False, 1)
+
+
+def test_only_what_changed_is_sent_to_a_page_that_has_the_picture(server: Server) -> None:
+    game = server.ask("/open", {"puzzle": "gourds/hexagon-19", "resume": False}).body
+    move = next(s["moves"][0] for s in game["scene"]["shapes"] if "moves" in s)
+    asked = {"session": game["session"], "act": "move", "moves": [move], "keep": False}
+    changed = server.ask("/play", {**asked, "since": game["drawn"]}).body
+    whole = server.ask("/play", asked).body
+    assert "scene" not in changed
+    put = {shape["id"]: shape for _, shape in changed["put"]}
+    for shape in whole["scene"]["shapes"]:
+        old = next((s for s in game["scene"]["shapes"] if s["id"] == shape["id"]), None)
+        assert put.get(shape["id"], old) == shape
+
+
+BAD = [
+    ("/open", {"puzzle": "nonsense"}, 404, "nonsense"),
+    ("/open", {"puzzle": "ring:3,x"}, 422, "'x'"),
+    ("/open", {"puzzle": ""}, 422, "puzzle"),
+    ("/open", {"puzzle": "ring/exercise", "colour": 1}, 422, "colour"),
+    ("/open", {}, 422, "puzzle"),
+    ("/open", [], 422, "object"),
+    ("/play", {"session": "ring/exercise", "act": "move", "moves": ["+9"]}, 409, "says 3"),
+    ("/play", {"session": "ring/exercise", "act": "move", "moves": ["north"]}, 422, "north"),
+    ("/play", {"session": "ring/exercise", "act": "dance"}, 422, "act"),
+    ("/play", {"session": "ring:3,6,4,1,3,4,2,0|+9", "act": "undo"}, 422, "Saved move 1"),
+    ("/hint", {"session": "ring:"}, 422, ""),
+    ("/solve", {"session": "ring/exercise", "method": "magic"}, 404, "magic"),
+    ("/solve", {"session": "ring/exercise", "method": "recursive", "options": {"x": 1}}, 404, "x"),
+    ("/stage", {"session": "ring/exercise", "stage": "one"}, 404, "one"),
+    ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens when"),
+    ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "no longer"),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "status", "quoted"), BAD, ids=str)
+def test_what_is_wrong_is_one_sentence(
+    server: Server, path: str, body: Any, status: int, quoted: str
+) -> None:
+    answer = server.ask(path, body)
+    assert answer.status == status, answer.body
+    assert quoted in answer.body["error"]
+    assert answer.body["error"].rstrip().endswith((".", "?"))
+    assert "\n" not in answer.body["error"]
+
+
+def test_paths_that_are_not_there_and_bodies_that_are_no_json(server: Server) -> None:
+    assert server.ask("/nothing").status == 404
+    assert server.fetch("static/../server.py").status == 404
+    assert server.ask("/play", method="GET").status == 405
+    assert server.ask("/play", b"{not json").status == 422
+    assert server.ask("/runs/x/frames").status == 404
+
+
+def test_requests_too_large_are_refused_before_they_are_read(server: Server) -> None:
+    answer = server.ask("/play", b"x" * (MOST_BODY + 1))
+    assert answer.status == 413
+    assert "MiB" in answer.body["error"]
+    long = server.ask("/open", {"puzzle": "ring:" + "1," * 700_000})
+    assert long.status == 422
+
+
+GUARDED = [
+    ({"host": "example.org"}, 421),
+    ({"host": "example.org:80"}, 421),
+    ({"host": "localhost:1"}, 200),
+    ({"origin": "http://example.org"}, 403),
+    ({"origin": "null"}, 403),
+    ({"sec_fetch_site": "cross-site"}, 403),
+    ({"sec_fetch_site": "same-origin"}, 200),
+]
+
+
+@pytest.mark.parametrize(("headers", "status"), GUARDED, ids=str)
+def test_only_this_machine_and_our_own_page_are_answered(
+    server: Server, headers: dict[str, str], status: int
+) -> None:
+    answer = server.ask("/families", **headers)
+    assert answer.status == status
+    assert status == 200 or answer.body["error"].endswith(".")
+
+
+def test_every_answer_carries_the_policy(server: Server) -> None:
+    for path in ("", "static/js/main.js", "api/v1/families", "api/docs", "nowhere"):
+        policy = server.fetch(path).headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "http:" not in policy
+        assert "*" not in policy
+
+
+def test_the_documentation_says_the_limits(server: Server) -> None:
+    schema = server.ask("/openapi.json").body
+    assert f"{WORKERS} processes" in schema["info"]["description"]
+    assert f"{MOST_JOBS} runs" in schema["info"]["description"]
+    assert set(schema["paths"]) >= {"/api/v1/play", "/api/v1/hint", "/api/v1/solve"}
+
+
+# -- runs
+
+
+def test_a_teaching_run_is_watched_row_by_row(server: Server) -> None:
+    run = server.run("/solve", {"session": "ring/sixteen", "method": "recursive"})
+    frames = run["answer"]["frames"]
+    shown = server.ask(f"/runs/{run['id']}/frames?first=0&count=60").body["frames"]
+    rows = server.ask(f"/runs/{run['id']}/rows").body["rows"]
+    assert [frame["number"] for frame in shown] == list(range(frames + 1))
+    assert [row["number"] for row in rows] == list(range(1, frames + 1))
+    assert rows[-1]["kind"] == "win"
+    assert "scene" in shown[0]
+    assert all(frame["why"] for frame in shown[1:])
+
+
+def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> None:
+    name = "gourds/trapezoid-5"
+    run = server.run("/solve", {"session": name, "method": "phases-divide-and-conquer"})
+    assert run["answer"]["adoptable"]
+    shown = server.ask(f"/runs/{run['id']}/frames?count=60").body["frames"]
+    walk = pepo.load(name).play()
+    for frame in shown[1:]:
+        walk.play(frame["move"])
+    assert walk.solved
+    adopted = server.ask(
+        "/adopt", {"session": name, "job": run["id"], "upto": 2, "keep": False}
+    ).body
+    assert (adopted["played"], adopted["hints"]) == (2, 2)
+
+
+def test_a_long_answer_is_watched_without_loading_it_whole(server: Server) -> None:
+    watch_from_end_to_end(server, LONG, least=50_000)
+
+
+@pytest.mark.prove
+def test_a_million_moves_are_watched_without_loading_them_whole(server: Server) -> None:
+    board = pepo.new("gourds", "shape", shape="hexagon", size=10, seed=SEED_OF_A_MILLION).id
+    watch_from_end_to_end(server, board, least=1_000_000)
+
+
+def watch_from_end_to_end(server: Server, board: str, *, least: int) -> None:
+    run = server.run("/solve", {"session": board, "method": "phases-leaf-sort"}, seconds=300)
+    length = run["answer"]["frames"]
+    assert length > least
+    began = time.monotonic()
+    for first in (0, length // 2, length - 20):
+        part = server.ask(f"/runs/{run['id']}/frames?first={first}&count=20")
+        assert part.status == 200
+        assert len(json.dumps(part.body)) < 2_000_000
+    assert time.monotonic() - began < 20
+    strided = server.ask(f"/runs/{run['id']}/frames?first=1&count=5&stride=10000").body["frames"]
+    assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
+
+
+def test_a_run_tells_of_itself_as_it_goes(server: Server) -> None:
+    started = server.ask("/solve", {"session": LONG, "method": "phases-leaf-sort"}).body
+    with urllib.request.urlopen(
+        f"{server.address}api/v1/runs/{started['id']}/events", timeout=60
+    ) as stream:
+        assert stream.headers["content-type"].startswith("text/event-stream")
+        told = [json.loads(line[6:]) for line in stream if line.startswith(b"data: ")]
+    assert told[-1]["status"] == "done"
+    assert any("progress" in run for run in told)
+
+
+def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server) -> None:
+    """The runs are long; all are stopped at once at the end."""
+    session = deep(fresh)
+    runs = [fresh.ask("/solve", {**session}).body["id"] for _ in range(20)]
+    game = fresh.ask("/open", {"puzzle": "gourds/hexagon-37", "resume": False}).body
+    slowest = 0.0
+    for _ in range(20):
+        move = next(s["moves"][0] for s in game["scene"]["shapes"] if "moves" in s)
+        began = time.monotonic()
+        game = play(fresh, game["session"], "move", move)
+        slowest = max(slowest, time.monotonic() - began)
+        assert children_of(fresh.process) <= WORKERS + THINKERS
+    assert slowest < 2
+    waiting = [fresh.ask(f"/runs/{id}").body["status"] for id in runs]
+    assert waiting.count("running") == WORKERS
+    began = time.monotonic()
+    for id in runs:
+        fresh.ask(f"/runs/{id}", method="DELETE")
+    over = [fresh.wait(id, seconds=10) for id in runs]
+    assert {run["status"] for run in over} <= {"stopped", "done"}
+    assert time.monotonic() - began < 10
+    refused = [fresh.ask("/solve", {**session}) for _ in range(MOST_JOBS + 4)]
+    assert refused[-1].status == 429
+    assert refused[-1].body["error"].endswith(".")
+
+
+def deep(server: Server) -> dict[str, Any]:
+    """A run that lasts: a large grid without givens for a method that thinks about every line."""
+    grid = "." * 60
+    return {"session": "three-in-a-row:" + "/".join([grid] * 60), "method": "logic"}
+
+
+def test_ctrl_c_ends_the_server_and_its_workers(tmp_path: Path) -> None:
+    with serving(tmp_path / "library.sqlite") as server:
+        server.ask("/solve", deep(server))
+        time.sleep(1)
+        process = server.process
+        assert children_of(process) > 0
+    assert process.returncode == 0
+    left = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, check=False
+    )
+    assert left.stdout == b""
+
+
+def test_a_taken_port_is_said_and_a_free_one_is_found(server: Server) -> None:
+    port = re.search(r":([0-9]+)/", server.address)
+    assert port
+    ran = command("play", "--no-browser", "--port", port[1])
+    assert ran.code == 2
+    assert f"Port {port[1]}" in ran.err
+
+
+def test_a_puzzle_on_the_command_line_is_opened(tmp_path: Path) -> None:
+    assert command("play", "ring/nowhere", "--no-browser").code == 2
+    with serving(tmp_path / "library.sqlite", "ring/exercise") as server:
+        assert server.ask("/families").status == 200
+
+
+# -- kept
+
+
+def test_games_and_progress_are_kept(fresh: Server) -> None:
+    game = fresh.ask("/open", {"puzzle": "ring/sixteen"}).body
+    fresh.ask("/play", {"session": game["session"], "act": "move", "moves": ["+6"], "seconds": 5})
+    again = fresh.ask("/open", {"puzzle": game["puzzle"]}).body
+    assert (again["resumed"], again["played"], again["seconds"]) == (True, 1, 5)
+    assert [save["title"] for save in fresh.ask("/saves").body] == ["Sixteen"]
+    game = fresh.ask("/open", {"puzzle": "ring/exercise"}).body
+    for move in ("+3", "+1", "+3"):
+        game = fresh.ask("/play", {"session": game["session"], "act": "move", "moves": [move]}).body
+    found = fresh.ask("/progress").body["ring"]
+    assert found["solved"] == {"ring/exercise": 3}
+    assert found["shortest"] == ["ring/exercise"]
+    assert not fresh.ask("/open", {"puzzle": "ring/exercise"}).body["resumed"]
+
+
+def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> None:
+    (tmp_path / "library.sqlite").write_text("this is somebody's diary, not a library at all")
+    with serving(tmp_path / "library.sqlite") as server:
+        game = server.ask("/open", {"puzzle": "ring/exercise"}).body
+        asked = {"session": game["session"], "act": "move", "moves": ["+3"]}
+        after = server.ask("/play", asked).body
+        assert after["played"] == 1
+        assert "library" in after["unsaved"]
+        assert server.ask("/progress").status == 200
+
+
+def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:
+    name = "gourds/trapezoid-5"
+    run = fresh.run("/solve", {"session": name, "method": "phases-divide-and-conquer"})
+    asked = {"session": name, "job": run["id"], "upto": run["answer"]["frames"]}
+    game = fresh.ask("/adopt", asked).body
+    assert game["solved"]
+    assert not fresh.ask("/outlook", {"session": game["session"]}).body["win"]["counts"]
+    assert fresh.ask("/progress").body["gourds"]["solved"] == {}
+
+
+def test_many_players_at_once_do_not_mix(server: Server) -> None:
+    def one(number: int) -> list[str]:
+        game = server.ask("/open", {"puzzle": "ring/sixteen", "resume": False}).body
+        for _ in range(6):
+            jumps = [s["moves"][0] for s in game["scene"]["shapes"] if "moves" in s]
+            game = play(server, game["session"], "move", jumps[number % len(jumps)])
+        return str(game["session"]).split("|")[1].split(";")
+
+    with ThreadPoolExecutor(8) as threads:
+        ways = list(threads.map(one, range(8)))
+    assert ways[0::2] == [ways[0]] * 4
+    assert ways[1::2] == [ways[1]] * 4

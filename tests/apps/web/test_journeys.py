@@ -1,0 +1,383 @@
+"""What a person does with the page, from beginning to end, in a real browser."""
+
+from typing import Any
+
+import pytest
+
+import pepo
+from tests.apps.web.browsing import Person, shape_of, way
+from tests.apps.web.serving import Server
+from tests.everything import FAMILIES, name_of
+
+# A small puzzle of each family; what the page needs to know, the family says.
+SMALL = {
+    "gourds": "gourds/triangle-3",
+    "coroutine": "coroutine/first-steps",
+    "ring": "ring/tea-table",
+    "three-in-a-row": "three-in-a-row/four-square",
+}
+
+
+def puzzle_of(family: Any) -> str:
+    return SMALL.get(family.name) or f"{family.name}/{next(iter(family.catalogue))}"
+
+
+def tally(play: Any) -> str:
+    return str(play.tally()[0])
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_play_to_the_win_by_mouse(person: Person, family: Any) -> None:
+    name = puzzle_of(family)
+    person.open(name)
+    person.says(".goal h1", family.goal(pepo.load(name).puzzle))
+    play = pepo.load(name).play()
+    for move in way(name):
+        shape, which = shape_of(play, move)
+        person.click(shape, right=which == 1)
+        play.play(move)
+        person.says(".how", tally(play))
+    person.page.locator(".win h2").wait_for()
+    person.says(".win .facts", "Hints")
+    assert person.page.locator(".win .acts .btn").first.is_visible()
+    person.press("u")
+    person.page.locator(".win").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_play_to_the_win_by_touch(browser: Any, server: Server, family: Any) -> None:
+    name = puzzle_of(family)
+    person = Person(browser, server, phone=True).open(name)
+    play = pepo.load(name).play()
+    for move in way(name):
+        shape, which = shape_of(play, move)
+        person.says(".how", tally(play))
+        for tap in range(which + 1):
+            person.click(shape)
+            done = play.scene().find(shape).moves[0] if tap < which else move
+            play.play(done)
+            if tap < which:
+                person.page.wait_for_timeout(150)
+    person.page.locator(".win h2").wait_for()
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 390
+    person.leave()
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_play_to_the_win_by_keyboard(person: Person, family: Any) -> None:
+    """Tab to the board, walk with the arrows, go to what can be done with the full stop."""
+    name = puzzle_of(family)
+    person.open(name)
+    board = person.page.locator(".table .board")
+    board.focus()
+    here = current(person)
+    person.press("ArrowRight", "ArrowDown")
+    assert current(person) != here
+    play = pepo.load(name).play()
+    for move in way(name):
+        shape, which = shape_of(play, move)
+        wanted = place_of(play, shape)
+        for _ in range(80):
+            if current(person).endswith(f"-{wanted}"):
+                break
+            person.press(".")
+        assert current(person).endswith(f"-{wanted}")
+        person.press("Shift+Enter" if which else "Enter")
+        play.play(move)
+        person.says(".how", tally(play))
+    person.page.locator(".win h2").wait_for()
+    person.page.wait_for_function("document.getElementById('said').textContent.length > 10")
+
+
+def current(person: Person) -> str:
+    return str(person.page.locator(".table .board").get_attribute("aria-activedescendant"))
+
+
+def place_of(play: Any, shape: str) -> str:
+    """Row and column of the cell a shape stands on."""
+    scene = play.scene()
+    move = scene.find(shape).moves[0]
+    found = next(s for s in scene.shapes if s.place and move in s.moves)
+    return ",".join(map(str, found.place))
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_a_hint_in_two_beats_then_undo(person: Person, family: Any) -> None:
+    name = puzzle_of(family)
+    person.open(name)
+    hint = pepo.load(name).hint()
+    person.press("h")
+    person.says(".hint", "Where to look")
+    person.says(".hint .why", hint.look[:30])
+    person.press("h")
+    person.says(".hint", "What follows")
+    person.says(".hint .why", hint.therefore[:30])
+    person.page.locator(".hint .btn.go").click()
+    play = pepo.load(name).play(*hint.moves)
+    person.says(".how", tally(play))
+    person.page.locator(".hint").wait_for(state="hidden")
+    person.press("u")
+    for _ in hint.moves[1:]:
+        person.press("u")
+    person.says(".how", tally(pepo.load(name).play()))
+    person.press("c")
+    person.page.locator(".notice.right").wait_for()
+
+
+def test_an_illegal_click_says_why_and_changes_nothing(person: Person) -> None:
+    clicks = [
+        ("ring/sixteen", "tile-4", "says 6"),
+        ("gourds/hexagon-19", "cell-4,0", "touch"),
+        ("coroutine/puzzle-2", "plate-3", ""),
+        ("three-in-a-row/four-square", None, "given"),
+    ]
+    for name, shape, word in clicks:
+        person.open(name)
+        before = person.page.locator(".how").inner_text()
+        if shape is None:
+            scene = pepo.load(name).scene()
+            shape = next(s.id for s in scene.shapes if s.role == "given")
+        person.click(shape)
+        person.says(".notice.wrong", word)
+        assert person.page.locator(".how").inner_text() == before
+
+
+def test_checkpoints_restart_and_mistakes(person: Person) -> None:
+    person.open("ring/no-spare-tile")
+    play = pepo.load("ring/no-spare-tile").play()
+    for move in way("ring/no-spare-tile")[:2]:
+        person.click(shape_of(play, move)[0])
+        play.play(move)
+        person.says(".how", tally(play))
+    person.press("k")
+    person.says(".notice", "Remembered")
+    move = play.moves()[0]
+    person.click(shape_of(play, move)[0])
+    person.says(".how", "3 jumps")
+    person.press("b")
+    person.says(".how", "2 jumps")
+    person.page.locator(".toolbar button[title=Restart]").click()
+    person.says(".how", "0 jumps")
+    person.press("r", "r")
+    person.says(".how", "2 jumps")
+
+
+def test_assists_tell_the_distance_and_the_mistake(person: Person) -> None:
+    name = "three-in-a-row/four-square"
+    person.open(name)
+    person.page.locator("input[name=assists]").check()
+    person.says(".how .best", "no mistake")
+    play = pepo.load(name).play()
+    move = way(name)[0]
+    shape, which = shape_of(play, move)
+    person.click(shape, right=which == 0)  # the other colour: wrong
+    person.says(".how .lost", "wrong")
+    person.press("c")
+    person.page.locator(".notice.wrong button").click()
+    person.says(".how .best", "no mistake")
+    person.open("ring/sixteen")
+    person.says(".how .best", "at best 9 more")
+    person.page.locator("input[name=assists]").uncheck()
+
+
+def test_a_drag_paints_and_a_right_click_is_the_other_colour(person: Person) -> None:
+    person.open("three-in-a-row/chessboard")
+    x, y = person.point("cell-3-1")
+    person.page.mouse.move(x, y)
+    person.page.mouse.down()
+    person.page.mouse.move(*person.point("cell-3-2"), steps=6)
+    person.page.mouse.up()
+    person.says(".how", "18 of 64")
+    person.page.locator("[data-id=pebble-3-2].black").wait_for()
+    person.click("cell-3-4", right=True)
+    person.says(".how", "19 of 64")
+    person.page.locator("[data-id=pebble-3-4].white").wait_for()
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_watch_every_method_and_scrub(person: Person, family: Any) -> None:
+    name = puzzle_of(family)
+    person.open(name)
+    person.page.locator(".speed label", has_text="4×").click()
+    for method in family.methods:
+        person.page.locator(
+            ".methods label", has=person.page.locator(f"input[value={method.name}]")
+        ).click()
+        person.press("p")
+        person.says(".how", f"Watching {method.title}")
+        scrub = person.page.locator(".scrub input")
+        end = int(scrub.get_attribute("max"))
+        person.page.wait_for_function("document.querySelector('.scrub input').value > 0")
+        scrub.focus()
+        person.press("End")
+        person.says(".scrub output", f"{end:,} of {end:,}")
+        person.press("[")
+        person.says(".scrub output", f"{end - 1:,} of")
+        if method.teaches:
+            here = person.page.locator(".trace .here")
+            if end > 1:
+                here.wait_for()
+            person.page.locator(".why", has_text=" ").first.wait_for()
+            assert person.page.locator(".trace th").count() == len(method.trace_columns)
+        scrub.focus()
+        person.press("Home")
+        person.says(".scrub output", " 0 of")
+        person.page.locator("button", has_text="Back to my game").click()
+        person.says(".how", tally(pepo.load(name).play()))
+
+
+def test_play_on_from_a_position_that_was_watched(person: Person) -> None:
+    person.open("ring/sixteen")
+    person.press("p")
+    person.says(".how", "Watching")
+    person.press("]")
+    person.page.locator(".scrub input").focus()
+    person.press("Home", "ArrowRight", "ArrowRight")
+    person.says(".scrub output", "2 of 9")
+    person.page.locator("button", has_text="Play on from here").click()
+    person.says(".how", "2 jumps made")
+
+
+def test_the_phases_run_in_order(person: Person) -> None:
+    family = pepo.load("gourds/blossom-19").family
+    person.open("gourds/blossom-19")
+    person.page.locator(".speed label", has_text="fast").click()
+    button = {stage.name: phase(person, "", stage.title) for stage in family.stages}
+    first, cubic, square, last = family.stages
+    button[first.name].wait_for()
+    for stage in (cubic, square, last):
+        assert button[stage.name].is_disabled()
+    person.page.locator(".phase.ready").first.click()
+    person.page.locator("[data-id=thread]").wait_for()
+    phase(person, ".done", first.title).wait_for()
+    person.says(".phases", "done in")
+    assert button[last.name].is_disabled()
+    # A move by hand opens the first phase again.
+    disturb(person, "gourds/blossom-19", first)
+    phase(person, ".ready", first.title).wait_for()
+    assert button[square.name].is_disabled()
+    for stage in (first, square):
+        button[stage.name].click()
+        phase(person, ".done", stage.title).wait_for()
+    assert "done" in str(button[cubic.name].get_attribute("class"))
+    button[last.name].click()
+    person.page.locator(".win h2").wait_for()
+    person.page.locator("[data-id=thread]").wait_for(state="detached")
+    person.says(".win", "does not count")
+
+
+def phase(person: Person, kind: str, title: str) -> Any:
+    """The button of a stage, in a state."""
+    return person.page.locator(f".phase{kind}", has=person.page.locator("b", has_text=title))
+
+
+def disturb(person: Person, name: str, stage: Any) -> None:
+    """A move by hand, after which a stage is no longer done."""
+    play = pepo.play(person.server.ask("/open", {"puzzle": name}).body["session"])
+    for move in play.moves():
+        if not stage.done(play.puzzle, play.puzzle.apply(play.state, play._read(move)[0])):
+            person.click(shape_of(play, move)[0])
+            person.says(".how", str(play.play(move).tally()[0]))
+            return
+    raise AssertionError("no move disturbs it")
+
+
+def test_a_long_solve_shows_progress_and_is_stopped_at_once(person: Person) -> None:
+    grid = "/".join(["." * 60] * 60)
+    person.open(f"three-in-a-row:{grid}")
+    person.page.locator(".methods label", has_text="Line logic").click()
+    person.press("p")
+    person.page.locator(".working .btn").wait_for()
+    person.click("cell-30-30")  # the board still answers … and takes the run away
+    person.says(".how", "1 of 3600")
+    person.page.locator(".working").wait_for(state="hidden")
+    person.press("p")
+    person.page.locator(".working .btn", has_text="Stop").click()
+    person.page.locator(".working").wait_for(state="hidden", timeout=3000)
+
+
+def test_reload_and_another_browser_continue(browser: Any, server: Server) -> None:
+    name = "ring/pilgrim"
+    first = Person(browser, server).open(name)
+    play = pepo.load(name).play()
+    for move in way(name)[:3]:
+        first.click(shape_of(play, move)[0])
+        play.play(move)
+        first.says(".how", tally(play))
+    first.page.reload()
+    first.says(".how", "3 jumps made")
+    first.says(".notice", "left off")
+    second = Person(browser, server).home()
+    second.page.locator(".cont", has_text="Pilgrim").click()
+    second.says(".how", "3 jumps made")
+    second.page.locator(".tabs a", has_text="Ring").click()
+    second.says(".how", "jumps made")
+    first.leave()
+    second.leave()
+
+
+def test_home_leads_everywhere(person: Person) -> None:
+    person.home()
+    assert person.page.locator(".plate-card").count() == len(FAMILIES)
+    person.page.locator(".plate-card a.done").first.click()
+    person.page.locator(".entry").first.wait_for()
+    assert person.page.locator(".entry").count() == len(FAMILIES[0].catalogue)
+    person.page.locator(".entry").nth(1).click()
+    person.page.locator(".table .board").wait_for()
+    person.page.locator(".mark").click()
+    box = person.page.locator(".lede input")
+    box.fill("ring:3,x")
+    box.press("Enter")
+    person.says(".sorry", "'x'")
+    box.fill(f"{person.server.address}#/play/ring:3,6,4,1,3,4,2,0")
+    box.press("Enter")
+    person.says(".goal h1", "tile 7")
+    person.press("?")
+    person.says("dialog", "undo")
+    person.press("Escape")
+
+
+def test_an_address_that_means_nothing_says_so(person: Person) -> None:
+    person.page.goto(f"{person.server.address}#/play/nonsense")
+    person.says("#page", "nonsense")
+
+
+def test_reduced_motion_and_speed_off_move_nothing(browser: Any, server: Server) -> None:
+    still = Person(browser, server, reduced_motion="reduce").open("gourds/hexagon-7")
+    shape, _ = shape_of(
+        pepo.load("gourds/hexagon-7").play(), pepo.load("gourds/hexagon-7").play().moves()[0]
+    )
+    still.page.evaluate(
+        "window.seen = 0; new MutationObserver(all => { for (const m of all) if (m.attributeName === 'transform'"
+        " && m.target.getAttribute('transform')) window.seen++; }).observe(document.querySelector('.board svg'),"
+        " {attributes: true, subtree: true})"
+    )
+    still.click(shape)
+    still.says(".how", "1 move played")
+    still.page.wait_for_timeout(300)
+    assert still.page.evaluate("window.seen") == 0
+    still.leave()
+
+
+def test_a_pivot_is_an_arc_and_a_gourd_stays_whole(person: Person) -> None:
+    """While it moves, both discs of a body keep their distance."""
+    person.home()
+    far = person.page.evaluate(
+        """async () => {
+          const { bodyMotion } = await import('/static/js/board/motion.js');
+          const disc = (x, y) => ({ x, y });
+          const moves = [
+            [[disc(0, 0), disc(0, 0)], [disc(1.732, 0), disc(0.866, 1.5)]],
+            [[disc(0, 0), disc(1.732, 0)], [disc(1.732, 0), disc(2.598, 1.5)]],
+            [[disc(0, 0), disc(1.732, 0)], [disc(1.732, 0), disc(3.464, 0)]],
+          ];
+          return moves.flatMap(pairs => {
+            const at = bodyMotion(pairs);
+            return [0, 0.25, 0.5, 0.75, 1].map(t => {
+              const [a, b] = pairs.map(([from]) => at(t, from));
+              return Math.hypot(a.x - b.x, a.y - b.y);
+            });
+          });
+        }"""
+    )
+    assert all(abs(distance - 1.732) < 0.01 for distance in far)

@@ -1,0 +1,73 @@
+"""Reels: any frame of any run, from one chunk."""
+
+from typing import Any
+
+import pytest
+
+import pepo
+from pepo.apps.web.picturing import change, picture
+from pepo.apps.web.work.reel import CHUNK, LONG_CHUNK, reel_of_moves, reel_of_trace
+from pepo.core.solving import Outcome, Solution
+from pepo.families import load
+from tests.everything import FAMILIES, SOLVABLE, name_of
+
+SMALL = {family.name: next(e for f, e in SOLVABLE if f is family) for family in FAMILIES}
+
+
+def to_and_fro(length: int) -> Solution[Any, Any]:
+    """A walk on a ring that never arrives: one jump on, one back."""
+    puzzle = pepo.load("ring:1,1,1,1,1,1").puzzle
+    there, back = list(puzzle.moves(0))
+    moves = [there, back] * (length // 2)
+    return Solution("walk", puzzle, 0, Outcome.GAVE_UP, moves, [f"jump {k}" for k in range(length)])
+
+
+@pytest.mark.parametrize("length", [0, 2, CHUNK, CHUNK + 2, 1_000_000])
+def test_every_frame_is_where_the_moves_lead(length: int) -> None:
+    solution = to_and_fro(length)
+    reel = reel_of_moves(load("ring"), solution)
+    asked = [0, 1, 2, CHUNK - 1, CHUNK, CHUNK + 1, LONG_CHUNK, LONG_CHUNK + 1, length - 1, length]
+    wanted = sorted({number for number in asked if 0 <= number <= length})
+    frames = list(reel.frames(solution.puzzle, wanted))
+    assert [frame.number for frame in frames] == wanted
+    for frame in frames:
+        assert frame.state == frame.number % 2
+        assert frame.why == (f"jump {frame.number - 1}" if frame.number else "")
+    assert sum(map(len, reel.chunks)) < 12_000_000
+    assert reel.moves(min(length, 1000)) == list(solution.moves[:1000])
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_a_trace_is_followed_event_by_event(family: Any) -> None:
+    game = pepo.load(f"{family.name}/{SMALL[family.name].name}")
+    for method in (m for m in family.methods if m.teaches):
+        solution = game.solve(method.name, trace=True).solution
+        reel = reel_of_trace(solution)
+        frames = list(reel.frames(game.puzzle, range(reel.length + 1)))
+        assert len(frames) == len(solution.trace) + 1
+        for frame, event in zip(frames[1:], solution.trace, strict=True):
+            assert frame.event == event
+            assert event.state is None or frame.state == event.state
+            assert len(frame.trail) <= event.depth
+        rows = list(reel.events(1, reel.length))
+        assert [event for _, event in rows] == list(solution.trace)
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_changes_turn_one_picture_into_the_next(family: Any) -> None:
+    game = pepo.load(f"{family.name}/{SMALL[family.name].name}")
+    walk = game.play()
+    before = walk.scene()
+    for move in game.solve().moves[:12]:
+        after = walk.play(move).scene()
+        changed = change(before, after)
+        shapes = {s["id"]: s for s in picture(before)["shapes"]}
+        if "scene" in changed:
+            assert changed["scene"] == picture(after)
+        else:
+            for name in changed["gone"]:
+                del shapes[name]
+            shapes |= {shape["id"]: shape for _, shape in changed["put"]}
+            assert shapes == {s["id"]: s for s in picture(after)["shapes"]}
+            assert changed["alt"] == after.alt
+        before = after

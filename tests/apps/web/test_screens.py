@@ -1,0 +1,136 @@
+"""Every screen of every family, light and dark, desk and phone: pictures in build/screens, looked
+at by people; and what axe-core finds, looked at by the machine."""
+
+from typing import Any
+
+import pytest
+
+import pepo
+from tests.apps.web.browsing import Person, shape_of, way
+from tests.apps.web.serving import Server
+from tests.everything import FAMILIES, SOLVABLE, name_of
+
+SHOWN = {
+    "gourds": "gourds/blossom-19",
+    "coroutine": "coroutine/puzzle-2",
+    "ring": "ring/sixteen",
+    "three-in-a-row": "three-in-a-row/chessboard",
+}
+LOOKS = [
+    ("desk", "light"), ("desk", "dark"), ("phone", "light"), ("phone", "dark"),
+]  # fmt: skip
+
+
+def somebody(browser: Any, server: Server, place: str, theme: str) -> Person:
+    return Person(
+        browser, server, phone=place == "phone", color_scheme=theme, reduced_motion="reduce"
+    )
+
+
+@pytest.mark.parametrize(("place", "theme"), LOOKS, ids=str)
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_play_and_hint(browser: Any, server: Server, family: Any, place: str, theme: str) -> None:
+    person = somebody(browser, server, place, theme)
+    name = SHOWN.get(family.name) or f"{family.name}/{next(iter(family.catalogue))}"
+    person.open(name)
+    person.page.wait_for_timeout(150)
+    person.picture(f"play-{family.name}-{place}-{theme}")
+    found = person.findings() if theme == "light" or place == "desk" else []
+    person.press("h")
+    person.page.locator(".hint").wait_for()
+    person.press("h")
+    person.says(".hint", "follows")
+    person.picture(f"hint-{family.name}-{place}-{theme}")
+    person.press("Escape")
+    if place == "desk":
+        teaching = next((m for m in family.methods if m.teaches), family.methods[0])
+        person.page.locator(f"input[value={teaching.name}]").click()
+        person.press("p")
+        person.says(".how", "Watching")
+        person.page.locator(".trace .here").wait_for()
+        person.press("p")
+        person.picture(f"watch-{family.name}-{place}-{theme}")
+        found += person.findings()
+    assert found == []
+    assert not sideways(person)
+    person.leave()
+
+
+@pytest.mark.parametrize(("place", "theme"), LOOKS, ids=str)
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_the_win(browser: Any, server: Server, family: Any, place: str, theme: str) -> None:
+    """The finished board whole, what is said about it beside it, and the next puzzle to go to."""
+    person = somebody(browser, server, place, theme)
+    entry = next(e for f, e in SOLVABLE if f is family)
+    name = f"{family.name}/{entry.name}"
+    play = pepo.load(name).play(*way(name)[:-1])
+    person.open(play.save(), anew=False)
+    person.click(shape_of(play, way(name)[-1])[0], right=shape_of(play, way(name)[-1])[1] == 1)
+    if place == "phone" and shape_of(play, way(name)[-1])[1] == 1:
+        person.page.wait_for_timeout(200)
+        person.click(shape_of(play, way(name)[-1])[0])
+    person.page.locator(".win h2").wait_for()
+    person.page.wait_for_timeout(400)
+    person.picture(f"won-{family.name}-{place}-{theme}")
+    assert person.findings() == []
+    assert not sideways(person)
+    person.leave()
+
+
+@pytest.mark.parametrize(("place", "theme"), LOOKS, ids=str)
+def test_home_and_catalogue(browser: Any, server: Server, place: str, theme: str) -> None:
+    person = somebody(browser, server, place, theme)
+    person.home()
+    person.page.locator(".done", has_text="solved").first.wait_for()
+    person.picture(f"home-{place}-{theme}")
+    found = person.findings()
+    assert not sideways(person)
+    for family in FAMILIES:
+        person.page.goto(f"{server.address}#/puzzles/{family.name}")
+        person.page.locator(".entry").first.wait_for()
+        person.page.wait_for_timeout(200)
+        person.picture(f"puzzles-{family.name}-{place}-{theme}")
+        assert not sideways(person)
+    assert found + person.findings() == []
+    person.leave()
+
+
+@pytest.mark.parametrize("theme", ["contrast", "colour-blind"])
+def test_the_other_themes(person: Person, theme: str) -> None:
+    person.open(SHOWN["gourds"])
+    person.page.locator("button[title=Theme]").click()
+    person.page.locator(".menu button", has_text={"contrast": "High"}.get(theme, "blind")).click()
+    person.page.wait_for_timeout(100)
+    person.picture(f"play-gourds-desk-{theme}")
+    assert person.page.evaluate("document.documentElement.dataset.theme") == theme
+    assert person.findings() == []
+
+
+@pytest.mark.parametrize(("wide", "high"), [(360, 640), (768, 1024), (1024, 700), (3840, 2160)])
+def test_every_width(person: Person, wide: int, high: int) -> None:
+    person.page.set_viewport_size({"width": wide, "height": high})
+    for family in FAMILIES:
+        person.open(SHOWN.get(family.name) or f"{family.name}/{next(iter(family.catalogue))}")
+        assert not sideways(person)
+        box = person.page.locator(".table .board svg").bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) > 0.3 * min(wide, high)
+        person.picture(f"play-{family.name}-{wide}")
+    person.home()
+    assert not sideways(person)
+    person.picture(f"home-{wide}")
+
+
+def test_the_documentation_of_the_api(person: Person) -> None:
+    person.page.goto(f"{person.server.address}api/docs")
+    person.says("code", "/api/v1/play")
+    person.page.locator("details", has_text="/api/v1/play").locator("summary").click()
+    person.picture("docs")
+    assert person.findings() == []
+
+
+def sideways(person: Person) -> bool:
+    """Whether the page can be scrolled sideways."""
+    return bool(
+        person.page.evaluate("document.documentElement.scrollWidth > window.innerWidth + 1")
+    )

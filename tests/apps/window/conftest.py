@@ -1,0 +1,82 @@
+"""One display for all tests of the window, a library of its own for each, and a hand to work it."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pepo import families
+from tests.apps.window.display import Display, display, missing
+
+# Ring with three methods of its own: one that keeps what it found and listens, one that does
+# neither, and one that breaks.
+SLOW = """
+import time
+from dataclasses import replace
+from pepo.core.solving import Claim, Method, Outcome
+from pepo.families.ring.family import FAMILY as RING
+
+def polite(puzzle, state, watch, options):
+    watch.keep(RING.methods[0].run(puzzle, state, watch, options))
+    while True:
+        watch.tick()
+
+def deaf(puzzle, state, watch, options):
+    while True:
+        time.sleep(0.01)
+
+def broken(puzzle, state, watch, options):
+    raise ZeroDivisionError("oh")
+
+def method(run):
+    return Method(run.__name__, run.__name__.capitalize(), "For tests.", run)
+
+FAMILY = replace(RING, name="slow", title="Slow", rank=90,
+                 methods=(method(polite), method(deaf), method(broken)))
+"""
+
+
+@pytest.fixture
+def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A family with slow methods, for this process and those it starts."""
+    folder = tmp_path / "families" / "slow"
+    folder.mkdir(parents=True)
+    (folder / "family.py").write_text(SLOW)
+    monkeypatch.setitem(os.environ, "PEPO_FAMILIES", str(folder.parent))
+    families._in_folder.cache_clear()
+    families._other.cache_clear()
+    yield "slow"
+    families._other.cache_clear()
+
+
+@pytest.fixture(scope="session")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
+    if missing():
+        pytest.skip(f"needs {', '.join(missing())}: see tools/setup.py")
+    with display(tmp_path_factory.mktemp("screen")) as server:
+        yield server
+        import pygame
+
+        pygame.quit()  # before the display goes
+
+
+@pytest.fixture
+def hand(
+    shown: Display, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., object]]:
+    """Open the window, at a puzzle or at all boards."""
+    from tests.apps.window.hand import Hand
+
+    monkeypatch.setitem(os.environ, "DISPLAY", shown.name)
+    monkeypatch.setitem(os.environ, "PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
+    monkeypatch.setitem(os.environ, "PEPO_SCALE", "1")
+    hands: list[Hand] = []
+
+    def take(puzzle: str | None = None) -> Hand:
+        hands.append(Hand(shown, puzzle))
+        return hands[-1]
+
+    yield take
+    for one in hands:
+        one.close()

@@ -1,0 +1,132 @@
+"""A hand on the window: it looks where things are, and works mouse and keys through X.
+
+The program's own loop runs frame by frame until what was waited for is there.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.game import Game
+from pepo.apps.window.program import Program
+from pepo.core.scene import AnyShape
+from pepo.render.hitting import middle_of
+from tests.apps.window.display import Display
+
+SCREENS = Path(__file__).parents[3] / "build" / "screens" / "window"
+
+
+class Hand:
+    def __init__(self, shown: Display, puzzle: str | None = None) -> None:
+        self.display = shown
+        pygame.display.init()
+        pygame.font.init()
+        self.program = Program(puzzle)
+        self.frames()
+        self.look()
+        window = shown.xdotool("search", "--all", "--class", ".*").split()[-1]
+        shown.xdotool("windowfocus", window)
+        self.window = window
+        self.frames(3)
+
+    # -- time
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.program._frame()
+
+    def until(self, holds: Callable[[], Any], what: str, seconds: float = 30.0) -> None:
+        """Run the loop until something holds."""
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, f"not within {seconds} s: {what}"
+            self.program._frame()
+            time.sleep(0.002)
+
+    def look(self) -> None:
+        """Until nothing moves any more and all is painted."""
+        self.until(lambda: not self.program.screen.busy and not self.program._dirty, "rest")
+        self.frames(2)
+
+    # -- where things are
+
+    @property
+    def board(self) -> BoardScreen:
+        assert isinstance(self.program.screen, BoardScreen)
+        return self.program.screen
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    def control(self, name: str) -> Any:
+        found = [c for c in self.program._controls if c.name == name]
+        assert found, f"no control {name} among {[c.name for c in self.program._controls]}"
+        return found[0]
+
+    def _on_screen(self, x: float, y: float) -> tuple[int, int]:
+        left, top = self.program.window.position
+        return round(left + x), round(top + y)
+
+    # -- deeds
+
+    def press(self, name: str) -> None:
+        """Click a control."""
+        self._click(*self.control(name).rect.center)
+
+    def click(self, shape: AnyShape, button: int = 1) -> None:
+        """Click a shape of the board."""
+        view = self.board.view
+        x, y = view.picture.to_pixel(middle_of(shape))
+        self._click(view.rect.left + x, view.rect.top + y, button)
+
+    def _click(self, x: float, y: float, button: int = 1) -> None:
+        self.display.xdotool("mousemove", *self._on_screen(x, y), "click", button)
+        self._event(pygame.MOUSEBUTTONUP)
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.display.xdotool("key", "--clearmodifiers", name)
+            self._event(pygame.KEYUP)
+
+    def _event(self, kind: int) -> None:
+        """Run the loop until X's event has come through it."""
+        seen = []
+        handle = self.program._handle
+
+        def watch(event: Any) -> None:
+            seen.append(event.type)
+            if self.program.open:
+                handle(event)
+
+        self.program._handle = watch  # type: ignore[method-assign]
+        try:
+            self.until(lambda: kind in seen or not self.program.open, f"event {kind}")
+        finally:
+            self.program._handle = handle  # type: ignore[method-assign]
+
+    def play(self, move: str) -> None:
+        """Play a move by clicking what offers it."""
+        for shape in reversed(self.board.view.scene.shapes):  # type: ignore[union-attr]
+            if move in shape.moves[:2]:
+                self.click(shape, 1 if shape.moves[0] == move else 3)
+                return
+        raise AssertionError(f"nothing on the board plays {move}")
+
+    def shoot(self, name: str) -> Any:
+        """A picture of the window, as it is on the screen."""
+        self.look()
+        left, top = self.program.window.position
+        wide, high = self.program.window.size
+        pixels = self.display.pixels()[top : top + high, left : left + wide]
+        SCREENS.mkdir(parents=True, exist_ok=True)
+        picture = pygame.surfarray.make_surface(pixels.swapaxes(0, 1))
+        pygame.image.save(picture, str(SCREENS / f"{name}.png"))
+        return pixels
+
+    def close(self) -> None:
+        self.program.close()

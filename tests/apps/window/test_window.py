@@ -1,0 +1,283 @@
+"""The window, worked by mouse and keys through X: every family, from the switcher to the win."""
+
+import multiprocessing
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+import pytest
+
+import pepo
+from pepo import families
+from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.switcher import Switcher
+from pepo.library import Library
+from tests.apps.window.hand import Hand
+
+Open = Callable[..., Hand]
+NAMES = families.names()
+
+
+def short_board(family: str) -> tuple[str, list[str]]:
+    """A board of the catalogue that is won in a few moves, and those moves."""
+    games = [g for g in pepo.catalogue(family) if g.entry and g.entry.known["outcome"] == "solved"]
+    game = min(games, key=lambda g: len(g.id))
+    return f"{family}/{game.entry.name}", game.solve().moves  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("family", NAMES)
+def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
+    name, moves = short_board(family)
+    window = hand()
+    tabs = ["", *(f.name for f in families.every())]
+    window.press(f"tab-{family}")
+    switcher = window.program.screen
+    assert isinstance(switcher, Switcher)
+    assert switcher.family == family == tabs[tabs.index(family)]
+    window.shoot(f"switcher-{family}-light")
+    entry = name.partition("/")[2]
+    place = [item.reading.entry.name for item in switcher.items].index(entry)  # type: ignore[union-attr]
+    while switcher.place != place:
+        window.press("next")
+    window.press("start")
+    window.look()
+    assert window.game.reading.entry.name == entry  # type: ignore[union-attr]
+    for move in moves:
+        window.play(move)
+    window.until(lambda: window.game.session.solved, "the win")
+    assert [window.game.family.notation.format_move(m) for m in window.game.session.played] == moves
+    window.until(lambda: window.game.fewest is not None, "the applause")
+    window.shoot(f"won-{family}-light")
+    with Library() as library:
+        window.until(lambda: library.best(window.game.reading.id), "the win is kept")
+        best = library.best(window.game.reading.id)
+        assert best is not None
+        assert (best.length, best.hints) == (len(moves), 0)
+    if window.program.next_title(window.game.reading):
+        window.press("win-next")
+        assert window.game.reading.entry.name != entry  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("family", NAMES)
+def test_every_family_in_light_and_dark(hand: Open, family: str) -> None:
+    """Boards with a hint, dark and light; nothing is cut off at the edges of the window."""
+    boards = [g.entry.name for g in pepo.catalogue(family) if g.entry]
+    window = hand(f"{family}/{boards[len(boards) // 2]}")
+    window.shoot(f"board-{family}-light")
+    window.key("h")
+    window.until(lambda: window.game.hint is not None, "a hint")
+    window.shoot(f"hint-{family}-light")
+    if not window.game.hint.refused:  # type: ignore[union-attr]
+        window.key("h")
+        assert window.game.beat == 2
+    window.key("t")
+    light = window.program.look.theme.name
+    assert light == "dark"
+    dark = window.shoot(f"board-{family}-dark")
+    assert dark[:60, :400].mean() < 60
+    window.key("Escape", "Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    window.shoot(f"switcher-{family}-dark")
+
+
+def test_the_phases_run_in_order(hand: Open) -> None:
+    window = hand("gourds/hexagon-7")
+    game = window.game
+    first, leaves, divide, last = game.family.stages
+    window.program.settings.speed = 16.0
+    cycle, indices = (s for s in game.family.switches if s.name in ("cycle", "indices"))
+    assert not game.is_on(indices)  # hidden at first on coloured boards
+    window.until(lambda: game.standing is not None, "what is known of the start")
+    how = {s.name: window.board.margin._standing_of(s)[0] for s in game.family.stages}
+    assert how == {first.name: "ready", leaves.name: "locked", divide.name: "locked",
+                   last.name: "locked"}  # fmt: skip
+    window.press(f"stage-{divide.name}")
+    assert game.running is None
+    assert not game.session.at
+    window.press(f"stage-{first.name}")
+    assert game.running is not None or game.playing is not None
+    window.until(lambda: game.is_done(first), "phase 1")
+    window.look()
+    assert game.is_on(cycle)
+    window.shoot("phase-1-done")
+    window.key("2")  # phase 2, O(n³), by its key
+    window.until(lambda: game.is_done(leaves), "phase 2")
+    assert game.is_done(divide)
+    assert game.is_on(cycle)
+    window.look()
+    window.shoot("phase-2-done")
+    window.press(f"stage-{last.name}")
+    window.until(lambda: game.session.solved, "phase 3")
+    window.look()
+    assert not game.is_on(cycle)
+    assert game.session.hints == game.session.at  # what the machine plays is help
+    window.shoot("phase-3-done")
+    end = next(s for s in window.board.view.scene.clickable())  # type: ignore[union-attr]
+    window.click(end)
+    window.until(lambda: game.standing is not None, "what is known after a move by hand")
+    assert not game.is_done(last)
+    assert not game.is_done(divide)
+
+
+def test_an_illegal_click_says_why_and_changes_nothing(hand: Open) -> None:
+    window = hand("gourds/blossom-19")
+    shapes = window.board.view.scene.shapes  # type: ignore[union-attr]
+    far = next(s for s in shapes if s.id.startswith("end-") and not s.moves)
+    window.click(far)
+    assert window.game.bad
+    assert "empty" in window.game.status
+    assert window.game.session.at == 0
+    window.look()
+    window.shoot("illegal-click")
+
+
+def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
+    """A method that never ends and never listens; the window goes on drawing."""
+    window = hand("slow:3,6,4,1,3,4,2,0")
+    game = window.game
+    assert game.family.title == "Slow"
+    window.press("method-deaf")
+    window.press("solve")
+    assert game.running is not None
+    window.shoot("running")
+    end = time.monotonic() + 0.7
+    while time.monotonic() < end:
+        window.frames()
+    assert game.running is not None
+    pressed = time.monotonic()
+    window.press("stop")
+    window.until(lambda: game.running is None, "stopped", 5)
+    assert time.monotonic() - pressed < 2.5
+    assert game.status == "Stopped."
+    window.press("method-polite")
+    window.key("s")
+    window.until(lambda: game.progress is not None, "progress")
+    window.key("x")
+    window.until(lambda: game.playing is not None, "what it had found")
+    window.until(lambda: game.session.solved, "and it is played")
+
+
+def test_the_window_is_resized_and_the_board_fits(hand: Open) -> None:
+    window = hand("coroutine/puzzle-2")
+    for wide, high in ((760, 600), (1500, 950), (900, 700)):
+        window.display.xdotool("windowsize", "--sync", window.window, wide, high)
+        window.until(lambda w=wide: window.program.window.size[0] == w, "the new size")
+        window.look()
+        view = window.board.view
+        assert view.picture.surface.get_size() == view.rect.size
+        scene = view.scene
+        assert scene is not None
+        left, top = view.picture.to_pixel((scene.left, scene.top))
+        right, bottom = view.picture.to_pixel((scene.left + scene.width, scene.top + scene.height))
+        assert -1 < left < right < view.rect.width + 1
+        assert -1 < top < bottom < view.rect.height + 1
+        controls = [c.rect for c in window.program._controls if c.clip is None]
+        for number, rect in enumerate(controls):
+            assert rect.collidelist(controls[number + 1 :]) < 0, "controls overlap"
+            assert window.program.window.get_surface().get_rect().contains(rect)
+        window.shoot(f"resized-{wide}x{high}")
+
+
+def test_keys_move_the_focus_and_play(hand: Open) -> None:
+    window = hand("three-in-a-row/first-steps")
+    window.key("Right", "Right")
+    assert window.board.focus is not None
+    empty = next(s for s in window.board.view.places().values() if s.moves)
+    while window.board.focus != empty.place:
+        window.key("Right" if window.board.focus[0] == empty.place[0] else "Down")  # type: ignore[index]
+    window.key("Return")
+    window.look()
+    assert window.game.session.at == 1
+    window.shoot("focus")
+    window.key("u")
+    assert window.game.session.at == 0
+    window.key("r", "k", "Home", "question")
+    assert window.program.help.shown
+    window.shoot("keys")
+    window.key("Escape")
+    assert not window.program.help.shown
+    window.key("Tab", "Tab")
+    assert window.program._focus
+
+
+def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
+    name, moves = short_board("ring")
+    window = hand(name)
+    window.play(moves[0])
+    window.key("Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    with Library() as library:
+        saved = library.saves(1)[0]
+        assert saved.moves == 1
+        assert saved.text.partition("|")[2].startswith(moves[0])
+    window.press("start")
+    assert isinstance(window.program.screen, BoardScreen)
+    assert window.game.session.at == 1
+    window.press("switch-assists")
+    window.press("new")
+    window.until(lambda: window.game.reading.entry is None, "a new board")
+    assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
+
+
+def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
+    window = hand("coroutine/puzzle-2")
+    game = window.game
+    window.press("solve")
+    window.until(lambda: game.playing is not None, "an answer")
+    window.until(lambda: game.session.at >= 2, "two moves")
+    window.press("play")
+    at = game.session.at
+    window.look()
+    assert game.playing is not None
+    assert game.playing.paused
+    window.key("period")
+    assert game.session.at in (at + 1, at + 2)
+    window.key("comma")
+    slider = window.control("scrub").rect
+    window._click(slider.left + 1, slider.centery)
+    assert game.session.at == 0
+    window.shoot("player")
+    window.press("to-end")
+    assert game.session.solved
+
+
+def test_text_is_pasted_and_dropped(hand: Open, tmp_path: object) -> None:
+    window = hand()
+    pygame.scrap.put_text("ring:3,6,4,1,3,4,2,0|+3")
+    window.key("ctrl+v")
+    assert window.game.session.at == 1
+    pygame.scrap.put_text("no puzzle at all")
+    window.key("ctrl+v")
+    assert window.game.bad
+    pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text="coroutine/puzzle-2"))
+    window.until(lambda: window.game.family.name == "coroutine", "the dropped puzzle")
+
+
+def test_a_large_board_is_drawn_quickly(hand: Open) -> None:
+    big = pepo.new("gourds", "shape", size=18, colours=0, seed=1)
+    window = hand(big.id)
+    window.look()
+    spent = []
+    for _ in range(2):
+        window.click(next(window.board.view.scene.clickable()))  # type: ignore[union-attr]
+        window.until(lambda: window.board.view.moving, "the move begins")
+        while window.board.view.moving:
+            began = time.process_time()
+            window.frames()
+            spent.append(time.process_time() - began)
+    window.shoot("board-919")
+    assert np.median(spent) < 1 / 30, f"{np.median(spent):.3f} s a frame"
+
+
+def test_closing_during_a_solve_ends_everything(hand: Open, slow: str) -> None:
+    window = hand("slow:3,6,4,1,3,4,2,0")
+    window.key("m", "s")
+    assert window.game.running is not None
+    workers = [lane._process for lane in (window.program.lanes.asked, window.program.lanes.aside)]
+    assert all(worker.is_alive() for worker in workers)
+    window.key("ctrl+q")
+    assert not window.program.open
+    window.program.close()
+    assert not any(worker.is_alive() for worker in workers)
+    assert not multiprocessing.active_children()

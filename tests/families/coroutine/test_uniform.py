@@ -1,0 +1,125 @@
+"""Uniform boards: every number is another board of that length, and all come equally often."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+import pytest
+from scipy.stats import chisquare
+
+from pepo.core.errors import BadInput
+from pepo.core.generating import generate
+from pepo.core.solving import Watch, solve
+from pepo.families import load
+from pepo.families.coroutine import bulk, lazy, uniform
+from tests.families.coroutine.test_census import CENSUS
+
+COROUTINE = load("coroutine")
+TREE = uniform.tree(lazy.Kind(), Watch())
+
+
+def turns(words) -> list[int]:
+    return bulk.shortest_turns(np.array(words, np.uint64)).tolist()
+
+
+def test_the_counts_that_come_with_pepo_are_those_of_the_census() -> None:
+    assert TREE.lengths == CENSUS
+    assert sum(TREE.lengths.values()) == 255**8
+
+
+def test_the_counts_that_come_with_pepo_are_what_is_counted() -> None:
+    nodes = lazy.cut(lazy.Kind(), uniform.DECISIONS)
+    counts = uniform._load()
+    assert counts is not None
+    for k in [0, *Random(5).sample(range(1, len(nodes)), 60)]:
+        counted = lazy.count(lazy.Kind(), nodes[k], Watch())
+        assert counts[k].tolist() == counted[: counts.shape[1]]
+
+
+@pytest.mark.prove
+def test_all_counts_that_come_with_pepo_are_what_is_counted() -> None:
+    assert np.array_equal(uniform.count(lazy.Kind(), Watch())[1], uniform._load())
+
+
+@pytest.mark.parametrize("length", range(1, 29))
+def test_boards_of_every_length_can_be_drawn(length: int) -> None:
+    rng = Random(length)
+    words = [TREE.draw(length, rng) for _ in range(15)]
+    assert set(turns(words)) == {length}
+    assert len(set(words)) > 12
+    assert all(word >> 8 * square & 255 for word in words for square in range(8))
+
+
+def test_the_numbers_are_all_boards_of_that_length_once() -> None:
+    tree = uniform.tree(lazy.Kind(5), Watch())
+    words = {tree.board(13, number) for number in range(tree.lengths[13])}
+    assert len(words) == tree.lengths[13] == 974
+    assert set(turns(sorted(words))) == {13}
+    some = [TREE.board(28, number) for number in range(0, CENSUS[28], 15)]
+    assert len(set(some)) == len(some)
+    assert turns([TREE.board(12, 0), TREE.board(12, CENSUS[12] - 1)]) == [12, 12]
+
+
+def how_even(draw, boards: int, draws: int) -> float:
+    """How likely draws as uneven as these are, if all boards are equally likely."""
+    seen = Counter(draw() for _ in range(draws))
+    return float(chisquare([*seen.values(), *[0] * (boards - len(seen))]).pvalue)
+
+
+def test_all_boards_come_equally_often() -> None:
+    rng, tree = Random(2026), uniform.tree(lazy.Kind(5), Watch())
+    assert how_even(lambda: tree.draw(13, rng), 974, 6_000) > 1e-4
+
+
+@pytest.mark.prove
+def test_all_boards_of_28_turns_come_equally_often() -> None:
+    rng = Random(2026)
+    assert how_even(lambda: TREE.draw(28, rng), CENSUS[28], 32_000) > 1e-4
+
+
+def test_the_test_of_evenness_can_fail() -> None:
+    """Boards drawn by choosing a node first, whatever it holds, are noticed."""
+    rng, tree = Random(1), uniform.tree(lazy.Kind(5), Watch())
+    past = tree._past[13]
+    nodes = [k for k, count in enumerate(past) if count > (past[k - 1] if k else 0)]
+
+    def careless() -> int:
+        node = rng.choice(nodes)
+        before = past[node - 1] if node else 0
+        return tree.board(13, rng.randrange(before, past[node]))
+
+    assert how_even(careless, 974, 6_000) < 1e-9
+
+
+def test_squares_of_short_boards_are_as_free_as_counting_says() -> None:
+    """Of boards of length 1 exactly half of those with an arrow missing lose it anywhere alike:
+    the goal arrow under B is there, every other arrow is there 128 times of 255."""
+    rng = Random(3)
+    words = [TREE.draw(1, rng) for _ in range(4000)]
+    winning = 8 * 7 + 3
+    assert all(word >> winning & 1 for word in words)
+    for bit in (0, 9, 27, 63 - 6):
+        there = sum(word >> bit & 1 for word in words)
+        likely = 4000 * (128 / 255 if bit // 8 != 7 else 0.5)
+        assert abs(there - likely) < 6 * 1000**0.5
+
+
+@pytest.mark.parametrize(
+    ("params", "arrows"), [({"arrows": 2}, 2), ({"arrows": 1}, 1), ({"unique": True}, None)]
+)
+def test_arrows_and_uniqueness_can_be_wished_too(params: dict, arrows: int | None) -> None:
+    for seed in range(3):
+        puzzle = generate(COROUTINE, {"turns": 13, "uniform": True, **params}, seed=seed).puzzle
+        answer = solve(puzzle, COROUTINE.method())
+        assert answer.length == 13
+        if arrows is not None:
+            assert {len(square) for square in puzzle.squares} == {arrows, 0}
+        if "unique" in params:
+            assert answer.stats["shortest_solutions"] == 1
+
+
+def test_a_length_that_no_such_board_has_is_refused() -> None:
+    with pytest.raises(BadInput, match="16 at most"):
+        generate(COROUTINE, {"turns": 17, "uniform": True, "arrows": 1}, seed=1)
+    with pytest.raises(BadInput, match="28 or less"):
+        generate(COROUTINE, {"turns": 29, "uniform": True}, seed=1)

@@ -1,0 +1,74 @@
+"""How many full grids there are: readable, by kernel, against puzzles.md and against listing."""
+
+import pytest
+
+import pepo
+from pepo.core.errors import BadInput
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row import grid_parts
+from pepo.families.three_in_a_row.counting import count
+from pepo.families.three_in_a_row.full_grids import count_full_grids
+from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
+from pepo.families.three_in_a_row.puzzle import ThreeInARow
+from pepo.families.three_in_a_row.search import solutions
+
+PUBLISHED = {
+    False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},
+    True: {2: 2, 4: 72, 6: 4_140, 8: 4_111_116},
+}
+TEN = {False: 117_925_227_108, True: 48_183_195_384}
+
+
+def in_parts(size: Size) -> int:
+    return sum(count_part(size, part, Watch()) for part in parts(size))
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+@pytest.mark.parametrize("side", [2, 4, 6, 8])
+def test_squares_have_the_published_number_of_full_grids(side: int, distinct: bool) -> None:
+    assert in_parts(Size(side, side, distinct)) == PUBLISHED[distinct][side]
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+@pytest.mark.parametrize(("width", "height"), [(2, 4), (4, 2), (4, 6), (6, 4), (8, 4), (6, 6)])
+def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -> None:
+    empty = ThreeInARow(("." * width,) * height, distinct)
+    listed = list(solutions(empty, empty.start(), Watch(), nodes=10**9))
+    assert len(set(listed)) == len(listed)
+    assert count_full_grids(width, height, distinct, Watch()) == len(listed)
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+@pytest.mark.parametrize(("width", "height"), [(4, 6), (6, 6), (4, 8), (6, 8), (8, 8)])
+def test_the_kernel_agrees_with_the_readable_count(
+    width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grid_parts, "SMALL", 0)  # so that small grids go to the kernel too
+    size = Size(width, height, distinct)
+    assert grid_parts.WHOLE not in parts(size)
+    assert in_parts(size) == count_full_grids(width, height, distinct, Watch())
+
+
+def test_ten_by_ten() -> None:
+    assert in_parts(Size(10, 10)) == TEN[False]
+
+
+@pytest.mark.prove
+def test_ten_by_ten_with_distinct_lines() -> None:
+    assert in_parts(Size(10, 10, True)) == TEN[True]
+
+
+def test_it_does_not_matter_which_way_round_a_rectangle_lies() -> None:
+    assert in_parts(Size(4, 10)) == in_parts(Size(10, 4)) == count_full_grids(10, 4, False, Watch())
+
+
+def test_an_empty_puzzle_is_counted_without_listing() -> None:
+    found = pepo.load("8x8:zzo").puzzle
+    number = count(found, found.start(), None, Watch())
+    assert (number.number, number.exact, len(number.examples)) == (12_413_918, True, 2)
+
+
+@pytest.mark.parametrize(("width", "height", "distinct"), [(3, 4, False), (12, 12, True)])
+def test_what_cannot_be_counted_is_refused(width: int, height: int, distinct: bool) -> None:
+    with pytest.raises(BadInput, match=f"{width}"):
+        Size(width, height, distinct)

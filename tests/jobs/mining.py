@@ -1,0 +1,45 @@
+"""Shared by the tests of jobs: a small mine, run in every way there is."""
+
+from pathlib import Path
+
+from pepo.families import load
+from pepo.jobs import starting
+from pepo.library import Choice, Library
+
+WANT = "length >= 5 and unique"
+
+
+def start(library: Library, *, count: int | None = 60, batch: int = 40, **more) -> int:
+    """A mine of rings with small batches, so that there are many of them."""
+    number = starting.mine(
+        library,
+        load("ring"),
+        {"tiles": 12},
+        generator="random",
+        want=WANT,
+        count=count,
+        seed=11,
+        **more,
+    )
+    with library.writing() as connection:
+        connection.execute(
+            "UPDATE jobs SET spec = json_set(spec, '$.batch', ?) WHERE id = ?", (batch, number)
+        )
+    return number
+
+
+def found(library: Library, number: int) -> list[tuple[str, int | None]]:
+    """What a job found, in order: the canonical text and the seed that makes it."""
+    kept = library.choose(Choice(where=f"job = {number}", sort="id"))
+    return [(one.canonical, one.seed) for one in kept]
+
+
+def reference(folder: Path, **more) -> list[tuple[str, int | None]]:
+    """What the undisturbed job finds, in this process."""
+    from pepo.jobs import runner
+    from pepo.jobs.executors import Here
+
+    with Library(folder / "reference.sqlite") as library:
+        number = start(library, **more)
+        assert runner.run(library, number, Here()).state == "done"
+        return found(library, number)

@@ -1,0 +1,75 @@
+"""A real Dask scheduler and real workers: the same puzzles as from a pool, even when one dies."""
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from pepo.core.errors import BadInput
+from pepo.jobs import executors, runner
+from pepo.jobs.executors import Cluster, Pool
+from pepo.library import Library, jobs
+from tests.jobs.mining import found, start
+from tests.jobs.processes import dask, free_port, wait_until
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "library.sqlite") as opened:
+        yield opened
+
+
+def test_a_cluster_finds_what_a_pool_finds_even_when_a_worker_is_killed(
+    library: Library, tmp_path: Path
+) -> None:
+    size = {"count": 700, "batch": 80}
+    by_pool, by_cluster, disturbed = (start(library, **size) for _ in range(3))
+    assert runner.run(library, by_pool, Pool(2)).state == "done"
+    expected = found(library, by_pool)
+    assert len(expected) == 700
+    with dask(tmp_path, workers=2) as cluster:
+        executor = Cluster(cluster.address)
+        assert executor.workers == 2
+        assert runner.run(library, by_cluster, executor).state == "done"
+        assert found(library, by_cluster) == expected
+
+        def kill_one() -> None:
+            wait_until(lambda: done(library, disturbed) >= 3)
+            cluster.workers[0].kill()
+
+        killer = threading.Thread(target=kill_one)
+        killer.start()
+        assert runner.run(library, disturbed, Cluster(cluster.address)).state == "done"
+        killer.join()
+        assert cluster.workers[0].wait(10) != 0
+        assert cluster.workers[1].poll() is None
+        assert found(library, disturbed) == expected
+
+
+def done(library: Library, number: int) -> int:
+    with library.reading() as connection:
+        return jobs.get(connection, number).batches
+
+
+def test_an_address_without_a_cluster_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "PATIENCE", 2)
+    began = time.monotonic()
+    with pytest.raises(BadInput, match="no Dask cluster at"):
+        Cluster(f"tcp://127.0.0.1:{free_port()}")
+    assert time.monotonic() - began < 40
+
+
+def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    import builtins
+
+    real = builtins.__import__
+
+    def refuse(name: str, *args, **more):
+        if name == "distributed":
+            raise ImportError(name)
+        return real(name, *args, **more)
+
+    monkeypatch.setattr(builtins, "__import__", refuse)
+    with pytest.raises(BadInput, match=r"pepo\[cluster\]"):
+        executors.make("tcp://127.0.0.1:1", None)

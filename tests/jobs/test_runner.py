@@ -1,0 +1,247 @@
+"""Jobs: the same puzzles whoever works, nothing lost, nothing twice, stopped and resumed."""
+
+import threading
+from concurrent.futures import Future
+from pathlib import Path
+
+import pytest
+
+from pepo.core.errors import BadInput, UnknownName
+from pepo.core.generating import generate
+from pepo.core.solving import Watch
+from pepo.families import load
+from pepo.jobs import runner, starting, work
+from pepo.jobs.executors import Here, LostWorker, Pool
+from pepo.library import Choice, Library, expression, jobs
+from pepo.library.facts import facts_of
+from tests.jobs.mining import WANT, found, reference, start
+
+RING = load("ring")
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "library.sqlite") as opened:
+        yield opened
+
+
+def job_of(library: Library, number: int) -> jobs.Job:
+    with library.reading() as connection:
+        return jobs.get(connection, number)
+
+
+def by_hand(count: int) -> list[tuple[str, int]]:
+    """The first so many seeds whose ring is wanted, without any job."""
+    want, seen, seed = expression.read(WANT), {}, 11
+    while len(seen) < count:
+        ring = generate(RING, {"tiles": 12}, generator="random", seed=seed).puzzle
+        if want.holds(facts_of(RING, ring, Watch())):
+            seen.setdefault(RING.canonical_id(ring), seed)
+        seed += 1
+    return list(seen.items())
+
+
+def test_a_mine_finds_the_first_seeds_that_fit(library: Library) -> None:
+    number = start(library)
+    job = runner.run(library, number, Here())
+    assert (job.state, job.found) == ("done", 60)
+    assert found(library, number) == by_hand(60)
+    one = library.choose(Choice(where=f"job = {number}", limit=1))[0]
+    assert (one.what, one.job, one.version) == ("mined", number, job.version)
+    again = generate(RING, {"tiles": 12}, generator="random", seed=one.seed)
+    assert RING.canonical_id(again.puzzle) == one.canonical
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_pool_finds_the_same(library: Library, tmp_path: Path, workers: int) -> None:
+    number = start(library, batch=13)
+    assert runner.run(library, number, Pool(workers)).state == "done"
+    assert found(library, number) == reference(tmp_path)
+
+
+class Shuffled:
+    """An executor that finishes batches in the worst order and loses a third of its workers."""
+
+    name, workers = "shuffled", 5
+
+    def __init__(self) -> None:
+        self.held: list[tuple[Future[str], str]] = []
+        self.given = 0
+
+    def submit(self, text: str) -> "Future[str]":
+        future: Future[str] = Future()
+        self.held.append((future, text))
+        self.given += 1
+        if len(self.held) == 4:
+            for late, held in reversed(self.held):
+                if self.given % 3 == 0:
+                    late.set_exception(LostWorker("gone"))
+                else:
+                    late.set_result(work.run(held))
+                self.given += 1
+            self.held.clear()
+        return future
+
+    def close(self) -> None: ...
+
+
+def test_neither_the_order_nor_lost_workers_change_what_is_found(
+    library: Library, tmp_path: Path
+) -> None:
+    number = start(library, batch=11)
+    assert runner.run(library, number, Shuffled()).state == "done"
+    assert found(library, number) == reference(tmp_path)
+
+
+def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library) -> None:
+    class Doomed(Shuffled):
+        def submit(self, text: str) -> "Future[str]":
+            future: Future[str] = Future()
+            future.set_exception(LostWorker("gone"))
+            return future
+
+    job = runner.run(library, start(library), Doomed())
+    assert job.state == "failed"
+    assert "lost its worker" in job.note
+
+
+def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_path: Path) -> None:
+    number = start(library, batch=5)
+    stops = 0
+    while job_of(library, number).state != "done":
+        cancel = threading.Event()
+        before = job_of(library, number).batches
+
+        class StopsSoon(Here):
+            def submit(self, text: str, cancel=cancel, before=before) -> "Future[str]":
+                if job_of(library, number).batches > before + 2:
+                    cancel.set()
+                return super().submit(text)
+
+        job = runner.run(library, number, StopsSoon(), cancel=cancel)
+        stops += job.state == "stopped"
+    assert stops > 2
+    assert found(library, number) == reference(tmp_path)
+
+
+def test_a_batch_is_written_down_once(library: Library) -> None:
+    number = start(library, batch=200)
+    job = job_of(library, number)
+    run = runner._Run(library, job, runner.plan_of(job), Here(), threading.Event(), None)
+    with library.reading() as connection:
+        text = run.plan.batch(connection, 0)
+    result = work.run(text)
+    run._write_down(0, result)
+    first = found(library, number)
+    run._write_down(0, result)
+    assert found(library, number) == first != []
+    assert job_of(library, number).tried == 200
+
+
+def test_puzzles_known_before_count_too(library: Library) -> None:
+    """What a job finds does not depend on what others have found."""
+    one, two = start(library), start(library)
+    runner.run(library, one, Here())
+    job = runner.run(library, two, Here())
+    assert job.found == 60
+    assert found(library, one) == found(library, two)
+    assert library.count() == 60
+
+
+def test_by_time_it_ends_in_time_and_can_be_given_more(library: Library) -> None:
+    number = start(library, count=None, seconds=1.0, batch=20)
+    job = runner.run(library, number, Here())
+    assert job.state == "done"
+    assert 1.0 <= job.worked < 8
+    before = job.found
+    assert before > 0
+    with library.writing() as connection:
+        jobs.extend(connection, number, job.worked + 1.0)
+    assert runner.run(library, number, Here()).found > before
+
+
+def test_somebody_else_can_stop_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "HEARTBEAT", 0.05)
+    number = start(library, count=10**6, batch=5)
+    said = []
+
+    def ask(report: runner.Report) -> None:
+        said.append(report)
+        with Library(library.path) as other, other.writing() as connection:
+            assert jobs.ask_to_stop(connection, number).state == "stopping"
+
+    job = runner.run(library, number, Here(), progress=ask)
+    assert (job.state, job.is_running) == ("stopped", False)
+    assert said[0].job.id == number
+    assert job.batches > 0
+
+
+def test_a_job_is_run_by_one_at_a_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = start(library)
+    with library.writing() as connection:
+        jobs.claim(connection, number)
+        connection.execute("UPDATE jobs SET runner = 'elsewhere 1' WHERE id = ?", (number,))
+        with pytest.raises(BadInput, match="running already"):
+            jobs.claim(connection, number)
+        connection.execute("UPDATE jobs SET alive = alive - 1000 WHERE id = ?", (number,))
+        assert jobs.get(connection, number).shown_state == "interrupted"
+        jobs.claim(connection, number)  # its runner has been silent for too long
+
+
+def test_a_job_of_another_version_does_not_go_on(library: Library) -> None:
+    number = start(library)
+    with library.writing() as connection:
+        connection.execute("UPDATE jobs SET version = '0.0.1' WHERE id = ?", (number,))
+        with pytest.raises(BadInput, match="begun with pepo 0"):
+            jobs.claim(connection, number)
+
+
+BAD = [
+    ({"want": "lenght > 3", "count": 5}, "did you mean length"),
+    ({"want": "length >", "count": 5}, "at its end"),
+    ({"given": {"tiles": "many"}, "count": 5}, "a whole number"),
+    ({"given": {"colour": 3}, "count": 5}, "colour"),
+    ({"generator": "magic", "count": 5}, "magic"),
+    ({}, "--count or --for"),
+]
+
+
+@pytest.mark.parametrize(("asked", "said"), BAD, ids=[said for _, said in BAD])
+def test_what_cannot_be_mined_is_refused_before_it_starts(
+    library: Library, asked: dict, said: str
+) -> None:
+    given = asked.pop("given", {})
+    with pytest.raises((BadInput, UnknownName)) as refused:
+        starting.mine(library, RING, given, **asked)
+    assert said in str(refused.value)
+    with library.reading() as connection:
+        assert jobs.every(connection) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"), [("90", 90), ("90s", 90), ("10m", 600), ("1.5h", 5400)]
+)
+def test_durations_are_read(text: str, seconds: float) -> None:
+    assert starting.read_duration(text) == seconds
+    with pytest.raises(BadInput, match="10m"):
+        starting.read_duration("soon" + text)
+
+
+def test_a_census_runs_as_a_job_and_keeps_its_longest(library: Library) -> None:
+    number = starting.census(library, load("coroutine"), {"arrows": "5"})
+    job = runner.run(library, number, Here())
+    assert job.answer is not None
+    assert job.answer["total"] == 56**8
+    longest = job.answer["by_length"]["13"]
+    ids = library.choose_ids(Choice(where=f"job = {number} and length = 13"))
+    assert len(ids) == job.found
+    assert longest / 2 <= len(ids) <= longest  # reflected boards are the same
+
+
+def test_a_removed_job_leaves_its_puzzles(library: Library) -> None:
+    number = start(library)
+    runner.run(library, number, Here())
+    with library.writing() as connection:
+        jobs.remove(connection, number)
+    assert library.count() == 60
+    assert library.choose(Choice(limit=1))[0].job is None

@@ -1,0 +1,234 @@
+"""Puzzles in the library: the same puzzle once, facts, tags, choosing, exporting, importing."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pepo.core.errors import BadInput, UnknownName
+from pepo.core.generating import generate
+from pepo.core.solving import Watch
+from pepo.families import every, load
+from pepo.library import Choice, Item, Library, exchange
+from pepo.library.facts import facts_of
+from pepo.reading import read
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "library.sqlite") as opened:
+        yield opened
+
+
+def item(text: str, **facts) -> Item:
+    return exchange.item_of(read(text), facts=facts)
+
+
+SAME = [
+    ("ring:3,6,4,1,3,4,2,0", "ring:5,2,4,7,11,4,6,8"),  # k, n - k and k + n
+    ("coroutine:0235,6,0125/3,g,067/0123,12567,47", "coroutine:1346,3,3456/0,g,01457/1456,067,25"),
+    ("three-in-a-row:X.O./..../.X../O...", "three-in-a-row:O.X./..../.O../X..."),  # colours
+    ("three-in-a-row:X.O./..../.X../O...", "three-in-a-row:.O.X/..../..X./...O"),  # reflected
+    ("three-in-a-row:X..O..", "three-in-a-row:X./.O/../.."),
+]
+
+
+def test_what_the_symmetries_make_the_same_is_kept_once(library: Library) -> None:
+    a = read("ring:3,6,4,1,3,4,2,0")
+    assert library.add([exchange.item_of(a)]) == 1
+    assert library.add([exchange.item_of(read("ring:5,2,4,7,11,4,6,8"))]) == 0
+    (kept,) = library.choose()
+    assert kept.puzzle == a.id  # as it first came
+    assert library.find(a.family, read("ring:3,2,4,1,3,4,2,0").puzzle) == kept
+    assert library.find(a.family, read("ring:3,2,4,1,3,4,2,1").puzzle) is None
+
+
+@pytest.mark.parametrize("family", every(), ids=lambda family: family.name)
+def test_canonical_is_a_fixed_point_and_keeps_what_can_be_asked(family) -> None:
+    """The one that stands for all is sound, stands for itself, and is as hard as they are."""
+    for seed in range(6):
+        puzzle = generate(family, {}, seed=seed).puzzle
+        canonical = family.canonical(puzzle)
+        assert family.canonical(canonical) == canonical
+        assert read(family.canonical_id(puzzle)).puzzle == canonical
+        before, after = (facts_of(family, p, Watch()) for p in (puzzle, canonical))
+        if family.name == "gourds":  # the phases may take other ways on a turned board
+            for facts in (before, after):
+                facts.pop("by_phases", None)
+                if facts.get("length") is None:
+                    facts.pop("level", None), facts.pop("grade", None)
+        assert before == after
+
+
+def images(family, puzzle, rng: Random):
+    """The same puzzle in another guise, written without the code under test."""
+    if family.name == "ring":
+        n = len(puzzle.tiles)
+        return [type(puzzle)(tuple(rng.choice((k, k + n, -k % n)) for k in puzzle.tiles))]
+    if family.name == "three-in-a-row":
+        turned = ["".join(row[c] for row in puzzle.rows[::-1]) for c in range(puzzle.width)]
+        swapped = [row.translate(str.maketrans("XO", "OX")) for row in puzzle.rows]
+        return [type(puzzle)(tuple(rows), puzzle.distinct_lines) for rows in (turned, swapped)]
+    if family.name == "coroutine":
+        from pepo.families.coroutine.puzzle import board
+
+        mirror = {0: 6, 6: 0, 1: 5, 5: 1, 2: 4, 4: 2, 3: 3, 7: 7}  # in the main diagonal
+        rows = [[[mirror[d] for d in puzzle.rows[r][c]] for r in range(3)] for c in range(3)]
+        return [board(rows)]
+    from dataclasses import replace
+
+    from pepo.families.gourds.board import make_board
+    from pepo.geometry.hex import Cell
+
+    move = {cell: Cell(40 - cell.x, cell.y + 3) for cell in puzzle.board.cells}
+    wants = {move[c]: want for c, want in zip(puzzle.board.cells, puzzle.wants)}
+    moved = make_board(set(wants))
+    gourds = [replace(g, cells=(move[g.cells[0]], move[g.cells[1]])) for g in puzzle.gourds]
+    rng.shuffle(gourds)
+    return [
+        replace(
+            puzzle, board=moved, wants=tuple(wants[c] for c in moved.cells), gourds=tuple(gourds)
+        )
+    ]
+
+
+@pytest.mark.parametrize("family", every(), ids=lambda family: family.name)
+def test_guises_of_one_puzzle_have_one_canonical_text(family) -> None:
+    rng = Random(1)
+    for seed in range(8):
+        puzzle = generate(family, {}, seed=seed).puzzle
+        for image in images(family, puzzle, rng):
+            assert family.canonical_id(image) == family.canonical_id(puzzle)
+
+
+def test_different_puzzles_stay_different() -> None:
+    for family in every():
+        ids = {family.canonical_id(generate(family, {}, seed=seed).puzzle) for seed in range(12)}
+        assert len(ids) == 12
+
+
+@pytest.fixture
+def five(library: Library) -> Library:
+    library.add(
+        [
+            item("ring:1,1,0", length=2, unique=False, grade="gentle"),
+            item("ring:1,1,1,0", length=1, unique=True, grade="gentle"),
+            item("ring:2,1,2,1,0", length=4, unique=True, grade="hard"),
+            item("ring:1,2,1,2,1,0", length=3),
+        ],
+        what="mined",
+    )
+    library.add([item("coroutine:01,2,3/4,g,5/6,7,01", length=7, steps=6)])
+    return library
+
+
+def bodies(library: Library, **choice) -> list[int | None]:
+    return [kept.facts.get("length") for kept in library.choose(Choice(**choice))]
+
+
+CHOICES = [
+    ({}, [7, 3, 4, 1, 2]),
+    ({"family": "ring"}, [3, 4, 1, 2]),
+    ({"family": "ring", "where": "unique"}, [4, 1]),
+    ({"where": "not unique"}, [2]),
+    ({"where": "length >= 3", "sort": "length"}, [3, 4, 7]),
+    ({"sort": "-length", "limit": 2}, [7, 4]),
+    ({"sort": "steps"}, [7, 2, 1, 4, 3]),
+    ({"where": "what = mined and grade = gentle"}, [1, 2]),
+    ({"where": "family = coroutine"}, [7]),
+    ({"where": "tag = nice"}, []),
+    ({"where": "id in (1, 5)"}, [7, 2]),
+]
+
+
+@pytest.mark.parametrize(("choice", "lengths"), CHOICES, ids=str)
+def test_puzzles_are_chosen_sorted_and_cut(five: Library, choice: dict, lengths: list) -> None:
+    assert bodies(five, **choice) == lengths
+    where = {key: value for key, value in choice.items() if key in ("family", "where")}
+    assert five.count(Choice(**where)) >= len(lengths)
+
+
+@pytest.mark.parametrize("bad", [{"where": "lenght > 3"}, {"sort": "speed"}])
+def test_unknown_facts_are_named(five: Library, bad: dict) -> None:
+    with pytest.raises(UnknownName, match="no fact"):
+        five.choose(Choice(**bad))
+    with pytest.raises(BadInput, match="several"):
+        five.choose(Choice(sort="tag"))
+
+
+def test_tags_are_put_and_taken(five: Library) -> None:
+    ids = five.choose_ids(Choice(where="unique"))
+    five.tag(ids, ["nice", "short"])
+    five.tag(ids[:1], ["nice"])
+    assert bodies(five, where="tag = nice") == [4, 1]
+    assert five.choose(Choice(where="tag = short"))[0].tags == ("nice", "short")
+    five.tag(ids[:1], ["nice"], remove=True)
+    assert bodies(five, where="tag = nice") == [1]
+    assert len(bodies(five, where="tag != nice")) == 4
+
+
+def test_a_puzzle_added_again_gains_what_is_new(library: Library) -> None:
+    library.add([item("ring:1,1,0", length=2)])
+    again = Item("ring:1,1,0", facts={"unique": False}, tags=("twice",))
+    assert library.add([again, again]) == 0
+    (kept,) = library.choose()
+    assert kept.facts == {"length": 2, "unique": 0}
+    assert kept.tags == ("twice",)
+
+
+def test_removing_takes_facts_and_tags_along(five: Library) -> None:
+    five.tag([1, 2], ["nice"])
+    assert five.remove([1, 2, 99]) == 2
+    assert bodies(five, where="tag = nice") == []
+    assert five.overview() == {"coroutine": 1, "ring": 2}
+    assert five.get(1) is None
+
+
+@pytest.mark.parametrize("write", ["json", "csv"])
+def test_what_is_exported_is_imported_the_same(five: Library, tmp_path: Path, write: str) -> None:
+    five.tag([1, 3], ["nice"])
+    kept = five.choose(Choice(sort="id"))
+    lines = (
+        exchange.csv_lines(kept, five.fact_names()) if write == "csv" else exchange.json_lines(kept)
+    )
+    read_back = [found for _, found in exchange.items(lines)]
+    with Library(tmp_path / "other.sqlite") as other:
+        assert other.add(read_back, what="imported") == 5
+        again = other.choose(Choice(sort="id"))
+    assert [(k.puzzle, k.facts, k.tags) for k in again] == [
+        (k.puzzle, k.facts, k.tags) for k in kept
+    ]
+
+
+BAD_LINES = [
+    ('{"puzzle": "ring:x"}', "'x'"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"Length; --": 3}}', "proper name"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"length": [3]}}', "a number"),
+    ('{"puzzle": "ring:1,1,0", "facts": 3}', "wrong form"),
+    ('{"puzzle": "ring:1,1,0", "tags": ["two words"]}', "without spaces"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "proper name"),
+    ("nonsense here", "no puzzle"),
+]
+
+
+@pytest.mark.parametrize(("line", "said"), BAD_LINES, ids=[said for _, said in BAD_LINES])
+def test_a_bad_line_is_told_and_does_not_stop_the_rest(line: str, said: str) -> None:
+    (first, bad), (second, good) = exchange.items([line, "ring:1,1,0"])
+    assert (first, second) == (1, 2)
+    assert said in str(bad)
+    assert isinstance(good, Item)
+
+
+def test_numbers_beyond_64_bits_are_kept_as_the_nearest(library: Library) -> None:
+    ((_, found),) = exchange.items(
+        ['{"puzzle": "ring:1,1,0", "facts": {"solutions": 1' + "0" * 30 + "}}"]
+    )
+    library.add([found])
+    assert library.choose(Choice(where="solutions > 5"))[0].facts["solutions"] == 1e30
+
+
+def test_facts_are_those_of_the_check_with_a_level_that_can_be_compared() -> None:
+    ring = load("ring")
+    facts = facts_of(ring, ring.notation.parse("3,6,4,1,3,4,2,0"), Watch())
+    assert facts == {"outcome": "solved", "length": 3, "shortest_solutions": 2, "unique": False,
+                     "level": 1, "grade": "gentle"}  # fmt: skip

@@ -1,0 +1,46 @@
+"""Checks the page's JavaScript: `python tools/page.py` installs TypeScript (and axe-core, for the
+tests) into build/node once, and runs the type checker. Nothing of it is needed to run pepo."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "build" / "node"
+PACKAGES = {"typescript": "7.0.2", "axe-core": "4.14.0"}
+
+
+def main() -> int:
+    if not install():
+        print("The page's JavaScript is not checked: npm is missing (apt install nodejs npm).")
+        return 1 if os.environ.get("CI") else 0
+    command = [_npm("node"), str(FOLDER / "node_modules/typescript/bin/tsc"), "--project", "."]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+def install() -> bool:
+    """Whether the packages are there; they are fetched when they are not."""
+    wanted = json.dumps({"private": True, "devDependencies": PACKAGES}, indent=2)
+    note = FOLDER / "package.json"
+    if note.exists() and note.read_text() == wanted and (FOLDER / "node_modules").exists():
+        return True
+    if not (shutil.which("npm") and shutil.which("node")):
+        return False
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    note.write_text(wanted)
+    quiet = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+    done = subprocess.run([_npm("npm"), "install", *quiet], cwd=FOLDER, check=False)
+    if done.returncode != 0:
+        note.unlink()
+    return done.returncode == 0
+
+
+def _npm(name: str) -> str:
+    return shutil.which(name) or name
+
+
+if __name__ == "__main__":
+    sys.exit(main())
