@@ -12,6 +12,7 @@ from benchmarks.measuring import Row, cpu
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import bulk, notation
 from pepo.families.three_in_a_row.generators import Wish, make
+from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
 from pepo.families.three_in_a_row.kernels import cells, words
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
@@ -24,7 +25,7 @@ def run() -> list[Row]:
     program = shutil.which("sgt-unruly", path="/usr/games") or shutil.which("sgt-unruly")
     if program is None:
         return [("sgt-unruly is not installed", "", "apt install sgt-puzzles")]
-    return [*_batches(program), *_generators(program), *_large(), *_near_unique()]
+    return [*_batches(program), *_generators(program), *_large(), *_near_unique(), *_census()]
 
 
 def _made(program: str, params: str, count: int) -> list[ThreeInARow]:
@@ -163,3 +164,20 @@ def _near_unique() -> list[Row]:
             "each under 1 s",
         )
     ]
+
+
+def _census() -> list[Row]:
+    """All full 10x10 grids, by both rules; the kernels are compiled on a smaller one first."""
+    rows = []
+    for distinct, target in ((False, "under 30 s"), (True, "as long as it takes")):
+        _count(Size(4, 10, distinct))
+        size = Size(10, 10, distinct)
+        found: list[int] = []
+        seconds = cpu(lambda size=size, found=found: found.append(_count(size)))  # type: ignore[misc]
+        what = f"10x10, all {found[0]:,} full grids{', distinct lines' * distinct}"
+        rows.append((what, f"{seconds:.1f} s", target))
+    return rows
+
+
+def _count(size: Size) -> int:
+    return sum(count_part(size, part, Watch()) for part in parts(size))

@@ -104,6 +104,7 @@ def puzzle_entry(puzzle: Gourds, make_machine: MakeMachine = Card) -> dict[str, 
         "puzzle": NOTATION.format(puzzle),
         "start_distance": found.descent.distance,
         "shortest_solutions": found.descent.ways,
+        "solution": [NOTATION.format_move(cell) for cell in found.solution],
     }
     if not is_unique(puzzle):
         entry["distribution"] = found.descent.layers.distribution

@@ -1,14 +1,15 @@
 """Any text a person may give us, to the puzzle it means.
 
 A text is a saved game or id (`ring:3,6,4,1`, `ring:3,6,4,1|+3;+6`), JSON, a catalogue name
-(`ring/exercise`), or bare text of one family. Where nothing says which family it is, the one
-family that understands it wins; if several do, we ask.
+(`ring/exercise`), a link of ours from any host, or bare text of one family. Where nothing says
+which family it is, the one family that understands it wins; if several do, we ask.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import unquote
 
 from pepo import families
 from pepo.core.errors import BadInput, PepoError, UnknownName, quote
@@ -19,6 +20,7 @@ from pepo.core.session import Session
 PREFIX = re.compile(r"([a-z][a-z0-9-]*):")
 NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
 WORD = re.compile(r"[A-Za-z][\w-]*")
+LINK = re.compile(r"[a-z]{1,12}://[^\s#]*#/[a-z]+/(\S+)")
 WHOLE_TEXT, WHOLE_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
 
 
@@ -56,6 +58,8 @@ def read(text: str, *, family: str | None = None) -> Reading:
     stripped = text.strip()
     if not stripped:
         raise BadInput(f"The text {quote(text)} is empty; expected a puzzle.")
+    if link := LINK.fullmatch(stripped):
+        return _read_link(link[1], family)
     if named := _prefixed(stripped):
         return _read_id(*named)
     if stripped.startswith("{"):
@@ -65,6 +69,14 @@ def read(text: str, *, family: str | None = None) -> Reading:
     if assumed is not None:
         return Reading(assumed, assumed.notation.parse(text))
     return _recognise(text)
+
+
+def _read_link(held: str, family: str | None) -> Reading:
+    """What a link holds behind its #: ids, names and saved games, never another link."""
+    text = unquote(held)
+    if LINK.fullmatch(text.strip()):
+        raise BadInput(f"The link holds {quote(text)}, another link; expected a puzzle.")
+    return read(text, family=family)
 
 
 def _catalogue_name(text: str) -> tuple[str, str, str] | None:

@@ -19,6 +19,7 @@ from pepo.library import Library, jobs
 from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
 
 PATIENCE = 0.2  # seconds between two looks at Ctrl-C
+GRACE = 10.0  # seconds that batches may take longer than the job
 HEARTBEAT = 2.0  # seconds between two words to the library
 
 
@@ -89,8 +90,10 @@ class _Run:
             time_is_up = allowed is not None and self.job.worked + self.seconds >= allowed
             if not time_is_up:
                 self._fill()
+            if allowed is not None and time_is_up and (not self.flying or self._overdue(allowed)):
+                return DONE, ""
             if not self.flying:
-                return (DONE, "") if time_is_up else (STOPPED, "no batch is left")
+                return STOPPED, "no batch is left"
             if self.cancel.is_set():
                 return STOPPED, "stopped by Ctrl-C"
             done, _ = wait(self.flying, timeout=PATIENCE, return_when=FIRST_COMPLETED)
@@ -100,6 +103,10 @@ class _Run:
             if not self._say():
                 return STOPPED, "stopped by 'pepo jobs stop'"
         return DONE, ""
+
+    def _overdue(self, allowed: float) -> bool:
+        """Batches on their way when the time is up may end, but not take ever so long."""
+        return self.job.worked + self.seconds > allowed + max(GRACE, 0.1 * allowed)
 
     def settle(self, state: str, note: str) -> Job:
         with self.library.writing() as connection:

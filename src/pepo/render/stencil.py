@@ -5,13 +5,14 @@ the same in the next scene. Needs no pygame, and may run in a thread of its own.
 """
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
+from pepo.render.dashes import dashed
 from pepo.render.svg import element
 from pepo.render.theme import Theme
 
@@ -44,12 +45,31 @@ class Cutter:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._last: dict[str, Stencil] = {}
+        self._sheet: Sheet | None = None
 
     def sheet(self, shapes: Iterable[AnyShape]) -> Sheet:
-        stencils = [self._known(shape) for shape in shapes]
+        """Most shapes of a scene are those of the last one, often the very same objects."""
+        known = self._last.get
+        stencils = [
+            last
+            if (last := known(shape.id)) is not None and last.shape is shape
+            else self._known(shape)
+            for shape in shapes
+        ]
         self._last = {stencil.shape.id: stencil for stencil in stencils}
-        boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
-        return Sheet(stencils, boxes.reshape(-1, 4))
+        self._sheet = Sheet(stencils, self._boxes(stencils))
+        return Sheet(list(stencils), self._sheet.boxes.copy())  # a picture changes its own
+
+    def _boxes(self, stencils: list[Stencil]) -> NDArray[np.float32]:
+        before = self._sheet
+        if before is None or len(before.stencils) != len(stencils):
+            boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
+            return boxes.reshape(-1, 4)
+        boxes = before.boxes
+        for place, (now, then) in enumerate(zip(stencils, before.stencils, strict=True)):
+            if now is not then:
+                boxes[place] = now.box
+        return boxes
 
     def _known(self, shape: AnyShape) -> Stencil:
         last = self._last.get(shape.id)
@@ -62,9 +82,25 @@ def stencil(shape: AnyShape, theme: Theme) -> Stencil:
     """One shape made ready."""
     if isinstance(shape, Text):
         return Stencil(shape, "", _text_box(shape))
-    svg = NAMES.sub("", element(shape, theme))
-    svg = SEE_THROUGH.sub(_with_opacity, svg)
+    parts = [shape] if not shape.dash else list(_without_dashes(shape))
+    svg = "".join(element(part, theme) for part in parts)
+    svg = SEE_THROUGH.sub(_with_opacity, NAMES.sub("", svg))
     return Stencil(shape, svg, box_of(shape, theme.outline_scale))
+
+
+def _without_dashes(shape: AnyShape) -> Iterator[AnyShape]:
+    """A dashed shape as its filling, and its dashes as one path."""
+    if shape.fill:
+        yield replace(shape, stroke="", dash=())
+    pieces = tuple(
+        ("L" if number else "M", point)
+        for dash in dashed(shape)
+        for number, point in enumerate(dash)
+    )
+    yield Path(
+        id=shape.id, role=shape.role, pieces=pieces, stroke=shape.stroke, width=shape.width,
+        opacity=shape.opacity,
+    )  # fmt: skip
 
 
 def _with_opacity(found: "re.Match[str]") -> str:

@@ -28,6 +28,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "explain": ("explain_command", "Watch a method work, step by step."),
     "stage": ("stage_command", "Run the stages of an algorithm, one at a time."),
     "verify": ("verify_command", "Replay somebody's solution by the rules."),
+    "improve": ("improve_command", "Make somebody's solution shorter."),
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
     "study": ("study_command", "The exact state space of a puzzle."),
@@ -35,6 +36,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "mine": ("mine_command", "Make puzzles by the thousand, keep those wanted."),
     "hunt": ("hunt_command", "Look for records, and keep what proves them."),
     "jobs": ("jobs_command", "Mines, censuses, hunts: list, show, resume, stop."),
+    "report": ("report_command", "What a job came to, as a page and as CSV."),
     "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
     "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
 }

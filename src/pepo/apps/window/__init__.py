@@ -18,6 +18,8 @@ NO_PYGAME = (
 )
 NO_DISPLAY = "There is no display for a window here; play in the browser instead: pepo play{}"
 
+UNSEEN = ("dummy", "offscreen")  # what SDL falls back to where nobody could see a window
+
 
 def open_window(puzzle: str | None) -> int:
     """Open the window, at a puzzle or at all boards; returns when it is closed."""
@@ -40,6 +42,9 @@ def open_window(puzzle: str | None) -> int:
         pygame.font.init()
     except pygame.error:
         raise BadInput(nowhere) from None
+    if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.quit()
+        raise BadInput(nowhere)
     from pepo.apps.window.program import Program
     from pepo.render import lettering
 

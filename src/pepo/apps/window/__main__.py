@@ -12,6 +12,8 @@ def main() -> int:
     except PepoError as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ class BoardScreen:
         self._caption_at = self._status_at = pygame.Rect(0, 0, 0, 0)
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._rules: list[tuple[int, int, int]] = []
-        self._laid_for = 0.0
+        self._laid_for = self._words_at = self._stepped = 0.0
         self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
@@ -210,7 +210,8 @@ class BoardScreen:
                 return True, []
         if self._is_playing and not self.view.busy:
             self._play_on()
-            changed = True
+            self._show()
+            changed = changed or self._words_are_due()
         rects = self.view.tick()
         if self.view.scene is not None and self.view.scene.width != self._laid_for:
             self._laid_for = self.view.scene.width
@@ -219,15 +220,25 @@ class BoardScreen:
             self._keep_when_due()
         return changed, rects
 
+    def _words_are_due(self) -> bool:
+        """While an answer runs fast, the words follow a dozen times a second; the board always."""
+        now = time.monotonic()
+        if self._is_playing and self.program.settings.speed >= FAST and now < self._words_at:
+            return False
+        self._words_at = now + 1 / 12
+        return True
+
     def _play_on(self) -> None:
         playing, speed = self.game.playing, self.program.settings.speed
         assert playing is not None
         if speed == 0:
             self.game.go(playing.end)
         elif speed >= FAST:
-            self.game.advance(max(1, round(len(playing.way.moves) / (WHOLE * 60))))
+            gone = min(0.5, time.monotonic() - self._stepped)
+            self.game.advance(max(1, round(len(playing.way.moves) / WHOLE * gone)))
         else:
             self.game.advance()
+        self._stepped = time.monotonic()
 
     def _keep_when_due(self) -> None:
         """Save a moment after the last change."""

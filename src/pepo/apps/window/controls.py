@@ -54,11 +54,12 @@ class Maker:
         draw: Callable[[pygame.Surface, Touch], None],
         act: Action | None,
         enabled: bool = True,
+        focus: pygame.Rect | None = None,
     ) -> Control:
         def with_focus(surface: pygame.Surface, touch: Touch) -> None:
             draw(surface, touch)
             if touch.focused:
-                around = rect.inflate(self.look.px(6), self.look.px(6))
+                around = (focus or rect).inflate(self.look.px(6), self.look.px(6))
                 self.look.box(surface, around, stroke="focus", width=2, radius=10)
 
         control = Control(name, rect, with_focus, act, enabled, clip=self.clip)
@@ -180,7 +181,8 @@ class Maker:
                 line = pygame.Rect(rect.left, rect.bottom - look.px(2), rect.width, look.px(2))
                 surface.fill(look.colour("accent"), line)
 
-        return self._add(name, rect, draw, act)
+        inner = rect.inflate(look.px(8), -look.px(26))
+        return self._add(name, rect, draw, act, focus=inner)
 
     def segment(
         self, name: str, rect: pygame.Rect, label: str, act: Action, *, on: bool, last: bool

@@ -111,6 +111,13 @@ class Look:
         name = self.words(surface, (left + wide + self.px(10), middle), "pepo", 25, book=True)
         return name.right
 
+    def sign(self) -> pygame.Surface:
+        """The window's own icon."""
+        sign = pygame.Surface((64, 64), pygame.SRCALPHA)
+        ink, ground = self.colour("accent"), self.colour("surface")
+        sign.blit(_svg(MARK.format(w=64, h=27, ink=ink, ground=ground)), (0, 18))
+        return sign
+
     def seeds(self, surface: pygame.Surface, left: int, top: int) -> None:
         """Three seeds, the sign of a win."""
         wide, high = self.px(11), self.px(18)

@@ -361,7 +361,7 @@ def _running_title(game: Game) -> str:
 
 def _said(progress: Progress | None) -> str:
     if progress is None:
-        return "Just begun."
+        return "A moment, please."
     total = f" of {progress.total:,}" if progress.total else ""
     return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
 

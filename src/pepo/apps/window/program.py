@@ -39,6 +39,7 @@ class Program:
         self.shelf = Shelf()
         self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
         self.look = Look(THEMES[self.settings.theme], self._scale())
+        self.window.set_icon(self.look.sign())
         self._size_window(FIRST)
         self.window.minimum_size = self._unscaled(LEAST)
         self.lanes = Lanes(self.wake)

@@ -9,6 +9,7 @@ from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS, again
+from pepo.families.coroutine.hunting import HUNTS
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
@@ -72,6 +73,7 @@ FAMILY = Family(
     methods=METHODS,
     generators=GENERATORS,
     censuses=CENSUSES,
+    hunts=HUNTS,
     hint=hint,
     distance=distance,
     review=review,

@@ -7,7 +7,6 @@ from pepo.core.family import Finding, Verdict
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.cycle import find_cycle, why_none
-from pepo.families.gourds.exact import exact_distance
 from pepo.families.gourds.graph.solvable import can_be_solved, components
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.puzzle import Gourds
@@ -113,10 +112,11 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
     if answer.outcome is Outcome.IMPOSSIBLE:
         facts["outcome"] = "impossible"
         return Finding("solvable", False, f"It cannot be solved: {answer.reason}.")
-    best = exact_distance(puzzle, puzzle.start())
+    lower = answer.stats.get("lower_bound")
     facts |= {"outcome": "solved", "length": answer.length, "level": rate(puzzle).name}
-    facts["at_best"] = best
-    sentence = f"It can be solved: in {answer.length:,} moves by the three phases"
-    if best is not None:
-        sentence += f", in {best:,} at best"
-    return Finding("solvable", True, f"{sentence}.")
+    facts |= {"at_best": answer.length if answer.shortest else None, "lower_bound": lower}
+    moves = f"{answer.length:,} move{'' if answer.length == 1 else 's'}"
+    if answer.shortest:
+        return Finding("solvable", True, f"It can be solved, in {moves} at best.")
+    least = f"; fewer than {lower:,} are never enough" if lower else ""
+    return Finding("solvable", True, f"It can be solved: in {moves}{least}.")

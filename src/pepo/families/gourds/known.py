@@ -21,6 +21,7 @@ from pepo.families.gourds.graph.symmetry import symmetries
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.target import find_target, is_unique
+from pepo.geometry.hex import Cell
 
 FILE = Path(__file__).with_name("known_studies.json")
 LEAST_GOURDS = 8  # smaller boards are computed in the blink of an eye
@@ -59,7 +60,7 @@ def known_study(puzzle: Gourds, position: Position) -> Known | None:
     entry = _board_entry(puzzle.board)
     if entry is None:
         return None
-    own = next((e for e in _file()["puzzles"] if e["puzzle"] == NOTATION.format(puzzle)), None)
+    own = _puzzle_entry(puzzle)
     start = None
     if own is not None and position == puzzle.start():
         start = own["start_distance"], own["shortest_solutions"]
@@ -77,6 +78,24 @@ def known_study(puzzle: Gourds, position: Position) -> Known | None:
             texts = [moved_text(text, back) for text in found["farthest"]]
             farthest = [read_position(goal, text) for text in texts]
             return Known(entry["made"], found["distribution"], farthest, start)
+    return None
+
+
+def _puzzle_entry(puzzle: Gourds) -> dict[str, Any] | None:
+    text = NOTATION.format(puzzle)
+    return next((entry for entry in _file()["puzzles"] if entry["puzzle"] == text), None)
+
+
+def known_way(puzzle: Gourds, position: Position) -> list[Cell] | None:
+    """What is left of a shortest solution that is kept, if the position lies on it."""
+    if len(puzzle.gourds) < LEAST_GOURDS or (entry := _puzzle_entry(puzzle)) is None:
+        return None
+    way = [NOTATION.parse_move(text) for text in entry["solution"]]
+    here = puzzle.start()
+    for done, move in enumerate(way):
+        if here == position:
+            return way[done:]
+        here = puzzle.apply(here, move)
     return None
 
 

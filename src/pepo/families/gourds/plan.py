@@ -10,14 +10,10 @@ from functools import lru_cache
 from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
-from pepo.families.gourds.exact import shortest_way
-from pepo.families.gourds.methods import METHODS, replay_fast
-from pepo.families.gourds.methods.phases import (
-    polygon_of,
-    solve_by_phases,
-    sort_by_dividing,
-)
+from pepo.families.gourds.methods import replay_fast
+from pepo.families.gourds.methods.best import QUICKLY
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.target import find_target
 from pepo.geometry.hex import Cell
 
 WINDOW = 5_000  # positions
@@ -88,21 +84,13 @@ def _remember(puzzle: Gourds, plan: Plan) -> None:
 
 
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
-    """A shortest way where a short search finds it, else what the default method does."""
-    way = shortest_way(puzzle, position)
-    if way:
-        whys = [f"{_moves(left)} at best from here" for left in range(len(way), 0, -1)]
-        return Plan(puzzle, way, whys, position)
-    if polygon_of(puzzle.board) is None:
+    """What the default method does when it does not try to prove anything."""
+    if not puzzle.board.proper:
         return None  # a method would only search on, for longer than a hint may take
-    solution = solve(puzzle, METHODS[0], start=position, fast_replay=replay_fast)
+    solution = solve(puzzle, QUICKLY, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
     return Plan(puzzle, solution.moves, solution.whys, position)
-
-
-def _moves(count: int) -> str:
-    return f"{count:,} move{'' if count == 1 else 's'}"
 
 
 def known_length(puzzle: Gourds, position: Position) -> int | None:
@@ -111,12 +99,14 @@ def known_length(puzzle: Gourds, position: Position) -> int | None:
     place = plan.places.get(position) if plan else None
     if plan is not None and place is not None:
         return len(plan.moves) - place
-    return _length_by_phases(puzzle, position)
+    return _length_by_peeling(puzzle, position)
 
 
 @lru_cache(maxsize=4096)
-def _length_by_phases(puzzle: Gourds, position: Position) -> int | None:
-    if polygon_of(puzzle.board) is None:
+def _length_by_peeling(puzzle: Gourds, position: Position) -> int | None:
+    if not puzzle.board.proper:
         return None
-    claim = solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
-    return len(claim.moves) if claim.outcome is Outcome.SOLVED else None
+    from pepo.families.gourds.peel.solver import peel
+
+    target = find_target(puzzle, position)
+    return None if target is None else len(peel(puzzle.board, position, target, Watch()).clicks)

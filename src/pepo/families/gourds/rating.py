@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pepo.core.family import Rating
 from pepo.core.hint import Distance, Hint, Review
 from pepo.families.gourds.alone import lower_bound
-from pepo.families.gourds.exact import ball, exact_distance, is_hopeless, shortest_way
-from pepo.families.gourds.methods.phases import polygon_of, why_impossible
+from pepo.families.gourds.at_once import distance_at_once, way_at_once
+from pepo.families.gourds.exact import exact_distance, is_hopeless
+from pepo.families.gourds.graph.solvable import can_be_solved
+from pepo.families.gourds.methods.phases import why_impossible
 from pepo.families.gourds.plan import Advice, advise, known_length
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.target import find_target
@@ -54,7 +56,7 @@ def distance(puzzle: Gourds, position: Position) -> Distance:
         return Distance(0)
     if why_impossible(puzzle) or is_hopeless(puzzle, position):
         return Distance(None)
-    exact = exact_distance(puzzle, position)
+    exact = distance_at_once(puzzle, position)
     if exact is not None:
         return Distance(exact)
     return Distance(known_length(puzzle, position), exact=False)
@@ -65,7 +67,7 @@ def review(puzzle: Gourds, position: Position) -> Review:
         return Review(False, f"This can never be solved: {why}.")
     if is_hopeless(puzzle, position):
         return Review(False, "From here no solved position can be reached.")
-    if polygon_of(puzzle.board) is None and not ball(puzzle).whole:
+    if can_be_solved(puzzle, position) is None:
         return Review(True, "Nothing is wrong, but on this board nobody can promise a solution.")
     return Review(True, "All is well: every move can be taken back, and it can be solved.")
 
@@ -80,19 +82,19 @@ def hint(puzzle: Gourds, position: Position) -> Hint[Cell]:
         return Hint("From here no solved position can be reached.")
     advice = _advice(puzzle, position)
     if advice is None:
-        return Hint("On this board the phases do not work, and the goal is too far for a search.")
+        return Hint(
+            "On this board peel and the phases do not work, and the goal is too far to see."
+        )
     return _hint(puzzle, position, advice)
 
 
 def _advice(puzzle: Gourds, position: Position) -> Advice | None:
     """A shortest way where it is known at once, else what the plan says."""
-    if position in ball(puzzle).far:
-        return _nearest(puzzle, position)
-    return advise(puzzle, position)
+    return _nearest(puzzle, position) or advise(puzzle, position)
 
 
 def _nearest(puzzle: Gourds, position: Position) -> Advice | None:
-    way = shortest_way(puzzle, position)
+    way = way_at_once(puzzle, position)
     if not way:
         return None
     left = len(way) - 1
@@ -103,8 +105,7 @@ def _nearest(puzzle: Gourds, position: Position) -> Advice | None:
 
 def _others(puzzle: Gourds, position: Position, left: int) -> str:
     """How much worse the other moves are, where that is known."""
-    near = ball(puzzle).far
-    values = [near.get(puzzle.apply(position, move)) for move in puzzle.moves(position)]
+    values = [distance_at_once(puzzle, puzzle.apply(position, m)) for m in puzzle.moves(position)]
     better = [value for value in values if value == left]
     if None in values or len(better) > 1 or len(values) == 1:
         return ""

@@ -1,5 +1,6 @@
 """A shortest solution, by whichever search is quickest, and the lower bound that is proved.
 
+kept with pepo         the solution of a study (known.py)
 few positions          all of them, one by one, in readable Python
 near, or few gourds    IDA* with lone gourds (near/deepening.py)
 up to 7 gourds         the table of all positions (graph/distances.py)
@@ -14,6 +15,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.exact import SMALL_STATES, shortest_way
 from pepo.families.gourds.graph.placements import placement_graph
 from pepo.families.gourds.graph.reach import reach_of
+from pepo.families.gourds.known import known_way
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.geometry.hex import Cell
 
@@ -68,6 +70,8 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
 
     It must be known that the position can be solved, or the search may never end.
     """
+    if proof.found(known_way(puzzle, position), "a study of all positions"):
+        return
     if is_small(puzzle):
         proof.found(shortest_way(puzzle, position), "all positions")
         return

@@ -9,6 +9,7 @@ from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS, again
+from pepo.families.three_in_a_row.hunting import HUNTS
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
@@ -83,4 +84,5 @@ FAMILY = Family(
     count_solutions=count_solutions,
     canonical=canonical,
     censuses=CENSUSES,
+    hunts=HUNTS,
 )

@@ -47,7 +47,7 @@ def router(rooms: Rooms) -> APIRouter:
     @routes.post("/adopt", summary="Take over moves of a run that was watched")
     def adopt(asked: Adopted) -> Drawn:
         watched = rooms.jobs.find(asked.job).result
-        if watched is None or not watched.adoptable:
+        if watched is None or isinstance(watched, dict) or not watched.adoptable:
             raise BadInput("This run cannot be played on from: it tries and turns back.")
         if asked.upto > min(watched.reel.length, MOST_ADOPTED):
             raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")

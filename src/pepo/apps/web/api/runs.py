@@ -118,7 +118,7 @@ def router(rooms: Rooms) -> APIRouter:
 
 def _finished(rooms: Rooms, id: str) -> Job:
     job = rooms.jobs.find(id)
-    if job.result is None:
+    if job.result is None or isinstance(job.result, dict):
         raise Gone("This run has nothing to watch.")
     return job
 
@@ -156,7 +156,9 @@ def job_json(job: Job) -> dict[str, Any]:
         }  # fmt: skip
     if job.error:
         said["error"] = job.error
-    if job.result is not None:
+    if isinstance(job.result, dict):
+        said["answer"] = job.result
+    elif job.result is not None:
         found = job.result
         said["answer"] = {
             "outcome": found.outcome,

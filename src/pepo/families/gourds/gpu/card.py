@@ -1,5 +1,6 @@
 """A graphics card, by CuPy: is there one, what it holds, and how its kernels are started."""
 
+import gc
 from functools import lru_cache
 from pathlib import Path
 from types import ModuleType
@@ -61,6 +62,7 @@ class Card:
 
     def free_bytes(self) -> int:
         """What the card can still hold; what an earlier search has left goes first."""
+        gc.collect()
         self._cupy.get_default_memory_pool().free_all_blocks()
         return int(self._cupy.cuda.runtime.memGetInfo()[0])
 

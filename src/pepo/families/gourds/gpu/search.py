@@ -158,6 +158,11 @@ class Search:
         self._depth = 0
         self._beyond = False  # whether a layer after the last was looked for
 
+    def free(self) -> None:
+        """Give the memory back; the search is of no use afterwards."""
+        self._old = self._new = self._steps = self._full = self._queue = None
+        self._queues = None, None
+
     # -- a run
 
     def run(

@@ -14,20 +14,23 @@ from pepo.families.gourds.gpu.card import Card
 from pepo.families.gourds.gpu.descent import Descent, descend
 from pepo.families.gourds.gpu.search import Machine, Search
 from pepo.families.gourds.graph.goals import goal_numbers, naming_of
-from pepo.families.gourds.graph.placements import placement_graph
-from pepo.families.gourds.graph.ranking import number_of
+from pepo.families.gourds.graph.placements import clicks_between, placement_graph
+from pepo.families.gourds.graph.ranking import number_of, state_of
 from pepo.families.gourds.graph.symmetry import orbits
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.geometry.hex import Cell
 
 MakeMachine = Callable[[int], Machine]
 
 
 @dataclass(frozen=True, eq=False)
 class OnCard:
-    """What a search found for a puzzle, and the positions farthest from its goals."""
+    """What a search found for a puzzle, a shortest solution, and the positions farthest from its
+    goals."""
 
     card: str
     descent: Descent
+    solution: list[Cell]
     farthest: list[Position]
 
 
@@ -45,8 +48,14 @@ def search_puzzle(
     naming, goals = naming_of(puzzle), list(goal_numbers(puzzle))
     start = number_of(naming.graph, naming.state(position))
     descent = descend(search, goals, start, watch, layers)
-    numbers = search.last_layer(most).tolist()
-    return OnCard(search.machine.name, descent, [naming.numbers.position(n) for n in numbers])
+    path = [state_of(naming.graph, number) for number in descent.path]
+    clicks = clicks_between(naming.graph, path)
+    return OnCard(
+        search.machine.name,
+        descent,
+        [puzzle.board.cells[cell] for cell in clicks],
+        [naming.numbers.position(number) for number in search.last_layer(most).tolist()],
+    )
 
 
 @dataclass(frozen=True, eq=False)

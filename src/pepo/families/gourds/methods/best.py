@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pepo.core.errors import Stop
-from pepo.core.params import param
-from pepo.core.solving import Claim, Limits, Outcome, Watch
+from pepo.core.params import NoParams, param
+from pepo.core.solving import Claim, Limits, Method, Outcome, Watch
 from pepo.families.gourds.candidates import candidates
 from pepo.families.gourds.methods.answers import basics, ratio, settled, shortest
 from pepo.families.gourds.methods.phases import without_phases
@@ -21,7 +21,8 @@ from pepo.geometry.hex import Cell
 
 SHARE = 0.4  # of the time given goes into the attempt to prove
 TARGETS = 12  # that peel tries on a coloured board
-WORK = 60_000  # cells: so many gourds on so many rounds are improved when no time is given
+WORK = 8_000  # turns of improving times cells, when nobody said how long: about a second
+QUICK_WORK = 1_500
 WHY = "The best way found so far goes on like this."
 
 
@@ -48,7 +49,8 @@ def solve_best(
             return shortest(puzzle, proof.way, proof.by)
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    return _by_peeling(puzzle, position, watch, options, proof)
+    turns = WORK // len(puzzle.wants) if options.improve else 0
+    return _by_peeling(puzzle, position, watch, proof, turns, TARGETS)
 
 
 def _part_of(watch: Watch, share: float) -> Watch:
@@ -59,18 +61,18 @@ def _part_of(watch: Watch, share: float) -> Watch:
 
 
 def _by_peeling(
-    puzzle: Gourds, position: Position, watch: Watch, options: BestOptions, proof: Proof
+    puzzle: Gourds, position: Position, watch: Watch, proof: Proof, turns: int, targets: int
 ) -> Claim[Cell]:
     from pepo.families.gourds.near.lone import at_least
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
     proof.bound(at_least(puzzle, position))
     watch.look(what="gourds (the first time, a minute to compile)")
-    clicks = shortest_peeling(puzzle, position, watch)
+    clicks = shortest_peeling(puzzle, position, watch, targets)
     improver = Improver(puzzle.board, position, clicks)
     stats: dict[str, Any] = {"peeled": len(clicks)}
-    if options.improve and len(clicks) > proof.lower:
-        improve_for(improver, watch, turns=_turns(puzzle), lower=proof.lower)
+    if turns:
+        improve_for(improver, watch, turns=turns, lower=proof.lower)
     length = len(improver)
     stats = {**basics(puzzle), **ratio(length, proof.lower), **stats, "turns": improver.turns}
     return Claim(
@@ -82,26 +84,27 @@ def _by_peeling(
     )
 
 
-def _turns(puzzle: Gourds) -> int:
-    """How much to improve when nobody said how long: about a second, whatever the size."""
-    return WORK // len(puzzle.wants) // 4
-
-
-def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch) -> Any:
+def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch, targets: int) -> Any:
     """The clicks of peel to the target that makes them fewest."""
     from pepo.families.gourds.peel.solver import peel
 
-    targets = candidates(puzzle, position, TARGETS, watch)
-    found = []
-    for target in targets:
-        found.append(peel(puzzle.board, position, target, watch).clicks)
+    found = [
+        peel(puzzle.board, position, target, watch).clicks
+        for target in candidates(puzzle, position, targets, watch)
+    ]
     return min(found, key=len)
 
 
-def quick_solution(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell] | None:
-    """A good solution at once, without proving anything; None where none is known."""
+def solve_quickly(
+    puzzle: Gourds, position: Position, watch: Watch, options: NoParams
+) -> Claim[Cell]:
+    """A good solution at once, without proving anything: for hints, and for who gave up."""
+    if claim := settled(puzzle, position):
+        return claim
     if not puzzle.board.proper:
-        claim = without_phases(puzzle, position, watch)
-    else:
-        claim = _by_peeling(puzzle, position, watch, BestOptions(), Proof())
-    return claim if claim.outcome is Outcome.SOLVED else None
+        return without_phases(puzzle, position, watch)
+    turns = QUICK_WORK // len(puzzle.wants)
+    return _by_peeling(puzzle, position, watch, Proof(), turns, 1)
+
+
+QUICKLY = Method("best", "Best known, quickly", "For hints.", solve_quickly)

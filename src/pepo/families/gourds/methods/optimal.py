@@ -34,10 +34,10 @@ def solve_optimal(
 
 def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
     """A solution made quickly, not proved to be shortest."""
-    from pepo.families.gourds.methods.best import quick_solution
+    from pepo.families.gourds.methods.best import solve_quickly
 
-    found = quick_solution(puzzle, position, Watch())
-    if found is None:
+    found = solve_quickly(puzzle, position, Watch(), NoParams())
+    if found.outcome is not Outcome.SOLVED:
         return Claim(Outcome.GAVE_UP, stats={**basics(puzzle), "lower_bound": lower})
     gap = {"gap": len(found.moves) - lower}
     stats = {**basics(puzzle), **ratio(len(found.moves), lower), **gap}

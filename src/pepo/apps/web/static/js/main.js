@@ -4,6 +4,7 @@ import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
 import { showKeys } from './keys.js';
+import { showNew } from './make/new.js';
 import { h, must, put } from './dom.js';
 import { playFamily, showPlay } from './play/page.js';
 import { showPuzzles } from './puzzles/puzzles.js';
@@ -16,7 +17,7 @@ import { address, follow } from './router.js';
  */
 
 /** @type {Record<string, Screen>} add yours here */
-const SCREENS = { home: showHome, play: showPlay, family: playFamily, puzzles: showPuzzles };
+const SCREENS = { home: showHome, play: showPlay, family: playFamily, puzzles: showPuzzles, new: showNew };
 
 const top = must(document.getElementById('top'));
 const page = must(document.getElementById('page'));
@@ -30,13 +31,13 @@ follow(async ({ screen, rest }) => {
   try {
     const all = await families();
     if (mine !== turn) return;
-    showHeader(top, all, rest.split(/[:/]/)[0], screen === 'home');
+    showHeader(top, all, rest.split(/[:/]/)[0], screen === 'home', screen);
     const fresh = h('div');
     const shown = await (SCREENS[screen] ?? lost)(fresh, rest, all);
     if (mine !== turn) { shown.leave?.(); return; }
     put(page, ...fresh.childNodes);
     leave = shown.leave ?? leave;
-    if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home');
+    if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
     scrollTo(0, 0);
   } catch (error) {
     if (mine === turn) sorry(error instanceof Error ? error.message : String(error));

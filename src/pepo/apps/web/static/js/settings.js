@@ -34,6 +34,10 @@ export const settings = {
   hasRead(family) { return read(`read-${family}`, false) === true; },
   /** @param {string} family @param {boolean} value */
   keepRead(family, value) { write(`read-${family}`, value); },
+  /** What was wished for of a new puzzle. @param {string} family @returns {{generator?: string, params?: Record<string, any>}} */
+  made(family) { return read(`made-${family}`, {}); },
+  /** @param {string} family @param {object} value */
+  keepMade(family, value) { write(`made-${family}`, value); },
   /** Only what was switched by hand. @param {string} family @returns {Record<string, boolean>} */
   switches(family) { return read(`switches-${family}`, {}); },
   /** @param {string} family @param {Record<string, boolean>} value */

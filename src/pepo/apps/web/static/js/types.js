@@ -39,12 +39,14 @@
 /** @typedef {{name: string, title: string, indent: boolean}} Column */
 /** @typedef {{name: string, title: string, summary: string, shortest: boolean, columns: Column[]}} Method */
 /** @typedef {{name: string, title: string, summary: string, after: string[], shows: string[]}} Stage */
+/** @typedef {{name: string, kind: string, optional: boolean, default: any, help: string, least: number|null, most: number|null, choices: string[]}} Param */
+/** @typedef {{name: string, title: string, summary: string, params: Param[]}} Generator */
 /** @typedef {{name: string, id: string, title: string, level: string, note: string, about: string, solvable: boolean}} Entry */
 /**
  * @typedef {object} Family
  * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit
  * @property {{name: string, title: string}[]} switches @property {Method[]} methods
- * @property {Stage[]} stages @property {Entry[]} catalogue
+ * @property {Stage[]} stages @property {Entry[]} catalogue @property {Generator[]} generators
  */
 
 /** @typedef {{look: string, therefore: string, moves: string[], refused: boolean, scenes: Scene[], hints: number, session: string}} Hint */
@@ -53,7 +55,7 @@
 /** @typedef {{stages: {name: string, done: boolean, ready: boolean}[], distance: {moves: number|null, exact: boolean}|null, outlook: string, win: Win|null}} Outlook */
 
 /** @typedef {{outcome: string, sentence: string, length: number, shortest: boolean, seconds: number, stopped: boolean, frames: number, teaches: boolean, adoptable: boolean, trace_cut: boolean}} Answer */
-/** @typedef {{id: string, what: string, status: 'waiting'|'running'|'done'|'failed'|'stopped', progress?: {done: number, total: number|null, what: string, seconds: number}, error?: string, answer?: Answer}} Run */
+/** @typedef {{id: string, what: string, status: 'waiting'|'running'|'done'|'failed'|'stopped', progress?: {done: number, total: number|null, what: string, seconds: number}, error?: string, answer?: any}} Run */
 /** @typedef {{number: number, why: string, move: string|null, stack: string[], scene: Scene}} Frame */
 /** @typedef {{number: number, kind: string, values: Record<string, string>, depth: number}} Row */
 

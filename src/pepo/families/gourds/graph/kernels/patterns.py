@@ -68,7 +68,7 @@ def arrangements_after(permutations, slots):
 
 @njit(cache=True, nogil=True)
 def _grown(stack):
-    larger = np.empty(2 * stack.shape[0], np.int64)
+    larger = np.empty(2 * stack.shape[0] + 64, np.int64)
     larger[: stack.shape[0]] = stack
     return larger
 

@@ -6,6 +6,7 @@ import { markLegal } from '../board/legal.js';
 import { listenToPointer } from '../board/pointer.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
+import { takeUnderstood } from '../paste.js';
 import { rename } from '../router.js';
 import { settings } from '../settings.js';
 import { methodPicker } from '../watch/methods.js';
@@ -63,6 +64,8 @@ async function present(page, game, shared) {
   if (shared) play.onceKept(own);
   const silence = listenToShortcuts(play);
   play.take(game, { rate: 0 });
-  if (game.resumed && !game.solved) play.say('You are back where you left off.');
+  const understood = takeUnderstood();
+  if (understood) play.say(understood, 'right');
+  else if (game.resumed && !game.solved) play.say('You are back where you left off.');
   return { family: family.name, leave: () => { silence(); play.leave(); } };
 }

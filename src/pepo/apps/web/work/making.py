@@ -1,0 +1,43 @@
+"""Long work besides solving: new puzzles, in a worker, followed and stopped like any run."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pepo import families
+from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
+from pepo.core import generating
+from pepo.core.errors import GaveUp, Stop
+from pepo.core.solving import Limits, Progress
+
+Report = Callable[[Progress], None]
+LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
+
+
+def new(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+    """A puzzle by a generator, and how hard it turned out."""
+    family = families.load(arguments["family"])
+    try:
+        made = generating.generate(
+            family,
+            arguments["params"],
+            generator=arguments["generator"],
+            seed=arguments["seed"],
+            limits=LIMITS,
+            progress=progress,
+            cancel=stop,
+        )
+    except Stop as stopped:
+        raise GaveUp(f"No puzzle was found: {stopped}.") from None
+    rating = family.rate(made.puzzle)
+    return {
+        "puzzle": family.id(made.puzzle),
+        "about": family.describe(made.puzzle),
+        "goal": family.goal(made.puzzle),
+        "generator": made.generator,
+        "params": {name.replace("_", "-"): value for name, value in made.params.items()},
+        "seed": made.seed,
+        "rating": {"level": rating.level, "name": rating.name, "sentence": rating.sentence},
+    }
+
+
+TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {"new": new}

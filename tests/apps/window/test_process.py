@@ -1,0 +1,107 @@
+"""The window as a process: what it says when it cannot open, and that nothing of it is left."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.apps.window.display import Display
+
+COMMAND = [sys.executable, "-m", "pepo.apps.window"]
+
+
+def run(*arguments: str, code: str = "", **variables: str) -> "subprocess.CompletedProcess[str]":
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    kept = {name: value for name, value in os.environ.items() if name not in hidden}
+    command = [sys.executable, "-c", code] if code else [*COMMAND, *arguments]
+    return subprocess.run(command, env={**kept, **variables}, capture_output=True, text=True,
+                          timeout=60, check=False)  # fmt: skip
+
+
+def test_without_a_display_it_points_to_the_page() -> None:
+    done = run("ring/exercise")
+    assert done.returncode == 2
+    assert done.stderr.strip() == (
+        "There is no display for a window here; play in the browser instead: "
+        "pepo play ring/exercise"
+    )
+
+
+def test_the_command_line_opens_it_and_says_the_same() -> None:
+    done = run(code="import sys; from pepo.__main__ import run\n"
+                    "sys.argv = ['pepo', 'play', '--window', 'ring/exercise']; run()")  # fmt: skip
+    assert done.returncode == 2
+    assert "pepo play ring/exercise" in done.stderr
+
+
+def test_without_pygame_it_says_how_to_install_it() -> None:
+    done = run(code="import sys; sys.modules['pygame'] = None\n"
+                    "from pepo.apps.window.__main__ import main\n"
+                    "sys.argv = ['window']; sys.exit(main())")  # fmt: skip
+    assert done.returncode == 2
+    assert "pip install 'pepo[window]'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_bad_puzzle_is_said_before_a_window_opens() -> None:
+    done = run("ring/exercize", DISPLAY=":99999")
+    assert done.returncode == 2
+    assert "did you mean exercise" in done.stderr
+
+
+def test_a_display_that_does_not_answer_is_said() -> None:
+    done = run(DISPLAY=":99999")
+    assert done.returncode == 2
+    assert "There is no display" in done.stderr
+
+
+def test_importing_it_does_not_load_pygame() -> None:
+    done = run(code="import sys, pepo.apps.window, pepo.apps.cli.main\n"
+                    "print('pygame' in sys.modules, 'numba' in sys.modules)")  # fmt: skip
+    assert done.stdout.split() == ["False", "False"]
+
+
+def children(pid: int) -> list[int]:
+    said = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(child) for child in said.split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=["killed", "interrupted"])
+def test_nothing_is_left_however_it_ends(shown: Display, tmp_path: Path, how: int) -> None:
+    environment = {**os.environ, "DISPLAY": shown.name, "PEPO_LIBRARY": str(tmp_path / "l.sqlite")}
+    window = subprocess.Popen([*COMMAND, "ring/exercise"], env=environment,
+                              stderr=subprocess.PIPE)  # fmt: skip
+    try:
+        end = time.monotonic() + 30
+        while not (
+            shown.xdotool("search", "--all", "--onlyvisible", "--pid", window.pid)
+            and len(children(window.pid)) >= 2
+        ):
+            assert window.poll() is None
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        workers = children(window.pid)
+        window.send_signal(how)
+        window.wait(20)
+        end = time.monotonic() + 20
+        while any(is_running(worker) for worker in workers):
+            assert time.monotonic() < end, "a worker outlived its window"
+            time.sleep(0.05)
+    finally:
+        window.kill()
+        window.wait()
+        assert window.stderr is not None
+        said = window.stderr.read().decode()
+        window.stderr.close()
+    assert "Traceback" not in said

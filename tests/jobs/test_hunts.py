@@ -1,0 +1,87 @@
+"""Hunts: what they find is proved again here, and only what is better is kept."""
+
+from pathlib import Path
+
+import pytest
+
+from pepo.core.errors import BadInput
+from pepo.core.solving import Watch, solve
+from pepo.families import every, load
+from pepo.jobs import runner, starting
+from pepo.jobs.executors import Here
+from pepo.library import Choice, Item, Library, jobs
+from pepo.library.jobs import Batch
+from pepo.reading import read
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    with Library(tmp_path / "library.sqlite") as opened:
+        yield opened
+
+
+def hunted(library: Library, family: str, name: str, given: dict, **more) -> list:
+    number = starting.hunt(library, load(family), given, name=name, seed=1, **more)
+    job = runner.run(library, number, Here())
+    assert job.state == "done"
+    return library.choose(Choice(family=family, where=f"tag = record-{name}"))
+
+
+def test_long_coroutine_boards_are_as_long_as_they_say(library: Library) -> None:
+    given = {"rows": 3, "columns": 3, "effort": 0.02}
+    (record,) = hunted(library, "coroutine", "longest", given, seconds=1.0)
+    puzzle = read(record.puzzle).puzzle
+    assert solve(puzzle, load("coroutine").method()).length == record.facts["length"] <= 28
+    assert record.facts["length"] >= 22
+    moves = record.proof.rpartition(": ")[2]
+    assert len(moves.split("; ")) == record.facts["length"]
+
+
+def test_few_givens_leave_one_solution(library: Library) -> None:
+    (record,) = hunted(library, "three-in-a-row", "fewest-givens", {"size": "4x4"}, seconds=1.0)
+    family, puzzle = load("three-in-a-row"), read(record.puzzle).puzzle
+    assert record.facts["givens"] == 4  # proved to be the fewest
+    assert sum(cell != "." for cell in puzzle.start()) == 4
+    assert family.count_solutions(puzzle, puzzle.start(), None, Watch()).number == 1
+
+
+def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
+    records = {r.facts["board"]: r for r in hunted(library, "gourds", "hardest", {"gourds": 4})}
+    assert {"hexagon-7", "triangle-3", "trapezoid-5", "strip-7", "diamond-9"} <= set(records)
+    for name in ("hexagon-7", "strip-7"):
+        record = records[name]
+        study = load("gourds").study(load("gourds").catalogue[name].puzzle, None, Watch())
+        assert record.facts["length"] == len(study.space.distribution) - 1
+        answer = solve(read(record.puzzle).puzzle, load("gourds").method("optimal"))
+        assert answer.length == record.facts["length"]
+
+
+def test_only_what_is_better_in_its_group_is_kept(library: Library) -> None:
+    number = starting.hunt(library, load("coroutine"), {}, seconds=60.0)
+    with library.reading() as connection:
+        plan = runner.plan_of(jobs.get(connection, number))
+    found = [(5, 5, 30), (5, 5, 30), (3, 5, 9), (5, 5, 29), (5, 5, 31)]
+    for place, (rows, columns, length) in enumerate(found):
+        facts = {"rows": rows, "columns": columns, "length": length}
+        item = Item(f"coroutine:{place}", facts=facts, proof="yes")
+        with library.writing() as connection:
+            assert jobs.mark_done(connection, number, Batch(place, "", 1, 1, 0.1))
+            plan.absorb(connection, place, [item])
+    kept = library.choose(Choice(where=f"job = {number}", sort="id"))
+    assert [one.facts["length"] for one in kept] == [30, 9, 31]
+    records = library.choose(Choice(where="tag = record-longest", sort="length"))
+    assert [one.facts["length"] for one in records] == [9, 31]
+
+
+def test_a_hunt_without_an_end_needs_a_time(library: Library) -> None:
+    with pytest.raises(BadInput, match="--for 10m"):
+        starting.hunt(library, load("coroutine"), {})
+    with pytest.raises(BadInput, match="'9x3'"):
+        starting.hunt(library, load("three-in-a-row"), {"size": "9x3"}, seconds=5)
+
+
+def test_every_hunt_and_census_says_what_it_is() -> None:
+    for family in every():
+        for thing in (*family.hunts, *family.censuses):
+            assert thing.title
+            assert thing.summary.endswith(".")
