@@ -8,6 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.api.models import Outlook, Shown
 from pepo.apps.web.api.views import hint_json, known_switches
+from pepo.apps.web.describing import in_order
 from pepo.apps.web.picturing import picture
 from pepo.apps.web.rooms import Rooms
 from pepo.core.hint import Hint, Review
@@ -68,11 +69,10 @@ def _next(rooms: Rooms, game: Any) -> dict[str, str] | None:
     """The next puzzle of the catalogue that is not solved yet."""
     family = game.session.family
     won = rooms.keeper.bests()
-    names = list(family.catalogue)
-    here = names.index(game.entry.name) + 1 if game.entry else 0
-    for name in [*names[here:], *names[:here]]:
-        entry = family.catalogue[name]
+    entries = in_order(family)
+    here = entries.index(game.entry) + 1 if game.entry else 0
+    for entry in [*entries[here:], *entries[:here]]:
         solvable = entry.known.get("outcome") == "solved"
         if solvable and entry is not game.entry and family.id(entry.puzzle) not in won:
-            return {"name": f"{family.name}/{name}", "title": entry.title}
+            return {"name": f"{family.name}/{entry.name}", "title": entry.title}
     return None
