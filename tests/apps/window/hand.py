@@ -84,6 +84,12 @@ class Hand:
         x, y = view.picture.to_pixel(middle_of(shape))
         self._click(view.rect.left + x, view.rect.top + y, button)
 
+    def move(self, shape: AnyShape) -> None:
+        """Point at a shape of the board."""
+        view = self.board.view
+        x, y = view.picture.to_pixel(middle_of(shape))
+        self.display.xdotool("mousemove", *self._on_screen(view.rect.left + x, view.rect.top + y))
+
     def _click(self, x: float, y: float, button: int = 1) -> None:
         self.display.xdotool("mousemove", *self._on_screen(x, y), "click", button)
         self._event(pygame.MOUSEBUTTONUP)

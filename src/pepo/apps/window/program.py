@@ -18,6 +18,7 @@ from pepo.apps.window.look import Look
 from pepo.apps.window.screen import Screen
 from pepo.apps.window.shelf import Shelf
 from pepo.apps.window.switcher import Switcher
+from pepo.apps.window.system import is_dark, screen_scale
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session
@@ -38,7 +39,8 @@ class Program:
         self.settings = remembered.load()
         self.shelf = Shelf()
         self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
-        self.look = Look(THEMES[self.settings.theme], self._scale())
+        theme = self.settings.theme or ("dark" if is_dark() else "light")
+        self.look = Look(THEMES[theme], self._scale())
         self.window.set_icon(self.look.sign())
         self._size_window(FIRST)
         self.window.minimum_size = self._unscaled(LEAST)
@@ -68,7 +70,7 @@ class Program:
         return self.window.get_surface().get_width() / max(1, self.window.size[0])
 
     def _scale(self) -> float:
-        asked = os.environ.get("PEPO_SCALE") or self.settings.scale or _screen_scale()
+        asked = os.environ.get("PEPO_SCALE") or self.settings.scale or screen_scale()
         return max(0.5, min(4.0, float(asked))) * self._ratio()
 
     def _unscaled(self, size: tuple[int, int]) -> tuple[int, int]:
@@ -192,7 +194,7 @@ class Program:
 
     def next_theme(self) -> None:
         names = list(THEMES)
-        self.settings.theme = names[(names.index(self.settings.theme) + 1) % len(names)]
+        self.settings.theme = names[(names.index(self.look.theme.name) + 1) % len(names)]
         self.look = Look(THEMES[self.settings.theme], self.look.scale)
 
     def toggle_keys(self) -> None:
@@ -299,6 +301,7 @@ class Program:
             self._press(self._at(event.pos), event.button)
         elif event.type == pygame.MOUSEBUTTONUP:
             self._dragging = None
+            self.screen.release()
         elif event.type == pygame.MOUSEWHEEL:
             self._dirty = True
             self.screen.wheel(self._at(pygame.mouse.get_pos()), event.y)
@@ -328,6 +331,8 @@ class Program:
         if self._dragging is not None:
             self._drag(self._dragging, at)
             return
+        if any(pygame.mouse.get_pressed()) and self.screen.drag(at):
+            self._dirty = True
         control = self._control_at(at)
         hover = control.name if control else ""
         if hover != self._hover:
@@ -404,11 +409,14 @@ class Program:
         return True
 
     def _move_focus(self, by: int) -> None:
-        names = [control.name for control in self._controls if control.enabled]
-        if not names:
+        live = {control.name: control for control in self._controls if control.enabled}
+        if not live:
             return
-        place = names.index(self._focus) if self._focus in names else (-1 if by > 0 else 0)
+        names = list(live)
+        place = names.index(self._focus) if self._focus in live else (-1 if by > 0 else 0)
         self._focus = names[(place + by) % len(names)]
+        if live[self._focus].clip is not None:
+            self.screen.reveal(live[self._focus].rect)
 
     def close(self) -> None:
         """Save, and end everything that was started."""
@@ -417,17 +425,3 @@ class Program:
         self.settings.save()
         self.shelf.close()
         self.window.destroy()
-
-
-def _screen_scale() -> float:
-    """What the desktop says about its density, where it says anything."""
-    for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
-        try:
-            return float(os.environ[name])
-        except (KeyError, ValueError):
-            continue
-    if os.name == "nt":
-        import ctypes
-
-        return float(ctypes.windll.user32.GetDpiForSystem() / 96)  # type: ignore[attr-defined]
-    return 1.5 if pygame.display.get_desktop_sizes()[0][1] >= 1800 else 1.0
