@@ -30,6 +30,10 @@ LEAST = (720, 560)  # the smallest window, at scale 1
 FIRST = (1180, 780)
 IDLE = 250  # milliseconds an idle window sleeps at most
 WAKE = pygame.event.custom_type()
+MODIFIERS = {
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
+    pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
+}  # fmt: skip
 
 
 class Program:
@@ -378,11 +382,12 @@ class Program:
         if control is not None and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             control.nudge(1 if event.key == pygame.K_RIGHT else -1)
             return
+        if event.key in MODIFIERS:
+            return
         if self.help.shown:
             self.help.shown = False
-        else:
+        elif self.screen.key(event):
             self._focus = ""
-            self.screen.key(event)
 
     def _key_everywhere(self, event: Any) -> bool:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
