@@ -18,6 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: too long for `make test`; run by `make prove`")
     # Families of the person who runs the tests are none of ours; those under test are.
+    os.environ["PEPO_CACHE"] = "off"  # tests leave nothing behind
     os.environ["PEPO_FAMILIES"] = os.environ.get("PEPO_TEST_FAMILIES", "")
     # Nor is the library of that person: every test, and every process one starts, has this one.
     folder = tempfile.TemporaryDirectory(prefix="pepo-test-")

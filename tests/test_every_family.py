@@ -20,8 +20,8 @@ from pepo.render.terminal import Screen, draw
 from pepo.render.theme import THEMES
 from tests.everything import ENTRIES, FAMILIES, SOLVABLE, name_of, random_walk
 
-GENEROUS = Limits(seconds=60)
-PATIENT = Limits(seconds=4)  # for methods that may honestly give up
+GENEROUS = Limits(states=10**9)  # no seconds: a method may use all the time it is given
+PATIENT = Limits(seconds=2)  # for methods that may honestly give up
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 each_entry = pytest.mark.parametrize(("family", "entry"), ENTRIES, ids=name_of)
 each_solvable = pytest.mark.parametrize(("family", "entry"), SOLVABLE, ids=name_of)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from math import exp, log
 from typing import Any
 
 from pepo._version import __version__
@@ -81,7 +83,9 @@ class Answer(Pictured):
         if found.outcome is Outcome.GAVE_UP:
             best = f" The best way known takes {self.family.count(found.length)}."
             known = found.moves and self.puzzle.is_solved(self._states()[-1])
-            return f"Gave up: {found.reason}.{best if known else ''}"
+            lower = found.stats.get("lower_bound")
+            least = f" No way takes fewer than {lower:,}." if lower else ""
+            return f"Gave up: {found.reason}.{best if known else ''}{least}"
         if found.length == 0:
             return "It is solved as it stands."
         if self.family.tell is not None:
@@ -142,6 +146,19 @@ class Answer(Pictured):
         )
 
 
+def fitted(points: list[tuple[float, float]]) -> str:
+    """The power law through points, by least squares on their logarithms.
+
+    >>> fitted([(1, 3), (2, 12), (4, 48)])
+    '3·n^2.00'
+    """
+    xs, ys = [log(x) for x, _ in points], [log(y) for _, y in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    across = sum((a - x) ** 2 for a in xs)
+    slope = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / across
+    return f"{exp(y - slope * x):.3g}·n^{slope:.2f}"
+
+
 @dataclass(frozen=True, repr=False)
 class Comparison:
     """Answers of several methods to the same puzzles."""
@@ -153,14 +170,46 @@ class Comparison:
         return [answer.json for answer in self.answers]
 
     def rows(self) -> list[list[str]]:
-        """A heading, then one row an answer."""
+        """A heading, then one row an answer; with ratios where a lower bound is known."""
         rows = [["puzzle", "method", "outcome", "moves", "shortest", "seconds"]]
         for answer in self.answers:
             length = "–" if answer.length is None else f"{answer.length:,}"
             short = "yes" if answer.shortest else "not proved" if answer.solved else "–"
             seconds = f"{answer.seconds:.4f}"
             rows.append([answer.title, answer.method, answer.outcome, length, short, seconds])
-        return rows
+        if not any(self._lower.values()):
+            return rows
+        ratios = ["ratio", *(self._ratio(answer) for answer in self.answers)]
+        return [[*row[:4], ratio, *row[4:]] for row, ratio in zip(rows, ratios, strict=True)]
+
+    @cached_property
+    def _lower(self) -> dict[str, int]:
+        """For each puzzle the best lower bound that any of its answers proved."""
+        lower: dict[str, int] = {}
+        for answer in self.answers:
+            bound = answer.stats.get("lower_bound") or 0
+            lower[answer.id] = max(lower.get(answer.id, 0), bound)
+        return lower
+
+    def _ratio(self, answer: Answer) -> str:
+        lower = self._lower[answer.id]
+        return f"{answer.length / lower:.2f}" if answer.length and lower else "–"
+
+    def fits(self) -> list[str]:
+        """For each method how its moves and its time grow with the size, if there are three
+        sizes or more: a straight line through the logarithms."""
+        said = []
+        for method in dict.fromkeys(answer.method for answer in self.answers):
+            points = [
+                (answer.stats["size"], answer.length, answer.seconds)
+                for answer in self.answers
+                if answer.method == method and answer.length and answer.stats.get("size")
+            ]
+            if len({size for size, _, _ in points}) >= 3:
+                moves = fitted([(size, length) for size, length, _ in points])
+                time = fitted([(size, max(seconds, 1e-9)) for size, _, seconds in points])
+                said.append(f"{method}: {moves} moves, {time} s")
+        return said
 
     def __repr__(self) -> str:
         from pepo.render.table import table

@@ -108,6 +108,40 @@ class Game(Pictured):
         )
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
+    def improve(
+        self,
+        *moves: str,
+        seconds: float | None = None,
+        limits: Limits | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+    ) -> Answer:
+        """A solution that is no longer than this one, found within some seconds (10 if not
+        said)."""
+        better = self.family.improve
+        if better is None:
+            raise BadInput(f"There is nothing that improves solutions of {self.family.name}.")
+        given = replay(self, moves)
+        if not given.solved:
+            raise BadInput(f"The {len(moves):,} moves do not solve it; expected a solution.")
+        parsed = [self.family.notation.parse_move(move) for move in moves]
+        method = solving.Method(
+            name="improve",
+            title="Improve",
+            summary="A solution made shorter.",
+            run=lambda puzzle, state, watch, options: better(puzzle, state, parsed, watch),
+        )
+        solution = solving.solve(
+            self.puzzle,
+            method,
+            start=self.state,
+            limits=limits or _limits(seconds, None, None),
+            progress=progress,
+            cancel=cancel,
+            fast_replay=self.family.fast_replay,
+        )
+        return Answer(self.family, self.puzzle, self.id, self.title, solution)
+
     def hint(self) -> Hint[Any]:
         return self.play().hint()
 

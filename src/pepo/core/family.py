@@ -156,6 +156,7 @@ class Count:
 Counter = Callable[[Any, Any, int | None, Watch], Count]
 Studying = Callable[[Any, Any, Watch, How], Studied]  # puzzle, state, watch, how
 StudyingAll = Callable[[Any, Watch, How], tuple[dict[str, Any], str]]  # fields, and a sentence
+Improving = Callable[[Any, Any, Sequence[Any], Watch], Claim[Any]]  # puzzle, state, moves, watch
 
 
 @dataclass(frozen=True, repr=False)
@@ -203,6 +204,7 @@ class Family:
     outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"
     # puzzle, moves played, fewest -> the win in a title and a sentence
     applaud: Callable[[Any, int, Distance], tuple[str, str]] | None = None
+    improve: Improving | None = None  # makes a solution shorter
     study: Studying | None = None  # the family's own study, where it knows a better one
     study_all: StudyingAll | None = None  # figures over all solved placements
     study_engines: tuple[str, ...] = ("auto", "cpu")  # where its own study can be made

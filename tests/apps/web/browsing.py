@@ -109,9 +109,17 @@ class Person:
         else:
             self.page.mouse.click(x, y, button="right" if right else "left")
 
-    def says(self, where: str, text: str) -> None:
+    def says(self, where: str, text: str, *, seconds: float = 15) -> None:
         """Wait until a part of the page says something."""
-        self.page.locator(where, has_text=text).first.wait_for()
+        self.page.locator(where, has_text=text).first.wait_for(timeout=1000 * seconds)
+
+    def until(self, expression: str) -> None:
+        """Wait until something is true of the page. (Our policy forbids Playwright's own way.)"""
+        for _ in range(300):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"never: {expression}")
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -86,7 +86,7 @@ def test_play_to_the_win_by_keyboard(person: Person, family: Any) -> None:
         play.play(move)
         person.says(".how", tally(play))
     person.page.locator(".win h2").wait_for()
-    person.page.wait_for_function("document.getElementById('said').textContent.length > 10")
+    person.until("document.getElementById('said').textContent.length > 10")
 
 
 def current(person: Person) -> str:
@@ -204,10 +204,10 @@ def test_watch_every_method_and_scrub(person: Person, family: Any) -> None:
             ".methods label", has=person.page.locator(f"input[value={method.name}]")
         ).click()
         person.press("p")
-        person.says(".how", f"Watching {method.title}")
+        person.says(".how", f"Watching {method.title}", seconds=120)  # kernels may be compiled
         scrub = person.page.locator(".scrub input")
         end = int(scrub.get_attribute("max"))
-        person.page.wait_for_function("document.querySelector('.scrub input').value > 0")
+        person.until("document.querySelector('.scrub input').value > 0")
         scrub.focus()
         person.press("End")
         person.says(".scrub output", f"{end:,} of {end:,}")

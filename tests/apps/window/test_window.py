@@ -3,6 +3,7 @@
 import multiprocessing
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pygame
@@ -13,6 +14,7 @@ from pepo import families
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.switcher import Switcher
 from pepo.library import Library
+from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
 
 Open = Callable[..., Hand]
@@ -242,7 +244,7 @@ def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
     assert game.session.solved
 
 
-def test_text_is_pasted_and_dropped(hand: Open, tmp_path: object) -> None:
+def test_text_is_pasted_and_dropped(hand: Open, tmp_path: Path) -> None:
     window = hand()
     pygame.scrap.put_text("ring:3,6,4,1,3,4,2,0|+3")
     window.key("ctrl+v")
@@ -252,6 +254,15 @@ def test_text_is_pasted_and_dropped(hand: Open, tmp_path: object) -> None:
     assert window.game.bad
     pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text="coroutine/puzzle-2"))
     window.until(lambda: window.game.family.name == "coroutine", "the dropped puzzle")
+    file = tmp_path / "board.txt"
+    file.write_text(pepo.load("three-in-a-row/first-steps").id)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    window.until(lambda: window.game.family.name == "three-in-a-row", "the dropped file")
+    window.key("F11")
+    window.until(lambda: window.program.window.size == SIZE, "full screen")
+    window.look()
+    window.key("F11")
+    window.until(lambda: window.program.window.size != SIZE, "a window again")
 
 
 def test_a_large_board_is_drawn_quickly(hand: Open) -> None:

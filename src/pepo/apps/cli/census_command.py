@@ -9,7 +9,7 @@ from pepo._version import __version__
 from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
-from pepo.apps.cli.output import quiet, say, say_json
+from pepo.apps.cli.output import say, say_json
 from pepo.apps.cli.working import ended, executor_options, say_found, work_on
 from pepo.core.family import Family
 from pepo.core.params import build
@@ -79,7 +79,8 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
         say()
         say_found(job)
     many = f"{job.batches} part{'' if job.batches == 1 else 's'}"
-    say(quiet(f"{job.busy:.1f} s of work in {many}, {job.worked:.1f} s by the clock."))
+    said = f"{job.busy:.1f} s of work in {many}, {job.worked:.1f} s by the clock."
+    click.echo(said, err=True)
 
 
 def lines_of(job: Job) -> list[str]:

@@ -18,6 +18,7 @@ from pepo.apps.cli.output import (
     complain,
     say,
     say_json,
+    say_words,
     screen,
 )
 from pepo.core.solving import Outcome
@@ -46,7 +47,11 @@ def command(
     memory: str | None,
     family: str | None,
 ) -> None:
-    """Solve the same puzzles by several methods and compare length and time."""
+    """Solve the same puzzles by several methods and compare length and time.
+
+    Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
+    how moves and time grow.
+    """
     limits = read_limits(seconds, states, memory)
     answers: list[Answer] = []
     bad = 0
@@ -69,9 +74,14 @@ def command(
         stopped = cancel.is_set()
     comparison = Comparison(tuple(answers))
     if as_json:
-        say_json({"pepo": __version__, "answers": comparison.json})
+        say_json({"pepo": __version__, "answers": comparison.json, "fits": comparison.fits()})
     elif answers:
         wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
         say(table(comparison.rows(), columns=wide))
+        if fits := comparison.fits():
+            say()
+            say_words("How it grows with the size n:")
+            for fit in fits:
+                say_words(f"  {fit}")
     gave_up = any(answer.solution.outcome is Outcome.GAVE_UP for answer in answers)
     ctx.exit(INTERRUPTED if stopped else BAD_INPUT if bad else GAVE_UP if gave_up else DONE)

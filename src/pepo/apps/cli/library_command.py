@@ -147,7 +147,8 @@ def add(
 
         seen, new = _add_all(opened, items(), "added", progress)
     progress.clear()
-    say(_added(seen, new))
+    if seen or not bad:
+        say(_added(seen, new))
     ctx.exit(INTERRUPTED if cancel.is_set() else BAD_INPUT if bad else DONE)
 
 

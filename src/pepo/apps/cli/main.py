@@ -28,6 +28,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "explain": ("explain_command", "Watch a method work, step by step."),
     "stage": ("stage_command", "Run the stages of an algorithm, one at a time."),
     "verify": ("verify_command", "Replay somebody's solution by the rules."),
+    "improve": ("improve_command", "Make somebody's solution shorter."),
     "new": ("new_command", "Make a puzzle to order."),
     "compare": ("compare_command", "Several methods side by side."),
     "study": ("study_command", "The exact state space of a puzzle."),

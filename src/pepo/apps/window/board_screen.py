@@ -40,7 +40,7 @@ class BoardScreen:
         self._caption_at = self._status_at = pygame.Rect(0, 0, 0, 0)
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._rules: list[tuple[int, int, int]] = []
-        self._laid_for = self._words_at = 0.0
+        self._laid_for = self._words_at = self._stepped = 0.0
         self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
@@ -234,9 +234,11 @@ class BoardScreen:
         if speed == 0:
             self.game.go(playing.end)
         elif speed >= FAST:
-            self.game.advance(max(1, round(len(playing.way.moves) / (WHOLE * 60))))
+            gone = min(0.5, time.monotonic() - self._stepped)
+            self.game.advance(max(1, round(len(playing.way.moves) / WHOLE * gone)))
         else:
             self.game.advance()
+        self._stepped = time.monotonic()
 
     def _keep_when_due(self) -> None:
         """Save a moment after the last change."""

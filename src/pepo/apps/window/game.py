@@ -4,6 +4,7 @@ No pygame and no puzzle logic here: stages, switches, methods and hints are what
 declares. The screen shows this and calls it; `poll` takes in what the worker has reported.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,7 @@ from pepo.core.solving import Outcome, Progress
 from pepo.core.stages import Stage
 from pepo.reading import Reading
 
+LEAP = 200  # moves at once
 SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
 
 
@@ -269,7 +271,11 @@ class Game:
         playing = self.playing
         if playing is None or self.session.at >= playing.end:
             return False
-        self.go(min(self.session.at + moves, playing.end))
+        target = self.session.at - playing.base + moves
+        if moves > LEAP:  # far ahead: to a position that need not be played first
+            legs = sorted(playing.way.states)
+            target = legs[min(bisect_left(legs, target), len(legs) - 1)]
+        self.go(playing.base + target)
         return True
 
     def go(self, at: int) -> None:
@@ -321,8 +327,9 @@ class Game:
     def _look_around(self) -> None:
         """Keep what is known of the position up to date, while nothing moves."""
         idle = self.playing is None or self.playing.paused or self.session.at == self.playing.end
-        if self.lanes.aside.busy or not idle:
-            return
+        asked = self.lanes.aside.asked
+        if not idle or (asked is not None and asked.puzzle == self.puzzle):
+            return  # what is asked of another board may be dropped
         start = self.puzzle.start()
         if self.session.solved and self.fewest is None and self._standing_for != start:
             self._wonder(start)

@@ -6,7 +6,7 @@ along a way of a million moves without playing all of it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from threading import Event as Flag
 from typing import Any
@@ -49,6 +49,11 @@ class Way:
     seconds: float
     cancelled: bool
     marks: tuple[str, ...] = ()
+
+    def unpacked(self) -> "Way":
+        """With its moves as a plain list: for a million of them that takes a while, so it is done
+        where nobody waits."""
+        return replace(self, moves=list(self.moves))
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from pepo.apps.window.questions import Question, Run, answer
+from pepo.apps.window.questions import Question, Run, Way, answer
 from pepo.core.errors import PepoError, Stop
 from pepo.core.solving import Progress
 
@@ -109,14 +109,14 @@ class Lane:
     def _listen(self, pipe: Connection) -> None:
         while True:
             try:
-                report = pipe.recv()
+                number, kind, value = pipe.recv()
             except (EOFError, OSError, TypeError):
                 if pipe is self._pipe:  # nobody ended it: it died
                     said = "The solver's process ended unexpectedly."
                     self._reports.put((self._number, "failed", said))
                     self._wake()
                 return
-            self._reports.put(report)
+            self._reports.put((number, kind, value.unpacked() if isinstance(value, Way) else value))
             self._wake()
 
     def poll(self) -> list[Report]:

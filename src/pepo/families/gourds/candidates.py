@@ -18,14 +18,14 @@ def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> l
     """Different targets, at most so many, about the nearest first."""
     first = find_target(puzzle, position)
     assert first is not None, "settled has seen that there is a target"
-    if is_unique(puzzle) or len(puzzle.wants) > LARGE:
+    if most == 1 or is_unique(puzzle) or len(puzzle.wants) > LARGE:
         return [first]
     model = Model(puzzle)
     found = {first: model.cost(position, first)}
     for target in several_targets(puzzle, position, most):
         watch.look(what="targets")
         found.setdefault(target, model.cost(position, target))
-    for seed in range(most // 2):
+    for seed in range(most // 3):
         watch.look(what="targets")
         target = model.near_target(position, Random(seed))
         found.setdefault(target, model.cost(position, target))

@@ -3,20 +3,23 @@
 from pathlib import Path
 
 from pepo.core.family import Family
+from pepo.core.solving import Solution
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
 from pepo.families.gourds.generators import GENERATORS, again
 from pepo.families.gourds.hunting import HUNTS
+from pepo.families.gourds.improving import improve
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
-from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.rating import distance, hint, rate, review
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
+from pepo.geometry.hex import Cell
 
 
 def goal(puzzle: Gourds) -> str:
@@ -28,6 +31,18 @@ def goal(puzzle: Gourds) -> str:
 def describe(puzzle: Gourds) -> str:
     cells, gourds = len(puzzle.wants), len(puzzle.gourds)
     return f"{gourds:,} gourd{'' if gourds == 1 else 's'} on {cells:,} cells, {puzzle.kind}"
+
+
+def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
+    """The answer in a sentence, with the lower bound where it is not proved to be shortest."""
+    moves = f"{solution.length:,} move{'' if solution.length == 1 else 's'}"
+    if solution.shortest:
+        return f"Solved in {moves}, and no way is shorter."
+    lower = solution.stats.get("lower_bound")
+    if not lower:
+        return f"Solved in {moves}, perhaps not the shortest way."
+    ratio = f"{solution.length / lower:.2f} times that"
+    return f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
 
 
 FAMILY = Family(
@@ -60,6 +75,7 @@ FAMILY = Family(
         "It is solved when every end lies on a cell of its own colour, or with its own number.",
     ),
     again=again,
+    improve=improve,
     study=study,
     study_all=study_all,
     study_from="solved",
@@ -68,4 +84,5 @@ FAMILY = Family(
     canonical=canonical,
     facts=facts,
     hunts=HUNTS,
+    tell=tell,
 )

@@ -11,7 +11,7 @@ from pepo.apps.web.describing import family_json
 from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.core.family import Entry, Family, View
-from pepo.core.solving import Limits, solve
+from pepo.core.session import Session
 from pepo.reading import read
 from pepo.render.svg import svg
 from pepo.render.theme import theme as themed
@@ -22,6 +22,7 @@ MOST_SHAPES = 160  # a small board says more on a small plate
 
 def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["families"])
+    shown: dict[str, Any] = {}  # showcases, made once
 
     @routes.get("/families", summary="All families and what each declares")
     def every() -> list[dict[str, Any]]:
@@ -33,7 +34,9 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.get("/families/{name}/showcase", summary="A small board solved step by step")
     def showcase(name: str) -> Drawn:
-        return Drawn(_showcase(families.load(name).name))
+        if name not in shown:
+            shown[name] = _showcase(rooms, families.load(name))
+        return Drawn(shown[name])
 
     @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
     def picture(
@@ -58,18 +61,15 @@ def _described(name: str) -> dict[str, Any]:
     return family_json(families.load(name))
 
 
-@lru_cache(maxsize=32)
-def _showcase(name: str) -> dict[str, Any]:
+def _showcase(rooms: Rooms, family: Family) -> Any:
     """A real solution of a small puzzle of the catalogue."""
-    family = families.load(name)
     entry = _small(family)
-    found = solve(entry.puzzle, family.methods[0], limits=Limits(seconds=5))
-    states = [entry.puzzle.start(), *(step.state for step in found.steps())][: MOST_SHOWN + 1]
-    scenes = [
-        family.draw(entry.puzzle, state, View(trail=tuple(states[:number])))
-        for number, state in enumerate(states)
-    ]
-    return {"name": f"{name}/{entry.name}", "title": entry.title, "frames": list(changes(scenes))}
+    name = f"{family.name}/{entry.name}"
+    play = Session(family, entry.puzzle)
+    scenes = [play.scene()]
+    for move in rooms.ask("way", session=name, most=MOST_SHOWN):
+        scenes.append(play.play(move).scene())
+    return {"name": name, "title": entry.title, "frames": list(changes(scenes))}
 
 
 def _small(family: Family) -> Entry:

@@ -147,6 +147,14 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
     return said
 
 
+def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
+    """A solution of a puzzle as text, found quickly; empty if it was not."""
+    reading = read(arguments["session"])
+    family = reading.family
+    found = solve(reading.puzzle, family.methods[0], limits=Limits(seconds=5), cancel=stop)
+    return [family.notation.format_move(move) for move in found.moves[: arguments["most"]]]
+
+
 def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
     """The fewest moves a puzzle takes, where that is known exactly."""
     reading = read(arguments["session"])
@@ -167,6 +175,7 @@ TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
     "outlook": outlook,
     "fewest": fewest,
     **making.TASKS,
+    "way": way,
 }
 
 

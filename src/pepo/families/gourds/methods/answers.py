@@ -11,7 +11,11 @@ from pepo.geometry.hex import Cell
 
 
 def basics(puzzle: Gourds) -> dict[str, Any]:
-    return {"cells": len(puzzle.wants), "proper": puzzle.board.proper}
+    return {
+        "cells": len(puzzle.wants),
+        "size": len(puzzle.gourds),
+        "proper": puzzle.board.proper,
+    }
 
 
 def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:

@@ -165,7 +165,11 @@ def claim_of(
 
 
 def _stats(puzzle: Gourds, *phases: int) -> dict[str, Any]:
-    stats: dict[str, Any] = {"cells": len(puzzle.wants), "proper": puzzle.board.proper}
+    stats: dict[str, Any] = {
+        "cells": len(puzzle.wants),
+        "size": len(puzzle.gourds),
+        "proper": puzzle.board.proper,
+    }
     return stats | {f"phase_{number}": moves for number, moves in enumerate(phases, start=1)}
 
 

@@ -38,6 +38,8 @@ def deepen(
         if end != EMPTY:
             where[end] = cell
     value = int(values[row_of, places_of(puzzle.board, position)].astype(np.int64).sum())
+    if value == 0:
+        return []
     choices, clicks, undo = (np.empty(MOST_DEPTH + 2, np.int64) for _ in range(3))
     bound, nodes = value, 0
     while True:

@@ -29,6 +29,7 @@ USUAL = moving.Manner(
     both=True,
     guess_weight=3.5,
     most_nodes=6_000,
+    wide=400_000,
 )
 
 

@@ -33,7 +33,6 @@ from pepo.families.gourds.peel.kernels.moving import (
     touch,
 )
 
-WIDE = np.int64(400_000)  # nodes of a search that must not fail
 STRIDE = 8  # cells that the gap walks at a time
 RADII = (3, 4, 5, 7)  # of the windows for groups
 REACH = np.int64(16)  # moves that the fields of a group cover
@@ -65,9 +64,9 @@ def transport(ground, field, search, manner, world, other, gourd, first, second)
                     ground, field, first, second, world.where[end], world.where[end + 1], NOWHERE
                 )
                 wide = True
-            room = make_search(WIDE, ground.table.shape[0])
+            room = make_search(manner.wide, ground.table.shape[0])
             if not bring_nearer(
-                ground, field, room, manner, world, other, end, left - 1, ANYHOW, EXACT, WIDE
+                ground, field, room, manner, world, other, end, left - 1, ANYHOW, EXACT, manner.wide
             ):
                 return False
         left = field_at(ground, field, world.where[end], world.where[end + 1])
@@ -235,7 +234,7 @@ def _place_group(ground, field, search, manner, world, other, slots, gourds):
         _approach(ground, field, search, manner, world, other, slots, number, end)
         joined = False
         for radius in RADII:
-            most = WIDE if radius == 7 else WIDE // 2
+            most = manner.wide if radius == 7 else manner.wide // 2
             if _join(ground, field, world, slots, gourds, number + 1, radius, most):
                 joined = True
                 break

@@ -59,6 +59,7 @@ def _some_manner(chance):
         np.bool_(_below(chance, 4) > 0),
         2.5 + 2.5 * _random(chance),
         np.int64(NODES),
+        np.int64(NODES),
     )
 
 

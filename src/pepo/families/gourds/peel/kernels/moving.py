@@ -33,9 +33,10 @@ Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best sta
 Room = namedtuple("Room", "field search bans")
 # How to go about it: what a move of the gourd's distance, of the gap's distance and of the others'
 # distances weighs; how far to look ahead; which depths count as outermost; whether the start may
-# be changed too; how a way is guessed; how many nodes a search may take.
+# be changed too; how a way is guessed; how many nodes a search may take, and one that should not
+# fail.
 Manner = namedtuple(
-    "Manner", "far_weight gap_weight kindness ahead slack both guess_weight most_nodes"
+    "Manner", "far_weight gap_weight kindness ahead slack both guess_weight most_nodes wide"
 )
 
 _TO = np.array([-1, 3, 2, 4, -1, 1, 5, 0, -1], np.int64)  # (across + 1) · 3 + down + 1 -> direction

@@ -289,6 +289,15 @@ def peel(ground, manner, room, one, two, tally, most):
 
 
 @njit(cache=True, nogil=True)
+def removable_pairs(ground, pairs):
+    """Which pairs of cells may be frozen; for whoever wants to look at it from Python."""
+    found = np.empty(pairs.shape[0], np.bool_)
+    for number in range(pairs.shape[0]):
+        found[number] = is_removable(ground, pairs[number, 0], pairs[number, 1])
+    return found
+
+
+@njit(cache=True, nogil=True)
 def taken_back(ground, start, clicks):
     """The clicks that lead back from the end of a play to its start; `start` is played on."""
     count = clicks.shape[0]

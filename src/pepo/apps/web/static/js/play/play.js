@@ -146,7 +146,7 @@ export class Play {
     if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.secondBeat() : this.playHint();
     return this.enqueue(async () => {
       await this.leaveWatch(false);
-      const hint = await post('/hint', { session: this.game.session, ...this.view });
+      const hint = await this.patiently(post('/hint', { session: this.game.session, ...this.view }));
       this.game = { ...this.game, session: hint.session, hints: hint.hints };
       this.hint = { ...hint, beat: 1 };
       this.notice = { text: '', tone: '' };
@@ -154,6 +154,12 @@ export class Play {
       announce(hint.look);
       this.changed();
     });
+  }
+
+  /** What takes a while says so. @template T @param {Promise<T>} work @returns {Promise<T>} */
+  async patiently(work) {
+    const timer = setTimeout(() => this.say('Thinking…'), 300);
+    try { return await work; } finally { clearTimeout(timer); }
   }
 
   secondBeat() {
@@ -184,7 +190,7 @@ export class Play {
   check() {
     return this.enqueue(async () => {
       await this.leaveWatch(false);
-      const found = await post('/check', { session: this.game.session, ...this.view });
+      const found = await this.patiently(post('/check', { session: this.game.session, ...this.view }));
       this.hint = null;
       this.board.show(found.scene);
       const back = found.moves_back;

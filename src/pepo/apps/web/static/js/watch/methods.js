@@ -16,6 +16,7 @@ export function methodPicker(play) {
   const el = h('section.sec', {}, h('h2', {}, 'Solve with', fold), list);
 
   function show() {
+    el.classList.toggle('watching', play.watching); // then only the chosen one is in the way
     methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
     if (play.watch?.kind === 'method') inputs.forEach(input => { input.checked = input.value === play.watch?.name; });
   }

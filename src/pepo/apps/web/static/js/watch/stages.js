@@ -13,7 +13,7 @@ export function stagePanel(play) {
 
   function show() {
     const known = play.outlook?.stages ?? [];
-    el.hidden = !stages.length || (play.game.solved && !play.watching);
+    el.hidden = !stages.length || (play.game.solved && !play.watching) || play.watch?.kind === 'method';
     put(holder, ...stages.map(stage => button(stage, known.find(state => state.name === stage.name))));
   }
 

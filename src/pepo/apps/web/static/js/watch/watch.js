@@ -90,7 +90,9 @@ export class Watch {
     this.reel = new Reel(/** @type {Run} */ (this.run).id, answer.frames, () => this.view());
     play.say(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
     if (!answer.frames) {
-      if (this.kind === 'stage') { play.watch = null; this.closed = true; play.look(); }
+      play.watch = null; // nothing to watch; the sentence says why
+      this.closed = true;
+      play.look();
       return;
     }
     this.resume();

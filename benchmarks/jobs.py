@@ -1,0 +1,142 @@
+"""Bulk work: the census of all coroutine boards, uniform boards, mining, Dask, the library."""
+
+import json
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from benchmarks.measuring import Row, cpu
+from pepo import families
+from pepo.core.bulk import Fact, Result
+from pepo.core.solving import Watch
+from pepo.families.coroutine import census, lazy, uniform
+from pepo.jobs import executors, runner, starting
+from pepo.jobs.executors import Executor
+from pepo.jobs.plans import plan_of
+from pepo.library import Choice, Item, Library, jobs
+
+MILLION = 1_000_000
+AT_ONCE = 50_000
+
+
+def run() -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        return [*_census(), *_uniform(), *_mining(Path(folder)), *_library(Path(folder))]
+
+
+def _census() -> list[Row]:
+    params = census.BoardCensus()
+    census.count(census.BoardCensus(8), "0/20", Watch())  # compile
+    results: list[Result] = []
+
+    def count() -> None:
+        results.extend(census.count(params, part, Watch()) for part in census.parts(params))
+
+    seconds = cpu(count)
+    answer = census.combine(params, results)
+    assert answer["total"] == 255**8
+    longest = max(map(int, answer["by_length"]))
+    return [
+        ("census of all 255^8 coroutine boards, CPU in total", f"{seconds:.1f} s", "under 150 s"),
+        ("the longest, and how many boards take it",
+         f"{longest} turns, {answer['by_length'][str(longest)]:,} boards", ""),
+    ]  # fmt: skip
+
+
+def _uniform() -> list[Row]:
+    """CPU milliseconds a board, for every length."""
+    rng = Random(1)
+    load = cpu(lambda: uniform.tree(lazy.Kind(), Watch()))
+    tree = uniform.tree(lazy.Kind(), Watch())
+    means = {}
+    worst = 0.0
+    for length in range(1, 29):
+        times = [cpu(lambda n=length: tree.draw(n, rng)) for _ in range(25)]  # type: ignore[misc]
+        means[length] = statistics.mean(times)
+        worst = max(worst, *times)
+    slowest = max(means, key=means.__getitem__)
+    return [
+        ("loading the counts", f"{load * 1000:.0f} ms", ""),
+        ("uniform board, mean of the slowest length",
+         f"{means[slowest] * 1000:.1f} ms ({slowest} turns)", "under 50 ms"),
+        ("uniform board, worst of 700 drawn", f"{worst * 1000:.1f} ms", ""),
+    ]  # fmt: skip
+
+
+def _mining(folder: Path) -> list[Row]:
+    """The same mine on one process, on two, and on a Dask cluster of two on this machine."""
+    ways: dict[str, Callable[[], Executor]] = {
+        "1 process": lambda: executors.Pool(1),
+        "2 processes": lambda: executors.Pool(2),
+        "Dask local, 2 workers": lambda: executors.Cluster("local", 2),
+    }
+    rates, found = {}, set()
+    with Library(folder / "mining.sqlite") as library:
+        for name, make in ways.items():
+            number = starting.mine(
+                library,
+                families.load("coroutine"),
+                {"turns": 12},
+                want="unique",
+                count=4_000,
+                seed=1,
+            )
+            executor = make()
+            warm = [executor.submit(_nothing(library, number)) for _ in range(executor.workers)]
+            for future in warm:
+                future.result()
+            began = time.perf_counter()
+            job = runner.run(library, number, executor)
+            rates[name] = job.tried / (time.perf_counter() - began)
+            kept = library.choose(Choice(where=f"job = {number}", sort="id"))
+            found.add(tuple(one.canonical for one in kept))
+    assert len(found) == 1, "the ways found different puzzles"
+    one, two, dask = rates.values()
+    cores = f"on {os.cpu_count()} cores"
+    return [
+        ("mining coroutine boards, 1 process", f"{one:,.0f} tried a second", ""),
+        (f"the same, 2 processes {cores}", f"{two:,.0f} tried a second", ""),
+        ("2 processes against 1", f"{two / one:.2f} ×", "at least 1.7 ×"),
+        (f"Dask local, 2 workers, against 2 processes {cores}", f"{dask / two:.2f} ×", "printed"),
+    ]
+
+
+def _nothing(library: Library, number: int) -> str:
+    """A batch of one puzzle, so that every worker has compiled what it needs."""
+    with library.reading() as connection:
+        plan = plan_of(jobs.get(connection, number))
+        text = json.loads(plan.batch(connection, 0))
+    return json.dumps({**text, "count": 1})
+
+
+def _library(folder: Path) -> list[Row]:
+    rng = Random(1)
+    spent = 0.0
+    with Library(folder / "million.sqlite") as library:
+        for first in range(0, MILLION, AT_ONCE):
+            items = [_item(first + k, rng) for k in range(AT_ONCE)]
+            spent += cpu(lambda batch=items: library.add(batch))  # type: ignore[misc]
+        choices = [
+            Choice(family="coroutine", where="length >= 20 and unique", sort="-length", limit=50),
+            Choice(where="length = 28 and steps < 10 and not unique", limit=50),
+            Choice(where="length >= 30 and unique", limit=50),
+        ]
+        slowest = max(cpu(lambda c=choice: library.choose(c), times=3) for choice in choices)  # type: ignore[misc]
+    return [
+        ("puzzles added, of a million, with six facts each", f"{MILLION / spent:,.0f} a second",
+         "at least 50,000 a second"),
+        ("filtered and sorted list over a million, the slowest of three",
+         f"{slowest:.2f} s", "under 0.5 s"),
+    ]  # fmt: skip
+
+
+def _item(number: int, rng: Random) -> Item:
+    squares = [str(rng.getrandbits(20)) for _ in range(8)]
+    facts: dict[str, Fact] = {
+             "length": rng.randint(1, 28), "unique": rng.random() < 0.3, "level": rng.randint(1, 4),
+             "grade": "hard", "outcome": "solved", "steps": rng.randint(1, 28)}  # fmt: skip
+    return Item(f"coroutine:{','.join(squares)}", facts=facts, seed=number)

@@ -1,0 +1,112 @@
+"""Lone gourds, the search from both sides and the deepening one, against breadth first."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pepo.core.solving import Limits, Watch
+from pepo.families.gourds.alone import lower_bound, moves_alone, pairs_of
+from pepo.families.gourds.board import Board
+from pepo.families.gourds.graph.distances import distances_of
+from pepo.families.gourds.matchings import count_placements
+from pepo.families.gourds.near import kernels
+from pepo.families.gourds.near.both_sides import goals_of, meet
+from pepo.families.gourds.near.deepening import deepen
+from pepo.families.gourds.near.lone import at_least, place, table_of
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.scramble import moved
+from pepo.families.gourds.target import find_target
+from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.polyhexes import boards
+
+
+@pytest.mark.parametrize("board", [some_board(19, 3), some_board(31, 0), list(boards(7))[30]])
+def test_lone_moves_are_those_of_the_readable_walk(board: Board) -> None:
+    for a, b in board.edges[:: max(1, len(board.edges) // 5)]:
+        moves = kernels.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
+        truth = moves_alone(board, (a, b))
+        for pair in [(x, y) for x, near in enumerate(board.neighbours) for y in near]:
+            assert moves[place(board, pair)] == truth.get(pair, kernels.UNREACHED)
+
+
+@pytest.mark.parametrize("cells", [9, 21, 61, 127])
+def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
+    puzzle = numbered(some_board(cells, 2), 2)
+    target = find_target(puzzle, puzzle.start())
+    assert target is not None
+    assert at_least(puzzle, puzzle.start()) == lower_bound(puzzle.board, puzzle.start(), target)
+    places = np.array([place(puzzle.board, pair) for pair in pairs_of(puzzle.start())])
+    goals = np.array([place(puzzle.board, pair) for pair in pairs_of(target)])
+    assert kernels.lone_total(table_of(puzzle.board), places, goals) == at_least(
+        puzzle, puzzle.start()
+    )
+
+
+def check(puzzle: Gourds, clicks: list[int] | None, length: int | None) -> None:
+    assert clicks is not None
+    assert len(clicks) == length
+    position = puzzle.start()
+    for cell in clicks:
+        position = puzzle.apply(position, puzzle.board.cells[cell])
+    assert puzzle.is_solved(position)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
+    board = some_board(5 + 2 * (seed % 5), seed)
+    puzzle = numbered(board, seed) if seed % 2 else coloured(board, 2 + seed % 3, seed)
+    far = distances_of(puzzle, Watch()).distance(puzzle.start())
+    assert far is not None
+    assert at_least(puzzle, puzzle.start()) <= far
+    goals = goals_of(puzzle, puzzle.start())
+    assert goals
+    bounds: list[int] = []
+    check(puzzle, meet(puzzle, puzzle.start(), goals, Watch(), bounds=bounds.append), far)
+    assert max(bounds, default=0) <= far
+    bounds.clear()
+    if far < 26:
+        check(puzzle, deepen(puzzle, puzzle.start(), Watch(), bounds=bounds.append), far)
+        assert max(bounds, default=0) <= far
+
+
+def test_improper_boards_are_searched_as_well() -> None:
+    from pepo.families.gourds.graph.solvable import can_be_solved
+    from tests.families.gourds.test_methods import between_placements
+
+    solved = 0
+    some = [board for board in boards(7) if not board.proper and count_placements(board) > 1]
+    for number, board in enumerate(some):
+        puzzle = between_placements(board, number)
+        if number % 2 or not can_be_solved(puzzle, puzzle.start()):
+            continue
+        far = distances_of(puzzle, Watch()).distance(puzzle.start())
+        goals = goals_of(puzzle, puzzle.start())
+        assert goals
+        check(puzzle, meet(puzzle, puzzle.start(), goals, Watch()), far)
+        check(puzzle, deepen(puzzle, puzzle.start(), Watch()), far)
+        solved += 1
+    assert solved > 5
+
+
+def test_searches_keep_to_their_limits() -> None:
+    puzzle = numbered(some_board(61, 3), 3)
+    goals = goals_of(puzzle, puzzle.start())
+    assert goals
+    assert meet(puzzle, puzzle.start(), goals, Watch(), most=20_000) is None
+    assert deepen(puzzle, puzzle.start(), Watch(), most=100_000) is None
+    with pytest.raises(Exception, match="limit"):
+        deepen(puzzle, puzzle.start(), Watch(Limits(states=1_000)))
+    with pytest.raises(Exception, match="limit"):
+        meet(puzzle, puzzle.start(), goals, Watch(Limits(states=1_000)))
+    with pytest.raises(Exception, match="needs about"):
+        meet(puzzle, puzzle.start(), goals, Watch(Limits(memory=100_000)))
+
+
+def test_many_colours_have_few_goals_and_few_colours_many() -> None:
+    few = coloured(some_board(41, 4), 1, 1)
+    assert goals_of(few, few.start(), most=50) is None
+    puzzle = numbered(some_board(41, 4), 1)
+    assert goals_of(puzzle, moved(puzzle, puzzle.start(), 5, Random(1)), most=50) == [
+        find_target(puzzle, puzzle.start())
+    ]
