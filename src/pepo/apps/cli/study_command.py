@@ -2,6 +2,7 @@
 
 import csv
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
@@ -24,6 +25,7 @@ from pepo.apps.cli.output import (
     screen,
     strong,
 )
+from pepo.core.errors import BadInput, quote
 from pepo.search.study import Study, study
 
 
@@ -31,6 +33,9 @@ from pepo.search.study import Study, study
 @puzzle_argument
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
+@click.option(
+    "--svg", "svg_file", metavar="FILE", help="A picture of the distances; '-' prints it."
+)
 @click.option(
     "--all-solved", is_flag=True, help="From every solved placement too: radius and diameter."
 )
@@ -49,6 +54,7 @@ def command(
     puzzle: str,
     as_json: bool,
     as_csv: bool,
+    svg_file: str | None,
     all_solved: bool,
     engine: str,
     recompute: bool,
@@ -58,6 +64,10 @@ def command(
     family: str | None,
 ) -> None:
     """How many positions there are, how far each is, where the dead ends lie."""
+    if as_json + as_csv + (svg_file is not None) > 1:
+        raise BadInput(
+            "--json, --csv and --svg are three forms of one answer; ask for one of them."
+        )
     reading = one(puzzle, family)
     progress = ProgressLine("study")
     with stoppable() as cancel:
@@ -76,6 +86,8 @@ def command(
     progress.clear()
     if as_csv:
         _say_csv(found)
+    elif svg_file is not None:
+        _write_svg(found, reading.title, svg_file)
     elif as_json:
         say_json({"pepo": __version__, **found.figures()})
     else:
@@ -87,6 +99,22 @@ def command(
 
 def _tell(sentence: str) -> None:
     complain(sentence)
+
+
+def _write_svg(found: Study, title: str, file: str) -> None:
+    from pepo.render.chart import bars
+    from pepo.render.svg import svg
+
+    far, unit = found.figures()["from"], found.family.unit[1]
+    scene = bars(found.space.distribution, title=title, across=f"{unit} from {far}", up="positions")
+    text = svg(scene, title=title)
+    if file == "-":
+        say(text.rstrip())
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{quote(file)} cannot be written: {error.strerror or error}.") from None
 
 
 def _say_csv(found: Study) -> None:

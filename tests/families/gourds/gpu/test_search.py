@@ -111,7 +111,7 @@ def test_shortest_ways_are_counted_and_one_is_found(machine: MakeMachine) -> Non
     graph = placement_graph(board)
     goals = [goal_of_placement(graph, 3)]
     search, table = Search(board, machine), make_table(board, goals, Watch())
-    for _ in range(12):
+    for _ in range(6):
         start = rng.randrange(search.shape.positions)
         found = descend(search, goals, start, Watch())
         state = state_of(graph, start)

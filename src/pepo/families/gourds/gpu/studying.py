@@ -50,11 +50,13 @@ def search_puzzle(
     descent = descend(search, goals, start, watch, layers)
     path = [state_of(naming.graph, number) for number in descent.path]
     clicks = clicks_between(naming.graph, path)
+    last = search.last_layer(most).tolist()
+    search.free()
     return OnCard(
         search.machine.name,
         descent,
         [puzzle.board.cells[cell] for cell in clicks],
-        [naming.numbers.position(number) for number in search.last_layer(most).tolist()],
+        [naming.numbers.position(number) for number in last],
     )
 
 
@@ -94,6 +96,7 @@ def search_all_goals(
         between.append(_by_class(found.by_placement, class_of, len(classes)))
         numbers = search.last_layer(most).tolist() if most else []
         yield FromGoal(tuple(images), found.distribution, numbers)
+    search.free()
     if not are_symmetric(between, sizes):
         raise WrongSolver("the card's counts from goal to goal differ from those the other way")
 
