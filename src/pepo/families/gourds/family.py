@@ -14,6 +14,7 @@ from pepo.families.gourds.improving import improve
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.portable import PORTABLE
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.rating import distance, hint, rate, review
 from pepo.families.gourds.studying import study, study_all
@@ -85,4 +86,5 @@ FAMILY = Family(
     facts=facts,
     hunts=HUNTS,
     tell=tell,
+    portable=PORTABLE,
 )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pepo.core.family import Family
+from pepo.core.portable import Portable
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.edits import EDITS
 from pepo.families.ring.generators import GENERATORS, again
@@ -62,4 +63,5 @@ FAMILY = Family(
     puzzle_class=Ring,
     canonical=canonical,
     tally=tally,
+    portable=Portable(names=str),
 )

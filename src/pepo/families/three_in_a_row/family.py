@@ -12,6 +12,7 @@ from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.hunting import HUNTS
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
+from pepo.families.three_in_a_row.portable import PORTABLE
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.rating import (
     answer_fields,
@@ -85,4 +86,5 @@ FAMILY = Family(
     canonical=canonical,
     censuses=CENSUSES,
     hunts=HUNTS,
+    portable=PORTABLE,
 )
