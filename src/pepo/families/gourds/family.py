@@ -6,6 +6,7 @@ from pepo.core.family import Family
 from pepo.core.solving import Solution
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.editing import EDITOR
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
 from pepo.families.gourds.generators import GENERATORS, again
@@ -66,6 +67,7 @@ FAMILY = Family(
     switches=SWITCHES,
     stages=STAGES,
     edits=EDITS,
+    editor=EDITOR,
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,

@@ -6,6 +6,7 @@ from pathlib import Path
 from pepo.core.family import Family
 from pepo.core.portable import Portable
 from pepo.families.ring.drawing import SWITCHES, draw
+from pepo.families.ring.editing import EDITOR
 from pepo.families.ring.edits import EDITS
 from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
@@ -51,6 +52,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     fast_replay=replay_fast,
     solve_many=solve_many,
     all_states=all_states,

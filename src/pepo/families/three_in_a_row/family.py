@@ -7,6 +7,7 @@ from pepo.core.family import Family
 from pepo.core.solving import Claim, Watch
 from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
+from pepo.families.three_in_a_row.editing import EDITOR
 from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.hunting import HUNTS
@@ -67,6 +68,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     solve_many=solve_many,
     rules=(
         "Fill every cell black or white.",

@@ -1,5 +1,6 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
+import { showEdit } from './edit/edit.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
@@ -17,7 +18,7 @@ import { address, follow } from './router.js';
  */
 
 /** @type {Record<string, Screen>} add yours here */
-const SCREENS = { home: showHome, play: showPlay, replay: showReplay, family: playFamily, puzzles: showPuzzles, new: showNew };
+const SCREENS = { home: showHome, play: showPlay, replay: showReplay, family: playFamily, puzzles: showPuzzles, new: showNew, edit: showEdit };
 
 const top = must(document.getElementById('top'));
 const page = must(document.getElementById('page'));
