@@ -7,6 +7,7 @@ from pepo.core.family import Family
 from pepo.core.solving import Claim, Solution, Watch
 from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
+from pepo.families.coroutine.editing import EDITOR
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.hunting import HUNTS
@@ -81,6 +82,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     solve_many=solve_many,
     all_states=Coroutine.positions,
     rules=(

@@ -7,11 +7,13 @@ from pepo.core.family import Family
 from pepo.core.solving import Claim, Watch
 from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
+from pepo.families.three_in_a_row.editing import EDITOR
 from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.hunting import HUNTS
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
+from pepo.families.three_in_a_row.portable import PORTABLE
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.rating import (
     answer_fields,
@@ -66,6 +68,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     solve_many=solve_many,
     rules=(
         "Fill every cell black or white.",
@@ -85,4 +88,5 @@ FAMILY = Family(
     canonical=canonical,
     censuses=CENSUSES,
     hunts=HUNTS,
+    portable=PORTABLE,
 )

@@ -59,4 +59,7 @@
 /** @typedef {{number: number, why: string, move: string|null, stack: string[], scene: Scene}} Frame */
 /** @typedef {{number: number, kind: string, values: Record<string, string>, depth: number}} Row */
 
+/** @typedef {{puzzle: string, family: string, about: string, brush: string, value: string, brushes: {name: string, title: string, says: string, typed: boolean}[], swatches: {value: string, title: string, text: string, fill: string, edge: string, ink: string}[], acts: {name: string, title: string, mends: boolean}[], blanks: {title: string, id: string}[], scene: Scene}} Edited */
+/** @typedef {{title: string, ok: boolean|null, solvable: boolean|null, findings: {name: string, ok: boolean, sentence: string, marks: string[]}[], figures: [string, string][], level: string, sentence: string}} Verdict */
+
 export {};

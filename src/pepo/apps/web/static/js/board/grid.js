@@ -63,6 +63,8 @@ export function listenToKeys(board, player, name) {
     if (cell) board.marks.prepend(outline(cell, 'focus'));
   }
 
+  board.focused = () => cells.get(current) ?? null;
+
   /** @param {string} key */
   function moveTo(key) {
     current = key;
