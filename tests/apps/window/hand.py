@@ -136,3 +136,4 @@ class Hand:
 
     def close(self) -> None:
         self.program.close()
+        assert not self.program.mistakes

@@ -346,3 +346,28 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str) -> None:
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
     assert not multiprocessing.active_children()
+
+
+def test_a_library_that_cannot_be_written_is_said_and_the_game_goes_on(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "folder.sqlite"
+    blocked.mkdir()
+    monkeypatch.setenv("PEPO_LIBRARY", str(blocked))
+    name, moves = short_board("ring")
+    window = hand(name)
+    for move in moves:
+        window.play(move)
+    window.until(lambda: window.game.session.solved, "the win")
+    assert window.program.shelf.trouble
+
+
+def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = hand("ring/exercise")
+    monkeypatch.setattr(window.game, "checkpoint", lambda: 1 / 0)
+    window.key("k")
+    assert "ZeroDivisionError" in window.game.status
+    assert window.game.bad
+    window.program.mistakes.clear()
+    window.play(window.game.session.moves()[0])
+    assert window.game.session.at == 1

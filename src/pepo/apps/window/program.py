@@ -2,6 +2,7 @@
 
 import os
 import time
+import traceback
 from typing import Any
 
 import pygame
@@ -28,6 +29,7 @@ from pepo.render.theme import THEMES
 
 LEAST = (720, 560)  # the smallest window, at scale 1
 FIRST = (1180, 780)
+QUICK = 4_000  # characters of the id of a board that is drawn at once
 IDLE = 250  # milliseconds an idle window sleeps at most
 WAKE = pygame.event.custom_type()
 MODIFIERS = {
@@ -62,6 +64,7 @@ class Program:
         self._waking = self._full = False
         self._last_size = (0, 0)
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self.mistakes: list[Exception] = []  # of ours, which did not end the game
         self.frames: list[float] = []  # seconds each of the last frames took
         self.screen: Screen = Switcher(self, ALL, "")
         if puzzle is not None:
@@ -90,10 +93,14 @@ class Program:
         self.window.size = self._asked
         self.window.position = pygame.WINDOWPOS_CENTERED
 
-    def _fit_window(self, aspect: float) -> None:
+    def _fit_window(self, game: Game) -> None:
         """A window as wide as its board asks, until somebody chooses a size by hand."""
         if self._resized_by_hand:
             return
+        aspect = 1.1
+        if len(game.id) < QUICK:  # a larger board would have to be waited for
+            scene = game.family.draw(game.puzzle, game.state, game.view())
+            aspect = scene.width / max(scene.height, 1e-9)
         high = 860
         board = high - heading.HEIGHT - 230
         stage = max(780, min(1080, board * aspect + 80))
@@ -137,8 +144,7 @@ class Program:
         """Play it; without moves of its own, go on where it was left."""
         session = reading.session() if reading.moves else self.shelf.session(reading)
         game = Game(reading, session, self.lanes, assists=self.settings.assists)
-        scene = reading.family.draw(reading.puzzle, session.state, game.view())
-        self._fit_window(scene.width / max(scene.height, 1e-9))
+        self._fit_window(game)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
 
@@ -162,7 +168,11 @@ class Program:
     # -- the library
 
     def keep(self, session: Session) -> None:
+        """Save a game; if that cannot be, say so once."""
+        before = self.shelf.trouble
         self.shelf.keep(session)
+        if self.shelf.trouble != before:
+            self.say(self.shelf.trouble)
 
     def saved(self, reading: Reading) -> str | None:
         return self.shelf.saved(reading.id)
@@ -235,7 +245,10 @@ class Program:
 
     def _frame(self) -> None:
         for event in self._events():
-            self._handle(event)
+            try:
+                self._handle(event)
+            except Exception as error:  # a game is worth more than our mistake: say it, go on
+                self._apologise(error)
         if not self.open:
             return
         changed, rects = self.screen.tick()
@@ -245,6 +258,11 @@ class Program:
             self._draw()
         elif rects:
             self._draw_board()
+
+    def _apologise(self, error: Exception) -> None:
+        self.mistakes.append(error)
+        traceback.print_exception(error)
+        self.say(f"That went wrong, which is our fault: {type(error).__name__}: {error}")
 
     def _events(self) -> list[Any]:
         """What happened; an idle window waits for it."""
