@@ -178,7 +178,7 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
         right, bottom = view.picture.to_pixel((scene.left + scene.width, scene.top + scene.height))
         assert -1 < left < right < view.rect.width + 1
         assert -1 < top < bottom < view.rect.height + 1
-        controls = window.program._controls
+        controls = window.program.touches.controls
         rects = [c.rect for c in controls]
         for number, control in enumerate(controls):
             hit = control.rect.collidelist(rects[number + 1 :])
@@ -187,7 +187,7 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
             assert inside or control.clip is not None
         look = window.program.look
         stages = {f"stage-{s.name}": s.title for s in window.game.family.stages}
-        for control in window.program._controls:
+        for control in window.program.touches.controls:
             if control.name.startswith("speed-"):
                 assert look.width(control.name[6:], 12) + 4 < control.rect.width
             if control.name in stages:
@@ -214,7 +214,7 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
     window.key("Escape")
     assert not window.program.help.shown
     window.key("Tab", "Tab")
-    assert window.program._focus
+    assert window.program.touches.focus
 
 
 def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
@@ -223,9 +223,9 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
     window.until(lambda: window.program.window.size[0] == 760, "the new size")
     window.look()
     window.key("shift+Tab", "shift+Tab")  # from the end: the last control of the column
-    window.until(lambda: window.program._focus not in ("", "copy"), "the focus")
+    window.until(lambda: window.program.touches.focus not in ("", "copy"), "the focus")
     window.look()
-    control = window.control(window.program._focus)
+    control = window.control(window.program.touches.focus)
     assert control.clip is not None
     assert control.clip.contains(control.rect)
     window.shoot("focus-scrolled")
@@ -346,3 +346,28 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str) -> None:
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
     assert not multiprocessing.active_children()
+
+
+def test_a_library_that_cannot_be_written_is_said_and_the_game_goes_on(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "folder.sqlite"
+    blocked.mkdir()
+    monkeypatch.setenv("PEPO_LIBRARY", str(blocked))
+    name, moves = short_board("ring")
+    window = hand(name)
+    for move in moves:
+        window.play(move)
+    window.until(lambda: window.game.session.solved, "the win")
+    assert window.program.shelf.trouble
+
+
+def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = hand("ring/exercise")
+    monkeypatch.setattr(window.game, "checkpoint", lambda: 1 / 0)
+    window.key("k")
+    assert "ZeroDivisionError" in window.game.status
+    assert window.game.bad
+    window.program.mistakes.clear()
+    window.play(window.game.session.moves()[0])
+    assert window.game.session.at == 1

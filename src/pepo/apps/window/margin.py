@@ -334,6 +334,7 @@ class Margin:
             left = rect.right + look.px(4)
         if row.right - left < look.px(SEGMENT) * len(SPEEDS) + look.px(8):
             row = flow.row(36)  # no room beside the buttons
+            row.width = look.px(SEGMENT) * len(SPEEDS) + look.px(4)
         self._lay_speeds(flow, row, speed)
         if playing is None:
             flow.gap(4)
