@@ -41,6 +41,9 @@ def family_json(family: Family) -> dict[str, Any]:
             for stage in family.stages
         ],
         "generators": [_generator(generator) for generator in family.generators],
+        "scaling": None
+        if family.scaling is None
+        else {"sizes": list(family.scaling.sizes), "unit": family.scaling.unit},
         "edits": [{"name": edit.name, "title": edit.title} for edit in family.edits],
         "catalogue": [
             {

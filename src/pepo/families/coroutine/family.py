@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Solution, Watch
 from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
@@ -97,4 +97,11 @@ FAMILY = Family(
     tell=tell,
     canonical=canonical,
     tally=tally,
+    scaling=Scaling(
+        "random",
+        ("rows", "columns"),
+        (3, 5, 7, 9, 11),
+        "squares",
+        lambda puzzle: len(puzzle.squares),
+    ),
 )

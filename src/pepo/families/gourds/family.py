@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.solving import Solution
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
@@ -18,6 +18,7 @@ from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.portable import PORTABLE
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.scramble import rescrambled
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
@@ -89,4 +90,13 @@ FAMILY = Family(
     hunts=HUNTS,
     tell=tell,
     portable=PORTABLE,
+    begin_at=rescrambled,
+    scaling=Scaling(
+        "shape",
+        ("size",),
+        (2, 3, 4, 5, 6),
+        "gourds",
+        lambda puzzle: len(puzzle.gourds),
+        {"shape": "hexagon", "colours": 0},
+    ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.portable import Portable
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.editing import EDITOR
@@ -66,4 +66,12 @@ FAMILY = Family(
     canonical=canonical,
     tally=tally,
     portable=Portable(names=str),
+    scaling=Scaling(
+        "random",
+        ("tiles",),
+        (16, 64, 256, 1024, 4096),
+        "tiles",
+        lambda ring: len(ring.tiles),
+        {"at-least": 3},
+    ),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Watch
 from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
@@ -89,4 +89,12 @@ FAMILY = Family(
     censuses=CENSUSES,
     hunts=HUNTS,
     portable=PORTABLE,
+    scaling=Scaling(
+        "unique",
+        ("width",),
+        (4, 6, 8, 10, 12),
+        "cells",
+        lambda puzzle: puzzle.width * puzzle.height,
+        {"level": 1},
+    ),
 )

@@ -47,6 +47,7 @@
  * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit
  * @property {{name: string, title: string}[]} switches @property {Method[]} methods
  * @property {Stage[]} stages @property {Entry[]} catalogue @property {Generator[]} generators
+ * @property {{sizes: number[], unit: string}|null} scaling
  */
 
 /** @typedef {{look: string, therefore: string, moves: string[], refused: boolean, scenes: Scene[], hints: number, session: string}} Hint */
