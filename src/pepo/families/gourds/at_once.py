@@ -1,8 +1,8 @@
 """What is exactly known at once, for hints and for the live distance.
 
-What is kept is known. Small boards are gone through position by position, boards with up to seven gourds have a table,
-and elsewhere a short search finds what is near. The positions on a shortest way are remembered:
-what is left of a shortest way is shortest.
+A solution may be kept with pepo. Small boards are gone through position by position, boards with
+up to seven gourds have a table, and elsewhere a short search finds what is near. The positions on
+a shortest way are remembered: what is left of a shortest way is shortest.
 """
 
 from threading import Lock
