@@ -21,7 +21,7 @@ test:
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
 	@$(BIN)/python tools/page.py
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 check:
 	@$(PYTHON) tools/setup.py test

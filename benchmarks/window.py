@@ -15,14 +15,14 @@ def measure(puzzle, moves):
     program = Program(puzzle)
     view = program.screen.view
     def rest():
-        while view.busy or program._dirty or view.scene is None:
+        while view.busy or program.dirty or view.scene is None:
             program._frame()
             time.sleep(0.002)
     rest()
     spent = []
     for _ in range(moves):
         program.screen.game.play(next(view.scene.clickable()).moves[0])
-        program._dirty = True
+        program.dirty = True
         program._frame()
         while not view.moving and view.busy:
             program._frame()
@@ -34,7 +34,7 @@ def measure(puzzle, moves):
         rest()
     began = time.process_time()
     program.next_theme()
-    program._dirty = True
+    program.dirty = True
     rest()
     whole = time.process_time() - began
     program.close()

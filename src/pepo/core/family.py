@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from pepo.core.bulk import Census, Hunt
+from pepo.core.editing import Editor
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
+from pepo.core.portable import Portable
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Method, Replayer, Watch
 from pepo.core.stages import Stage
@@ -140,6 +142,19 @@ class Entry:
     known: Mapping[str, Any]
 
 
+@dataclass(frozen=True)
+class Scaling:
+    """How puzzles of a family grow, for comparing methods over sizes: each of `sizes` goes into
+    `params` of a generator; `measure(puzzle)` is the n that is plotted, counted in `unit`."""
+
+    generator: str
+    params: tuple[str, ...]
+    sizes: tuple[int, ...]
+    unit: str
+    measure: Callable[[Any], int]
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+
+
 class NoPuzzle:
     """The class of the puzzles of a family that does not say it."""
 
@@ -208,6 +223,10 @@ class Family:
     study: Studying | None = None  # the family's own study, where it knows a better one
     study_all: StudyingAll | None = None  # figures over all solved placements
     study_engines: tuple[str, ...] = ("auto", "cpu")  # where its own study can be made
+    begin_at: Callable[[Any, Any], Any] | None = None  # the puzzle that begins at a position
+    scaling: Scaling | None = None  # sizes to compare methods over
+    editor: Editor | None = None  # how its boards are drawn by hand
+    portable: Portable = field(default_factory=Portable)  # for pages that play without Python
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"

@@ -7,6 +7,7 @@
 A worker that is lost costs a retry: the batch is given out again.
 """
 
+import logging
 import os
 import signal
 import threading
@@ -136,8 +137,9 @@ class Cluster:
         where = address
         if address == "local":
             self._cluster = distributed.LocalCluster(
-                n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None
-            )
+                n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None,
+                silence_logs=logging.CRITICAL,  # dropped work is nothing to be warned of
+            )  # fmt: skip
             where = self._cluster
         try:
             self._client = distributed.Client(where, timeout=PATIENCE, set_as_default=False)

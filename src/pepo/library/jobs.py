@@ -15,7 +15,7 @@ from typing import Any
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
 
-SILENT = 60.0  # seconds without a word from a runner on another machine: it is gone
+SILENT = 60.0  # seconds without a word from a runner: it is gone
 READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
     "ready", "running", "stopping", "stopped", "done", "failed",
 )  # fmt: skip
@@ -68,12 +68,10 @@ def me() -> str:
 
 
 def is_alive(runner: str | None, alive: float | None) -> bool:
-    if runner is None:
+    if runner is None or alive is None or time.time() - alive > SILENT:
         return False
     host, _, process = runner.rpartition(" ")
-    if host == socket.gethostname():
-        return _exists(int(process))
-    return alive is not None and time.time() - alive < SILENT
+    return host != socket.gethostname() or _exists(int(process))
 
 
 def _exists(process: int) -> bool:

@@ -124,6 +124,19 @@ def test_a_hint_in_two_beats_then_undo(person: Person, family: Any) -> None:
     person.page.locator(".notice.right").wait_for()
 
 
+def test_play_goes_on_while_a_hint_is_thought_about(person: Person) -> None:
+    """A large grid takes seconds to understand; who moves meanwhile no longer wants that hint."""
+    person.open("three-in-a-row/month")
+    before = pepo.load("three-in-a-row/month").play()
+    shape = next(s.id for s in before.scene().shapes if s.moves)
+    person.press("h")
+    person.click(shape)
+    before.play(before.scene().find(shape).moves[0])
+    person.says(".how", tally(before))
+    person.page.wait_for_timeout(300)
+    assert not person.page.locator(".hint").is_visible()
+
+
 def test_an_illegal_click_says_why_and_changes_nothing(person: Person) -> None:
     clicks = [
         ("ring/sixteen", "tile-4", "says 6"),

@@ -49,7 +49,7 @@ class Hand:
 
     def look(self) -> None:
         """Until nothing moves any more and all is painted."""
-        self.until(lambda: not self.program.screen.busy and not self.program._dirty, "rest")
+        self.until(lambda: not self.program.screen.busy and not self.program.dirty, "rest")
         self.frames(2)
 
     # -- where things are
@@ -64,8 +64,8 @@ class Hand:
         return self.board.game
 
     def control(self, name: str) -> Any:
-        found = [c for c in self.program._controls if c.name == name]
-        assert found, f"no control {name} among {[c.name for c in self.program._controls]}"
+        found = [c for c in self.program.touches.controls if c.name == name]
+        assert found, f"no control {name} among {[c.name for c in self.program.touches.controls]}"
         return found[0]
 
     def _on_screen(self, x: float, y: float) -> tuple[int, int]:
@@ -83,6 +83,12 @@ class Hand:
         view = self.board.view
         x, y = view.picture.to_pixel(middle_of(shape))
         self._click(view.rect.left + x, view.rect.top + y, button)
+
+    def move(self, shape: AnyShape) -> None:
+        """Point at a shape of the board."""
+        view = self.board.view
+        x, y = view.picture.to_pixel(middle_of(shape))
+        self.display.xdotool("mousemove", *self._on_screen(view.rect.left + x, view.rect.top + y))
 
     def _click(self, x: float, y: float, button: int = 1) -> None:
         self.display.xdotool("mousemove", *self._on_screen(x, y), "click", button)
@@ -130,3 +136,4 @@ class Hand:
 
     def close(self) -> None:
         self.program.close()
+        assert not self.program.mistakes

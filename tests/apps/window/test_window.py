@@ -160,8 +160,12 @@ def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
     window.until(lambda: game.session.solved, "and it is played")
 
 
-def test_the_window_is_resized_and_the_board_fits(hand: Open) -> None:
-    window = hand("coroutine/puzzle-2")
+@pytest.mark.parametrize("name", ["coroutine/puzzle-2", "gourds/diamond-9"])
+def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> None:
+    window = hand(name)
+    window.key("s")
+    window.until(lambda: window.game.playing is not None, "an answer")
+    window.key("p")
     for wide, high in ((760, 600), (1500, 950), (900, 700)):
         window.display.xdotool("windowsize", "--sync", window.window, wide, high)
         window.until(lambda w=wide: window.program.window.size[0] == w, "the new size")
@@ -174,11 +178,21 @@ def test_the_window_is_resized_and_the_board_fits(hand: Open) -> None:
         right, bottom = view.picture.to_pixel((scene.left + scene.width, scene.top + scene.height))
         assert -1 < left < right < view.rect.width + 1
         assert -1 < top < bottom < view.rect.height + 1
-        controls = [c.rect for c in window.program._controls if c.clip is None]
-        for number, rect in enumerate(controls):
-            assert rect.collidelist(controls[number + 1 :]) < 0, "controls overlap"
-            assert window.program.window.get_surface().get_rect().contains(rect)
-        window.shoot(f"resized-{wide}x{high}")
+        controls = window.program.touches.controls
+        rects = [c.rect for c in controls]
+        for number, control in enumerate(controls):
+            hit = control.rect.collidelist(rects[number + 1 :])
+            assert hit < 0 or control.clip != controls[number + 1 + hit].clip, "controls overlap"
+            inside = window.program.window.get_surface().get_rect().contains(control.rect)
+            assert inside or control.clip is not None
+        look = window.program.look
+        stages = {f"stage-{s.name}": s.title for s in window.game.family.stages}
+        for control in window.program.touches.controls:
+            if control.name.startswith("speed-"):
+                assert look.width(control.name[6:], 12) + 4 < control.rect.width
+            if control.name in stages:
+                assert look.width(stages[control.name], 14.5, 500) <= control.rect.width - 44
+        window.shoot(f"resized-{window.game.family.name}-{wide}x{high}")
 
 
 def test_keys_move_the_focus_and_play(hand: Open) -> None:
@@ -200,7 +214,47 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
     window.key("Escape")
     assert not window.program.help.shown
     window.key("Tab", "Tab")
-    assert window.program._focus
+    assert window.program.touches.focus
+
+
+def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
+    window = hand("gourds/diamond-9")
+    window.display.xdotool("windowsize", "--sync", window.window, 760, 600)
+    window.until(lambda: window.program.window.size[0] == 760, "the new size")
+    window.look()
+    window.key("shift+Tab", "shift+Tab")  # from the end: the last control of the column
+    window.until(lambda: window.program.touches.focus not in ("", "copy"), "the focus")
+    window.look()
+    control = window.control(window.program.touches.focus)
+    assert control.clip is not None
+    assert control.clip.contains(control.rect)
+    window.shoot("focus-scrolled")
+
+
+def test_a_drag_paints(hand: Open) -> None:
+    """Pressed on one blank cell and drawn over the next two: three pebbles of one colour."""
+    window = hand("three-in-a-row/eight-by-eight")
+    cells = [s for s in window.board.view.places().values() if len(s.moves) > 1]
+    row = next(r for r in range(8) if sum(s.place[0] == r for s in cells) >= 3)  # type: ignore[index]
+    first, *rest = [s for s in cells if s.place[0] == row][:3]  # type: ignore[index]
+    window.move(first)
+    window.display.xdotool("mousedown", 3)
+    window._event(pygame.MOUSEBUTTONDOWN)
+    for cell in rest:
+        window.move(cell)
+        window._event(pygame.MOUSEMOTION)
+    window.display.xdotool("mouseup", 3)
+    window._event(pygame.MOUSEBUTTONUP)
+    played = [window.game.family.notation.format_move(m) for m in window.game.session.played]
+    assert played == [s.moves[1] for s in (first, *rest)]
+
+
+def test_the_first_theme_is_the_desktops(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GTK_THEME", "Adwaita:dark")
+    window = hand()
+    assert window.program.look.theme.name == "dark"
+    window.key("t")
+    assert window.program.settings.theme == "contrast"
 
 
 def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
@@ -292,3 +346,28 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str) -> None:
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
     assert not multiprocessing.active_children()
+
+
+def test_a_library_that_cannot_be_written_is_said_and_the_game_goes_on(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    blocked = tmp_path / "folder.sqlite"
+    blocked.mkdir()
+    monkeypatch.setenv("PEPO_LIBRARY", str(blocked))
+    name, moves = short_board("ring")
+    window = hand(name)
+    for move in moves:
+        window.play(move)
+    window.until(lambda: window.game.session.solved, "the win")
+    assert window.program.shelf.trouble
+
+
+def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = hand("ring/exercise")
+    monkeypatch.setattr(window.game, "checkpoint", lambda: 1 / 0)
+    window.key("k")
+    assert "ZeroDivisionError" in window.game.status
+    assert window.game.bad
+    window.program.mistakes.clear()
+    window.play(window.game.session.moves()[0])
+    assert window.game.session.at == 1

@@ -38,6 +38,7 @@ COMMANDS = {  # name -> (module, one line); loaded only when used
     "jobs": ("jobs_command", "Mines, censuses, hunts: list, show, resume, stop."),
     "report": ("report_command", "What a job came to, as a page and as CSV."),
     "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
+    "export": ("export_command", "One HTML file that plays by itself, offline."),
     "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
 }
 

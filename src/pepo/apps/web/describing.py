@@ -2,9 +2,23 @@
 
 from typing import Any
 
-from pepo.core.family import Family, Generator
+from pepo.core.family import Entry, Family, Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
+
+LEVELS = ("gentle", "moderate", "hard", "fiendish")
+
+
+def in_order(family: Family) -> list[Entry]:
+    """The catalogue from gentle to fiendish, what cannot be solved last."""
+    return sorted(family.catalogue.values(), key=lambda entry: _hardness(entry.level))
+
+
+def _hardness(level: str) -> int:
+    if level in LEVELS:
+        return LEVELS.index(level) + 1
+    last = level.rsplit(" ", 1)[-1]  # "level 3"
+    return int(last) if last.isascii() and last.isdigit() else 99
 
 
 def family_json(family: Family) -> dict[str, Any]:
@@ -27,6 +41,9 @@ def family_json(family: Family) -> dict[str, Any]:
             for stage in family.stages
         ],
         "generators": [_generator(generator) for generator in family.generators],
+        "scaling": None
+        if family.scaling is None
+        else {"sizes": list(family.scaling.sizes), "unit": family.scaling.unit},
         "edits": [{"name": edit.name, "title": edit.title} for edit in family.edits],
         "catalogue": [
             {
@@ -38,7 +55,7 @@ def family_json(family: Family) -> dict[str, Any]:
                 "about": family.describe(entry.puzzle),
                 "solvable": entry.known.get("outcome") == "solved",
             }
-            for entry in family.catalogue.values()
+            for entry in in_order(family)
         ],
     }
 

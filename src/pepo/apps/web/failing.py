@@ -23,6 +23,10 @@ class TooLong(Exception):
     """An answer did not come in the time allowed."""
 
 
+class Stopped(Exception):
+    """A task was stopped and had nothing to hand over."""
+
+
 class Broken(Exception):
     """A worker found a bug of ours, or was ended by the system."""
 
@@ -35,6 +39,7 @@ STATUS: dict[type[Exception], int] = {
     Gone: 404,
     TooLong: 503,
     Broken: 500,
+    Stopped: 503,
 }
 
 
@@ -46,7 +51,7 @@ def sentence(text: str, status: int) -> JSONResponse:
 def install(app: FastAPI) -> None:
     """Teach an app to say what goes wrong."""
     app.add_exception_handler(PepoError, _said)
-    for kind in (Busy, Gone, TooLong, Broken):
+    for kind in (Busy, Gone, TooLong, Broken, Stopped):
         app.add_exception_handler(kind, _said)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http)

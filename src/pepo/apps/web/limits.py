@@ -16,7 +16,8 @@ MOST_ASKING = 24  # questions running or waiting
 
 SOLVE_SECONDS = 600.0  # one long run may take
 SOLVE_MEMORY = 2 * 1024**3  # bytes it may add
-ASK_SECONDS = 20.0  # a hint, check or distance may take
+ASK_SECONDS = 90.0  # a hint, check or distance may take: kernels may have to be compiled
+ASK_GRACE = 20.0  # seconds a question nobody waits for any more may still use a thinker
 GRACE = 0.6  # seconds a run has to hand over what it had before its process is ended
 ABANDONED = 20.0  # seconds after which work that nobody follows is stopped
 

@@ -1,5 +1,6 @@
 """The board screen: caption, board, switches and tools on the left, the margin on the right."""
 
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,7 @@ class BoardScreen:
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._rules: list[tuple[int, int, int]] = []
         self._laid_for = self._words_at = self._stepped = 0.0
+        self._brush = ""  # the kind of move a drag paints with
         self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
@@ -315,15 +317,25 @@ class BoardScreen:
         if shape is None or button not in (1, 3):
             return
         self.focus = None
-        self._act(shape.moves, shape.tries, second=button == 3)
+        played = self._act(shape.moves, shape.tries, second=button == 3)
+        # Where a click has a choice of moves, dragging on plays the same one elsewhere: it paints.
+        self._brush = _kind(played) if len(shape.moves) > 1 else ""
 
-    def _act(self, moves: tuple[str, ...], tries: str, *, second: bool) -> None:
+    def drag(self, at: tuple[int, int]) -> bool:
+        shape = self.view.at(at) if self._brush else None
+        same = [move for move in shape.moves if _kind(move) == self._brush] if shape else []
+        return bool(same) and self.game.running is None and self.game.play(same[0])
+
+    def release(self) -> None:
+        self._brush = ""
+
+    def _act(self, moves: tuple[str, ...], tries: str, *, second: bool) -> str:
+        """Play what a click means; the move, if it was legal."""
         if self.game.running is not None:
             self.game.say("Something is running; Stop it first.")
-        elif moves:
-            self.game.play(moves[1] if second and len(moves) > 1 else moves[0])
-        elif tries:
-            self.game.play(tries)
+            return ""
+        move = moves[1] if second and len(moves) > 1 else moves[0] if moves else tries
+        return move if move and self.game.play(move) else ""
 
     def is_live(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at)
@@ -332,6 +344,9 @@ class BoardScreen:
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
             self.margin.wheel(lines)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        self.margin.reveal(rect)
 
     def key(self, event: Any) -> bool:
         from pepo.apps.window.board_keys import press_key
@@ -359,6 +374,11 @@ class BoardScreen:
     def next_method(self) -> None:
         names = [method.name for method in self.game.family.methods]
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
+
+
+def _kind(move: str) -> str:
+    """A move without its place: two moves of one kind do the same in different places."""
+    return re.sub(r"\d+", "#", move)
 
 
 def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:

@@ -14,6 +14,8 @@ from pepo.core.stages import Stage
 
 SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))
 FOOT = 52
+STAGE_SIDES = 46  # of a stage's button: what its sign and edges take of its width
+SEGMENT = 33
 
 
 @dataclass(frozen=True)
@@ -40,9 +42,16 @@ class Margin:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._flow: Flow | None = None
         self._most = 0
+        self._mattered = (False, False, False, False)
 
     def wheel(self, lines: int) -> None:
         self.scroll = max(0, min(self._most, self.scroll - 48 * lines))
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll until a control of the column is seen."""
+        foot = self.rect.bottom - 2 * FOOT
+        self.scroll += max(0, rect.bottom - foot) - max(0, self.rect.top + FOOT - rect.top)
+        self.scroll = max(0, min(self._most, self.scroll))
 
     def lay(
         self, maker: Maker, rect: pygame.Rect, *, speed: float, next_title: str, best: str
@@ -51,21 +60,36 @@ class Margin:
         self.rect = rect
         body = pygame.Rect(rect.left, rect.top, rect.width, rect.height - look.px(FOOT))
         pad = look.px(32 if rect.width >= look.px(380) else 24)
+        made = len(maker.made)
         maker.clip = body
-        top = rect.top + look.px(22) - self.scroll
-        flow = Flow(look, maker, rect.left + pad, top, rect.width - 2 * pad)
-        self._lay_news(flow, next_title, best)
-        self._lay_methods(flow)
-        if self.game.family.stages:
-            self._lay_stages(flow)
-        if self.game.playing is not None:
+        for _ in range(2):  # again if what matters now must be scrolled to
+            del maker.made[made:]
+            flow = Flow(look, maker, rect.left + pad, rect.top + look.px(22) - self.scroll,
+                        rect.width - 2 * pad)  # fmt: skip
+            self._lay_news(flow, next_title, best)
+            self._lay_methods(flow)
+            if self.game.family.stages:
+                self._lay_stages(flow)
             self._lay_player(flow, self.game.playing, speed)
+            self._most = max(0, flow.height + look.px(30) - body.height)
+            wanted = self._wanted_scroll()
+            if wanted == self.scroll:
+                break
+            self.scroll = wanted
         maker.clip = None
         self._flow = flow
-        self._most = max(0, flow.height + look.px(40) - body.height)
-        if self.scroll > self._most:
-            self.scroll = self._most
         self._lay_foot(maker, rect, pad)
+
+    def _wanted_scroll(self) -> int:
+        """Where the person scrolled to, until something new matters: an answer plays (below), or
+        a hint, a run or a win is told (above)."""
+        game, playing = self.game, self.game.playing
+        plays = playing is not None and game.session.at < playing.end and game.running is None
+        matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
+        if matters != self._mattered:
+            self._mattered = matters
+            return self._most if plays else 0 if any(matters) else min(self.scroll, self._most)
+        return min(self.scroll, self._most)
 
     def _lay_foot(self, maker: Maker, rect: pygame.Rect, pad: int) -> None:
         look = maker.look
@@ -259,9 +283,11 @@ class Margin:
         game, look = self.game, flow.look
         flow.heading("Phases", "in order")
         flow.gap(4)
-        for line in _side_by_side(game.family.stages):
+        gap = look.px(8)
+        half = (flow.width - gap) // 2 - look.px(STAGE_SIDES)
+        for line in _side_by_side(game.family.stages, lambda s: look.width(s.title, NORMAL, 500)
+                                  <= half):  # fmt: skip
             row = flow.row(50)
-            gap = look.px(8)
             wide = (row.width - gap * (len(line) - 1)) // len(line)
             for place, stage in enumerate(line):
                 rect = pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height)
@@ -290,42 +316,55 @@ class Margin:
 
     # -- the player
 
-    def _lay_player(self, flow: Flow, playing: Playing, speed: float) -> None:
+    def _lay_player(self, flow: Flow, playing: Playing | None, speed: float) -> None:
         game, look, deeds = self.game, flow.look, self.deeds
-        flow.heading(playing.title)
+        flow.heading("Playback", playing.title if playing else "")
         row = flow.row(46)
-        at_end = game.session.at >= playing.end
+        running = playing is not None and not playing.paused and game.session.at < playing.end
         left = row.left
         for name, icon, act, side, solid in (
             ("step-back", "back", lambda: deeds.step(-1), 36, False),
-            ("play", "play" if playing.paused or at_end else "pause", deeds.play, 40, True),
+            ("play", "pause" if running else "play", deeds.play, 40, True),
             ("step-forward", "forward", lambda: deeds.step(1), 36, False),
             ("to-end", "to-end", deeds.to_end, 36, False),
         ):
             rect = pygame.Rect(left, 0, look.px(side), look.px(side))
             rect.centery = row.centery
-            flow.maker.symbol(name, rect, icon, act, solid=solid)
+            flow.maker.symbol(name, rect, icon, act, solid=solid, enabled=playing is not None)
             left = rect.right + look.px(4)
-        self._lay_speeds(flow, row, left, speed)
-        line = flow.row(34)
-        done, total = game.session.at - playing.base, len(playing.way.moves)
-        said = f"{done:,} of {total:,}"
-        wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
-        slide = pygame.Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14),
-                            line.height)  # fmt: skip
-        part = done / total if total else 1.0
-        flow.maker.slider("scrub", slide, part, deeds.scrub, deeds.step)
-        flow.later(lambda surface: _right(surface, look, (line.right, line.centery), said))
-        flow.gap(14)
+        if row.right - left < look.px(SEGMENT) * len(SPEEDS) + look.px(8):
+            row = flow.row(36)  # no room beside the buttons
+            row.width = look.px(SEGMENT) * len(SPEEDS) + look.px(4)
+        self._lay_speeds(flow, row, speed)
+        if playing is None:
+            flow.gap(4)
+            flow.paragraph("Solve it, or run a phase, and watch it here."
+                           if game.family.stages else "Solve it, and watch it here.",
+                           SMALL, "muted")  # fmt: skip
+            flow.gap(14)
+            return
+        self._lay_scrub(flow, playing)
         if game.why:
             flow.heading("This step")
             flow.gap(2)
             flow.paragraph(game.why, LARGE, book=True, leading=1.45)
             flow.gap(16)
 
-    def _lay_speeds(self, flow: Flow, row: pygame.Rect, left: int, speed: float) -> None:
+    def _lay_scrub(self, flow: Flow, playing: Playing) -> None:
+        look, line = flow.look, flow.row(34)
+        done, total = self.game.session.at - playing.base, len(playing.way.moves)
+        said = f"{done:,} of {total:,}"
+        wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
+        slide = pygame.Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14),
+                            line.height)  # fmt: skip
+        part = done / total if total else 1.0
+        flow.maker.slider("scrub", slide, part, self.deeds.scrub, self.deeds.step)
+        flow.later(lambda surface: _right(surface, look, (line.right, line.centery), said))
+        flow.gap(14)
+
+    def _lay_speeds(self, flow: Flow, row: pygame.Rect, speed: float) -> None:
         look = flow.look
-        wide = min(look.px(35), (row.right - left - look.px(6)) // len(SPEEDS))
+        wide = look.px(SEGMENT)
         frame = pygame.Rect(0, 0, wide * len(SPEEDS) + look.px(4), look.px(30))
         frame.midright = (row.right, row.centery)
         flow.later(lambda surface: look.box(surface, frame, stroke="line-strong"))
@@ -366,11 +405,16 @@ def _said(progress: Progress | None) -> str:
     return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
 
 
-def _side_by_side(stages: tuple[Stage, ...]) -> list[list[Stage]]:
-    """Stages that open together and end together stand side by side: one of them is enough."""
+def _side_by_side(
+    stages: tuple[Stage, ...], is_short: Callable[[Stage], bool]
+) -> list[list[Stage]]:
+    """Stages that open together and end together stand side by side, two and two where there is
+    room for their names: one of them is enough."""
     lines: list[list[Stage]] = []
     for stage in stages:
-        if lines and lines[-1][0].after == stage.after and lines[-1][0].done is stage.done:
+        twin = lines[-1][0] if lines and len(lines[-1]) == 1 else None
+        alike = twin is not None and twin.after == stage.after and twin.done is stage.done
+        if alike and is_short(stage) and twin is not None and is_short(twin):
             lines[-1].append(stage)
         else:
             lines.append([stage])

@@ -2,6 +2,7 @@
 
 import os
 import time
+import traceback
 from typing import Any
 
 import pygame
@@ -18,6 +19,8 @@ from pepo.apps.window.look import Look
 from pepo.apps.window.screen import Screen
 from pepo.apps.window.shelf import Shelf
 from pepo.apps.window.switcher import Switcher
+from pepo.apps.window.system import is_dark, screen_scale
+from pepo.apps.window.touches import Touches
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session
@@ -27,6 +30,7 @@ from pepo.render.theme import THEMES
 
 LEAST = (720, 560)  # the smallest window, at scale 1
 FIRST = (1180, 780)
+QUICK = 4_000  # characters of the id of a board that is drawn at once
 IDLE = 250  # milliseconds an idle window sleeps at most
 WAKE = pygame.event.custom_type()
 
@@ -38,7 +42,8 @@ class Program:
         self.settings = remembered.load()
         self.shelf = Shelf()
         self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
-        self.look = Look(THEMES[self.settings.theme], self._scale())
+        theme = self.settings.theme or ("dark" if is_dark() else "light")
+        self.look = Look(THEMES[theme], self._scale())
         self.window.set_icon(self.look.sign())
         self._size_window(FIRST)
         self.window.minimum_size = self._unscaled(LEAST)
@@ -48,14 +53,12 @@ class Program:
         self.woken = False
         self.help = Help(self)
         self.filter = ALL  # the family whose boards the switcher shows
-        self._controls: list[Control] = []
-        self._focus = self._hover = ""
-        self._dragging: Control | None = None
-        self._dirty = True
+        self.touches = Touches(self)
+        self.dirty = True
         self._resized_by_hand = False
         self._waking = self._full = False
         self._last_size = (0, 0)
-        self._cursor = pygame.SYSTEM_CURSOR_ARROW
+        self.mistakes: list[Exception] = []  # of ours, which did not end the game
         self.frames: list[float] = []  # seconds each of the last frames took
         self.screen: Screen = Switcher(self, ALL, "")
         if puzzle is not None:
@@ -63,17 +66,17 @@ class Program:
 
     # -- the window
 
-    def _ratio(self) -> float:
+    def ratio(self) -> float:
         """Pixels a unit of the mouse: 2 where the system scales windows itself."""
         return self.window.get_surface().get_width() / max(1, self.window.size[0])
 
     def _scale(self) -> float:
-        asked = os.environ.get("PEPO_SCALE") or self.settings.scale or _screen_scale()
-        return max(0.5, min(4.0, float(asked))) * self._ratio()
+        asked = os.environ.get("PEPO_SCALE") or self.settings.scale or screen_scale()
+        return max(0.5, min(4.0, float(asked))) * self.ratio()
 
     def _unscaled(self, size: tuple[int, int]) -> tuple[int, int]:
         """A size of the design in the window's own units."""
-        times = self.look.scale / self._ratio()
+        times = self.look.scale / self.ratio()
         return round(size[0] * times), round(size[1] * times)
 
     def _size_window(self, size: tuple[int, int]) -> None:
@@ -84,10 +87,14 @@ class Program:
         self.window.size = self._asked
         self.window.position = pygame.WINDOWPOS_CENTERED
 
-    def _fit_window(self, aspect: float) -> None:
+    def _fit_window(self, game: Game) -> None:
         """A window as wide as its board asks, until somebody chooses a size by hand."""
         if self._resized_by_hand:
             return
+        aspect = 1.1
+        if len(game.id) < QUICK:  # a larger board would have to be waited for
+            scene = game.family.draw(game.puzzle, game.state, game.view())
+            aspect = scene.width / max(scene.height, 1e-9)
         high = 860
         board = high - heading.HEIGHT - 230
         stage = max(780, min(1080, board * aspect + 80))
@@ -103,7 +110,7 @@ class Program:
 
     def _go(self, screen: Screen) -> None:
         self.screen.leave()
-        self.screen, self._focus, self._dirty = screen, "", True
+        self.screen, self.touches.focus, self.dirty = screen, "", True
 
     def show_boards(self, family: str | None = None) -> None:
         """Back to the switcher, at the board that was played."""
@@ -131,8 +138,7 @@ class Program:
         """Play it; without moves of its own, go on where it was left."""
         session = reading.session() if reading.moves else self.shelf.session(reading)
         game = Game(reading, session, self.lanes, assists=self.settings.assists)
-        scene = reading.family.draw(reading.puzzle, session.state, game.view())
-        self._fit_window(scene.width / max(scene.height, 1e-9))
+        self._fit_window(game)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
 
@@ -156,7 +162,11 @@ class Program:
     # -- the library
 
     def keep(self, session: Session) -> None:
+        """Save a game; if that cannot be, say so once."""
+        before = self.shelf.trouble
         self.shelf.keep(session)
+        if self.shelf.trouble != before:
+            self.say(self.shelf.trouble)
 
     def saved(self, reading: Reading) -> str | None:
         return self.shelf.saved(reading.id)
@@ -178,7 +188,7 @@ class Program:
             self.screen.game.say(sentence, bad=True)
         elif isinstance(self.screen, Switcher):
             self.screen.say(sentence, bad=True)
-        self._dirty = True
+        self.dirty = True
 
     def paste(self) -> None:
         text = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
@@ -192,7 +202,7 @@ class Program:
 
     def next_theme(self) -> None:
         names = list(THEMES)
-        self.settings.theme = names[(names.index(self.settings.theme) + 1) % len(names)]
+        self.settings.theme = names[(names.index(self.look.theme.name) + 1) % len(names)]
         self.look = Look(THEMES[self.settings.theme], self.look.scale)
 
     def toggle_keys(self) -> None:
@@ -200,7 +210,7 @@ class Program:
 
     def zoom(self, by: float) -> None:
         """Larger or smaller; 0 as the screen asks."""
-        now = self.look.scale / self._ratio()
+        now = self.look.scale / self.ratio()
         self.settings.scale = 0.0 if by == 0 else max(0.6, min(3.0, round(now + by, 2)))
         self.look = Look(self.look.theme, self._scale())
 
@@ -229,21 +239,29 @@ class Program:
 
     def _frame(self) -> None:
         for event in self._events():
-            self._handle(event)
+            try:
+                self._handle(event)
+            except Exception as error:  # a game is worth more than our mistake: say it, go on
+                self._apologise(error)
         if not self.open:
             return
         changed, rects = self.screen.tick()
         if self.window.get_surface().get_size() != self._last_size:
-            self._dirty = True
-        if changed or self._dirty or self.woken:
+            self.dirty = True
+        if changed or self.dirty or self.woken:
             self._draw()
         elif rects:
             self._draw_board()
 
+    def _apologise(self, error: Exception) -> None:
+        self.mistakes.append(error)
+        traceback.print_exception(error)
+        self.say(f"That went wrong, which is our fault: {type(error).__name__}: {error}")
+
     def _events(self) -> list[Any]:
         """What happened; an idle window waits for it."""
         self.woken = False
-        if self.screen.busy or self._dirty:
+        if self.screen.busy or self.dirty:
             return list(pygame.event.get())
         first = pygame.event.wait(IDLE)
         return ([first] if first.type != pygame.NOEVENT else []) + list(pygame.event.get())
@@ -251,23 +269,23 @@ class Program:
     def _draw(self) -> None:
         surface = self.window.get_surface()
         self._last_size = surface.get_size()
-        self._dirty = False
+        self.dirty = False
         maker = Maker(self.look)
         self.screen.lay(maker, surface.get_size())
-        self._controls = self.help.lay(self.look, surface.get_size()) or maker.made
+        self.touches.controls = self.help.lay(self.look, surface.get_size()) or maker.made
         surface.fill(self.look.colour("surface"))
         self.screen.draw(surface, self.look)
         for control in maker.made:
             self._draw_control(surface, control)
         if self.help.shown:
             self.help.draw(surface)
-            for control in self._controls:
+            for control in self.touches.controls:
                 self._draw_control(surface, control)
         self.window.flip()
 
     def _draw_control(self, surface: pygame.Surface, control: Control) -> None:
         surface.set_clip(control.clip)
-        touch = Touch(control.name == self._hover, control.name == self._focus)
+        touch = Touch(control.name == self.touches.hover, control.name == self.touches.focus)
         control.draw(surface, touch)
         surface.set_clip(None)
 
@@ -277,7 +295,7 @@ class Program:
             return
         surface = self.window.get_surface()
         self.screen.draw_board(surface)
-        for control in self._controls:  # switches may lie in the board's corner
+        for control in self.touches.controls:  # switches may lie in the board's corner
             if control.rect.colliderect(self.screen.view.rect):
                 self._draw_control(surface, control)
         self.window.flip()
@@ -289,126 +307,22 @@ class Program:
             self._waking, self.woken = False, True
         elif event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.open = False
-        elif event.type == pygame.KEYDOWN:
-            self._dirty = True
-            self._key(event)
-        elif event.type == pygame.MOUSEMOTION:
-            self._point(self._at(event.pos))
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
-            self._dirty = True
-            self._press(self._at(event.pos), event.button)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            self._dragging = None
-        elif event.type == pygame.MOUSEWHEEL:
-            self._dirty = True
-            self.screen.wheel(self._at(pygame.mouse.get_pos()), event.y)
         elif event.type == pygame.DROPFILE:
             self.open_text(event.file)
         elif event.type == pygame.DROPTEXT:
             self.open_text(event.text)
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN,
                             pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):  # fmt: skip
-            self._dirty = True
+            self.dirty = True
             self._notice_size(event)
+        else:
+            self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
         """A size we did not ask for was chosen by hand, and stays."""
         resized = event.type == pygame.WINDOWRESIZED and self.window.size != self._asked
         if resized or event.type == pygame.WINDOWMAXIMIZED:
             self._resized_by_hand = True
-
-    def _at(self, position: tuple[int, int]) -> tuple[int, int]:
-        ratio = self._ratio()
-        return round(position[0] * ratio), round(position[1] * ratio)
-
-    def _control_at(self, at: tuple[int, int]) -> Control | None:
-        return next((c for c in reversed(self._controls) if c.hit(at)), None)
-
-    def _point(self, at: tuple[int, int]) -> None:
-        if self._dragging is not None:
-            self._drag(self._dragging, at)
-            return
-        control = self._control_at(at)
-        hover = control.name if control else ""
-        if hover != self._hover:
-            self._hover, self._dirty = hover, True
-        live = (control is not None and control.enabled) or (
-            control is None and not self.help.shown and self.screen.is_live(at)
-        )
-        cursor = pygame.SYSTEM_CURSOR_HAND if live else pygame.SYSTEM_CURSOR_ARROW
-        if cursor != self._cursor:
-            self._cursor = cursor
-            pygame.mouse.set_cursor(cursor)
-
-    def _press(self, at: tuple[int, int], button: int) -> None:
-        control = self._control_at(at)
-        self._focus = ""
-        if self.help.shown and control is None:
-            self.help.shown = False
-        elif control is None:
-            self.screen.press(at, button)
-        elif control.drag is not None:
-            self._dragging = control
-            self._drag(control, at)
-        elif button == 1:
-            self._act(control)
-
-    def _drag(self, control: Control, at: tuple[int, int]) -> None:
-        assert control.drag is not None
-        part = (at[0] - control.rect.left) / max(1, control.rect.width)
-        control.drag(max(0.0, min(1.0, part)))
-        self._dirty = True
-
-    def _act(self, control: Control) -> None:
-        if control.enabled and control.act is not None:
-            control.act()
-
-    def _key(self, event: Any) -> None:
-        if self._key_everywhere(event):
-            return
-        control = next((c for c in self._controls if c.name == self._focus), None)
-        if control is not None and event.key in (pygame.K_RETURN, pygame.K_SPACE):
-            self._act(control)
-            return
-        if control is not None and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            control.nudge(1 if event.key == pygame.K_RIGHT else -1)
-            return
-        if self.help.shown:
-            self.help.shown = False
-        else:
-            self._focus = ""
-            self.screen.key(event)
-
-    def _key_everywhere(self, event: Any) -> bool:
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_TAB and not control:
-            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key == pygame.K_F11:
-            self.toggle_full_screen()
-        elif event.unicode == "?" or event.key == pygame.K_F1:
-            self.toggle_keys()
-        elif event.key == pygame.K_t and not control:
-            self.next_theme()
-        elif control and event.key == pygame.K_q:
-            self.open = False
-        elif control and event.key == pygame.K_v:
-            self.paste()
-        elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
-            self.zoom(0.1)
-        elif control and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            self.zoom(-0.1)
-        elif control and event.key == pygame.K_0:
-            self.zoom(0)
-        else:
-            return False
-        return True
-
-    def _move_focus(self, by: int) -> None:
-        names = [control.name for control in self._controls if control.enabled]
-        if not names:
-            return
-        place = names.index(self._focus) if self._focus in names else (-1 if by > 0 else 0)
-        self._focus = names[(place + by) % len(names)]
 
     def close(self) -> None:
         """Save, and end everything that was started."""
@@ -417,17 +331,3 @@ class Program:
         self.settings.save()
         self.shelf.close()
         self.window.destroy()
-
-
-def _screen_scale() -> float:
-    """What the desktop says about its density, where it says anything."""
-    for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
-        try:
-            return float(os.environ[name])
-        except (KeyError, ValueError):
-            continue
-    if os.name == "nt":
-        import ctypes
-
-        return float(ctypes.windll.user32.GetDpiForSystem() / 96)  # type: ignore[attr-defined]
-    return 1.5 if pygame.display.get_desktop_sizes()[0][1] >= 1800 else 1.0

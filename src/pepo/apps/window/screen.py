@@ -11,7 +11,7 @@ from pepo.apps.window.look import Look
 if TYPE_CHECKING:
     from pepo.apps.window.program import Program
 
-MARGIN = ((1180, 400), (960, 340), (0, 296))  # from this width on, this wide a margin column
+MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this width on, this wide a margin column
 
 
 def split(look: Look, size: tuple[int, int], header: int) -> tuple[pygame.Rect, pygame.Rect]:
@@ -51,11 +51,20 @@ class Screen(Protocol):
     def press(self, at: tuple[int, int], button: int) -> None:
         """The mouse, where there is no control."""
 
+    def drag(self, at: tuple[int, int]) -> bool:
+        """The mouse moves with a button down; whether that did something."""
+
+    def release(self) -> None:
+        """The button is up again."""
+
     def is_live(self, at: tuple[int, int]) -> bool:
         """Whether a click there would do something."""
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         """The mouse's wheel."""
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that a control is seen."""
 
     def leave(self) -> None:
         """The program shows another screen, or ends."""

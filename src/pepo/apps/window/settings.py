@@ -11,7 +11,7 @@ from pepo.render.theme import THEMES
 
 @dataclass
 class Settings:
-    theme: str = "light"
+    theme: str = ""  # as the desktop has it, until somebody chooses
     speed: float = 1.0
     scale: float = 0.0  # 0: as the screen asks
     assists: bool = True
@@ -34,5 +34,5 @@ def load() -> Settings:
         if isinstance(value, type(getattr(settings, item.name))):
             setattr(settings, item.name, value)
     if settings.theme not in THEMES:
-        settings.theme = "light"
+        settings.theme = ""
     return settings

@@ -239,6 +239,12 @@ class Switcher:
         if button == 1 and self.view.at(at) is not None:
             self.say("Press Start to play.")
 
+    def drag(self, at: tuple[int, int]) -> bool:
+        return False
+
+    def release(self) -> None:
+        pass
+
     def is_live(self, at: tuple[int, int]) -> bool:
         return False
 
@@ -247,6 +253,11 @@ class Switcher:
             self.scroll = max(0, min(self._most, self.scroll - 48 * lines))
         elif self.view.rect.collidepoint(at):
             self.go(-1 if lines > 0 else 1)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        at = self._list_at
+        self.scroll += max(0, rect.bottom + ROW - at.bottom) - max(0, at.top + ROW - rect.top)
+        self.scroll = max(0, min(self._most, self.scroll))
 
     def key(self, event: Any) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

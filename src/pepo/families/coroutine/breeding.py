@@ -19,6 +19,7 @@ from pepo.families.coroutine.puzzle import Coroutine, board
 Herd = NDArray[np.uint8]
 
 BITS = np.array([1 << direction for direction in range(8)], np.uint8)
+FIRST = 32  # boards looked at before a whole herd is
 PATIENCE = 40  # generations without a longer board before a fresh start
 
 
@@ -77,9 +78,9 @@ class Breed:
         """Boards in a herd: many where the packed kernel looks at them, fewer on large boards."""
         return 4096 if self.frame.is_classic else max(32, 16_000 // self.frame.cells)
 
-    def fresh(self, chance: np.random.Generator) -> Herd:
+    def fresh(self, chance: np.random.Generator, size: int | None = None) -> Herd:
         """Boards by chance, with at least one arrow on every square but the goal."""
-        shape = (self.size, self.frame.cells, 8)
+        shape = (size or self.size, self.frame.cells, 8)
         scores = chance.random(shape)
         if self.arrows is not None:
             chosen = scores.argsort(axis=2) < self.arrows
@@ -118,8 +119,10 @@ class Breed:
 def by_chance(breed: Breed, most: int, rng: Random, watch: Watch) -> Iterator[tuple[Herd, int]]:
     """Boards by chance, each with its turns, about `most` of them."""
     chance = np.random.default_rng(rng.getrandbits(64))
-    for _ in range(0, most, breed.size):
-        herd = breed.fresh(chance)
+    looked, size = 0, FIRST  # most are found among the first few
+    while looked < most:
+        herd = breed.fresh(chance, size)
+        looked, size = looked + len(herd), min(4 * size, breed.size)
         watch.tick(len(herd), what="boards")
         yield from zip(herd, map(int, breed.frame.turns(herd)))
 

@@ -71,7 +71,16 @@ def tell(params: BoardCensus, answer: Result) -> Iterator[str]:
     rows = [*answer["by_length"].items(), ("none", answer["impossible"])]
     wide = max(len(f"{many:,}") for _, many in rows)
     for name, many in rows:
-        yield f"{name:>5}  {many:>{wide},}  {many / answer['total']:8.4%}"
+        yield f"{name:>5}  {many:>{wide},}  {_percent(many / answer['total'])}"
+    longest, most = max(((int(n), many) for n, many in answer["by_length"].items()))
+    if most <= MOST_LISTED:
+        yield ""
+        yield f"{most:,} boards take {longest} turns, the most; a board and its reflection are"
+        yield "kept as one."
+
+
+def _percent(part: float) -> str:
+    return f"{part:9.5%}" if part >= 1e-7 or part == 0 else f"{part:9.0e}"
 
 
 def _arrows(many: int) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Solution, Watch
 from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
+from pepo.families.coroutine.editing import EDITOR
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.hunting import HUNTS
@@ -81,6 +82,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     solve_many=solve_many,
     all_states=Coroutine.positions,
     rules=(
@@ -95,4 +97,11 @@ FAMILY = Family(
     tell=tell,
     canonical=canonical,
     tally=tally,
+    scaling=Scaling(
+        "random",
+        ("rows", "columns"),
+        (3, 5, 7, 9, 11),
+        "squares",
+        lambda puzzle: len(puzzle.squares),
+    ),
 )

@@ -32,7 +32,7 @@ SWITCHES = (CYCLE, INDICES, AXES)
 
 
 def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
-    shapes = tuple(_Drawing(puzzle, position, view).shapes())
+    shapes = tuple(Drawing(puzzle, position, view).shapes())
     xs, ys = zip(*(centre(cell) for cell in puzzle.board.cells), strict=True)
     pad = 0.12 + (0.55 if view.on(AXES) else 0)
     left, top = min(xs) - 0.87 - pad, min(ys) - 1 - pad
@@ -59,7 +59,7 @@ def _alt(puzzle: Gourds, position: Position) -> str:
     return " ".join(said)
 
 
-class _Drawing:
+class Drawing:
     """One picture; holds what all its parts need to know."""
 
     def __init__(self, puzzle: Gourds, position: Position, view: View) -> None:
@@ -83,16 +83,16 @@ class _Drawing:
         for number in range(self.count):
             yield from self._known_cell(number)
         if self.view.on(AXES):
-            yield from self._axes()
+            yield from self.axes()
         yield from self._hollows()
         if self.view.on(CYCLE):
-            yield from self._thread()
+            yield from self.thread()
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._known_gourd("cast", gourd, self._cast)
+                yield from self._known_gourd("cast", gourd, self.cast)
         for gourd in gourds:
-            yield from self._known_gourd("gourd", gourd, self._gourd)
+            yield from self._known_gourd("gourd", gourd, self.gourd)
         yield from self._faults()
         yield from self._hint()
 
@@ -103,7 +103,7 @@ class _Drawing:
         covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < self.cells[number].y
         key = ("cell", number, covered, self.numbers, self.view.on(INDICES))
         if key not in self.made:
-            self.made[key] = tuple(self._cell(number))
+            self.made[key] = tuple(self.cell(number))
         return self.made[key]
 
     def _known_gourd(
@@ -118,7 +118,7 @@ class _Drawing:
 
     # -- cells
 
-    def _cell(self, number: int) -> Iterator[AnyShape]:
+    def cell(self, number: int) -> Iterator[AnyShape]:
         cell, want = self.cells[number], self.puzzle.wants[number]
         paint = self.paints.get(want)
         at = centre(cell)
@@ -168,7 +168,7 @@ class _Drawing:
                 glyph=" ",
             )
 
-    def _axes(self) -> Iterator[AnyShape]:
+    def axes(self) -> Iterator[AnyShape]:
         """Columns along the top, rows along the left, as moves are written."""
         top, left = self.cells[0].y, min(cell.x for cell in self.cells)
         columns, rows = sorted({c.x for c in self.cells}), sorted({c.y for c in self.cells})
@@ -186,19 +186,22 @@ class _Drawing:
         """The empty cell; an unfinished puzzle may have several."""
         empty = [n for n, end in enumerate(self.position.ends) if end == EMPTY]
         for place, number in enumerate(empty):
-            name = "hollow" if place == 0 else f"hollow-{place}"
-            x, y = centre(self.cells[number])
-            yield Circle(id=f"{name}-lip", role="hollow", center=(x, y), radius=figure.DISC,
-                         fill="hollow-lip", glyph=" ")  # fmt: skip
-            cell, want = self.cells[number], self.puzzle.wants[number]
-            yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
-                         fill="hollow", label=f"the empty cell {cell.x},{cell.y}, wants {want}",
-                         place=(cell.y, cell.x), glyph="( )")  # fmt: skip
-            paint = self.paints.get(self.puzzle.wants[number])
-            if paint is not None and self.count <= SEEDED:
-                yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
+            yield from self.hollow(place, number, centre(self.cells[number]))
 
-    def _thread(self) -> Iterator[AnyShape]:
+    def hollow(self, place: int, number: int, at: Point) -> Iterator[AnyShape]:
+        """An empty cell, drawn at a place of its own."""
+        name, (x, y) = "hollow" if place == 0 else f"hollow-{place}", at
+        yield Circle(id=f"{name}-lip", role="hollow", center=(x, y), radius=figure.DISC,
+                     fill="hollow-lip", glyph=" ")  # fmt: skip
+        cell, want = self.cells[number], self.puzzle.wants[number]
+        yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
+                     fill="hollow", label=f"the empty cell {cell.x},{cell.y}, wants {want}",
+                     place=(cell.y, cell.x), glyph="( )")  # fmt: skip
+        paint = self.paints.get(want)
+        if paint is not None and self.count <= SEEDED:
+            yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
+
+    def thread(self) -> Iterator[AnyShape]:
         cycle = find_cycle(self.puzzle.board)
         if cycle is not None:
             points = tuple(centre(self.cells[number]) for number in cycle)
@@ -207,40 +210,40 @@ class _Drawing:
 
     # -- gourds
 
-    def _discs(self, gourd: int) -> tuple[Point, Point]:
+    def discs(self, gourd: int) -> tuple[Point, Point]:
         first, second = (centre(self.cells[self.where[2 * gourd + side]]) for side in (0, 1))
         return first, second
 
     def _paint(self, end: int) -> Paint:
         if self.coloured:
             return self.paints[self.puzzle.index_of[end]]
-        number = 4 if self._is_home(end) else 1
+        number = 4 if self.is_home(end) else 1
         return Paint(number, f"piece-{number}", f"edge-{number}", f"mark-{number}", "", "")
 
-    def _is_home(self, end: int) -> bool:
+    def is_home(self, end: int) -> bool:
         return self.puzzle.index_of[end] == self.puzzle.wants[self.where[end]]
 
-    def _cast(self, gourd: int) -> Iterator[AnyShape]:
-        (x, y), second = self._discs(gourd)
+    def cast(self, gourd: int) -> Iterator[AnyShape]:
+        (x, y), second = self.discs(gourd)
         turn = figure.direction((x, y), second)
         yield Path(id=f"cast-{gourd}", role="cast", fill="cast", glyph=" ", body=f"gourd-{gourd}",
                    pieces=figure.outline((x, y + 0.06), turn))  # fmt: skip
 
-    def _gourd(self, gourd: int) -> Iterator[AnyShape]:
-        first, second = self._discs(gourd)
+    def gourd(self, gourd: int) -> Iterator[AnyShape]:
+        first, second = self.discs(gourd)
         body = f"gourd-{gourd}"  # all of it slides, turns and pivots together
         near, far = _between(first, second, 0.3), _between(second, first, 0.3)
         yield Line(id=f"bond-{gourd}", role="bond", source=near, target=far,
                    stroke="line-strong", width=0.05, body=body)  # fmt: skip
         for end, disc, other in ((2 * gourd, first, second), (2 * gourd + 1, second, first)):
-            yield from self._half(end, disc, figure.direction(disc, other))
+            yield from self.half(end, disc, figure.direction(disc, other))
         start, stop = figure.waist(first, figure.direction(first, second))
         yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
                    width=0.034, opacity=0.75, glyph=" ", body=body)  # fmt: skip
         for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
-            yield from self._face(end, disc)
+            yield from self.face(end, disc)
 
-    def _half(self, end: int, disc: Point, turn: float) -> Iterator[AnyShape]:
+    def half(self, end: int, disc: Point, turn: float) -> Iterator[AnyShape]:
         paint, cell = self._paint(end), self.cells[self.where[end]]
         body = f"gourd-{end // 2}"
         yield Circle(
@@ -277,7 +280,7 @@ class _Drawing:
         index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
         return str(index) if index == want or self.count > WORDED else f"{index}>{want}"
 
-    def _face(self, end: int, disc: Point) -> Iterator[AnyShape]:
+    def face(self, end: int, disc: Point) -> Iterator[AnyShape]:
         """Seeds or the number, and a ring round it when it is home."""
         paint, body = self._paint(end), f"gourd-{end // 2}"
         if self.numbers:
@@ -285,7 +288,7 @@ class _Drawing:
             size = 0.5 if len(text) < 3 else 1.35 / (len(text) + 0.2)
             yield Text(id=f"number-{end}", role="number", at=disc, text=text, weight=600,
                        size=size, fill=paint.mark, body=body)  # fmt: skip
-            if not self.coloured and self._is_home(end) and self.count <= FULL:
+            if not self.coloured and self.is_home(end) and self.count <= FULL:
                 yield Circle(id=f"home-{end}", role="home", center=disc, radius=0.47,
                              stroke=paint.mark, width=0.022, opacity=0.7, glyph=" ",
                              body=body)  # fmt: skip
@@ -328,7 +331,7 @@ class _Drawing:
                 yield mark_cell(centre(_cell_of(name)), sure)
         ends = [int(name.removeprefix("end-")) for name in hint.evidence if name.startswith("end-")]
         for gourd in dict.fromkeys(end // 2 for end in ends):
-            yield mark_gourd(gourd, *self._discs(gourd), sure)
+            yield mark_gourd(gourd, *self.discs(gourd), sure)
         if sure:
             move: Cell = hint.moves[0]
             yield from arrow(centre(move), centre(self.cells[self.position.empty]))

@@ -9,6 +9,6 @@ from pepo.families.gourds.puzzle import Gourds
 
 def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
     found = dict(check(puzzle, watch).facts)
-    found["by_phases"] = found.pop("length", None)
+    found["best_known"] = found.pop("length", None)
     found["length"] = found.pop("at_best", None)
     return found

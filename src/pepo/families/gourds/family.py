@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.solving import Solution
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.editing import EDITOR
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
 from pepo.families.gourds.generators import GENERATORS, again
@@ -14,8 +15,10 @@ from pepo.families.gourds.improving import improve
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.stages import STAGES
 from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.portable import PORTABLE
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.scramble import rescrambled
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions
@@ -65,6 +68,7 @@ FAMILY = Family(
     switches=SWITCHES,
     stages=STAGES,
     edits=EDITS,
+    editor=EDITOR,
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
@@ -85,4 +89,14 @@ FAMILY = Family(
     facts=facts,
     hunts=HUNTS,
     tell=tell,
+    portable=PORTABLE,
+    begin_at=rescrambled,
+    scaling=Scaling(
+        "shape",
+        ("size",),
+        (2, 3, 4, 5, 6),
+        "gourds",
+        lambda puzzle: len(puzzle.gourds),
+        {"shape": "hexagon", "colours": 0},
+    ),
 )

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
+from pepo.core.portable import Portable
 from pepo.families.ring.drawing import SWITCHES, draw
+from pepo.families.ring.editing import EDITOR
 from pepo.families.ring.edits import EDITS
 from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
@@ -50,6 +52,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     fast_replay=replay_fast,
     solve_many=solve_many,
     all_states=all_states,
@@ -62,4 +65,13 @@ FAMILY = Family(
     puzzle_class=Ring,
     canonical=canonical,
     tally=tally,
+    portable=Portable(names=str),
+    scaling=Scaling(
+        "random",
+        ("tiles",),
+        (16, 64, 256, 1024, 4096),
+        "tiles",
+        lambda ring: len(ring.tiles),
+        {"at-least": 3},
+    ),
 )

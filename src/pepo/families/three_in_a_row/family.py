@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from pepo.core.family import Family
+from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Watch
 from pepo.families.three_in_a_row.census import CENSUSES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
+from pepo.families.three_in_a_row.editing import EDITOR
 from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.hunting import HUNTS
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import NOTATION
+from pepo.families.three_in_a_row.portable import PORTABLE
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.rating import (
     answer_fields,
@@ -66,6 +68,7 @@ FAMILY = Family(
     rate=rate,
     switches=SWITCHES,
     edits=EDITS,
+    editor=EDITOR,
     solve_many=solve_many,
     rules=(
         "Fill every cell black or white.",
@@ -85,4 +88,13 @@ FAMILY = Family(
     canonical=canonical,
     censuses=CENSUSES,
     hunts=HUNTS,
+    portable=PORTABLE,
+    scaling=Scaling(
+        "unique",
+        ("width",),
+        (4, 6, 8, 10, 12),
+        "cells",
+        lambda puzzle: puzzle.width * puzzle.height,
+        {"level": 1},
+    ),
 )

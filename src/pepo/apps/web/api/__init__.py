@@ -2,13 +2,13 @@
 
 from fastapi import APIRouter
 
-from pepo.apps.web.api import ask, families, kept, making, play, runs
+from pepo.apps.web.api import ask, comparing, editing, families, kept, making, play, runs, sharing
 from pepo.apps.web.rooms import Rooms
 
 
 def router(rooms: Rooms) -> APIRouter:
     """All routes; further ideas are added here."""
     routes = APIRouter(prefix="/api/v1")
-    for part in (families, play, ask, runs, kept, making):
+    for part in (families, play, ask, runs, kept, making, sharing, editing, comparing):
         routes.include_router(part.router(rooms))
     return routes

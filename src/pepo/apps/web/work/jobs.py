@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pepo.apps.web.failing import Broken, Busy, Gone, TooLong
+from pepo.apps.web.failing import Broken, Busy, Gone, Stopped, TooLong
 from pepo.apps.web.limits import (
     ABANDONED,
     KEPT_JOBS,
@@ -16,7 +16,7 @@ from pepo.apps.web.limits import (
     SOLVE_SECONDS,
     WORKERS,
 )
-from pepo.apps.web.work.pool import Pool, Stopped
+from pepo.apps.web.work.pool import Pool
 from pepo.core.errors import PepoError
 from pepo.core.solving import Progress
 

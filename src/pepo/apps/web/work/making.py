@@ -8,6 +8,7 @@ from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.core import generating
 from pepo.core.errors import GaveUp, Stop
 from pepo.core.solving import Limits, Progress
+from pepo.reading import read
 
 Report = Callable[[Progress], None]
 LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
@@ -40,4 +41,16 @@ def new(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any
     }
 
 
-TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {"new": new}
+def export(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, str]:
+    """A puzzle as one HTML file, and what the file should be called."""
+    from pepo.apps.offline.page import Wish, file_name
+    from pepo.apps.offline.page import export as write
+
+    reading = read(arguments["puzzle"])
+    return {
+        "name": file_name(reading),
+        "html": write(reading, Wish(replay=arguments["replay"])),
+    }
+
+
+TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {"new": new, "export": export}

@@ -6,16 +6,12 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from pepo.apps.web.failing import Broken, Busy, TooLong
+from pepo.apps.web.failing import Broken, Busy, Stopped, TooLong
 from pepo.apps.web.limits import GRACE
 from pepo.apps.web.work.worker import main
 from pepo.core.solving import Progress
 
 LOOK = 0.02  # seconds between two looks at the pipe
-
-
-class Stopped(Exception):
-    """The task was stopped and had nothing to hand over."""
 
 
 class Worker:
@@ -39,6 +35,7 @@ class Worker:
         seconds: float,
         progress: Callable[[Progress], None] | None = None,
         is_stopped: Callable[[], bool] = lambda: False,
+        grace: float = GRACE,
     ) -> Any:
         """Do a task; ended when it takes too long, or soon after somebody stopped it."""
         self.task += 1
@@ -56,10 +53,10 @@ class Worker:
             if stopping is None and (is_stopped() or now > deadline):
                 self.stops.send(self.task)
                 stopping = now
-            if stopping is not None and now - stopping > GRACE:
+            if stopping is not None and now - stopping > (grace if is_stopped() else GRACE):
                 self.end()
                 if is_stopped():
-                    raise Stopped
+                    raise Stopped("It was stopped.")
                 raise TooLong(f"No answer was found within {seconds:g} seconds.")
 
     def _receive(self) -> tuple[str, Any]:
@@ -112,6 +109,8 @@ class Pool:
             self._inside += 1
         try:
             with self._free:
+                if how.get("is_stopped", bool)():  # while it waited, whoever asked has left
+                    raise Stopped("It was stopped.")
                 worker = self._take()
                 try:
                     return worker.run(name, arguments, **how)

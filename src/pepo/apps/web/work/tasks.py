@@ -11,7 +11,7 @@ from typing import Any
 from pepo.answers import Answer
 from pepo.apps.web.keeping import counts
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
-from pepo.apps.web.work import making
+from pepo.apps.web.work import judging, making, scaling, studying
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.core.errors import BadInput
 from pepo.core.params import build
@@ -175,6 +175,9 @@ TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
     "outlook": outlook,
     "fewest": fewest,
     **making.TASKS,
+    **judging.TASKS,
+    **scaling.TASKS,
+    **studying.TASKS,
     "way": way,
 }
 

@@ -20,8 +20,9 @@ from pepo.families.gourds.puzzle import Position
 ROUNDS = 4  # stretches in a turn
 WINDOWS = 8  # windows in a turn
 SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
+WHOLE = 12  # turns at the beginning in which all of it is solved anew
+PAUSE = 60  # turns of stretches between two sweeps over all windows of one shape
 RESERVE = 0.05  # seconds kept for replaying the answer
-STILL = 400  # stretches in a row that gained nothing before windows are tried again
 
 
 class Improver:
@@ -37,33 +38,32 @@ class Improver:
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
         self._room = peeling.make_room(len(board.cells), np.int64(improving.NODES))
         self._chance = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
-        self._shape, self._begin = 0, 0
-        self._still = 0
+        self._shape, self._begin = 0, 0  # of the sweep: the shape of its windows, and where it is
+        self._sweeping = False
+        self._proper = board.proper
         self.turns = 0
 
     def __len__(self) -> int:
         return len(self.clicks)
 
     def turn(self) -> None:
-        """A little work: stretches by chance, and now and then all windows of one length."""
+        """A little work: stretches by chance, and now and then a sweep over all windows."""
         self.turns += 1
-        before = len(self.clicks)
-        if self._still >= STILL or self._begin:
+        self._sweeping = self._sweeping or self.turns % PAUSE == 0 or not self._proper
+        if self._sweeping:
             self._windows()
         else:
             self._stretches()
-        self._still = 0 if len(self.clicks) < before else self._still
 
     def _stretches(self) -> None:
-        self._still += ROUNDS
         self.clicks = improving.try_stretches(
             self._ground, self._room, self._start, self._one, self._two, self._scratch,
-            self.clicks, self._chance, ROUNDS,
+            self.clicks, self._chance, ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
-        if self.turns % 16 == 0:
-            self.cut_loops()
 
     def _windows(self) -> None:
+        if self._begin == 0:
+            self.cut_loops()
         length, stride = SHAPES[self._shape]
         self.clicks, begin = improving.try_windows(
             self._ground, self._start, self._one, self._two, self.clicks, length, stride,
@@ -72,7 +72,7 @@ class Improver:
         self._begin = int(begin)
         if self._begin == 0:
             self._shape = (self._shape + 1) % len(SHAPES)
-            self._still = 0
+            self._sweeping = False
 
     def cut_loops(self) -> None:
         self.clicks = improving.cut_loops(self._ground, self._start, self._scratch, self.clicks)

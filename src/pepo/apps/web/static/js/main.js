@@ -1,14 +1,17 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
+import { showCompare } from './compare/compare.js';
+import { showEdit } from './edit/edit.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
 import { showKeys } from './keys.js';
 import { showNew } from './make/new.js';
 import { h, must, put } from './dom.js';
-import { playFamily, showPlay } from './play/page.js';
+import { playFamily, showPlay, showReplay } from './play/page.js';
 import { showPuzzles } from './puzzles/puzzles.js';
 import { address, follow } from './router.js';
+import { showStudy } from './study/study.js';
 
 /** @typedef {import('./types.js').Family} Family */
 /**
@@ -17,7 +20,7 @@ import { address, follow } from './router.js';
  */
 
 /** @type {Record<string, Screen>} add yours here */
-const SCREENS = { home: showHome, play: showPlay, family: playFamily, puzzles: showPuzzles, new: showNew };
+const SCREENS = { home: showHome, play: showPlay, replay: showReplay, family: playFamily, puzzles: showPuzzles, new: showNew, edit: showEdit, compare: showCompare, study: showStudy };
 
 const top = must(document.getElementById('top'));
 const page = must(document.getElementById('page'));

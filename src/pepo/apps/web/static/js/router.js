@@ -2,7 +2,9 @@
 // Addresses live behind the #, so a board in a link never leaves the browser.
 //   #/                     home
 //   #/play/<puzzle>        any text that means a puzzle or a saved game
+//   #/replay/<game>        a saved game, shown move by move
 //   #/puzzles/<family>     its catalogue
+//   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
 
 /** @typedef {{screen: string, rest: string}} Route */
 

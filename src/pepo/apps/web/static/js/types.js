@@ -47,6 +47,7 @@
  * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit
  * @property {{name: string, title: string}[]} switches @property {Method[]} methods
  * @property {Stage[]} stages @property {Entry[]} catalogue @property {Generator[]} generators
+ * @property {{sizes: number[], unit: string}|null} scaling
  */
 
 /** @typedef {{look: string, therefore: string, moves: string[], refused: boolean, scenes: Scene[], hints: number, session: string}} Hint */
@@ -58,5 +59,8 @@
 /** @typedef {{id: string, what: string, status: 'waiting'|'running'|'done'|'failed'|'stopped', progress?: {done: number, total: number|null, what: string, seconds: number}, error?: string, answer?: any}} Run */
 /** @typedef {{number: number, why: string, move: string|null, stack: string[], scene: Scene}} Frame */
 /** @typedef {{number: number, kind: string, values: Record<string, string>, depth: number}} Row */
+
+/** @typedef {{puzzle: string, family: string, about: string, brush: string, value: string, brushes: {name: string, title: string, says: string, typed: boolean}[], swatches: {value: string, title: string, text: string, fill: string, edge: string, ink: string}[], acts: {name: string, title: string, mends: boolean}[], blanks: {title: string, id: string}[], scene: Scene}} Edited */
+/** @typedef {{title: string, ok: boolean|null, solvable: boolean|null, findings: {name: string, ok: boolean, sentence: string, marks: string[]}[], figures: [string, string][], level: string, sentence: string}} Verdict */
 
 export {};

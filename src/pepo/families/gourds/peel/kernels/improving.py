@@ -157,14 +157,18 @@ def _spliced(clicks, begin, end, way):
 
 
 @njit(cache=True, nogil=True)
-def try_stretches(ground, room, start, one, two, scratch, clicks, chance, rounds):
-    """Some rounds: a stretch, chosen by chance, solved anew in a manner chosen by chance."""
+def try_stretches(ground, room, start, one, two, scratch, clicks, chance, rounds, whole):
+    """Some rounds: a stretch, chosen by chance, solved anew in a manner chosen by chance.
+
+    With `whole` it is all of it each time: the best of many.
+    """
     for _ in range(rounds):
         count = clicks.shape[0]
         if count < 4:
             break
-        length = min(count, 20 + _below(chance, max(20, min(count, 400))))
-        if _below(chance, 16) == 0:
+        # Short stretches are quick and often gain; long ones gain more when they do.
+        length = min(count, 12 + np.int64(_random(chance) ** 2 * min(count, 400)))
+        if whole:
             length = count
         begin = _below(chance, count - length + 1)
         _copy(start, one)

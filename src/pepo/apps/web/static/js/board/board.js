@@ -28,6 +28,8 @@ export class Board {
     this.finish = null;
     /** @type {((scene: Scene) => void)[]} */
     this.listeners = [];
+    /** The cell under the keyboard's focus, once somebody listens to keys. @type {() => {moves: string[]}|null} */
+    this.focused = () => null;
   }
 
   /** @param {(scene: Scene) => void} listener told of every new scene */

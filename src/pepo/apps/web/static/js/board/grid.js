@@ -63,6 +63,8 @@ export function listenToKeys(board, player, name) {
     if (cell) board.marks.prepend(outline(cell, 'focus'));
   }
 
+  board.focused = () => cells.get(current) ?? null;
+
   /** @param {string} key */
   function moveTo(key) {
     current = key;
@@ -132,15 +134,22 @@ export function neighbour(cells, from, way) {
   return best;
 }
 
-/** Rows and cells for screen readers. @param {HTMLElement} grid @param {Map<string, Cell>} cells @param {string} prefix @param {string} current */
+/** Rows and cells for screen readers; only what changed is written again. @param {HTMLElement} grid @param {Map<string, Cell>} cells @param {string} prefix @param {string} current */
 function list(grid, cells, prefix, current) {
+  const listed = [...cells.values()].filter(cell => cells.size <= MOST_LISTED || cell.key === current);
+  const keys = listed.map(cell => cell.key).join(' ');
+  if (grid.dataset.keys === keys) {
+    listed.forEach(cell => {
+      const element = document.getElementById(`${prefix}-${cell.key}`);
+      if (element && element.getAttribute('aria-label') !== cell.label) element.setAttribute('aria-label', cell.label || 'cell');
+    });
+    return;
+  }
+  grid.dataset.keys = keys;
   /** @type {Map<number, Cell[]>} */
   const rows = new Map();
-  for (const cell of cells.values()) {
-    if (cells.size > MOST_LISTED && cell.key !== current) continue;
-    rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
-  }
+  for (const cell of listed) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
   grid.replaceChildren(...[...rows].sort(([a], [b]) => a - b).map(([, row]) =>
-    h('div', { role: 'row' }, ...row.map(cell =>
+    h('div', { role: 'row' }, ...row.sort((a, b) => a.column - b.column).map(cell =>
       h('span', { role: 'gridcell', id: `${prefix}-${cell.key}`, 'aria-label': cell.label || 'cell' })))));
 }

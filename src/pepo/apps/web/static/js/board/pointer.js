@@ -25,7 +25,6 @@ export function listenToPointer(board, player) {
     const shape = shapeAt(board, event.clientX, event.clientY);
     press = { shape, x: event.clientX, y: event.clientY, value: null, seen: new Set(), over: false };
     el.dispatchEvent(new CustomEvent('pepo-point', { detail: shape }));
-    el.classList.toggle('paints', (shape?.moves?.length ?? 0) > 1);
     if (el.setPointerCapture) el.setPointerCapture(event.pointerId);
     if (shape?.moves?.[1] && event.pointerType !== 'mouse') timer = setTimeout(() => second(shape), LONG);
   });
@@ -77,7 +76,11 @@ export function listenToPointer(board, player) {
     if (/** @type {any} */ (event).pointerType === 'touch') return; // the long press has done it
     player.play(shape.moves[1] ?? shape.moves[0]);
   });
-  board.onScene(() => forget(board));
+  board.onScene(scene => {
+    forget(board);
+    // Where drags paint, a finger that goes sideways paints and one that goes up or down scrolls.
+    el.classList.toggle('paints', scene.shapes.some(shape => (shape.moves?.length ?? 0) > 1));
+  });
 }
 
 /** @param {string} move */

@@ -34,6 +34,13 @@ export async function showPlay(page, text) {
   return present(page, game, text.includes('|'));
 }
 
+/** A saved game shown move by move. @type {import('../main.js').Screen} */
+export async function showReplay(page, text) {
+  const name = text.split(/[:/]/)[0];
+  const game = await post('/open', { puzzle: text, resume: false, switches: settings.switches(name), assists: settings.assists });
+  return present(page, game, true, true);
+}
+
 /** A family without a puzzle: where one left off, or the first that is not solved. @type {import('../main.js').Screen} */
 export async function playFamily(page, name) {
   const family = await familyOf(name);
@@ -43,8 +50,8 @@ export async function playFamily(page, name) {
   return showPlay(page, saved?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
 }
 
-/** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on */
-async function present(page, game, shared) {
+/** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on @param {boolean} [replays] */
+async function present(page, game, shared, replays = false) {
   const family = await familyOf(game.family);
   const play = new Play(family, game);
   document.title = `${game.title} · ${family.title} · pepo`;
@@ -67,5 +74,6 @@ async function present(page, game, shared) {
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');
   else if (game.resumed && !game.solved) play.say('You are back where you left off.');
+  if (replays) play.replay();
   return { family: family.name, leave: () => { silence(); play.leave(); } };
 }

@@ -43,6 +43,8 @@ export class Play {
     this.listeners = [];
     /** @type {AbortController|null} */
     this.asking = null;
+    /** @type {AbortController|null} */
+    this.thinking = null;
     this.gone = false;
     /** @type {(() => void)|null} */
     this.kept = null;
@@ -71,6 +73,7 @@ export class Play {
   /** @param {string} act @param {string[]} [moves] */
   act(act, moves = []) {
     this.replaying = false;
+    this.thinking?.abort();
     return this.enqueue(async () => {
       await this.leaveWatch(act === 'move');
       await this.send(act, moves);
@@ -144,9 +147,7 @@ export class Play {
   askHint() {
     if (this.game.solved && !this.watch) { this.say('It is solved; there is nothing left to hint at.'); return; }
     if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.secondBeat() : this.playHint();
-    return this.enqueue(async () => {
-      await this.leaveWatch(false);
-      const hint = await this.patiently(post('/hint', { session: this.game.session, ...this.view }));
+    return this.ponder('/hint', hint => {
       this.game = { ...this.game, session: hint.session, hints: hint.hints };
       this.hint = { ...hint, beat: 1 };
       this.notice = { text: '', tone: '' };
@@ -156,10 +157,25 @@ export class Play {
     });
   }
 
-  /** What takes a while says so. @template T @param {Promise<T>} work @returns {Promise<T>} */
-  async patiently(work) {
-    const timer = setTimeout(() => this.say('Thinking…'), 300);
-    try { return await work; } finally { clearTimeout(timer); }
+  /**
+   * A question that may take a while. Play goes on meanwhile; an answer about another position is dropped.
+   * @param {string} path @param {(answer: any) => void} tell
+   */
+  async ponder(path, tell) {
+    await this.enqueue(() => this.leaveWatch(false));
+    this.thinking?.abort();
+    const thinking = new AbortController(), { session } = this.game;
+    this.thinking = thinking;
+    const late = setTimeout(() => this.say('Thinking…'), 300);
+    try {
+      const answer = await post(path, { session, ...this.view }, thinking.signal);
+      if (this.thinking === thinking && this.game.session === session) tell(answer);
+    } catch (error) {
+      this.sorry(error);
+    } finally {
+      clearTimeout(late);
+      if (this.thinking === thinking) this.thinking = null;
+    }
   }
 
   secondBeat() {
@@ -188,9 +204,7 @@ export class Play {
   }
 
   check() {
-    return this.enqueue(async () => {
-      await this.leaveWatch(false);
-      const found = await this.patiently(post('/check', { session: this.game.session, ...this.view }));
+    return this.ponder('/check', found => {
       this.hint = null;
       this.board.show(found.scene);
       const back = found.moves_back;
@@ -294,6 +308,7 @@ export class Play {
     this.gone = true;
     this.replaying = false;
     this.asking?.abort();
+    this.thinking?.abort();
     this.watch?.close();
     this.clock.stop();
   }

@@ -1,24 +1,30 @@
 // @ts-check
-// At the foot of the margin: take the board elsewhere.
+// At the foot of the margin: take the board elsewhere, or to another screen.
+import { post } from '../api.js';
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
+import { menuButton } from '../menu.js';
 import { address } from '../router.js';
+import { copyText, linkTo, shareItems } from '../share/share.js';
 
 /** @param {import('./play.js').Play} play */
 export function shareBar(play) {
-  const link = () => `${location.origin}/${address('play', play.game.played ? play.game.session : play.game.puzzle)}`;
+  const what = () => ({ session: play.game.session, puzzle: play.game.puzzle, title: play.game.title, played: play.game.played });
+  const say = (/** @type {string} */ text, /** @type {''|'right'|'wrong'} */ tone) => play.say(text, tone);
+  const item = (/** @type {string} */ name, /** @type {string} */ title, /** @type {string} */ screen) =>
+    h('a', { role: 'menuitem', href: address(screen, play.game.puzzle) }, icon(name), title);
   const el = h('div.sharebar', {},
-    h('button', { onclick: () => copy(link(), 'The link') }, icon('link'), 'Copy link'),
-    h('button', { onclick: () => copy(play.game.session, 'The text') }, icon('text'), 'Copy as text'));
+    h('button', { onclick: () => copyText(linkTo(play.game.played ? play.game.session : play.game.puzzle), 'The link', say) }, icon('link'), 'Copy link'),
+    menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
+    menuButton(h('button', {}, icon('more'), 'More'), () => [
+      item('edit', 'Edit this board', 'edit'), item('swap', 'Compare methods', 'compare'), item('chart', 'Study all positions', 'study'),
+      h('button', { role: 'menuitem', onclick: keep }, icon('keep'), 'Keep in the library')]));
 
-  /** @param {string} text @param {string} what */
-  async function copy(text, what) {
+  async function keep() {
     try {
-      await navigator.clipboard.writeText(text);
-      play.say(`${what} is copied: it holds the board and your moves.`, 'right');
-    } catch {
-      play.say('The browser did not let pepo copy.', 'wrong');
-    }
+      await post('/library/add', { puzzle: play.game.puzzle });
+      play.say('Kept in your library.', 'right');
+    } catch (error) { play.sorry(error); }
   }
   return { el, show() {} };
 }

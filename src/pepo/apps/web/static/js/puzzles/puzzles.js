@@ -13,7 +13,7 @@ export async function showPuzzles(page, name) {
   const family = await familyOf(name);
   document.title = `${family.title} · pepo`;
   const rows = family.catalogue.map(row);
-  put(page, h('div.puzzles', {}, h('h1', {}, family.title), h('p.intro', {}, family.line), h('div.list', {}, ...rows.map(r => r.el))));
+  put(page, h('div.puzzles', {}, h('h1', {}, family.title), h('p.intro', {}, family.line), ...groups(family.catalogue, rows)));
   const pictures = () => rows.forEach(r => r.picture(document.documentElement.dataset.theme ?? 'light'));
   pictures();
   addEventListener('pepo-theme', pictures);
@@ -24,12 +24,19 @@ export async function showPuzzles(page, name) {
   return { family: name, leave: () => removeEventListener('pepo-theme', pictures) };
 }
 
+/** A heading and a list for every level. @param {Entry[]} entries @param {{el: HTMLElement}[]} rows */
+function groups(entries, rows) {
+  const levels = [...new Set(entries.map(entry => entry.level))];
+  return levels.map(level => h('section', {}, h('h2', {}, level),
+    h('div.list', {}, ...rows.filter((_, k) => entries[k].level === level).map(r => r.el))));
+}
+
 /** @param {Entry} entry */
 function row(entry) {
   const image = h('img', { alt: '', loading: 'lazy', width: 92, height: 92 });
   const mine = h('span.mine', { hidden: true });
   const el = h('a.entry', { href: address('play', entry.name) }, image,
-    h('span', {}, h('b', {}, entry.title), h('span', {}, entry.about), h('span', {}, entry.level), mine));
+    h('span', {}, h('b', {}, entry.title), h('span', {}, entry.about), h('span.note', {}, entry.note), mine));
   return {
     el, name: entry.name,
     /** @param {string} theme */

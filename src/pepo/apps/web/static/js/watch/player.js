@@ -57,7 +57,7 @@ export function playerPanel(play) {
     const progress = watch.run?.progress;
     const said = watch.run?.status === 'waiting' ? 'Waiting for its turn' : progress
       ? `${progress.done.toLocaleString('en')}${progress.total ? ` of ${progress.total.toLocaleString('en')}` : ''} ${progress.what}, ${Math.round(progress.seconds)} s`
-      : 'Thinking';
+      : thinking(watch.since);
     const text = working.querySelector('p');
     if (text) { text.textContent = said; return; }
     put(working, h('p', {}, said), h('button.btn', { onclick: () => play.watch?.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i')));
@@ -80,6 +80,12 @@ export function playerPanel(play) {
     await play.leaveWatch(false);
   }
   return { el, show };
+}
+
+/** @param {number} since when the run was asked for */
+function thinking(since) {
+  const seconds = Math.round((performance.now() - since) / 1000);
+  return seconds < 5 ? 'Thinking' : `Thinking, ${seconds} s; a solver's first run takes longer, while it is compiled`;
 }
 
 /** @param {import('../play/play.js').Play} play */

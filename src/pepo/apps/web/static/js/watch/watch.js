@@ -32,6 +32,8 @@ export class Watch {
     this.adopted = -1; // how many moves of it are in the game already
     this.seeking = 0;
     this.unfollow = () => {};
+    this.since = performance.now();
+    this.ticking = setInterval(() => { if (this.working && !this.closed) play.changed(); else clearInterval(this.ticking); }, 1000);
     this.closed = false;
   }
 

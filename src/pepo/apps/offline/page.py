@@ -1,0 +1,188 @@
+"""Puts the file together: the page's own modules and styles, the family's twin of its rules, and
+the puzzle, with nothing left to fetch."""
+
+import base64
+import json
+import re
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from pepo.apps.offline.positions import positions
+from pepo.apps.web.picturing import shape_json
+from pepo.core.errors import BadInput
+from pepo.core.family import Family, View
+from pepo.core.session import Session
+from pepo.core.solving import Limits, Outcome, solve
+from pepo.reading import Reading
+
+STATIC = Path(__file__).parents[1] / "web" / "static"
+STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline")
+IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
+MOST_BYTES = 12 * 1024 * 1024
+MOST_SOLUTION = 3_000  # moves of a solution that travels with the puzzle
+SOLVE_SECONDS = 6.0
+POLICY = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Whether the file begins as a replay of the moves, and whether it holds a solution."""
+
+    replay: bool = False
+    solution: bool = True
+
+
+def export(reading: Reading, wish: Wish = Wish()) -> str:
+    """One HTML file: the puzzle to play, the moves of the saved game, and a solution."""
+    family, puzzle = reading.family, reading.puzzle
+    if wish.replay and not reading.moves:
+        raise BadInput("There are no moves to replay; play some first, or export it to play.")
+    session = reading.session()
+    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    data = {
+        "family": family.title,
+        "title": reading.title,
+        "about": family.describe(puzzle),
+        "goal": family.goal(puzzle),
+        "rules": list(family.rules),
+        "unit": list(family.unit),
+        "id": reading.id,
+        "replay": wish.replay,
+        "moves": [family.notation.format_move(move) for move in session.played],
+        "fewest": _fewest(family, puzzle),
+        "solution": _solution(family, session) if wish.solution else None,
+        **_playable(family, puzzle, switches),
+    }
+    page = _page(reading.title, data, _scripts(family))
+    if len(page) > MOST_BYTES:
+        raise BadInput(
+            f"The file would hold {len(page) // 1024**2} MiB, and {MOST_BYTES // 1024**2} are "
+            "allowed: the board is too large to travel. Share its link instead."
+        )
+    return page
+
+
+def file_name(reading: Reading) -> str:
+    """What the file should be called."""
+    said = reading.entry.name if reading.entry else reading.family.describe(reading.puzzle)
+    words = re.findall(r"[a-z0-9]+", said.lower())
+    return "-".join([reading.family.name, *words])[:80] + ".html"
+
+
+def _playable(family: Family, puzzle: Any, switches: dict[str, bool]) -> dict[str, Any]:
+    """The positions of a small puzzle, or what its twin of the rules needs."""
+    portable = family.portable
+    if not portable.script:
+        return positions(family, puzzle, switches)
+    assert portable.facts is not None
+    assert portable.sprites is not None
+    scene = family.draw(puzzle, puzzle.start(), View(switches=switches))
+    sprites = portable.sprites(puzzle, switches)
+    return {
+        "box": [round(v, 3) for v in (scene.left, scene.top, scene.width, scene.height)],
+        "facts": portable.facts(puzzle),
+        "sprites": {
+            name: [shape_json(shape) for shape in group] for name, group in sprites.items()
+        },
+    }
+
+
+def _fewest(family: Family, puzzle: Any) -> dict[str, Any] | None:
+    found = family.distance(puzzle, puzzle.start())
+    return {"moves": found.moves, "exact": found.exact}
+
+
+def _solution(family: Family, session: Session) -> dict[str, Any] | None:
+    """A way from the start, with reasons, where one is found soon and is not too long."""
+    for method in family.methods:
+        found = solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
+        if found.outcome is Outcome.IMPOSSIBLE:
+            return None
+        if found.solved and 0 < found.length <= MOST_SOLUTION:
+            return {
+                "moves": [family.notation.format_move(move) for move in found.moves],
+                "whys": list(found.whys),
+                "method": method.title,
+                "shortest": found.shortest,
+            }
+    return None
+
+
+# -- the file
+
+
+def _scripts(family: Family) -> dict[str, str]:
+    """Every module the page needs, by a name of its own; imports between them are renamed."""
+    found: dict[str, str] = {}
+    waiting = [STATIC / "js" / "offline" / "main.js"]
+    while waiting:
+        file = waiting.pop()
+        name = _name(file)
+        if name in found:
+            continue
+        text = file.read_text(encoding="utf-8")
+        code = "\n".join(line for line in text.splitlines() if not line.startswith("/** @typedef"))
+        waiting += [(file.parent / match[2]).resolve() for match in IMPORT.finditer(code)]
+        found[name] = _renamed(file, code)
+    if family.portable.script:
+        rules = family.folder / family.portable.script
+        found["pepo/rules.js"] = rules.read_text(encoding="utf-8")
+    return found
+
+
+def _renamed(file: Path, code: str) -> str:
+    def rename(found: re.Match[str]) -> str:
+        return f"{found[1]}'{_name((file.parent / found[2]).resolve())}'"
+
+    return IMPORT.sub(rename, code)
+
+
+def _name(file: Path) -> str:
+    return f"pepo/{file.relative_to(STATIC / 'js').as_posix()}"
+
+
+def _page(title: str, data: dict[str, Any], scripts: dict[str, str]) -> str:
+    styles = "\n".join(
+        (STATIC / "css" / f"{name}.css").read_text(encoding="utf-8") for name in STYLES
+    )
+    theme = (STATIC / "js" / "theme.js").read_text(encoding="utf-8")
+    imports = {name: _data_url(code) for name, code in scripts.items()}
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="generator" content="pepo">
+<title>{escape(title)} · pepo</title>
+<style>
+{styles}
+</style>
+<script>
+{theme}
+</script>
+<script type="importmap">{_inside({"imports": imports})}</script>
+<script type="application/json" id="puzzle">{_inside(data)}</script>
+<script type="module">import 'pepo/offline/main.js';</script>
+</head>
+<body>
+<main id="page"></main>
+<p class="sr" id="said" role="status" aria-live="polite"></p>
+<noscript><p class="plain">This puzzle needs JavaScript.</p></noscript>
+</body>
+</html>
+"""
+
+
+def _data_url(code: str) -> str:
+    return "data:text/javascript;base64," + base64.b64encode(code.encode()).decode()
+
+
+def _inside(value: Any) -> str:
+    """JSON that can stand inside a script element: nothing in it can end the element."""
+    text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text

@@ -1,0 +1,155 @@
+"""All positions of a small puzzle written down: what each looks like, where its moves lead, and
+why what cannot be done there cannot be done. A page then plays it without knowing any rules."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pepo.apps.web.picturing import shape_json
+from pepo.core.errors import BadInput, IllegalMove
+from pepo.core.family import Family, View
+from pepo.core.scene import AnyShape, Scene
+
+MOST_POSITIONS = 6_000
+MOST_REASONS = 20_000  # sentences about moves that are none
+
+
+class _Table:
+    """Values written once; every use is a number."""
+
+    def __init__(self) -> None:
+        self.values: list[Any] = []
+        self._numbers: dict[str, int] = {}
+
+    def add(self, value: Any) -> int:
+        key = json.dumps(value)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.values)
+            self.values.append(value)
+        return self._numbers[key]
+
+
+def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict[str, Any]:
+    """The data of js/offline/positions.js."""
+    states = _within_reach(puzzle)
+    number = {state: k for k, state in enumerate(states)}
+    shapes, sentences = _Table(), _Table()
+    rows: list[dict[str, Any]] = []
+    many = len(states) * len(family.draw(puzzle, states[0], View()).shapes) > MOST_REASONS
+    for state in states:
+        moves = {
+            family.notation.format_move(move): number[puzzle.apply(state, move)]
+            for move in puzzle.moves(state)
+        }
+        scene = family.draw(puzzle, state, View(switches=switches))
+        row: dict[str, Any] = {"draw": _runs(scene, shapes), "alt": scene.alt, "moves": moves}
+        if puzzle.is_solved(state):
+            row["solved"] = True
+        if not many:
+            row["why"] = _refusals(family, puzzle, state, scene, moves, sentences)
+        rows.append(row)
+    scene = family.draw(puzzle, states[0], View(switches=switches))
+    data: dict[str, Any] = {
+        "box": [round(v, 3) for v in (scene.left, scene.top, scene.width, scene.height)],
+        "positions": rows,
+        "sentences": sentences.values,
+    }
+    if family.portable.names is not None:
+        data |= _ways(family, puzzle, states, switches, shapes, rows)
+    return {**data, "shapes": shapes.values}
+
+
+def _within_reach(puzzle: Any) -> list[Any]:
+    found = {puzzle.start(): None}
+    frontier = list(found)
+    for state in frontier:  # grows while it is walked: a queue
+        for move in puzzle.moves(state):
+            after = puzzle.apply(state, move)
+            if after not in found:
+                found[after] = None
+                frontier.append(after)
+        if len(found) > MOST_POSITIONS:
+            raise BadInput(
+                f"This board has more than {MOST_POSITIONS:,} positions within reach; a file that "
+                "plays by itself would be too large. Share its link instead."
+            )
+    return frontier
+
+
+def _runs(scene: Scene, shapes: _Table) -> list[Any]:
+    return runs([shapes.add(shape_json(shape)) for shape in scene.shapes])
+
+
+def runs(numbers: list[int]) -> list[Any]:
+    """Numbers, and [first, count] where several follow each other."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and found[-1][0] + found[-1][1] == number:
+            found[-1][1] += 1
+        else:
+            found.append([number, 1])
+    return [first if count == 1 else [first, count] for first, count in found]
+
+
+def _refusals(
+    family: Family,
+    puzzle: Any,
+    state: Any,
+    scene: Scene,
+    moves: Mapping[str, Any],
+    sentences: _Table,
+) -> dict[str, int]:
+    said: dict[str, int] = {}
+    for tried in {shape.tries for shape in scene.shapes if shape.tries} - set(moves):
+        try:
+            puzzle.apply(state, family.notation.parse_move(tried))
+        except IllegalMove as error:
+            said[tried] = sentences.add(str(error))
+    return said
+
+
+def _ways(
+    family: Family,
+    puzzle: Any,
+    states: list[Any],
+    switches: Mapping[str, bool],
+    shapes: _Table,
+    rows: list[dict[str, Any]],
+) -> dict[str, Any]:
+    """How the way so far is seen: positions that were visited look otherwise, and every move
+    leaves a line."""
+    assert family.portable.names is not None
+    solved = [state for state in states if puzzle.is_solved(state)]
+    for state, row in zip(states, rows, strict=True):
+        seen = family.draw(puzzle, state, View(trail=tuple(states), switches=switches))
+        kept = [shape for shape in seen.shapes if not _is_trail(shape)]
+        row["seen"] = runs([shapes.add(shape_json(shape)) for shape in kept])
+        row["name"] = family.portable.names(state)
+        row["trail"] = {}
+        for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:
+            ways = [_line(family, puzzle, (state,), after, switches, shapes)]
+            ways += [_line(family, puzzle, (state, after), end, switches, shapes) for end in solved]
+            row["trail"][str(states.index(after))] = ways[:2]
+    plain = family.draw(puzzle, states[0], View(trail=tuple(states[:2]), switches=switches))
+    first = next((k for k, shape in enumerate(plain.shapes) if _is_trail(shape)), 1)
+    return {"trailAt": first}
+
+
+def _is_trail(shape: AnyShape) -> bool:
+    return shape.role.startswith("trail")
+
+
+def _line(
+    family: Family,
+    puzzle: Any,
+    trail: tuple[Any, ...],
+    state: Any,
+    switches: Mapping[str, bool],
+    shapes: _Table,
+) -> int:
+    """The first line of a way, or -1 where it leaves none."""
+    scene = family.draw(puzzle, state, View(trail=trail, switches=switches))
+    for shape in scene.shapes:
+        if shape.id == "trail-0":
+            return shapes.add(shape_json(shape))
+    return -1

@@ -1,0 +1,76 @@
+// @ts-check
+// Everything a board can be taken away as: links, text, JSON, pictures, a page of its own.
+import { post } from '../api.js';
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { address } from '../router.js';
+
+/** @typedef {{session: string, puzzle: string, title: string, played: number}} What */
+/** @typedef {(text: string, tone: ''|'right'|'wrong') => void} Say */
+
+const SIDE = 1400; // pixels of a PNG's longer side
+
+/** @param {string} text @param {string} [screen] */
+export const linkTo = (text, screen = 'play') => `${location.origin}/${address(screen, text)}`;
+
+/** @param {string} text @param {string} title @param {Say} say */
+export async function copyText(text, title, say) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${title} is copied.`, 'right');
+  } catch { say('The browser did not let pepo copy.', 'wrong'); }
+}
+
+/** @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const url = URL.createObjectURL(blob);
+  const link = h('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 20000);
+}
+
+/** @param {What} what @param {Say} say @returns {HTMLElement[]} the items of a menu */
+export function shareItems(what, say) {
+  const name = what.title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
+  const held = what.played ? what.session : what.puzzle;
+  /** @param {string} sign @param {string} title @param {() => Promise<void>|void} run */
+  const item = (sign, title, run) => h('button', { role: 'menuitem', onclick: async () => {
+    try { await run(); } catch (error) { say(error instanceof Error ? error.message : String(error), 'wrong'); }
+  } }, icon(sign), title);
+  const page = async (/** @type {boolean} */ replay) => {
+    say('Writing the page …', '');
+    const { name: file, html } = await post('/export', { puzzle: held, replay });
+    download(new Blob([html], { type: 'text/html' }), file);
+    say(`${file} plays in any browser, without pepo and without a network.`, 'right');
+  };
+  return [
+    item('link', 'Link to the board', () => copyText(linkTo(what.puzzle), 'The link', say)),
+    ...(what.played ? [item('link', 'Link to the replay', () => copyText(linkTo(what.session, 'replay'), 'The link', say))] : []),
+    item('text', 'Text id', () => copyText(held, 'The text', say)),
+    item('text', 'JSON', async () => copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'The JSON', say)),
+    item('down', 'SVG picture', async () => { download(new Blob([await picture(held)], { type: 'image/svg+xml' }), `${name}.svg`); say('The SVG is saved.', 'right'); }),
+    item('down', 'PNG picture', async () => { download(await png(await picture(held)), `${name}.png`); say('The PNG is saved.', 'right'); }),
+    item('down', 'A page to play offline', () => page(false)),
+    ...(what.played ? [item('down', 'A page with the replay', () => page(true))] : []),
+  ];
+}
+
+/** @param {string} puzzle */
+async function picture(puzzle) {
+  const { svg } = await post('/draw', { puzzle, theme: document.documentElement.dataset.theme ?? 'light' });
+  return svg;
+}
+
+/** @param {string} text @returns {Promise<Blob>} */
+async function png(text) {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  await image.decode();
+  const scale = SIDE / Math.max(image.width, image.height);
+  const canvas = h('canvas', { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve, reject) => canvas.toBlob((/** @type {Blob|null} */ blob) => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG.'))), 'image/png'));
+}

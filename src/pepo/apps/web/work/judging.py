@@ -1,0 +1,86 @@
+"""What a worker says of a board, and how it mends one."""
+
+from random import Random
+from typing import Any
+
+from pepo.apps.web.limits import ASK_SECONDS
+from pepo.core.errors import BadInput, Stop
+from pepo.core.family import Verdict
+from pepo.core.solving import Limits, Watch
+from pepo.reading import read
+
+SECONDS = 0.6 * ASK_SECONDS  # for a verdict or a mend; the rest is for starting and answering
+FIGURES = (
+    "at_best", "length", "steps", "shortest_solutions", "solutions", "dead_ends", "givens", "cells",
+)  # fmt: skip
+NAMES = {"at_best": "Shortest, proved", "length": "Length", "shortest_solutions": "Shortest ways"}
+
+
+def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
+    """Findings, figures and a level; within limits, and then it says so."""
+    reading = read(arguments["puzzle"])
+    family = reading.family
+    try:
+        found = family.check(reading.puzzle, Watch(Limits(seconds=SECONDS), cancel=stop))
+    except Stop as stopped:
+        return {
+            "title": "Not settled yet.",
+            "ok": None,
+            "solvable": None,
+            "findings": [],
+            "figures": [],
+            "level": "",
+            "sentence": f"The check gave up: {stopped}.",
+        }
+    outcome = found.facts.get("outcome")
+    rating = family.rate(reading.puzzle) if outcome == "solved" else None
+    bad = next((finding.sentence for finding in found.findings if not finding.ok), "")
+    return {
+        "title": _title(found),
+        "ok": found.ok,
+        "solvable": outcome == "solved",
+        "findings": [
+            {"name": f.name, "ok": f.ok, "sentence": f.sentence, "marks": list(f.marks)}
+            for f in found.findings
+        ],
+        "figures": _figures(found),
+        "level": "" if rating is None else rating.name,
+        "sentence": bad or ("" if rating is None else rating.sentence),
+    }
+
+
+def _title(found: Verdict) -> str:
+    outcome = found.facts.get("outcome")
+    if outcome == "solved" and found.ok:
+        unique = found.facts.get("unique")
+        return "It can be solved, in one way." if unique else "It can be solved."
+    if outcome == "solved":
+        return "It can be solved, and yet something is wrong."
+    return "It cannot be solved." if len(found.findings) == 1 else "Not yet a puzzle."
+
+
+def _figures(found: Verdict) -> list[list[str]]:
+    said = []
+    for name in FIGURES:
+        value = found.facts.get(name)
+        if isinstance(value, int) and not isinstance(value, bool):
+            title = NAMES.get(name, name.replace("_", " ").capitalize())
+            said.append([title, f"{value:,}" if value < 10**7 else f"{value:.1e}"])
+    return said[:4]
+
+
+def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
+    """The board after something was done to the whole of it."""
+    reading = read(arguments["puzzle"])
+    family = reading.family
+    assert family.editor is not None
+    chosen = next(a for a in family.editor.acts if a.name == arguments["act"])
+    watch = Watch(Limits(seconds=SECONDS), cancel=stop)
+    try:
+        puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
+    except Stop as stopped:
+        raise BadInput(f"'{chosen.title}' gave up: {stopped}.") from None
+    return {"puzzle": family.id(puzzle)}
+
+
+TASKS = {"verdict": verdict, "act": act}

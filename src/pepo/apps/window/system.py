@@ -1,0 +1,60 @@
+"""What the desktop says of itself: how dense its screen is, and whether it is dark.
+
+Asked once, at the start; a desktop that does not answer is of ordinary density and light.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pygame
+
+
+def screen_scale() -> float:
+    """How much larger than on an ordinary screen things should be."""
+    for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
+        try:
+            return float(os.environ[name])
+        except (KeyError, ValueError):
+            continue
+    if sys.platform == "win32":
+        import ctypes
+
+        return float(ctypes.windll.user32.GetDpiForSystem() / 96)
+    return 1.5 if pygame.display.get_desktop_sizes()[0][1] >= 1800 else 1.0
+
+
+def is_dark() -> bool:
+    """Whether the desktop wants dark windows."""
+    if "dark" in os.environ.get("GTK_THEME", "").lower():
+        return True
+    if sys.platform == "win32":
+        return _windows_is_dark()
+    if sys.platform == "darwin":
+        return _said("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
+    return "dark" in _said("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
+
+
+def _said(*command: str) -> str:
+    """What a program of the desktop answers; nothing if there is none."""
+    if shutil.which(command[0]) is None:
+        return ""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=1, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip()
+
+
+def _windows_is_dark() -> bool:
+    if sys.platform != "win32":
+        return False
+    import winreg
+
+    place = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+    try:
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, place) as key:
+            return winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0
+    except OSError:
+        return False
