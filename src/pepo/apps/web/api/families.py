@@ -1,5 +1,6 @@
 """What there is to play, and small boards that play by themselves."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -33,9 +34,16 @@ def router(rooms: Rooms) -> APIRouter:
         return _described(families.load(name).name)
 
     @routes.get("/families/{name}/showcase", summary="A small board solved step by step")
-    def showcase(name: str) -> Drawn:
+    def showcase(
+        name: str,
+        still: Annotated[bool, Query(description="only the start, which takes no thought")] = False,
+    ) -> Drawn:
+        if still:
+            return Drawn(_showcase(families.load(name), ()))
         if name not in shown:
-            shown[name] = _showcase(rooms, families.load(name))
+            family = families.load(name)
+            moves = rooms.ask("way", session=f"{name}/{_small(family).name}", most=MOST_SHOWN)
+            shown[name] = _showcase(family, moves)
         return Drawn(shown[name])
 
     @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
@@ -61,14 +69,14 @@ def _described(name: str) -> dict[str, Any]:
     return family_json(families.load(name))
 
 
-def _showcase(rooms: Rooms, family: Family) -> Any:
-    """A real solution of a small puzzle of the catalogue."""
+def _showcase(family: Family, moves: Sequence[str]) -> Any:
+    """A small puzzle of the catalogue, with these moves of its solution."""
     entry = _small(family)
-    name = f"{family.name}/{entry.name}"
     play = Session(family, entry.puzzle)
     scenes = [play.scene()]
-    for move in rooms.ask("way", session=name, most=MOST_SHOWN):
+    for move in moves:
         scenes.append(play.play(move).scene())
+    name = f"{family.name}/{entry.name}"
     return {"name": name, "title": entry.title, "frames": list(changes(scenes))}
 
 

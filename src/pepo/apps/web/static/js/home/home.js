@@ -31,8 +31,10 @@ export async function showHome(page, _rest, families) {
 
 /** @param {Family} family @param {number} place */
 async function plate(family, place) {
-  const shown = await get(`/families/${family.name}/showcase`);
-  const board = showcase(shown.frames, place);
+  const board = showcase(place);
+  const frames = (/** @type {string} */ how) => get(`/families/${family.name}/showcase${how}`).then(shown => board.show(shown.frames), () => {});
+  await frames('?still=true');
+  frames('');
   const open = address('family', family.name);
   const done = h('a.done', { href: address('puzzles', family.name) }, `${family.catalogue.length} puzzles`);
   const bar = h('div.progress', { 'aria-hidden': 'true' }, h('i'), h('i'));

@@ -8,17 +8,16 @@ import { next } from '../board/scenes.js';
 
 const EVERY = 2400, APART = 600, REST = 2;
 
-/** @param {Change[]} frames @param {number} place among the boards; they take turns */
-export function showcase(frames, place) {
+/** @param {number} place among the boards; they take turns */
+export function showcase(place) {
   const board = new Board();
   /** @type {Scene[]} */
-  const scenes = [];
-  for (const frame of frames) scenes.push(next(scenes.at(-1) ?? null, frame));
-  board.show(scenes[0], { rate: 0 });
-  let at = 0, rest = 0, held = false;
+  let scenes = [];
+  let at = 0, rest = 0, held = false, timer = 0, late = 0;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   board.el.addEventListener('pointerenter', () => { held = true; });
   board.el.addEventListener('pointerleave', () => { held = false; });
+
   const step = () => {
     if (held || document.hidden || still.matches || !board.el.isConnected || scenes.length < 2) return;
     if (at === scenes.length - 1 && rest++ < REST) return;
@@ -26,7 +25,16 @@ export function showcase(frames, place) {
     at = (at + 1) % scenes.length;
     board.show(scenes[at], { rate: at ? 1 : 0 });
   };
-  let timer = 0;
-  const late = setTimeout(() => { timer = setInterval(step, EVERY); }, 900 + place * APART);
-  return { el: board.el, stop() { clearTimeout(late); clearInterval(timer); } };
+
+  return {
+    el: board.el,
+    /** Show what there is: the start, and later the whole way. @param {Change[]} frames */
+    show(frames) {
+      scenes = [];
+      for (const frame of frames) scenes.push(next(scenes.at(-1) ?? null, frame));
+      if (!board.scene) board.show(scenes[0], { rate: 0 });
+      if (scenes.length > 1 && !late) late = setTimeout(() => { timer = setInterval(step, EVERY); }, 900 + place * APART);
+    },
+    stop() { clearTimeout(late); clearInterval(timer); },
+  };
 }
