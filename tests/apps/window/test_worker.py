@@ -50,7 +50,7 @@ def test_a_deaf_answer_is_ended(slow: str, lane: Lane) -> None:
     asked = time.monotonic()
     lane.stop()
     reports(lane, "stopped")
-    assert time.monotonic() - asked < 1.5
+    assert time.monotonic() - asked < 3
     assert not process.is_alive()
     ask(lane, "polite")  # and the next question is answered by a new process
     reports(lane, "progress")

@@ -56,9 +56,15 @@ def _lay_row(flow: Flow, row: tuple[str, ...], widths: list[int], *, paint: str,
         left = rect.left
         for cell, wide in zip(row, widths, strict=True):
             indent = look.width(" " * (len(cell) - len(cell.lstrip())), TINY, 400)
-            room = wide - indent + look.px(4)
-            look.words(surface, (left + indent, rect.centery), cell.strip(), TINY,
-                       500 if on else 400, "ink" if on else paint, most=room)  # fmt: skip
+            look.words(
+                surface,
+                (left + indent, rect.centery),
+                cell.strip(),
+                TINY,
+                500 if on else 400,
+                "ink" if on else paint,
+                most=wide - indent + look.px(4),
+            )
             left += wide + look.px(GAP)
         if not on:
             look.rule(surface, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
