@@ -61,16 +61,25 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / link).exists(), link
 
 
-def test_the_picture_in_the_readme_is_made_by_pepo(tmp_path: Path) -> None:
-    file = tmp_path / "again.svg"
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    command = re.search(r"<!-- made by: (pepo .*?) -->", text)
-    assert command
-    words = shlex.split(command[1])
-    assert words[words.index("--svg") + 1] == "docs/ring.svg"
-    words[words.index("--svg") + 1] = str(file)
-    assert pepo(*words[1:]).code == 0
-    assert file.read_text() == (ROOT / "docs/ring.svg").read_text(), "make the picture again"
+MADE = re.compile(r"<!-- made by: (pepo .*?) -->")
+PICTURES = [shlex.split(made) for page in PAGES for made in MADE.findall(page.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("words", PICTURES, ids=lambda words: words[-1])
+def test_pictures_in_documents_are_made_by_pepo(words: list[str], tmp_path: Path) -> None:
+    file, place = tmp_path / "again.svg", words.index("--svg") + 1
+    assert pepo(*words[1:place], str(file), *words[place + 1 :]).code == 0
+    assert file.read_text("utf-8") == (ROOT / words[place]).read_text("utf-8"), "make it again"
+
+
+def test_every_picture_in_documents_says_how_it_is_made() -> None:
+    shown = {
+        str((page.parent / link).relative_to(ROOT))
+        for page in PAGES
+        for link in LINK.findall(page.read_text(encoding="utf-8"))
+        if link.endswith(".svg")
+    }
+    assert shown == {words[words.index("--svg") + 1] for words in PICTURES}
 
 
 def test_the_family_of_the_tutorial_is_found_played_and_solved(tmp_path: Path) -> None:

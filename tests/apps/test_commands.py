@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pepo import __version__
-from tests.apps.running import pepo
+from tests.apps.running import Ran, pepo
 
 ID = "ring:3,6,4,1,3,4,2,0"
 
@@ -263,6 +263,17 @@ def test_study_gives_the_figures_and_every_state() -> None:
     assert part["outcome"] == "gave up"
     assert part["distribution"] == [1, 2, 3]
     assert "all 16 would need about" in part["reason"]
+
+
+def test_study_draws_the_distances(tmp_path: Path) -> None:
+    file = tmp_path / "distances.svg"
+    assert pepo("study", "ring/exercise", "--svg", str(file)) == Ran(0, "", "")
+    assert file.read_text(encoding="utf-8") == pepo("study", "ring/exercise", "--svg", "-").out
+    assert file.read_text(encoding="utf-8").count('class="bar"') == 4
+    assert "ask for one of them" in pepo("study", "ring/exercise", "--svg", "-", "--json").err
+    nowhere = pepo("study", "ring/exercise", "--svg", str(tmp_path / "no" / "file.svg"))
+    assert nowhere.code == 2
+    assert "cannot be written" in nowhere.err
 
 
 def test_show_draws_in_the_terminal_and_as_svg(tmp_path: Path) -> None:

@@ -46,8 +46,9 @@ def test_what_the_symmetries_make_the_same_is_kept_once(library: Library) -> Non
 @pytest.mark.parametrize("family", every(), ids=lambda family: family.name)
 def test_canonical_is_a_fixed_point_and_keeps_what_can_be_asked(family) -> None:
     """The one that stands for all is sound, stands for itself, and is as hard as they are."""
+    small = {"cells": 9} if family.name == "gourds" else {}
     for seed in range(6):
-        puzzle = generate(family, {}, seed=seed).puzzle
+        puzzle = generate(family, small, seed=seed).puzzle
         canonical = family.canonical(puzzle)
         assert family.canonical(canonical) == canonical
         assert read(family.canonical_id(puzzle)).puzzle == canonical

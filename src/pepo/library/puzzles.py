@@ -306,11 +306,14 @@ def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:
 def tag(
     connection: sqlite3.Connection, ids: Sequence[int], tags: Sequence[str], *, remove: bool
 ) -> None:
+    """Tag puzzles, or take tags away; a puzzle that is gone meanwhile is passed over."""
     rows = [(name, number) for number in ids for name in tags]
     if remove:
         connection.executemany("DELETE FROM tags WHERE tag = ? AND puzzle = ?", rows)
     else:
-        connection.executemany("INSERT OR IGNORE INTO tags VALUES (?, ?)", rows)
+        connection.executemany(
+            "INSERT OR IGNORE INTO tags SELECT ?, id FROM puzzles WHERE id = ?", rows
+        )
 
 
 def remove(connection: sqlite3.Connection, ids: Sequence[int]) -> int:

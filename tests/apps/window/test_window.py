@@ -298,6 +298,24 @@ def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
     assert game.session.solved
 
 
+@pytest.mark.parametrize("family", NAMES)
+def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
+    """Each position of the way has a row of the table, in order, and the table follows."""
+    method = next(m for m in families.load(family).methods if m.teaches)
+    window = hand(short_board(family)[0])
+    game = window.game
+    window.press(f"method-{method.name}")
+    window.press("solve")
+    window.until(lambda: game.playing is not None, "an answer")
+    window.key("p")
+    way = game.playing.way  # type: ignore[union-attr]
+    rows = [row for row in way.row_at if row >= 0]
+    assert rows
+    assert rows == sorted(rows)
+    assert all(len(row) == len(method.trace_columns) for row in way.rows)
+    window.shoot(f"trace-{family}")
+
+
 def test_text_is_pasted_and_dropped(hand: Open, tmp_path: Path) -> None:
     window = hand()
     pygame.scrap.put_text("ring:3,6,4,1,3,4,2,0|+3")
@@ -335,13 +353,18 @@ def test_a_large_board_is_drawn_quickly(hand: Open) -> None:
     assert np.median(spent) < 1 / 30, f"{np.median(spent):.3f} s a frame"
 
 
-def test_closing_during_a_solve_ends_everything(hand: Open, slow: str) -> None:
+@pytest.mark.parametrize("by", ["key", "button"])
+def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) -> None:
     window = hand("slow:3,6,4,1,3,4,2,0")
     window.key("m", "s")
     assert window.game.running is not None
     workers = [lane._process for lane in (window.program.lanes.asked, window.program.lanes.aside)]
     assert all(worker.is_alive() for worker in workers)
-    window.key("ctrl+q")
+    if by == "key":
+        window.key("ctrl+q")
+    else:  # as the window manager's button does it
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        window.until(lambda: not window.program.open, "the end")
     assert not window.program.open
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)

@@ -15,7 +15,7 @@ from pepo.core.errors import PepoError
 from pepo.core.family import Switch, View
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.session import Session
-from pepo.core.solving import Outcome, Progress
+from pepo.core.solving import Method, Outcome, Progress
 from pepo.core.stages import Stage
 from pepo.reading import Reading
 
@@ -31,6 +31,7 @@ class Playing:
     way: Way
     title: str
     stage: Stage | None
+    method: Method | None
     paused: bool = False
     seen: int = 0  # how many of its moves were ever shown
 
@@ -376,6 +377,7 @@ class Game:
 
     def _take_way(self, asked: Question, way: Way) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None
+        method = self.family.method(asked.name) if stage is None else None
         title = stage.title if stage else self.family.method(asked.name).title
         if way.outcome is Outcome.IMPOSSIBLE:
             self.marks = way.marks
@@ -392,7 +394,7 @@ class Game:
             self.lengths[asked.name] = self.family.count(len(way.moves))
             self.say(f"{title}: {self.family.count(len(way.moves))}{least}.")
         self.session.follow(way.moves, way.states)
-        self.playing = Playing(self.session.at, way, title, stage)
+        self.playing = Playing(self.session.at, way, title, stage, method)
         if not way.moves:
             self._arrived(self.playing)
             self.playing = None

@@ -9,13 +9,14 @@ from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.flow import Flow
 from pepo.apps.window.game import Game, Playing
 from pepo.apps.window.look import LARGE, NORMAL, SMALL, Look
+from pepo.apps.window.trace_table import lay_trace
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage
 
 SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))
 FOOT = 52
 STAGE_SIDES = 46  # of a stage's button: what its sign and edges take of its width
-SEGMENT = 33
+SEGMENT = 32
 
 
 @dataclass(frozen=True)
@@ -349,6 +350,9 @@ class Margin:
             flow.gap(2)
             flow.paragraph(game.why, LARGE, book=True, leading=1.45)
             flow.gap(16)
+        if playing.way.rows and playing.method is not None:
+            done = game.session.at - playing.base
+            lay_trace(flow, playing.method.trace_columns, playing.way, done)
 
     def _lay_scrub(self, flow: Flow, playing: Playing) -> None:
         look, line = flow.look, flow.row(34)

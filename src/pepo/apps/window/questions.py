@@ -16,11 +16,13 @@ from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.session import Session
-from pepo.core.solving import READABLE_REPLAY, Outcome, Progress, Solution, Watch, solve
+from pepo.core.solving import READABLE_REPLAY, Method, Outcome, Progress, Solution, Watch, solve
 from pepo.core.stages import is_ready, solve_stage
 
 LEGS = 512  # positions sent along with a way, at most
 LEG = 256  # moves of a leg, at least
+MOST_ROWS = 2_000  # of a method's table
+SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 MOST_REVIEWED = 2_000  # moves looked through for the first mistake
 
 
@@ -49,6 +51,8 @@ class Way:
     seconds: float
     cancelled: bool
     marks: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
+    row_at: tuple[int, ...] = ()  # after so many moves, the row that tells of it; -1 if none does
 
     def unpacked(self) -> "Way":
         """With its moves as a plain list: for a million of them that takes a while, so it is done
@@ -79,15 +83,44 @@ def answer(question: Question, run: Run) -> Any:
 
 
 def _solve(family: Family, asked: Question, run: Run) -> Way:
+    method = family.method(asked.name or None)
     solution = solve(
         asked.puzzle,
-        family.method(asked.name or None),
+        method,
         start=asked.state,
+        trace=method.teaches and len(family.id(asked.puzzle)) < SHORT,
         progress=run.progress,
         cancel=run.cancel,
         fast_replay=family.fast_replay,
     )
-    return _way(family, solution)
+    way = _way(family, solution)
+    return replace(way, rows=_rows(method, solution), row_at=_row_at(solution))
+
+
+def _rows(method: Method, solution: Solution[Any, Any]) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        tuple(
+            ("  " * min(event.depth, 12) if column.indent else "")
+            + event.values.get(column.name, "")
+            for column in method.trace_columns
+        )
+        for event in solution.trace[:MOST_ROWS]
+    )
+
+
+def _row_at(solution: Solution[Any, Any]) -> tuple[int, ...]:
+    """For each position of the way its last row before the next one's: a search may have been
+    there before, on a way that it gave up."""
+    trace = solution.trace[:MOST_ROWS]
+    if not trace:
+        return ()
+    states = [solution.start, *(step.state for step in solution.steps())]
+    found, limit = [], len(trace)
+    for state in reversed(states):
+        row = next((k for k in range(limit - 1, -1, -1) if trace[k].state == state), -1)
+        limit = row if row >= 0 else limit
+        found.append(row)
+    return tuple(reversed(found))
 
 
 def _stage(family: Family, asked: Question, run: Run) -> Way:

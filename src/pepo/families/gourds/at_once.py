@@ -1,8 +1,8 @@
 """What is exactly known at once, for hints and for the live distance.
 
-Small boards are gone through position by position, boards with up to seven gourds have a table,
-and elsewhere a short search finds what is near. The positions on a shortest way are remembered:
-what is left of a shortest way is shortest.
+A solution may be kept with pepo. Small boards are gone through position by position, boards with
+up to seven gourds have a table, and elsewhere a short search finds what is near. The positions on
+a shortest way are remembered: what is left of a shortest way is shortest.
 """
 
 from threading import Lock
@@ -11,6 +11,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.exact import shortest_way
 from pepo.families.gourds.graph.reach import reach_of
 from pepo.families.gourds.graph.solvable import can_be_solved
+from pepo.families.gourds.known import known_way
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.shortest import TABLE_GOURDS, is_small
 from pepo.geometry.hex import Cell
@@ -56,6 +57,8 @@ def _remember(
 def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
     if not puzzle.playable or can_be_solved(puzzle, position) is False:
         return None
+    if (way := known_way(puzzle, position)) is not None:
+        return way
     if is_small(puzzle):
         return shortest_way(puzzle, position)
     if len(puzzle.gourds) <= TABLE_GOURDS and reach_of(puzzle.board) is not None:

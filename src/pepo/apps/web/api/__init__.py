@@ -2,13 +2,24 @@
 
 from fastapi import APIRouter
 
-from pepo.apps.web.api import ask, comparing, editing, families, kept, making, play, runs, sharing
+from pepo.apps.web.api import (
+    ask,
+    comparing,
+    editing,
+    families,
+    kept,
+    library,
+    making,
+    play,
+    runs,
+    sharing,
+)
 from pepo.apps.web.rooms import Rooms
 
 
 def router(rooms: Rooms) -> APIRouter:
     """All routes; further ideas are added here."""
     routes = APIRouter(prefix="/api/v1")
-    for part in (families, play, ask, runs, kept, making, sharing, editing, comparing):
+    for part in (families, play, ask, runs, kept, making, sharing, editing, comparing, library):
         routes.include_router(part.router(rooms))
     return routes

@@ -7,6 +7,7 @@ from pepo.apps.web.limits import ASK_SECONDS
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Verdict
 from pepo.core.solving import Limits, Watch
+from pepo.library.facts import facts_of
 from pepo.reading import read
 
 SECONDS = 0.6 * ASK_SECONDS  # for a verdict or a mend; the rest is for starting and answering
@@ -83,4 +84,14 @@ def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
     return {"puzzle": family.id(puzzle)}
 
 
-TASKS = {"verdict": verdict, "act": act}
+def facts(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
+    """What the library keeps of a puzzle; nothing where it takes too long to learn."""
+    reading = read(arguments["puzzle"])
+    try:
+        watch = Watch(Limits(seconds=SECONDS), cancel=stop)
+        return facts_of(reading.family, reading.puzzle, watch)
+    except Stop:
+        return {}
+
+
+TASKS = {"verdict": verdict, "act": act, "facts": facts}

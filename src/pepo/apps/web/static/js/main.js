@@ -6,6 +6,7 @@ import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
 import { showKeys } from './keys.js';
+import { showLibrary } from './library/library.js';
 import { showNew } from './make/new.js';
 import { h, must, put } from './dom.js';
 import { playFamily, showPlay, showReplay } from './play/page.js';
@@ -20,7 +21,7 @@ import { showStudy } from './study/study.js';
  */
 
 /** @type {Record<string, Screen>} add yours here */
-const SCREENS = { home: showHome, play: showPlay, replay: showReplay, family: playFamily, puzzles: showPuzzles, new: showNew, edit: showEdit, compare: showCompare, study: showStudy };
+const SCREENS = { home: showHome, play: showPlay, replay: showReplay, family: playFamily, puzzles: showPuzzles, new: showNew, edit: showEdit, compare: showCompare, study: showStudy, library: showLibrary };
 
 const top = must(document.getElementById('top'));
 const page = must(document.getElementById('page'));

@@ -1,0 +1,64 @@
+// @ts-check
+// Jobs: mines, censuses and hunts, followed while they run.
+import { get, post } from '../api.js';
+import { h, put } from '../dom.js';
+import { icon } from '../icons.js';
+
+/** @typedef {import('../types.js').Family} Family */
+
+const EVERY = 1200; // ms between two looks while something runs
+const SELDOM = 6000; // and while nothing does
+
+/** @param {Family[]} families @param {(job: number) => void} choose shows what a job found */
+export function jobsPanel(families, choose) {
+  const list = h('div.jobs');
+  const el = h('section', { 'aria-label': 'Jobs' }, h('h2', {}, 'Jobs'), list);
+  let timer = 0, gone = false, before = '';
+
+  async function look() {
+    let busy = false;
+    try {
+      const jobs = await get('/jobs');
+      busy = jobs.some((/** @type {any} */ job) => job.running);
+      const now = JSON.stringify(jobs);
+      if (!gone && now !== before) { before = now; show(jobs); }
+    } catch { /* the shelf says why */ }
+    if (!gone) timer = setTimeout(look, document.hidden ? SELDOM : busy ? EVERY : SELDOM);
+  }
+
+  /** @param {any[]} jobs */
+  function show(jobs) {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.job : undefined;
+    put(list, ...(jobs.length ? jobs.map(row) : [h('p.says', {}, 'No job yet. “pepo mine” makes puzzles by the thousand and keeps those you want; it is followed here.')]));
+    if (focused) /** @type {HTMLElement|null} */ (list.querySelector(`[data-job="${focused}"]`))?.focus();
+  }
+
+  /** @param {any} job */
+  function row(job) {
+    const title = families.find(f => f.name === job.family)?.title ?? job.family;
+    const total = job.parts ?? job.wished, done = job.parts ? job.batches : job.wished ? job.found : 0;
+    const part = total ? Math.min(1, done / total) : 0;
+    return h('article.job', {}, h('div', {}, h('b', {}, `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`), h('p.says', {}, [job.about, `${job.found.toLocaleString('en')} found`, job.tried ? `${job.tried.toLocaleString('en')} tried` : '', `${job.worked.toLocaleString('en')} s of work`, job.note].filter(Boolean).join(' · ')),
+      total ? h('div.progress', { role: 'progressbar', 'aria-label': 'How far', 'aria-valuemin': 0, 'aria-valuemax': total, 'aria-valuenow': Math.min(total, done) }, bar(part)) : null),
+    h('div.rowacts', {}, h(`span.state${job.running ? '.on' : ''}`, {}, job.state),
+      job.found ? h('button.btn.small', { 'data-job': `show-${job.id}`, onclick: () => choose(job.id) }, 'Show') : null,
+      job.running ? h('button.btn.small', { 'data-job': `stop-${job.id}`, onclick: () => stop(job.id) }, icon('stop'), 'Stop') : null));
+  }
+
+  /** @param {number} part */
+  function bar(part) {
+    const inner = h('i');
+    inner.style.width = `${100 * part}%`;
+    return inner;
+  }
+
+  /** @param {number} number */
+  async function stop(number) {
+    await post(`/jobs/${number}/stop`, {}).catch(() => {});
+    clearTimeout(timer);
+    look();
+  }
+
+  look();
+  return { el, leave() { gone = true; clearTimeout(timer); } };
+}

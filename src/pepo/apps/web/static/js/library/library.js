@@ -1,0 +1,136 @@
+// @ts-check
+// Library: what was kept, made and mined; jobs and how they get on.
+import { announce } from '../announce.js';
+import { get, post } from '../api.js';
+import { h, put } from '../dom.js';
+import { icon } from '../icons.js';
+import { address } from '../router.js';
+import { jobsPanel } from './jobs.js';
+
+/** @typedef {import('../types.js').Family} Family */
+
+const PAGE = 40;
+const SORTS = [['', 'Newest first'], ['added', 'Oldest first'], ['-length', 'Longest first'], ['length', 'Shortest first'], ['-level', 'Hardest first'], ['level', 'Easiest first']];
+
+/** @type {import('../main.js').Screen} */
+export async function showLibrary(page, rest, families) {
+  document.title = 'Library · pepo';
+  const library = new Shelf(families, rest);
+  put(page, library.el);
+  await library.load();
+  return { family: '', leave: () => library.leave() };
+}
+
+class Shelf {
+  /** @param {Family[]} families @param {string} where */
+  constructor(families, where) {
+    this.families = families;
+    /** @type {any[]} */
+    this.rows = [];
+    this.count = 0;
+    this.turn = 0;
+    this.notice = h('p.notice.shelf-notice', { role: 'status' });
+    this.family = h('select.textbox', { 'aria-label': 'Family', onchange: () => this.load() }, h('option', { value: '' }, 'All families'), ...families.map(f => h('option', { value: f.name }, f.title)));
+    this.sort = h('select.textbox', { 'aria-label': 'Order', onchange: () => this.load() }, ...SORTS.map(([value, title]) => h('option', { value }, title)));
+    this.where = h('input.textbox', { 'aria-label': 'Only where', placeholder: 'e.g. length > 9 and unique', value: where, spellcheck: 'false', onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter') this.load(); }, onchange: () => this.load() });
+    this.list = h('div.shelf');
+    this.more = h('button.btn', { hidden: true, onclick: () => this.load(true) }, 'Show more');
+    this.sum = h('p.sum');
+    this.jobs = jobsPanel(families, number => { this.where.value = `job = ${number}`; this.load(); });
+    this.el = h('div.library', {}, h('h1', {}, 'Library'),
+      h('div.filters', {}, this.family, this.where, this.sort, h('p.says', {}, 'Facts such as length, level, unique, solutions, and tag, job, what can be asked for with =, <, >, and, or, not.')),
+      this.sum, this.notice, this.list, this.more, this.jobs.el);
+    this.pictures = () => this.list.querySelectorAll('img').forEach((/** @type {HTMLImageElement} */ img) => { img.src = pictureOf(img.dataset.puzzle ?? ''); });
+    addEventListener('pepo-theme', this.pictures);
+  }
+
+  /** @param {boolean} [further] */
+  async load(further = false) {
+    const mine = ++this.turn;
+    const asked = new URLSearchParams({ limit: String(PAGE), first: String(further ? this.rows.length : 0) });
+    if (this.family.value) asked.set('family', this.family.value);
+    if (this.where.value.trim()) asked.set('where', this.where.value.trim());
+    if (this.sort.value) asked.set('sort', this.sort.value);
+    try {
+      const found = await get(`/library?${asked}`);
+      if (mine !== this.turn) return;
+      this.rows = further ? [...this.rows, ...found.puzzles] : found.puzzles;
+      this.count = found.count;
+      if (this.notice.classList.contains('wrong')) this.say('');
+      this.show();
+    } catch (error) { if (mine === this.turn) this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+  }
+
+  show() {
+    const empty = this.where.value.trim() || this.family.value ? 'Nothing here matches.' : 'Nothing is kept yet. Make a new puzzle, draw one, or mine some, and keep what you like.';
+    put(this.sum, this.count ? `${this.count.toLocaleString('en')} puzzle${this.count === 1 ? '' : 's'}` : empty);
+    put(this.list, ...this.rows.map(row => this.row(row)));
+    this.more.hidden = this.rows.length >= this.count;
+  }
+
+  /** @param {any} row */
+  row(row) {
+    const family = this.families.find(f => f.name === row.family);
+    const facts = Object.entries(row.facts).map(([name, value]) => factOf(name, value, row.facts)).filter(Boolean);
+    const field = h('input.tagbox', { 'aria-label': `Tag ${row.title}`, placeholder: '+ tag', size: 7, onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter' && field.value.trim()) this.tag(row, field.value.trim(), false); } });
+    return h('article.kept', {},
+      h('a.pic', { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' }, h('img', { alt: '', loading: 'lazy', width: 84, height: 84, 'data-puzzle': row.puzzle, src: pictureOf(row.puzzle) })),
+      h('div.about', {}, h('a', { href: address('play', row.puzzle) }, h('b', {}, row.title)), h('p.says', {}, [family?.title, ...facts].filter(Boolean).join(' · ')), h('p.says', {}, `${row.what}${row.job ? ` by job ${row.job}` : ''}, ${new Date(row.added * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}`),
+        h('div.tags', {}, ...row.tags.map((/** @type {string} */ tag) => h('span.tag', {}, h('button', { title: `Show all tagged ${tag}`, onclick: () => { this.where.value = `tag = "${tag}"`; this.load(); } }, tag), h('button', { 'aria-label': `Take the tag ${tag} away`, onclick: () => this.tag(row, tag, true) }, icon('cross')))), field)),
+      h('div.rowacts', {}, h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'), h('a.icon', { href: address('edit', row.puzzle), 'aria-label': `Edit ${row.title}`, title: 'Edit' }, icon('edit')),
+        h('button.icon', { 'aria-label': `Delete ${row.title}`, title: 'Delete', onclick: () => this.remove(row) }, icon('bin'))));
+  }
+
+  /** @param {any} row @param {string} tag @param {boolean} away */
+  async tag(row, tag, away) {
+    try {
+      await post('/library/tag', { ids: [row.id], tags: tag.split(/\s+/), remove: away });
+      await this.refresh();
+      announce(away ? 'The tag is gone.' : 'Tagged.');
+    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+  }
+
+  /** @param {any} row */
+  async remove(row) {
+    try {
+      const { records } = await post('/library/remove', { ids: [row.id] });
+      await this.refresh();
+      this.say(`${row.title} is deleted. `, '', h('button', { onclick: () => this.restore(records) }, 'Undo'));
+      this.notice.querySelector('button')?.focus();
+    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+  }
+
+  /** @param {any[]} records */
+  async restore(records) {
+    try {
+      await post('/library/restore', { records });
+      this.say('It is back.', 'right');
+      await this.refresh();
+    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+  }
+
+  refresh() { return this.load(); }
+
+  /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
+  say(text, tone = '', more) {
+    this.notice.className = `notice shelf-notice ${tone}`;
+    put(this.notice, text, more);
+    if (text) announce(text);
+  }
+
+  leave() {
+    this.jobs.leave();
+    removeEventListener('pepo-theme', this.pictures);
+  }
+}
+
+/** A fact in few words: a yes is its name, a grade speaks for its level. @param {string} name @param {any} value @param {any} all */
+function factOf(name, value, all) {
+  if (name === 'grade') return String(value);
+  if (name === 'level' && all.grade !== undefined) return '';
+  if (name === 'unique') return value ? 'unique' : '';
+  return `${name.replaceAll('_', ' ')} ${typeof value === 'number' ? value.toLocaleString('en') : value}`;
+}
+
+/** @param {string} puzzle */
+const pictureOf = puzzle => `/api/v1/picture?puzzle=${encodeURIComponent(puzzle)}&theme=${document.documentElement.dataset.theme ?? 'light'}`;

@@ -1,0 +1,120 @@
+"""The long checks of what a graphics card finds, on all processors of a machine.
+
+    boards [CELLS]   every board without holes and cut cells up to so many cells (15): the card
+                     against the tables of the processor
+    farthest         no solution of the four farthest positions of the hexagon is shorter than the
+                     one that is kept
+
+The second needs no card. It is IDA* with pattern databases, as in the method optimal, from every
+position four moves away, so that all processors have work: two and a half hours of one processor.
+"""
+
+import os
+import sys
+import time
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.board import Board
+from pepo.families.gourds.family import FAMILY
+from pepo.families.gourds.graph.goals import goal_of_placement
+from pepo.families.gourds.graph.placements import placement_graph
+from pepo.families.gourds.puzzle import Gourds, Position
+
+AHEAD = 4  # moves
+FARTHEST = ("farthest-19-1", "farthest-19-2", "farthest-19-3", "farthest-19-4")
+
+
+# -- boards
+
+
+def by_table(board: Board, placement: int) -> list[int]:
+    from pepo.families.gourds.graph.tables import make_table
+
+    goals = [goal_of_placement(placement_graph(board), placement)]
+    return list(make_table(board, goals, Watch()).distribution)
+
+
+def check_boards(cells: int) -> None:
+    from tests.families.gourds.gpu.grown import grown_boards
+
+    from pepo.families.gourds.gpu.card import Card
+    from pepo.families.gourds.gpu.search import Search
+
+    boards = [board for size in range(3, cells + 1, 2) for board in grown_boards(size)]
+    jobs = [(board, 7919 * k % len(placement_graph(board))) for k, board in enumerate(boards)]
+    with get_context("spawn").Pool() as pool:
+        tables = pool.starmap(by_table, jobs, chunksize=4)
+    differing = 0
+    for (board, placement), table in zip(jobs, tables, strict=True):
+        goals = [goal_of_placement(placement_graph(board), placement)]
+        search = Search(board, Card)
+        differing += search.run(goals, Watch()).distribution != table
+        search.free()
+    positions = sum(sum(table) for table in tables)
+    print(f"{len(boards):,} boards, {positions:,} positions: {differing} differ")
+    sys.exit(differing > 0)
+
+
+# -- farthest positions
+
+
+@dataclass(frozen=True)
+class Proved:
+    name: str
+    holds: bool
+    nodes: int
+    seconds: float
+
+
+def positions_ahead(puzzle: Gourds) -> list[Position]:
+    """All positions that are so many moves away and no fewer."""
+    layer, seen = {puzzle.start()}, {puzzle.start()}
+    for _ in range(AHEAD):
+        layer = {puzzle.apply(p, move) for p in layer for move in puzzle.moves(p)} - seen
+        seen |= layer
+    return sorted(layer)
+
+
+def prove(name: str, position: Position, far: int) -> Proved:
+    """Whether from here no solution has fewer than so many moves."""
+    from pepo.families.gourds.graph.deepening import shortest_clicks
+    from pepo.families.gourds.graph.patterns import patterns_of
+
+    puzzle, watch, began = FAMILY.entry(name).puzzle, Watch(), time.process_time()
+    found = shortest_clicks(puzzle, position, patterns_of(puzzle, watch), watch, below=far)
+    return Proved(name, found is None, watch.states, time.process_time() - began)
+
+
+def check_farthest(names: tuple[str, ...] = FARTHEST) -> None:
+    holds = True
+    for name in names:
+        entry = FAMILY.entry(name)
+        far = int(entry.known["length"])
+        jobs = [(name, position, far - AHEAD) for position in positions_ahead(entry.puzzle)]
+        prove(*jobs[0][:2], 1)  # the databases are made once, and kept on disk
+        with get_context("spawn").Pool(os.cpu_count()) as pool:
+            proofs = pool.starmap(prove, jobs, chunksize=1)
+        ok = all(proof.holds for proof in proofs)
+        nodes, seconds = sum(p.nodes for p in proofs), sum(p.seconds for p in proofs)
+        said = f"no solution under {far} moves" if ok else "A SHORTER SOLUTION EXISTS"
+        print(
+            f"{name}: {said} ({len(jobs)} searches, {nodes:,} nodes, {seconds:,.0f} s)", flush=True
+        )
+        holds &= ok
+    sys.exit(not holds)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["boards", *cells]:
+            check_boards(int(cells[0]) if cells else 15)
+        case ["farthest", *chosen]:
+            check_farthest(tuple(chosen) or FARTHEST)
+        case _:
+            sys.exit(__doc__)
