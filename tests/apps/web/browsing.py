@@ -1,6 +1,5 @@
 """A person in front of the page: a real Chromium, driven by Playwright."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -155,6 +154,3 @@ def shape_of(play: Any, move: str) -> tuple[str, int]:
         if move in shape.moves:
             return shape.id, shape.moves.index(move)
     raise AssertionError(f"nothing plays {move}")
-
-
-HEADFUL = os.environ.get("PEPO_HEADFUL")

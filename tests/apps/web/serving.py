@@ -1,11 +1,9 @@
 """A server as a person starts it, and what tests say to it."""
 
 import json
-import os
 import re
 import signal
 import subprocess
-import sys
 import threading
 import time
 import urllib.error
@@ -115,7 +113,3 @@ def children_of(process: "subprocess.Popen[str]") -> int:
             continue
         count += parent == process.pid and b"spawn_main" in command
     return count
-
-
-IN_CI = bool(os.environ.get("CI"))
-PYTHON = sys.executable

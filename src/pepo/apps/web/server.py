@@ -11,6 +11,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.responses import Response
 from starlette.types import Scope
 
+from pepo import families
 from pepo._version import __version__
 from pepo.apps.web import api, failing
 from pepo.apps.web.guard import Guard
@@ -83,7 +84,7 @@ class Files(StaticFiles):
 @contextlib.asynccontextmanager
 async def _living(rooms: Rooms) -> AsyncIterator[None]:
     """While the server runs: a thinker is ready, and abandoned work is stopped."""
-    warm = asyncio.get_running_loop().run_in_executor(None, rooms.thinkers.warm)
+    warm = asyncio.get_running_loop().run_in_executor(None, _prepare, rooms)
     sweeping = asyncio.create_task(_sweep(rooms))
     try:
         yield
@@ -92,6 +93,13 @@ async def _living(rooms: Rooms) -> AsyncIterator[None]:
         with contextlib.suppress(Exception):
             await warm
         rooms.close()
+
+
+def _prepare(rooms: Rooms) -> None:
+    """What the first visitor would otherwise wait for."""
+    rooms.thinkers.warm()
+    for family in families.every():
+        family.catalogue  # noqa: B018 - read now, kept by the family
 
 
 async def _sweep(rooms: Rooms) -> None:

@@ -20,8 +20,7 @@ let boards = 0;
 export function cellsOf(scene) {
   /** @type {Map<string, Cell>} */
   const cells = new Map();
-  for (const shape of scene.shapes) {
-    if (!shape.place) continue;
+  for (const shape of placed(scene)) {
     const key = shape.place.join(',');
     const known = cells.get(key);
     const { x, y } = known ?? middle(points(shape));
@@ -33,6 +32,13 @@ export function cellsOf(scene) {
     });
   }
   return cells;
+}
+
+/** Shapes with their places; where none has one, whatever can be done stands in a row. @param {Scene} scene @returns {(Shape & {place: [number, number]})[]} */
+function placed(scene) {
+  const known = /** @type {any} */ (scene.shapes.filter(shape => shape.place));
+  if (known.length) return known;
+  return scene.shapes.filter(shape => shape.moves).map((shape, k) => ({ ...shape, place: [0, k] }));
 }
 
 /** @param {Board} board @param {import('./pointer.js').Player} player @param {string} name */

@@ -12,7 +12,7 @@ import { Reel } from './reel.js';
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
-const MOST_ADOPTED = 50000;
+const MOST_ADOPTED = 100000; // moves that can be taken over into a game
 
 export class Watch {
   /** @param {import('../play/play.js').Play} play @param {'method'|'stage'} kind @param {string} name */
@@ -90,7 +90,8 @@ export class Watch {
     if (this.kind === 'method') play.found[this.name] = answer.length ? counted(answer.length, play.family.unit) : answer.outcome;
     else play.stageMoves[this.name] = answer.length;
     this.reel = new Reel(/** @type {Run} */ (this.run).id, answer.frames, () => this.view());
-    play.say(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
+    const long = this.kind === 'stage' && answer.length > MOST_ADOPTED ? ' These are too many to play here; they can only be watched.' : '';
+    play.say(answer.sentence + long, answer.outcome === 'solved' ? '' : 'wrong');
     if (!answer.frames) {
       play.watch = null; // nothing to watch; the sentence says why
       this.closed = true;
