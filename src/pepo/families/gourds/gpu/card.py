@@ -22,8 +22,8 @@ def cupy() -> ModuleType:
         import cupy as found
     except ImportError as error:
         raise BadInput(
-            "--engine cuda needs CuPy, which is not installed; for a card with CUDA 13: "
-            "pip install 'pepo[gpu]'"
+            "--engine cuda needs CuPy, which is not installed: pip install 'pepo[gpu]' "
+            "(with CUDA 12: pip install cupy-cuda12x)"
         ) from error
     try:
         cards = found.cuda.runtime.getDeviceCount()
