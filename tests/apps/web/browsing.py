@@ -67,7 +67,7 @@ class Person:
         away = [
             url
             for url in self.requests
-            if not url.startswith((self.server.address, "data:", "about:"))
+            if not url.startswith((self.server.address, "data:", "blob:", "about:"))
         ]
         assert away == []
 

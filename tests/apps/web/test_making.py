@@ -1,0 +1,353 @@
+"""Making, pasting, editing, comparing, studying, keeping and sharing, as a person does them."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pepo
+from tests.apps.web.browsing import Person
+from tests.apps.web.serving import Server
+from tests.apps.web.test_journeys import puzzle_of
+from tests.everything import FAMILIES, name_of
+
+
+def at(person: Person, address: str) -> Person:
+    person.page.goto(f"{person.server.address}#/{address}")
+    person.page.reload()
+    return person
+
+
+def paste(person: Person, text: str) -> None:
+    """As from the clipboard, line breaks and all."""
+    person.page.locator(".paste input").wait_for()
+    person.page.evaluate(
+        """text => {
+          const input = document.querySelector('.paste input');
+          const held = new DataTransfer();
+          held.setData('text', text);
+          input.focus();
+          const event = new ClipboardEvent('paste', {clipboardData: held, bubbles: true, cancelable: true});
+          if (input.dispatchEvent(event)) { input.value = text; }
+        }""",
+        text,
+    )
+
+
+# -- new
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_make_one_another_and_play_it(person: Person, family: Any) -> None:
+    at(person, f"new/{family.name}")
+    play = person.page.locator(".stage .acts a", has_text="Play it")
+    play.wait_for(timeout=60_000)
+    first = play.get_attribute("href")
+    person.says(".level", "")
+    if family.name == FAMILIES[-1].name:
+        person.page.get_by_text("Another", exact=True).click()
+        person.page.wait_for_function(
+            "first => document.querySelector('.stage .acts a')?.getAttribute('href') !== first"
+            " && document.querySelector('.stage .acts a')",
+            arg=first,
+        )
+    play.click()
+    person.page.locator(".play .toolbar").wait_for()
+    person.says(".how", "")
+
+
+def test_a_long_generation_is_stopped(person: Person) -> None:
+    """A level that hardly any tiny board has."""
+    at(person, "new/three-in-a-row")
+    person.page.locator(".stage .acts a").first.wait_for(timeout=60_000)
+    person.page.fill("input[name=param-width]", "34")
+    person.page.check("input[name=param-level][value='4']", force=True)
+    person.page.get_by_text("Make another").click()
+    person.page.locator(".working .btn", has_text="Stop").click()
+    person.says(".notice", "nothing was made")
+
+
+# -- paste
+
+PASTED = [
+    ("ring:3,6,4,1,3,4,2,0", "Ring of 8"),
+    ("ring/exercise", "exercise"),
+    ("ring:3,6,4,1,3,4,2,0|+3;+1", "2 jumps"),
+    ("https://puzzles.example/any/page#/play/ring:3,6,4,1,3,4,2,0", "exercise"),
+    ('{"family": "ring", "tiles": [3, 6, 4, 1, 3, 4, 2, 0]}', "exercise"),
+    ("6x6:GBaAbbbACaDDbAaba", "6 × 6"),
+    ("XO..\n..X.\n.O..\n...X", "4 × 4"),
+    ("coloured~1-1,1.0-2,2,2.1-3,3~1,0,3,0,1,1.0,1,1,2,2,3.4,1,3,2,2,3", "3 gourds"),
+]
+
+
+def test_paste_what_we_read(person: Person) -> None:
+    for text, said in PASTED:
+        at(person, "library")
+        paste(person, text)
+        person.says(".notice", "Understood as")
+        person.says(".stage", said)
+
+
+GARBAGE = [
+    "ring:3,x,4",
+    "<script>alert(1)</script>",
+    "https://example.org/",
+    "{",
+    "hello",
+    "()" * 900,
+]
+
+
+def test_paste_nonsense_gets_one_sentence(person: Person) -> None:
+    at(person, "library")
+    for text in GARBAGE:
+        person.page.evaluate("document.querySelector('.paste .sorry')?.setAttribute('hidden', '')")
+        paste(person, text)
+        said = person.page.locator(".paste .sorry:not([hidden])")
+        said.wait_for()
+        assert re.search(r"[.?]$", said.inner_text().strip())
+        assert len(said.inner_text()) < 400
+
+
+HOSTILE = [
+    '"><img src=x onerror=window.hit=1>',
+    "javascript:window.hit=1",
+    "ring:<svg onload=hit=1>",
+    "%3Cscript%3Ehit=1",
+    "../../etc",
+    "ring:" + "9" * 3000,
+    "\u202e%00%ff",
+]
+
+
+def test_no_script_runs_from_a_link(person: Person) -> None:
+    for screen in ("play", "replay", "edit", "compare", "study", "library", "new"):
+        for text in HOSTILE:
+            person.page.goto(f"{person.server.address}#/{screen}/{text}")
+            person.page.wait_for_timeout(40)
+    person.page.wait_for_timeout(300)
+    assert person.page.evaluate("window.hit") is None
+    assert person.page.locator("header.top").is_visible()
+
+
+# -- edit: a broken board of each family, and a click that mends it
+
+BROKEN = {
+    "ring": ("ring:4,1,2,2,1,3,2,0", "cannot be solved", ["solvable"]),
+    "coroutine": ("coroutine:-,-,-/-,g,-/-,-,-", "cannot be solved", ["solvable"]),
+    "three-in-a-row": ("three-in-a-row:XXX./..../..../....", "break a rule", ["solvable", "unique"]),
+    "gourds": (
+        "gourds:coloured~1-1,1.0-2,2,2,,2,2.1-3,3~1,0,3,0,1,1.0,1,1,2,2,3.4,1,3,2,2,3",
+        "falls apart",
+        ["proper", "lay", "scramble"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_a_broken_board_is_judged_mended_shared_and_opened_elsewhere(
+    browser: Any, server: Server, person: Person, family: Any
+) -> None:
+    puzzle, said, acts = BROKEN[family.name]
+    at(person, f"edit/{puzzle}")
+    person.page.locator(".verdict", has_text=said).wait_for(timeout=60_000)
+    titles = {act.name: act.title for act in family.editor.acts}
+    for act in acts:
+        before = person.page.evaluate("location.hash")
+        person.page.locator(".verdict-panel .btn", has_text=titles[act]).click()
+        person.page.wait_for_function("before => location.hash !== before", arg=before)
+    person.page.locator(".verdict .title", has_text="It can be solved").wait_for(timeout=60_000)
+    shared = person.page.evaluate("location.hash")
+    other = Person(browser, server)
+    other.page.goto(server.address + shared)
+    other.page.locator(".verdict .title", has_text="It can be solved").wait_for(timeout=60_000)
+    other.page.get_by_text("Play this board").click()
+    other.page.locator(".play .toolbar").wait_for()
+    other.leave()
+
+
+def test_clicks_and_keys_draw_and_undo_takes_back(person: Person) -> None:
+    at(person, "edit/ring:3,1,2,2,1,3,2,0")
+    person.page.locator(".verdict .title", has_text="cannot").wait_for(timeout=60_000)
+    person.page.locator(".swatches input[value='4']").check(force=True)
+    person.page.wait_for_timeout(200)
+    person.click("tile-3")
+    person.page.locator(".verdict .title", has_text="It can be solved").wait_for()
+    person.page.locator(".table .board").focus()
+    person.press("u")
+    person.page.locator(".verdict .title", has_text="cannot").wait_for()
+    person.page.locator(".table .board").focus()
+    before = person.page.evaluate("location.hash")
+    person.press("ArrowRight", "7")
+    person.page.wait_for_function("before => location.hash !== before", arg=before)
+    assert "7" in person.page.evaluate("location.hash")
+
+
+def test_an_edit_that_cannot_be_says_why_and_changes_nothing(person: Person) -> None:
+    at(person, "edit/coroutine")
+    person.page.locator(".brushes input[value='coin-a']").check(force=True)
+    person.page.wait_for_timeout(300)
+    person.click("plate-9")
+    person.says(".notice", "Both coins")
+
+
+# -- compare and study
+
+
+def test_two_methods_are_compared_and_measured(person: Person) -> None:
+    at(person, "compare/ring/exercise")
+    person.page.locator(".side .count", has_text="of").nth(1).wait_for(timeout=60_000)
+    for _ in range(3):
+        person.press("]")
+    person.page.locator(".results .here td").first.wait_for()
+    person.page.locator(".growth-form summary").click()
+    person.page.fill(".growth-form input[aria-label=Sizes]", "8, 16, 32, 64")
+    person.page.get_by_text("Measure", exact=True).click()
+    person.page.locator(".fits sup").first.wait_for(timeout=60_000)
+    with person.page.expect_download() as saved:
+        person.page.locator(".growth-result .btn", has_text="CSV").click()
+    lines = Path(saved.value.path()).read_text().splitlines()
+    assert lines[0] == "method,size,n,puzzle,moves,seconds"
+    assert len(lines) > 8
+    with person.page.expect_download() as drawn:
+        person.page.locator(".growth-result .btn", has_text="SVG").click()
+    picture = Path(drawn.value.path()).read_text()
+    assert picture.startswith("<svg")
+    assert "var(" not in picture
+
+
+def test_study_shows_the_farthest_and_one_plays_it(person: Person) -> None:
+    at(person, "study/coroutine/first-steps")
+    person.page.locator(".gallery a").first.wait_for(timeout=60_000)
+    expected = pepo.load("coroutine/first-steps").study().figures()
+    person.says(".facts", f"{expected['states']:,}")
+    person.page.locator(".gallery a").first.click()
+    person.says(".how", f"{expected['farthest']} turn")
+
+
+# -- library
+
+
+def test_keep_filter_tag_delete_and_undo(browser: Any, fresh: Server) -> None:
+    for puzzle in ("ring/exercise", "coroutine/first-steps"):
+        assert fresh.ask("/library/add", {"puzzle": puzzle}).status == 200
+    person = Person(browser, fresh)
+    at(person, "library")
+    person.says(".sum", "2 puzzles")
+    person.page.select_option(".filters select >> nth=0", "ring")
+    person.says(".sum", "1 puzzle")
+    person.page.fill(".tagbox", "favourite")
+    person.page.locator(".tagbox").press("Enter")
+    person.says(".tag", "favourite")
+    person.page.select_option(".filters select >> nth=0", "")
+    person.page.fill(".filters input", 'tag = "favourite"')
+    person.page.locator(".filters input").press("Enter")
+    person.says(".sum", "1 puzzle")
+    person.page.locator(".kept button[title=Delete]").click()
+    person.says(".sum", "Nothing here matches")
+    person.page.locator(".notice button", has_text="Undo").click()
+    person.says(".sum", "1 puzzle")
+    person.says(".tag", "favourite")
+    person.page.fill(".filters input", "length >")
+    person.page.locator(".filters input").press("Enter")
+    person.page.locator(".notice.wrong").wait_for()
+    person.page.fill(".filters input", "")
+    person.page.locator(".filters input").press("Enter")
+    person.page.locator(".kept a", has_text="Open").first.click()
+    person.page.locator(".play .toolbar").wait_for()
+    person.leave()
+
+
+def test_a_job_is_followed(browser: Any, fresh: Server, tmp_path: Path) -> None:
+    """A mine that somebody else runs on the same library shows up, and what it found."""
+    from pepo.jobs import starting
+    from pepo.library import Library, jobs
+
+    person = Person(browser, fresh)
+    at(person, "library")
+    person.says(".jobs", "No job yet")
+    with Library(tmp_path / "library.sqlite") as library:
+        family = next(f for f in FAMILIES if f.name == "ring")
+        number = starting.mine(library, family, {"tiles": 9}, count=5)
+        with library.writing() as connection:
+            jobs.claim(connection, number)
+        at(person, "library")
+        person.says(".job .state", "running")
+        person.page.locator(".job .btn", has_text="Stop").click()
+        person.says(".job .state", "stopping")
+    person.leave()
+
+
+# -- share
+
+
+def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> None:
+    person = Person(browser, server, permissions=["clipboard-read", "clipboard-write"])
+    person.open("ring/exercise")
+    person.click("tile-3")
+    person.says(".how", "1 jump")
+    person.page.locator(".sharebar button", has_text="Share").click()
+    person.page.locator(".menu button", has_text="Link to the replay").click()
+    person.says(".notice", "copied")
+    link = person.page.evaluate("navigator.clipboard.readText()")
+    other = Person(browser, server)
+    other.page.goto(link)
+    other.says(".how", "1 jump")
+    other.leave()
+    person.page.locator(".sharebar button", has_text="Share").click()
+    person.page.locator(".menu button", has_text="JSON").click()
+    person.page.wait_for_function("navigator.clipboard.readText().then(t => t.startsWith('{'))")
+    held = json.loads(person.page.evaluate("navigator.clipboard.readText()"))
+    assert held["family"] == "ring"
+    for title, start in (("SVG picture", b"<svg"), ("PNG picture", b"\x89PNG"), ("A page to play offline", b"<!doctype html>")):  # fmt: skip
+        person.page.locator(".sharebar button", has_text="Share").click()
+        with person.page.expect_download() as saved:
+            person.page.locator(".menu button", has_text=title).click()
+        assert Path(saved.value.path()).read_bytes().startswith(start)
+    person.leave()
+
+
+# -- everything by keyboard, on a phone, for everybody
+
+SCREENS = [
+    "new/ring",
+    "edit/gourds/triangle-15",
+    "edit/coroutine",
+    "compare/ring/exercise",
+    "study/coroutine/first-steps",
+    "library",
+]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_serious_and_nothing_sticks_out_at_360_pixels(
+    browser: Any, server: Server, screen: str
+) -> None:
+    person = Person(browser, server, phone=True)
+    person.page.set_viewport_size({"width": 360, "height": 740})
+    at(person, screen)
+    person.page.locator("main h1").wait_for()
+    person.page.wait_for_timeout(700)
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert person.findings() == []
+    person.leave()
+
+
+def test_screens_to_look_at(browser: Any, server: Server) -> None:
+    """Pictures of the new screens, light and dark, desk and phone, in build/screens."""
+    first = FAMILIES[0]
+    for phone, scheme in ((False, "light"), (False, "dark"), (True, "light"), (True, "dark")):
+        person = Person(browser, server, phone=phone, color_scheme=scheme)
+        where = f"{'phone' if phone else 'desk'}-{scheme}"
+        wanted = [("library", ""), ("compare", puzzle_of(first)), ("study", puzzle_of(first))]
+        wanted += [("new", FAMILIES[-1].name)]
+        wanted += [("edit", puzzle_of(f)) for f in FAMILIES if phone == (scheme == "dark")]
+        for screen, rest in wanted:
+            at(person, f"{screen}/{rest}")
+            person.page.locator("main h1").wait_for()
+            person.page.wait_for_timeout(500)
+            person.picture(f"{screen}-{re.split('[/:]', rest)[0] or 'all'}-{where}")
+        person.leave()
