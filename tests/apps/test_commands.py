@@ -40,6 +40,7 @@ def test_version_and_help() -> None:
         "new",
         "compare",
         "study",
+        "improve",
     ):
         assert command in ran.out
         assert pepo(command, "--help").code == 0
@@ -124,6 +125,12 @@ def test_solve_goes_on_from_a_saved_game() -> None:
         (["hint", "ring/no-way-out"], 1),
         (["study", "ring/exercise"], 0),
         (["study", "ring/sixteen", "--states", "2"], 3),
+        (["study", "gourds/flower-7", "--all-solved"], 0),
+        (["study", "ring/exercise", "--all-solved"], 2),
+        (["improve", "gourds/triangle-3", "0,1", "1,0", "2,1"], 0),
+        (["improve", "gourds/triangle-3", "0,1"], 2),
+        (["improve", "gourds/triangle-3", "9,9"], 2),
+        (["improve", "ring/exercise", "+3", "+1", "+3"], 2),
         (["explain", "ring/exercise"], 0),
         (["explain", "ring/no-way-out"], 1),
         (["compare", "ring/exercise", "ring/no-way-out"], 0),

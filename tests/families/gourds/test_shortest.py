@@ -181,6 +181,22 @@ def test_a_distance_on_a_larger_board_is_exact_or_says_that_it_is_not() -> None:
     assert FAMILY.distance(puzzle, near).exact
 
 
+def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While peel is not compiled the phases answer, and say so by their length."""
+    from pepo.families.gourds import plan
+    from pepo.families.gourds.peel import solver
+
+    puzzle = numbered(some_board(41, 5), 77)
+    monkeypatch.setattr(solver, "is_compiled", lambda: False)
+    monkeypatch.setattr(solver, "peel", None)  # whoever calls it fails
+    monkeypatch.setattr(plan, "_plans", {})
+    hint = FAMILY.hint(puzzle, puzzle.start())
+    assert hint.moves
+    far = FAMILY.distance(puzzle, moved(puzzle, puzzle.start(), 1, Random(1)))
+    assert not far.exact
+    assert far.moves
+
+
 # -- improve
 
 

@@ -10,8 +10,9 @@ from functools import lru_cache
 from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
-from pepo.families.gourds.methods import replay_fast
+from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.methods.best import QUICKLY
+from pepo.families.gourds.methods.phases import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.target import find_target
 from pepo.geometry.hex import Cell
@@ -84,10 +85,16 @@ def _remember(puzzle: Gourds, plan: Plan) -> None:
 
 
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
-    """What the default method does when it does not try to prove anything."""
+    """What the default method does when it does not try to prove anything.
+
+    Nobody waits a minute for a hint: while peel has not been compiled yet, the phases answer.
+    """
     if not puzzle.board.proper:
         return None  # a method would only search on, for longer than a hint may take
-    solution = solve(puzzle, QUICKLY, start=position, fast_replay=replay_fast)
+    from pepo.families.gourds.peel.solver import is_compiled
+
+    method = QUICKLY if is_compiled() else METHODS[-2]
+    solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
     return Plan(puzzle, solution.moves, solution.whys, position)
@@ -106,7 +113,12 @@ def known_length(puzzle: Gourds, position: Position) -> int | None:
 def _length_by_peeling(puzzle: Gourds, position: Position) -> int | None:
     if not puzzle.board.proper:
         return None
-    from pepo.families.gourds.peel.solver import peel
+    from pepo.families.gourds.peel.solver import is_compiled, peel
 
     target = find_target(puzzle, position)
-    return None if target is None else len(peel(puzzle.board, position, target, Watch()).clicks)
+    if target is None:
+        return None
+    if not is_compiled():
+        claim = solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
+        return len(claim.moves) if claim.outcome is Outcome.SOLVED else None
+    return len(peel(puzzle.board, position, target, Watch()).clicks)

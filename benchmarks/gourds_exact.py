@@ -1,0 +1,177 @@
+"""Gourds: all distances, proved shortest solutions, and how near to the bound others come."""
+
+import time
+from random import Random
+
+from benchmarks.measuring import Row, cpu, run_apart
+from pepo.core.solving import Limits, Watch, solve
+from pepo.families.gourds.board import Board, make_board
+from pepo.families.gourds.exact import grow_ball
+from pepo.families.gourds.graph.goals import goal_of_placement, naming_of
+from pepo.families.gourds.graph.placements import placement_graph
+from pepo.families.gourds.graph.tables import make_table
+from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.near.lone import at_least
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.scramble import blank_puzzle, moved, puzzle_between, random_position
+from pepo.families.gourds.shapes import random_board, shape_board
+from pepo.families.gourds.target import find_target
+from pepo.geometry.hex import Cell
+
+BEST, OPTIMAL, PEEL = METHODS[:3]
+READABLE = 100_000  # positions that the readable breadth first is timed on
+
+
+def run() -> list[Row]:
+    return [*_six_gourds(), *_seven_gourds(), *_optimal(), *_peel(), *_best(), *_near()]
+
+
+def _rows(*lengths: int) -> Board:
+    wide = max(lengths)
+    return make_board(
+        {Cell(wide - count + 2 * k, y) for y, count in enumerate(lengths) for k in range(count)}
+    )
+
+
+def _puzzle(board: Board, seed: int) -> Gourds:
+    rng = Random(seed)
+    blank = blank_puzzle(board)
+    how = "uniform" if len(board.cells) <= 61 else "walk"
+    start, target = (random_position(blank, how, rng, Watch()) for _ in range(2))
+    return puzzle_between("numbered", board, tuple(range(1, len(board.cells) + 1)), start, target)
+
+
+def _six_gourds() -> list[Row]:
+    board = _rows(4, 5, 4)
+    goal = [goal_of_placement(placement_graph(board), 0)]
+    table = make_table(board, goal, Watch())  # compile
+    seconds = cpu(lambda: make_table(board, goal, Watch()), times=5)
+    puzzle = _puzzle(board, 1)
+    sizes: list[int] = []
+    slow = cpu(lambda: sizes.append(len(grow_ball(puzzle, READABLE, Watch()).far)))
+    whole = slow / sizes[0] * table.states
+    return [
+        (f"six gourds, 13 cells: all {table.states:,} distances", f"{seconds:.3f} s CPU", ""),
+        (
+            f"readable breadth first, from its first {sizes[0]:,} positions",
+            f"{whole:.0f} s CPU",
+            "",
+        ),
+        ("ratio", f"{whole / seconds:,.0f} ×", "at least 1,000 ×"),
+    ]
+
+
+APART = """
+import sys, time
+sys.modules["scipy"] = None  # Numba would load it if it is there; pepo does not install it
+from pepo.core.memory import peak_bytes
+from pepo.core.solving import Watch
+from pepo.families.gourds.graph.goals import goal_of_placement
+from pepo.families.gourds.graph.placements import placement_graph
+from pepo.families.gourds.graph.tables import make_table
+from pepo.families.gourds.shapes import shape_board
+board = shape_board("triangle", 5)
+begun = time.process_time()
+table = make_table(board, [goal_of_placement(placement_graph(board), 0)], Watch())
+print(table.states, len(table.distribution) - 1, time.process_time() - begun, peak_bytes())
+"""
+
+
+def _seven_gourds() -> list[Row]:
+    run_apart(APART)  # compile
+    states, far, seconds, peak = run_apart(APART).split()
+    what = f"seven gourds, triangle of 15 cells: all {int(states):,} distances, farthest {far}"
+    return [
+        (what, f"{float(seconds):.2f} s CPU", "under 10 s"),
+        ("its peak memory, Python and Numba included", f"{int(peak) / 1e6:.0f} MB", "under 200 MB"),
+    ]
+
+
+def _optimal() -> list[Row]:
+    """Uniform random positions of the hexagon of 19 cells, all against one goal."""
+    puzzle = _puzzle(shape_board("hexagon", 3), 1)
+    numbers, rng = naming_of(puzzle).numbers, Random(1)
+    solve(puzzle, OPTIMAL)  # compile; the databases are built once
+    times, lengths = [], []
+    for _ in range(30):
+        position = numbers.position(rng.randrange(numbers.total))
+        begun = time.process_time()
+        answer = solve(puzzle, OPTIMAL, start=position)
+        times.append(time.process_time() - begun)
+        assert answer.shortest
+        lengths.append(answer.length)
+    times.sort()
+    within = sum(seconds <= 10 for seconds in times)
+    middle = f"median {times[15]:.3f} s CPU, slowest {times[-1]:.1f} s"
+    return [
+        (
+            f"optimal, hexagon of 19 cells, 30 positions, mean {sum(lengths) / 30:.1f} moves",
+            f"{within} within 10 s, all proved; {middle}",
+            "90% within 10 s each, all proved",
+        )
+    ]
+
+
+def _peel() -> list[Row]:
+    solve(_puzzle(shape_board("hexagon", 5), 9), PEEL)  # compile
+    said, ratios, worst, largest = [], [], 0.0, 0.0
+    for size in (5, 7, 9, 12, 18, 27):
+        board = shape_board("hexagon", size)
+        n = len(board.cells) // 2
+        lengths, bounds = [], []
+        for seed in range(5):
+            puzzle = _puzzle(board, seed)
+            begun = time.process_time()
+            answer = solve(puzzle, PEEL, fast_replay=replay_fast)
+            if size == 18:
+                largest = max(largest, time.process_time() - begun)
+            lengths.append(answer.length)
+            bounds.append(at_least(puzzle, puzzle.start()))
+        mean = sum(lengths) / len(lengths)
+        worst = max(worst, mean / n**1.5)
+        said.append(f"{mean:,.0f} at n = {n}")
+        ratios.append(f"{sum(lengths) / sum(bounds):.2f}")
+    return [
+        ("peel, hexagons of 61 to 2,107 cells: moves, mean of 5", ", ".join(said), ""),
+        ("peel: the greatest mean over n^1.5", f"{worst:.2f}·n^1.5", "at most 2.2·n^1.5"),
+        ("peel: moves over the lower bound", ", ".join(ratios), ""),
+        ("peel, 919 cells, the slowest of 5, replayed", f"{largest:.2f} s CPU", "under 3 s"),
+    ]
+
+
+def _best() -> list[Row]:
+    """Seconds on the clock, as a user gives them; a busy machine does less in them."""
+    board = shape_board("hexagon", 5)
+    solve(_puzzle(board, 99), BEST, limits=Limits(seconds=1))  # compile
+    lengths, bounds, used = [], [], time.process_time()
+    for seed in range(10):
+        puzzle = _puzzle(board, seed)
+        lengths.append(solve(puzzle, BEST, limits=Limits(seconds=10)).length)
+        bounds.append(at_least(puzzle, puzzle.start()))
+    each = (time.process_time() - used) / 10
+    mean = f"{sum(lengths) / 10:.0f} moves ({sum(lengths) / sum(bounds):.2f} × the lower bound)"
+    return [
+        (
+            f"best, 61 cells, 10 s on the clock ({each:.1f} s CPU), mean of 10 scrambles",
+            mean,
+            "at most 275",
+        )
+    ]
+
+
+def _near() -> list[Row]:
+    proved = count = 0
+    slowest = 0.0
+    for seed in range(20):
+        board = random_board(9 + 10 * seed, (seed % 6) / 5, Random(seed), Watch())
+        puzzle = _puzzle(board, seed)
+        goal = find_target(puzzle, puzzle.start())
+        assert goal is not None
+        start = moved(puzzle, goal, 12, Random(seed))
+        begun = time.process_time()
+        answer = solve(puzzle, BEST, start=start)
+        slowest = max(slowest, time.process_time() - begun)
+        count += 1
+        proved += answer.shortest and answer.length <= 12
+    what = "best, at most 12 moves from solved, boards of 9 to 199 cells"
+    return [(what, f"{proved} of {count} proved shortest, at most {slowest:.2f} s CPU", "all")]
