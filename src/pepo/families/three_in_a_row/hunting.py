@@ -53,7 +53,7 @@ def search(
     width, height = params.sides
     kind = (width, height, params.distinct_lines)
     like = [r for r in records if (r.width, r.height, r.distinct_lines) == kind]
-    if like and rng.random() < 0.7:
+    if like and rng.random() < 0.5:
         puzzle = like[0]
     else:
         full = None
