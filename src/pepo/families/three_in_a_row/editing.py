@@ -15,7 +15,7 @@ from pepo.families.three_in_a_row.rating import check, shape_to_place
 PEBBLES = (
     Swatch(BLACK, "black", "", "pebble-black", "pebble-black-edge"),
     Swatch(WHITE, "white", "", "pebble-white", "pebble-white-edge"),
-    Swatch(BLANK, "blank", "", "surface-raised", "line-strong"),
+    Swatch(BLANK, "blank", "×", "surface-raised", "line-strong", "ink-2"),
 )
 BRUSHES = (
     Brush(

@@ -45,7 +45,7 @@ function show(body, found, unit) {
   const plot = histogram(found.distribution, unit);
   put(body, h('dl.facts.wide', {}, ...facts.filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value.toLocaleString('en'))))),
     found.complete ? null : h('p.why', {}, `Not all of it is known: ${found.reason}. What is shown is certain.`), ...found.sentences.map((/** @type {string} */ sentence) => h('p.why', {}, sentence)),
-    h('section', {}, h('h2', {}, `Positions by distance from the ${figures.from}`), plot,
+    h('section', {}, h('h2', {}, `Positions by distance from the ${figures.from === 'start' ? 'start' : `${figures.from} position`}`), plot,
       h('div.acts', {}, h('button.btn.small', { onclick: () => download(new Blob([`distance,positions\n${found.distribution.map((/** @type {number} */ n, /** @type {number} */ k) => `${k},${n}`).join('\n')}\n`], { type: 'text/csv' }), 'distances.csv') }, icon('down'), 'CSV'),
         h('button.btn.small', { onclick: () => download(new Blob([standalone(plot)], { type: 'image/svg+xml' }), 'distances.svg') }, icon('down'), 'SVG'))),
     gallery(`The farthest, ${counted(figures.farthest, unit)} away`, found.farthest, found.many_farthest),
@@ -62,11 +62,12 @@ function gallery(title, shown, many) {
   })));
 }
 
-const WIDTH = 900, HEIGHT = 240, FOOT = 22, TOP = 20;
+const HEIGHT = 240, FOOT = 22, TOP = 20;
 
 /** @param {number[]} counts @param {[string, string]} unit */
 function histogram(counts, unit) {
-  const most = Math.max(1, ...counts), wide = WIDTH / Math.max(1, counts.length), every = Math.ceil(counts.length / 24);
+  const WIDTH = innerWidth < 700 ? 380 : 900, many = WIDTH / 38;
+  const most = Math.max(1, ...counts), wide = WIDTH / Math.max(1, counts.length), every = Math.ceil(counts.length / many);
   const plot = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'histogram', role: 'img', 'aria-label': `Positions by distance: ${counts.slice(0, 60).map((n, k) => `${counted(k, unit)}: ${n}`).join(', ')}` });
   counts.forEach((count, k) => {
     const high = Math.max(count ? 1.5 : 0, (count / most) * (HEIGHT - FOOT - TOP));
