@@ -119,3 +119,8 @@ def test_a_position_keeps_the_givens() -> None:
         notation.parse_state(GRID, "O..O/.O../..../O..X")
     with pytest.raises(BadInput, match=r"The position is 2x2; expected 4x4\."):
         notation.parse_state(GRID, "X./..")
+
+
+def test_a_long_run_before_a_black_cell_is_written_as_unruly_writes_it() -> None:
+    made = "14x14u:BCdfcaCNEelceChDcAGABZBeEAFDbfFCbcbaidBbBAed"  # by sgt-unruly itself
+    assert unruly.format(parse(made)) == made

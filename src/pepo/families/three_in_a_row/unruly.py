@@ -68,11 +68,12 @@ def _letters(cells: str) -> str:
         if cell == BLANK:
             blanks += 1
             continue
-        said.append("z" * (blanks // 25) + _letter(blanks % 25, cell))
+        said.append(_run(blanks, cell))
         blanks = 0
-    return "".join(said) + "z" * (blanks // 25) + _letter(blanks % 25, WHITE)
+    return "".join(said) + _run(blanks, WHITE)
 
 
-def _letter(blanks: int, colour: str) -> str:
-    letter = chr(ord("a") + blanks)
-    return letter.upper() if colour == BLACK else letter
+def _run(blanks: int, colour: str) -> str:
+    """Blanks and the cell that ends them: all letters of a run are of that cell's case."""
+    letters = "z" * (blanks // 25) + chr(ord("a") + blanks % 25)
+    return letters.upper() if colour == BLACK else letters
