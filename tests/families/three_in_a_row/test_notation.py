@@ -123,4 +123,4 @@ def test_a_position_keeps_the_givens() -> None:
 
 def test_a_long_run_before_a_black_cell_is_written_as_unruly_writes_it() -> None:
     made = "14x14u:BCdfcaCNEelceChDcAGABZBeEAFDbfFCbcbaidBbBAed"  # by sgt-unruly itself
-    assert unruly.format(parse(made)) == made
+    assert unruly.format(notation.parse(made)) == made
