@@ -52,6 +52,7 @@ export function pasteBox(placeholder) {
     open(text);
   });
   input.addEventListener('input', () => { sorry.hidden = true; });
-  input.addEventListener('blur', () => { sorry.hidden = true; });
+  // Not on blur: a screen that has just loaded may take the focus, and the sentence must stay.
+  addEventListener('hashchange', () => { sorry.hidden = true; });
   return box;
 }
