@@ -82,7 +82,7 @@ def _mining(folder: Path) -> list[Row]:
                 families.load("coroutine"),
                 {"turns": 12},
                 want="unique",
-                count=4_000,
+                count=1_200,
                 seed=1,
             )
             executor = make()
