@@ -303,6 +303,24 @@ def test_show_draws_in_the_terminal_and_as_svg(tmp_path: Path) -> None:
     )
 
 
+def test_export_writes_one_file_that_stands_alone(tmp_path: Path) -> None:
+    file = tmp_path / "ring.html"
+    ran = pepo("export", ID, "-o", str(file))
+    assert ran.code == 0
+    assert "open it in a browser" in ran.out
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert 'src="' not in page
+    assert "<link" not in page
+    assert pepo("export", ID, "-o", "-").out.startswith("<!doctype html>")
+    assert pepo("export", ID, "--replay").code == 2
+    assert pepo("export", ID, "-o", str(tmp_path / "no" / "way.html")).code == 2
+    large = pepo("new", "ring", "--tiles", "2000", "--seed", "1").out.strip()
+    refused = pepo("export", "-", "-o", str(file), stdin=large)
+    assert refused.code == 2
+    assert "Share its link instead" in refused.err
+
+
 def test_colour_only_where_it_is_wanted() -> None:
     assert "\x1b[" not in pepo("show", "ring/exercise").out
     assert "\x1b[" in pepo("show", "ring/exercise", env={"FORCE_COLOR": "1"}).out

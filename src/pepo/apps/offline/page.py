@@ -41,6 +41,7 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
         raise BadInput("There are no moves to replay; play some first, or export it to play.")
     session = reading.session()
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    playable = _playable(family, puzzle, switches)  # first, since it refuses what is too large
     data = {
         "family": family.title,
         "title": reading.title,
@@ -53,7 +54,7 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
         "moves": [family.notation.format_move(move) for move in session.played],
         "fewest": _fewest(family, puzzle),
         "solution": _solution(family, session) if wish.solution else None,
-        **_playable(family, puzzle, switches),
+        **playable,
     }
     page = _page(reading.title, data, _scripts(family))
     if len(page) > MOST_BYTES:

@@ -11,6 +11,7 @@ from pepo.core.family import Family, View
 from pepo.core.scene import AnyShape, Scene
 
 MOST_POSITIONS = 6_000
+MOST_WITH_WAYS = 400  # where every position is drawn once more for the way so far
 MOST_REASONS = 20_000  # sentences about moves that are none
 
 
@@ -31,7 +32,8 @@ class _Table:
 
 def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict[str, Any]:
     """The data of js/offline/positions.js."""
-    states = _within_reach(puzzle)
+    ways = family.portable.names is not None
+    states = _within_reach(puzzle, MOST_WITH_WAYS if ways else MOST_POSITIONS)
     number = {state: k for k, state in enumerate(states)}
     shapes, sentences = _Table(), _Table()
     rows: list[dict[str, Any]] = []
@@ -54,12 +56,12 @@ def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict
         "positions": rows,
         "sentences": sentences.values,
     }
-    if family.portable.names is not None:
+    if ways:
         data |= _ways(family, puzzle, states, switches, shapes, rows)
     return {**data, "shapes": shapes.values}
 
 
-def _within_reach(puzzle: Any) -> list[Any]:
+def _within_reach(puzzle: Any, most: int) -> list[Any]:
     found = {puzzle.start(): None}
     frontier = list(found)
     for state in frontier:  # grows while it is walked: a queue
@@ -68,9 +70,9 @@ def _within_reach(puzzle: Any) -> list[Any]:
             if after not in found:
                 found[after] = None
                 frontier.append(after)
-        if len(found) > MOST_POSITIONS:
+        if len(found) > most:
             raise BadInput(
-                f"This board has more than {MOST_POSITIONS:,} positions within reach; a file that "
+                f"This board has more than {most:,} positions within reach; a file that "
                 "plays by itself would be too large. Share its link instead."
             )
     return frontier
