@@ -47,7 +47,7 @@ class Person:
             device_scale_factor=2 if phone else 1,
             **how,
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(60_000)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.requests: list[str] = []

@@ -8,7 +8,9 @@ import pytest
 from pepo.core import generating
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
+from pepo.families.gourds.editing import lay_gourds
 from pepo.families.gourds.family import FAMILY
+from pepo.families.gourds.generators import again
 from pepo.families.gourds.matchings import count_placements, random_placement
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import LEVELS, rate
@@ -119,3 +121,14 @@ def test_the_corrected_walk_comes_everywhere_equally_often() -> None:
 def test_a_seed_makes_the_same_board_and_the_text_holds_it() -> None:
     assert make("random", 7, cells=31) == make("random", 7, cells=31)
     assert make("random", 7, cells=31) != make("random", 8, cells=31)
+
+
+def test_gourds_are_laid_and_scrambled_another_way_each_time() -> None:
+    puzzle = make("shape", shape="hexagon", size=2, colours=3)
+    for seed in range(60):
+        laid = lay_gourds(puzzle, Random(seed), Watch())
+        assert laid != puzzle
+        assert laid.is_solved(laid.start())
+        puzzle = again(laid, Random(seed), Watch())
+        assert puzzle != laid
+        assert not puzzle.is_solved(puzzle.start())

@@ -16,7 +16,7 @@ from pepo.families.gourds.board import Board, make_board
 from pepo.families.gourds.cycle import find_cycle
 from pepo.families.gourds.drawing import draw
 from pepo.families.gourds.edits import add_cell, remove_cell
-from pepo.families.gourds.generators import again
+from pepo.families.gourds.generators import OTHER_WAYS, again
 from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.palette import PAINTS, paints
 from pepo.families.gourds.puzzle import Gourd, Gourds
@@ -137,22 +137,30 @@ def _handles(puzzle: Gourds) -> Iterator[AnyShape]:
 
 
 def lay_gourds(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Gourds on all cells but one, each at home."""
+    """Gourds on all cells but one, each at home; another way than now, if there is one."""
     board = puzzle.board
     if len(board.cells) % 2 == 0:
         raise BadInput(f"The board has {len(board.cells)} cells; gourds need an odd number.")
-    pairs = None
+    for _ in range(OTHER_WAYS):
+        pairs = _pairs_of_cells(board, rng)
+        if pairs is None:
+            raise BadInput("Gourds cannot cover all cells of this board but one.")
+        laid = replace(puzzle, gourds=tuple(_at_home(puzzle, one, two) for one, two in pairs))
+        if laid != puzzle:
+            break
+    return laid
+
+
+def _pairs_of_cells(board: Board, rng: Random) -> list[tuple[int, int]] | None:
     if len(board.cells) <= matchings.MOST_CELLS:
-        pairs = matchings.random_placement(board, rng)
-    elif (cycle := find_cycle(board)) is not None:
-        pairs = list(pairwise(cycle))[::2]
-    if pairs is None:
-        raise BadInput("Gourds cannot cover all cells of this board but one.")
-    gourds = []
-    for one, two in pairs:
-        ends = (puzzle.wants[one], puzzle.wants[two])
-        gourds.append(Gourd((board.cells[one], board.cells[two]), ends))
-    return replace(puzzle, gourds=tuple(gourds))
+        return matchings.random_placement(board, rng)
+    cycle = find_cycle(board)
+    return None if cycle is None else list(pairwise(cycle))[::2]
+
+
+def _at_home(puzzle: Gourds, one: int, two: int) -> Gourd:
+    cells = puzzle.board.cells
+    return Gourd((cells[one], cells[two]), (puzzle.wants[one], puzzle.wants[two]))
 
 
 def change_kind(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:

@@ -33,6 +33,7 @@ from pepo.families.gourds.scramble import (
 from pepo.families.gourds.shapes import MOST_SIZE, SHAPES, random_board, shape_board
 
 MOST_CELLS = 20_001
+OTHER_WAYS = 20  # draws until a board is not as it was: a click that changes nothing looks broken
 COLOURS_HELP = "how many colours; 0 for a numbered board"
 SCRAMBLE_HELP = "uniform (to 61 cells), a degree-corrected walk, or some moves"
 
@@ -125,7 +126,11 @@ def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     if not puzzle.playable:
         raise BadInput(f"This board cannot be scrambled: {puzzle.layout_faults[0]}")
     steps = STEPS_A_CELL * len(puzzle.wants)
-    return rescrambled(puzzle, walked(puzzle, puzzle.start(), steps, rng, watch))
+    for _ in range(OTHER_WAYS):
+        position = walked(puzzle, puzzle.start(), steps, rng, watch)
+        if position != puzzle.start() and not puzzle.is_solved(position):
+            break
+    return rescrambled(puzzle, position)
 
 
 GENERATORS = (
