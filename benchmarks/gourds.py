@@ -3,17 +3,20 @@
 from collections.abc import Callable
 from math import log
 from random import Random
+from time import process_time
 
 import numpy as np
 
 from benchmarks.measuring import Row, cpu, run_apart
 from pepo.core.solving import Method, Watch, solve
 from pepo.families.gourds import kernels
+from pepo.families.gourds.alone import lower_bound
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.scramble import blank_puzzle, puzzle_between, random_position
 from pepo.families.gourds.shapes import random_board, shape_board
+from pepo.families.gourds.target import find_target
 
 DIVIDE, LEAVES = METHODS[-2:]
 SCRAMBLES = 5
@@ -27,6 +30,7 @@ def run() -> list[Row]:
         *_moves(DIVIDE, "hexagons", _hexagon, (3, 5, 7, 9, 12, 18), "at most 10·n²"),
         *_moves(DIVIDE, "snakes", _snake, (37, 91, 217, 469, 937), "at most 14·n²"),
         *_million(),
+        *_targets(),
         *_small(),
     ]
 
@@ -129,6 +133,39 @@ def _million() -> list[Row]:
         (what, f"{seconds:.2f} s CPU", ""),
         ("a million moves made and replayed", f"{each:.2f} s CPU", "under 3 s"),
     ]
+
+
+def _targets() -> list[Row]:
+    """A near target of coloured boards: the slowest of 2, 3, 5 and 8 colours."""
+    boards = {
+        "hexagon of 919 cells": (_hexagon(18), "under 2 s"),
+        "blob of 919 cells": (random_board(919, 0.6, Random(1), Watch()), "under 2 s"),
+        "snake of 919 cells": (_snake(919), "under 2 s"),
+        "hexagon of 2,107 cells": (_hexagon(27), "under 10 s"),
+    }
+    rows: list[Row] = []
+    for name, (board, wanted) in boards.items():
+        slowest, said = 0.0, []
+        for colours in (2, 3, 5, 8):
+            puzzle = _coloured(board, colours)
+            began = process_time()
+            target = find_target(puzzle, puzzle.start())
+            slowest = max(slowest, process_time() - began)
+            assert target is not None
+            assert puzzle.is_solved(target)
+            far = lower_bound(board, puzzle.start(), target)
+            said.append(f"{far:,} moves with {colours}")
+        rows.append((f"near target, {name}", f"{slowest:.2f} s CPU", wanted))
+        rows.append(("  how far it is at least", ", ".join(said), ""))
+    return rows
+
+
+def _coloured(board: Board, colours: int) -> Gourds:
+    rng = Random(colours)
+    blank = blank_puzzle(board)
+    start, target = (random_position(blank, "walk", rng, Watch()) for _ in range(2))
+    wants = tuple(rng.choices(range(1, colours + 1), k=len(board.cells)))
+    return puzzle_between("coloured", board, wants, start, target)
 
 
 def _small() -> list[Row]:

@@ -2,20 +2,32 @@
 
 from itertools import permutations
 from random import Random
+from time import process_time
 
 import pytest
 
-from pepo.core.solving import Watch
+from pepo.core.family import Count
+from pepo.core.solving import Outcome, Watch, solve
+from pepo.families.gourds import tiling
 from pepo.families.gourds.alone import lower_bound, moves_alone
+from pepo.families.gourds.annealing import Annealer
 from pepo.families.gourds.assignment import cheapest
+from pepo.families.gourds.check import check
+from pepo.families.gourds.generators import RandomGourds, random_gourds
+from pepo.families.gourds.lone_costs import lone_costs
+from pepo.families.gourds.methods import METHODS
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.rating import hint
+from pepo.families.gourds.scramble import moved
+from pepo.families.gourds.shapes import random_board
 from pepo.families.gourds.target import (
     count_solutions,
     find_target,
     several_targets,
     solved_positions,
     why_none,
+    why_unknown,
 )
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.test_puzzle import SEVEN
@@ -128,6 +140,69 @@ def test_the_target_is_near_rather_than_the_first_found() -> None:
             assert bound <= 2 * move_count
 
 
+@pytest.mark.parametrize(("fatness", "colours"), [(0.6, 2), (0.6, 8), (0.0, 4), (0.6, 50)])
+def test_a_large_board_gets_a_target_in_a_moment(fatness: float, colours: int) -> None:
+    params = RandomGourds(601, fatness, colours, "walk")
+    puzzle = random_gourds(params, Random(colours), Watch())
+    began = process_time()
+    target = find_target(puzzle, puzzle.start())
+    assert process_time() - began < 30  # about half a second; minutes with a solver alone
+    assert target is not None
+    assert puzzle.is_solved(target)
+
+
+def test_whoever_is_nearly_there_on_a_large_board_is_not_sent_elsewhere() -> None:
+    puzzle = random_gourds(RandomGourds(301, 0.6, 3, "walk"), Random(3), Watch())
+    target = find_target(puzzle, puzzle.start())
+    assert target is not None
+    assert find_target(puzzle, target) == target
+    position = moved(puzzle, target, 6, Random(1))
+    again = find_target(puzzle, position)
+    assert again is not None
+    bound = lower_bound(puzzle.board, position, again)
+    assert bound is not None
+    assert bound <= 12
+
+
+def test_what_no_effort_settles_is_neither_solved_nor_impossible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A middling number of colours on a large board, and hardly any time to think."""
+    monkeypatch.setattr(tiling, "EFFORTS", ((1, 1),))
+    puzzle = random_gourds(RandomGourds(401, 0.6, 12, "walk"), Random(1), Watch())
+    assert why_none(puzzle) == ""
+    assert find_target(puzzle, puzzle.start()) is None
+    assert "nor proved" in why_unknown(puzzle)
+    for method in METHODS:
+        answer = solve(puzzle, method)
+        assert answer.outcome is Outcome.GAVE_UP
+        assert "nor proved" in answer.reason
+    assert "nor proved" in hint(puzzle, puzzle.start()).look
+    assert check(puzzle, Watch()).facts["outcome"] == "gave up"
+    assert count_solutions(puzzle, puzzle.start(), None, Watch()) == Count(0, exact=False)
+
+
+def test_annealing_counts_its_faults_right() -> None:
+    puzzle = coloured(some_board(61, 4), 3, 4)
+    annealer = Annealer(puzzle, puzzle.start(), Random(1))
+    for _ in range(50):
+        annealer.run(100, 1.0, 0.5)
+        pairs = [(a, b) for a, b in enumerate(annealer.mate) if a < b]
+        over = annealer.over[:]
+        annealer.lay(pairs)
+        assert len(pairs) == 30
+        assert annealer.over == over
+
+
+def test_distances_from_landmarks_are_never_too_large() -> None:
+    board = random_board(201, 0.0, Random(1), Watch())
+    pairs = [(a, near[0]) for a, near in enumerate(board.neighbours)]
+    told = lone_costs(board, pairs[:20], pairs)
+    for start, row in zip(pairs[:20], told.tolist(), strict=True):
+        far = moves_alone(board, start)
+        assert all(cost <= far[goal] for cost, goal in zip(row, pairs, strict=True))
+
+
 def test_a_lone_gourd_needs_as_many_moves_as_breadth_first_says() -> None:
     board = SEVEN.board
     far = moves_alone(board, (0, 1))
@@ -136,7 +211,7 @@ def test_a_lone_gourd_needs_as_many_moves_as_breadth_first_says() -> None:
     assert far[(1, 0)] == 3  # three pivots
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6, 7])
 def test_the_assignment_is_the_cheapest(count: int) -> None:
     rng = Random(count)
     for _ in range(40):

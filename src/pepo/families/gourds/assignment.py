@@ -1,42 +1,58 @@
-"""The cheapest way to give each of n gourds one of n places: the Hungarian method."""
+"""The cheapest way to give each of n gourds one of n places."""
+
+from typing import Any
+
+import numpy as np
+
+FAR = 1 << 60
 
 
-def cheapest(costs: list[list[int]]) -> list[int]:
+def cheapest(costs: Any) -> list[int]:
     """For each row the column it gets, so that the sum of the costs is least.
 
-    Rows enter one at a time; each finds a cheapest alternating path to a free column, under
-    prices that keep every cost reduced to zero or more (Kuhn; Jonker and Volgenant).
+    Prices keep every cost reduced to zero or more. First each row takes a column that costs it
+    nothing then. The others enter one at a time; each finds a cheapest alternating path to a free
+    column, and prices change along it (Kuhn; Jonker and Volgenant).
     """
-    count = len(costs)
-    row_price, column_price = [0] * (count + 1), [0] * (count + 1)
-    row_of = [count] * (count + 1)  # which row holds each column; column `count` is the entry
-    for row in range(count):
-        row_of[count] = row
-        column = count
-        slack, came_from = [1 << 60] * count, [count] * count
-        used: set[int] = set()
-        while row_of[column] != count or column == count:
-            used.add(column)
-            holder = row_of[column]
-            for k in range(count):
-                if k not in used:
-                    reduced = costs[holder][k] - row_price[holder] - column_price[k]
-                    if reduced < slack[k]:
-                        slack[k], came_from[k] = reduced, column
-            nearest = min((k for k in range(count) if k not in used), key=slack.__getitem__)
-            step = slack[nearest]
-            for k in used:
-                row_price[row_of[k]] += step
-                column_price[k] -= step
-            for k in range(count):
-                if k not in used:
-                    slack[k] -= step
-            column = nearest
-        while column != count:
-            row_of[column] = row_of[came_from[column]]
-            column = came_from[column]
-        row_of[count] = count
-    columns = [0] * count
-    for column in range(count):
-        columns[row_of[column]] = column
-    return columns
+    table = np.asarray(costs, np.int64)
+    count = len(table)
+    if count == 0:
+        return []
+    column_price = table.min(axis=0)
+    row_price = (table - column_price).min(axis=1)
+    row_of, column_of = np.full(count, -1), np.full(count, -1)
+    for row, nothing in enumerate(table - column_price == row_price[:, None]):
+        free = np.flatnonzero(nothing & (row_of < 0))
+        if len(free):
+            row_of[free[0]], column_of[row] = row, free[0]
+    for row in np.flatnonzero(column_of < 0).tolist():
+        _enter(row, table, row_price, column_price, row_of, column_of)
+    found: list[int] = column_of.tolist()
+    return found
+
+
+def _enter(
+    row: int, table: Any, row_price: Any, column_price: Any, row_of: Any, column_of: Any
+) -> None:
+    """Dijkstra's way from a row to the nearest free column; then all on the way move on by one."""
+    distance = table[row] - column_price - row_price[row]
+    came_from = np.full(len(table), row)
+    settled = np.zeros(len(table), np.bool_)
+    while True:
+        column = int(np.where(settled, FAR, distance).argmin())
+        holder = row_of[column]
+        if holder < 0:
+            break
+        settled[column] = True
+        onwards = distance[column] + table[holder] - column_price - row_price[holder]
+        nearer = (onwards < distance) & ~settled
+        distance[nearer], came_from[nearer] = onwards[nearer], holder
+    gain = distance[column] - distance[settled]
+    row_price[row] += distance[column]
+    row_price[row_of[settled]] += gain
+    column_price[settled] -= gain
+    holder = -1
+    while holder != row:
+        holder = came_from[column]
+        row_of[column] = holder
+        column_of[holder], column = column, column_of[holder]

@@ -1,17 +1,15 @@
 """Targets worth trying on a coloured board, the nearest first.
 
-To choose the best target is hard, so several are tried: the nearest that windows of the SAT model
-lead to, from several beginnings. How near a target is: the moves its gourds need, each alone.
+To choose the best target is hard, so several are tried: near ones, found from several beginnings,
+and on small boards simply any. How near a target is: the moves its gourds need, each alone.
 """
 
-from random import Random
-
 from pepo.core.solving import Watch
-from pepo.families.gourds.model import Model
+from pepo.families.gourds.alone import lower_bound
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.target import find_target, is_unique, several_targets
 
-LARGE = 150  # cells; there one near target is enough
+SMALL, LARGE = 40, 150  # cells; on large boards one near target is enough
 
 
 def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
@@ -20,13 +18,20 @@ def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> l
     assert first is not None, "settled has seen that there is a target"
     if most == 1 or is_unique(puzzle) or len(puzzle.wants) > LARGE:
         return [first]
-    model = Model(puzzle)
-    found = {first: model.cost(position, first)}
-    for target in several_targets(puzzle, position, most):
+    found = {first: _cost(puzzle, position, first)}
+    for seed in range(2, 2 + most // 2):
         watch.look(what="targets")
-        found.setdefault(target, model.cost(position, target))
-    for seed in range(most // 3):
+        target = find_target(puzzle, position, seed=seed)
+        if target is not None and target not in found:
+            found[target] = _cost(puzzle, position, target)
+    for target in several_targets(puzzle, position, most if len(puzzle.wants) <= SMALL else 0):
         watch.look(what="targets")
-        target = model.near_target(position, Random(seed))
-        found.setdefault(target, model.cost(position, target))
+        if target not in found:
+            found[target] = _cost(puzzle, position, target)
     return sorted(found, key=lambda target: found[target])[:most]
+
+
+def _cost(puzzle: Gourds, position: Position, target: Position) -> int:
+    cost = lower_bound(puzzle.board, position, target)
+    assert cost is not None, "peel works on proper boards, where all can be reached"
+    return cost

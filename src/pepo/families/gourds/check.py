@@ -11,7 +11,7 @@ from pepo.families.gourds.graph.solvable import can_be_solved, components
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import rate
-from pepo.families.gourds.target import count_solutions
+from pepo.families.gourds.target import count_solutions, why_unknown
 from pepo.families.gourds.target import why_none as why_no_target
 
 MOST_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
@@ -37,7 +37,7 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     if all(finding.ok for finding in findings if finding.name in ("gourds", "target")):
         findings.append(_solvable(puzzle, watch, facts))
     else:
-        facts["outcome"] = "impossible"
+        facts["outcome"] = "gave up" if why_unknown(puzzle) else "impossible"
     return Verdict(tuple(findings), facts)
 
 
@@ -80,6 +80,8 @@ def _gourd_findings(puzzle: Gourds) -> list[Finding]:
     found = [Finding("gourds", True, f"{count} {lie} on neighbouring cells, one cell is empty.")]
     if why := why_no_target(puzzle):
         return [*found, Finding("target", False, why)]
+    if unknown := why_unknown(puzzle):
+        return [*found, Finding("target", False, f"{unknown[0].upper()}{unknown[1:]}.")]
     return [*found, Finding("target", True, _target_sentence(puzzle))]
 
 

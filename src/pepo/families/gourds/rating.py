@@ -11,7 +11,7 @@ from pepo.families.gourds.graph.solvable import can_be_solved
 from pepo.families.gourds.methods.phases import why_impossible
 from pepo.families.gourds.plan import Advice, advise, known_length
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.target import find_target, why_unknown
 from pepo.geometry.hex import Cell
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
@@ -67,7 +67,7 @@ def review(puzzle: Gourds, position: Position) -> Review:
         return Review(False, f"This can never be solved: {why}.")
     if is_hopeless(puzzle, position):
         return Review(False, "From here no solved position can be reached.")
-    if can_be_solved(puzzle, position) is None:
+    if why_unknown(puzzle) or can_be_solved(puzzle, position) is None:
         return Review(True, "Nothing is wrong, but on this board nobody can promise a solution.")
     return Review(True, "All is well: every move can be taken back, and it can be solved.")
 
@@ -80,6 +80,8 @@ def hint(puzzle: Gourds, position: Position) -> Hint[Cell]:
         return Hint(f"This can never be solved: {why}.")
     if is_hopeless(puzzle, position):
         return Hint("From here no solved position can be reached.")
+    if unknown := why_unknown(puzzle):
+        return Hint(f"There is no hint here: {unknown}.")
     advice = _advice(puzzle, position)
     if advice is None:
         return Hint(

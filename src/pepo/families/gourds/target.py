@@ -1,30 +1,62 @@
 """Which placement to aim at.
 
 A target is a placement in which every end lies on a cell with its index. On a numbered board it
-is unique and read off. On a coloured board to find one is NP-complete when there are many colours,
-so a SAT solver does it (model.py): it finds one, near if possible, or proves that there is none.
+is unique and read off. On a coloured board to find one is NP-complete when there are many colours;
+whether there is one is known from tiling.py, and near ones are found by annealing (nearness.py)
+and, on small boards, also by a SAT solver (windows.py).
 """
 
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 
 from pepo.core.errors import Stop
 from pepo.core.family import Count
 from pepo.core.solving import Watch
-from pepo.families.gourds.model import Model, sort_of
+from pepo.families.gourds.annealing import sort_of
+from pepo.families.gourds.model import Model, Tiling
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.tiling import LARGE, lay, mates_of
+
+WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
+CONFLICTS = 50_000  # of the solver for the next tiling of a large board
+UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
 
 
 @lru_cache(maxsize=512)
-def find_target(puzzle: Gourds, position: Position) -> Position | None:
-    """A target, near to the position where there are several; None if there is none."""
+def find_target(puzzle: Gourds, position: Position, *, seed: int = 1) -> Position | None:
+    """A target, near to the position where there are several; None if none is known.
+
+    Other seeds may lead to other targets.
+    """
     if not puzzle.playable or why_none(puzzle):
         return None
     if is_unique(puzzle):
         return _only_target(puzzle)
-    model = Model(puzzle)
-    return model.near_target(position)
+    if puzzle.is_solved(position):
+        return position
+    mates = lay(puzzle).mates
+    return None if mates is None else _near(puzzle, position, mates, Random(seed))
+
+
+def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Random) -> Position:
+    from pepo.families.gourds.nearness import Nearness
+    from pepo.families.gourds.windows import by_windows
+
+    nearness = Nearness(puzzle, position, rng)
+    found = [nearness.anneal()]
+    if len(puzzle.wants) <= WINDOWED:
+        found.append(by_windows(Model(puzzle), nearness, position, rng))
+    known = [one for one in found if one is not None] or [nearness.share_out(mates)]
+    return min(known)[1]
+
+
+def why_unknown(puzzle: Gourds) -> str:
+    """That no target is known and none is proved not to exist; nothing if it is known."""
+    if not puzzle.playable or is_unique(puzzle) or why_none(puzzle) or lay(puzzle).settled:
+        return ""
+    return UNKNOWN
 
 
 def is_unique(puzzle: Gourds) -> bool:
@@ -82,9 +114,9 @@ def _no_pair(puzzle: Gourds) -> str:
 
 
 def _no_tiling(puzzle: Gourds) -> str:
-    if is_unique(puzzle):
+    if not puzzle.playable or is_unique(puzzle):
         return ""
-    guilty = Model(puzzle).conflict()
+    guilty = lay(puzzle).guilty
     if guilty is None:
         return ""
     sorts = {sort_of(gourd.indices) for gourd in puzzle.gourds}
@@ -103,6 +135,8 @@ def solved_positions(puzzle: Gourds, most: int) -> list[Position] | None:
     if is_unique(puzzle):
         return [_only_target(puzzle)]
     model = Model(puzzle)
+    if model.labellings > most or len(puzzle.wants) > LARGE:
+        return None
     found: list[Position] = []
     for tiling in model.tilings():
         if len(found) + model.labellings > most:
@@ -117,15 +151,20 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
         return Count(0, exact=True)
     if is_unique(puzzle):
         return Count(1, exact=True, examples=(_only_target(puzzle),))
+    if why_unknown(puzzle):
+        return Count(0, exact=False)
     model = Model(puzzle)
+    if most is not None and model.labellings >= most:
+        target = find_target(puzzle, position)
+        return Count(model.labellings, exact=False, examples=(target,) if target else ())
     number, exact = 0, True
     examples: list[Position] = []
     try:
-        for tiling in model.tilings():
+        for tiling in _tilings(model):
             watch.tick(what="tilings")
             number += model.labellings
             if len(examples) < 2:
-                examples.append(model.share_out(tiling, position)[1])
+                examples.append(_shared_out(puzzle, position, tiling))
             if most is not None and number >= most:
                 exact = False
                 break
@@ -136,6 +175,15 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
 
 def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[Position]:
     """Different targets, one for each way to lay the pairs, each shared out cheaply."""
-    model = Model(puzzle)
-    for _, tiling in zip(range(most), model.tilings(), strict=False):
-        yield model.share_out(tiling, position)[1]
+    for _, tiling in zip(range(most), _tilings(Model(puzzle)), strict=False):
+        yield _shared_out(puzzle, position, tiling)
+
+
+def _tilings(model: Model) -> Iterator[Tiling]:
+    return model.tilings(None if len(model.puzzle.wants) <= LARGE else CONFLICTS)
+
+
+def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
+    from pepo.families.gourds.nearness import Nearness
+
+    return Nearness(puzzle, position, Random(1)).share_out(mates_of(puzzle, tiling))[1]

@@ -15,10 +15,10 @@ from math import factorial
 import numpy as np
 from numpy.typing import NDArray
 
+from pepo.families.gourds.annealing import sort_of
 from pepo.families.gourds.graph.kernels import tables as kernels
 from pepo.families.gourds.graph.placements import Named, PlacementGraph, named, placement_graph
 from pepo.families.gourds.graph.ranking import Numbers
-from pepo.families.gourds.model import sort_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.target import find_target, is_unique, why_none
 

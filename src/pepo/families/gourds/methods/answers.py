@@ -7,6 +7,7 @@ from pepo.core.solving import Claim, Outcome
 from pepo.families.gourds.exact import is_hopeless
 from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.target import why_unknown
 from pepo.geometry.hex import Cell
 
 
@@ -19,11 +20,14 @@ def basics(puzzle: Gourds) -> dict[str, Any]:
 
 
 def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
-    """The answer where no search is needed: it is solved, or it is proved that it never can be."""
+    """The answer where no search is needed: it is solved, or it is proved that it never can be, or
+    nobody knows what to aim at."""
     if puzzle.is_solved(position):
         return Claim(Outcome.SOLVED, shortest=True, stats={**basics(puzzle), **ratio(0, 0)})
     if impossible := why_impossible(puzzle):
         return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
+    if unknown := why_unknown(puzzle):
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
     if is_hopeless(puzzle, position):
         reason = why_out_of_reach(puzzle)
         return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)

@@ -30,7 +30,7 @@ from pepo.families.gourds.methods.tracing import write_trace
 from pepo.families.gourds.methods.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.shortening import needed, shortened_stretches
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.target import find_target, why_unknown
 from pepo.families.gourds.target import why_none as why_no_target
 from pepo.families.gourds.walking import FREE, Moves, Reasons, Walker
 from pepo.geometry.hex import Cell
@@ -108,6 +108,8 @@ def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort
         return Claim(Outcome.SOLVED, stats=_stats(puzzle))
     if impossible := why_impossible(puzzle):
         return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=impossible)
+    if unknown := why_unknown(puzzle):
+        return Claim(Outcome.GAVE_UP, stats=_stats(puzzle), reason=unknown)
     run = begin(puzzle, position, watch)
     if run is None:
         return without_phases(puzzle, position, watch)

@@ -23,7 +23,7 @@ from pepo.families.gourds.methods.phases import (
 )
 from pepo.families.gourds.methods.unalign import align_target
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.target import find_target, why_unknown
 from pepo.families.gourds.walking import Walker
 from pepo.geometry.hex import Cell
 
@@ -52,7 +52,8 @@ def _stage(work: Callable[[Run], None]) -> Callable[[Gourds, Position, Watch], C
             return Claim(Outcome.IMPOSSIBLE, reason=impossible)
         begun = begin(puzzle, position, watch, aim_from=puzzle.start())
         if begun is None:
-            return Claim(Outcome.GAVE_UP, reason=why_no_phases(puzzle.board).removesuffix("."))
+            reason = why_unknown(puzzle) or why_no_phases(puzzle.board).removesuffix(".")
+            return Claim(Outcome.GAVE_UP, reason=reason)
         work(begun)
         return claim_of(begun.walker, position, begun.polygon)
 

@@ -13,13 +13,15 @@ from typing import Any
 import numpy as np
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.model import Model, sort_of
+from pepo.families.gourds.annealing import sort_of
+from pepo.families.gourds.model import Model
 from pepo.families.gourds.near import kernels
 from pepo.families.gourds.near.lone import place, table_of
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.target import find_target, is_unique
 
 MOST_GOALS = 5_000
+LARGE = 250  # cells; there the goals of a coloured board take too long to list
 CHUNK = 20_000  # rows grown between two looks at the clock
 
 
@@ -127,6 +129,8 @@ def goals_of(puzzle: Gourds, position: Position, most: int = MOST_GOALS) -> list
     if is_unique(puzzle):
         target = find_target(puzzle, position)
         return [] if target is None else [target]
+    if len(puzzle.wants) > LARGE:
+        return None
     model = Model(puzzle)
     tilings = list(islice(model.tilings(), most + 1))
     if len(tilings) > most:
