@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pepo.api import Game
 from pepo.core import generating, solving
 from pepo.core.errors import IllegalMove, PepoError
 from pepo.core.family import Entry, Family, View
@@ -57,6 +58,16 @@ def test_a_puzzle_survives_its_text_and_its_json(family: Family, entry: Entry) -
     assert read(f"{family.name}/{entry.name}").puzzle == entry.puzzle
     as_json = json.dumps({"family": family.name, **notation.to_json(entry.puzzle)})
     assert read(as_json).puzzle == entry.puzzle
+
+
+@each_entry
+def test_a_puzzle_survives_being_typed(family: Family, entry: Entry) -> None:
+    """Pieces may get other names, so it is drawn rather than compared."""
+    typed = Game(family, entry.puzzle).text
+    again = read(typed, family=family.name).puzzle
+    assert Game(family, again).text == typed
+    assert again.is_solved(again.start()) == entry.puzzle.is_solved(entry.puzzle.start())
+    assert family.describe(again) == family.describe(entry.puzzle)
 
 
 @each_entry

@@ -59,6 +59,12 @@ class Game(Pictured):
         return {"family": self.family.name, **self.family.notation.to_json(self.puzzle)}
 
     @property
+    def text(self) -> str:
+        """The form that is easiest to type and to change, often a picture of several lines."""
+        notation = self.family.notation
+        return (notation.typed or notation.format)(self.puzzle)
+
+    @property
     def state(self) -> Any:
         """The position: the start, or where the saved moves lead."""
         return self.play().state if self.moves else self.puzzle.start()

@@ -33,6 +33,7 @@ class Notation:
     to_json      the JSON form, without its "family"
     from_python  lists a person would type in a notebook; None if they are not this family's
     split_moves  a solution as text, cut into single moves
+    typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
     """
 
@@ -47,6 +48,7 @@ class Notation:
     format_move: Callable[[Any], str]
     split_moves: Callable[[str], list[str]] = split_on_lines
     resembles: Callable[[str], bool] = lambda text: False
+    typed: Callable[[Any], str] | None = None
 
 
 @dataclass(frozen=True)

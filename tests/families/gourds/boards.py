@@ -1,5 +1,6 @@
 """Random boards, puzzles and positions for the tests of gourds."""
 
+from collections.abc import Sequence
 from random import Random
 
 from pepo.core.solving import Watch
@@ -30,3 +31,10 @@ def coloured(board: Board, colours: int, seed: int) -> Gourds:
     start, target = (random_position(blank, "walk", rng, Watch()) for _ in range(2))
     wants = tuple(rng.randrange(colours) + 1 for _ in board.cells)
     return puzzle_between("coloured", board, wants, start, target)
+
+
+def is_cycle(board: Board, cells: Sequence[int]) -> bool:
+    """Whether these cells are a Hamiltonian cycle of the board."""
+    follows = zip(cells, [*cells[1:], cells[0]], strict=True)
+    whole = sorted(cells) == list(range(len(board.cells)))
+    return whole and len(cells) > 2 and all(b in board.neighbours[a] for a, b in follows)

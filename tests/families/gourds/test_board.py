@@ -3,9 +3,10 @@
 import pytest
 
 from pepo.families.gourds.board import Board, cut_cells, make_board
-from pepo.families.gourds.cycle import find_cycle, is_cycle, why_none
+from pepo.families.gourds.cycle import find_cycle, why_none
 from pepo.families.gourds.shapes import shape_board, shape_cells
 from pepo.geometry.hex import Cell
+from tests.families.gourds.boards import is_cycle
 from tests.families.gourds.polyhexes import boards, free_polyhexes, proper_boards, reasons
 
 STAR = make_board(

@@ -1,5 +1,6 @@
 """Text, JSON and pictures."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,12 +16,13 @@ from pepo.families.gourds.notation import (
     parse_state,
     split_moves,
     to_json,
+    typed,
 )
 from pepo.families.gourds.notation import (
     format as format_id,
 )
 from pepo.families.gourds.picture import draw_picture, letters
-from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.geometry.hex import Cell
 from pepo.reading import read
 from tests.everything import random_walk
@@ -45,6 +47,9 @@ def test_the_picture_means_the_same_board() -> None:
     assert parse(PICTURE) == SEVEN
     assert read(PICTURE).puzzle == SEVEN
     assert parse(draw_picture(SEVEN)) == SEVEN
+    assert typed(SEVEN) == draw_picture(SEVEN)
+    off_the_board = replace(SEVEN, gourds=(Gourd((Cell(8, 0), Cell(10, 0)), (1, 1)),))
+    assert parse(typed(off_the_board)) == off_the_board
 
 
 def ends_in_reading_order(puzzle: Gourds) -> list[list[tuple[Cell, int]]]:

@@ -43,6 +43,7 @@ from pepo.render.theme import theme as theme_named
 @click.option("--assists", is_flag=True, help="Write beside each move what it is worth.")
 @click.option("--json", "as_json", is_flag=True, help="The puzzle's JSON form.")
 @click.option("--id", "as_id", is_flag=True, help="The puzzle's one-line id.")
+@click.option("--text", "as_text", is_flag=True, help="The puzzle as people type it.")
 @click.option("--ascii", is_flag=True, help="Draw with plain characters only.")
 @click.option("--columns", type=click.IntRange(10, 1000), help="Draw this wide.")
 @family_option
@@ -57,19 +58,22 @@ def command(
     assists: bool,
     as_json: bool,
     as_id: bool,
+    as_text: bool,
     ascii: bool,
     columns: int | None,
     family: str | None,
 ) -> None:
     """Draw a puzzle or a position, in the terminal or as SVG."""
     chosen_theme = theme_named(theme)
-    if svg_file is not None and (as_json or as_id):
-        raise BadInput("--svg goes with neither --json nor --id; ask for one of them.")
+    if (svg_file is not None) + as_json + as_id + as_text > 1:
+        raise BadInput("--svg, --json, --id and --text are different forms; ask for one of them.")
     reading = one(puzzle, family)
     if as_json:
         say_json({"pepo": __version__, **Game.of(reading).json})
     elif as_id:
         say(reading.saved)
+    elif as_text:
+        say(Game.of(reading).text)
     else:
         session = reading.session()
         session.play(*reading.family.notation.split_moves(after))

@@ -137,6 +137,11 @@ def format(puzzle: Coroutine) -> str:
     return "/".join(",".join(map(write, row)) for row in rows)
 
 
+def typed(puzzle: Coroutine) -> str:
+    """The rows as lines."""
+    return format(puzzle).replace("/", "\n")
+
+
 # -- JSON and Python
 
 
@@ -313,4 +318,5 @@ NOTATION = Notation(
     format_move=format_move,
     split_moves=split_moves,
     resembles=resembles,
+    typed=typed,
 )

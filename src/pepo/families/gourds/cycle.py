@@ -11,7 +11,6 @@ the Star of David, which has no cycle. `why_none` proves that for boards where t
 Boards that are not proper and resist are handed to a SAT solver, which finds one or proves none.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -291,10 +290,3 @@ class _Threading:
                 return True
             self._take_out(z)
         return False
-
-
-def is_cycle(board: Board, cells: Sequence[int]) -> bool:
-    """Whether these cells are a Hamiltonian cycle of the board."""
-    follows = zip(cells, [*cells[1:], cells[0]], strict=True)
-    whole = sorted(cells) == list(range(len(board.cells)))
-    return whole and len(cells) > 2 and all(b in board.neighbours[a] for a, b in follows)

@@ -15,6 +15,7 @@ move    3,2                        the cell whose end goes into the gap
 All in doubled coordinates: the neighbours of (x, y) are (x±2, y) and (x±1, y±1).
 """
 
+import json
 import operator
 import re
 from collections.abc import Sequence
@@ -24,7 +25,12 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.family import Notation
 from pepo.core.json_text import NotWhole, json_type, read_json
 from pepo.families.gourds.board import make_board
-from pepo.families.gourds.picture import is_mostly_picture, looks_like_picture, parse_picture
+from pepo.families.gourds.picture import (
+    draw_picture,
+    is_mostly_picture,
+    looks_like_picture,
+    parse_picture,
+)
 from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
 from pepo.geometry.hex import Cell
 
@@ -279,6 +285,22 @@ def parse_state(puzzle: Gourds, text: str) -> Position:
     return moved.start()
 
 
+def typed(puzzle: Gourds) -> str:
+    """The picture; where it would not tell all, as of gourds that lie off the board, the JSON."""
+    picture = draw_picture(puzzle)
+    try:
+        told = _without_names(parse(picture)) == _without_names(puzzle)
+    except BadInput:
+        told = False
+    return picture if told else json.dumps({"family": "gourds", **to_json(puzzle)})
+
+
+def _without_names(puzzle: Gourds) -> tuple[object, ...]:
+    """All but the order of the gourds and which end of each comes first."""
+    lying = sorted(sorted(zip(g.cells, g.indices, strict=True)) for g in puzzle.gourds)
+    return puzzle.kind, puzzle.board, puzzle.wants, puzzle.colours, lying
+
+
 def parse_move(text: str) -> Cell:
     found = MOVE.fullmatch(text.strip())
     if not found:
@@ -308,4 +330,5 @@ NOTATION = Notation(
     format_move=format_move,
     split_moves=split_moves,
     resembles=resembles,
+    typed=typed,
 )

@@ -103,6 +103,11 @@ def to_json(puzzle: ThreeInARow) -> dict[str, Any]:
     return {"rows": list(puzzle.rows), "distinct_lines": puzzle.distinct_lines}
 
 
+def typed(puzzle: ThreeInARow) -> str:
+    """The rows as lines."""
+    return "\n".join([*(["distinct lines"] if puzzle.distinct_lines else []), *puzzle.rows])
+
+
 def from_python(value: object) -> ThreeInARow | None:
     """A list of texts, or of lists of 1, 0 and None."""
     if not isinstance(value, (list, tuple)) or not value:
@@ -167,4 +172,5 @@ NOTATION = Notation(
     format_move=format_move,
     split_moves=split_moves,
     resembles=resembles,
+    typed=typed,
 )
