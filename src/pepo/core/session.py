@@ -300,7 +300,6 @@ class Session:
         )
         return self
 
-
     def _play_one_by_one(self, texts: Sequence[str]) -> None:
         for number, move in enumerate(texts, start=1):
             try:

@@ -43,7 +43,15 @@ def draw(puzzle: Coroutine, position: Position, view: View) -> Scene:
     shapes = tuple(_enlarged(shape) for shape in _Drawing(puzzle, position, view).shapes())
     wide, high = puzzle.width + 2 * PAD, puzzle.height + 2 * PAD
     alt = _alt(puzzle, position, view)
-    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt)
+    finale = _finale(puzzle, position, view) if puzzle.is_solved(position) else ()
+    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt, finale=finale)
+
+
+def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[str, ...], ...]:
+    """The squares of the coin that arrived, from its first to the goal."""
+    winner = 0 if position.coins[0] in puzzle.goals else 1
+    squares = dict.fromkeys(state.coins[winner] for state in [*view.trail[-400:], position])
+    return tuple((f"plate-{square + 1}",) for square in squares)
 
 
 def _alt(puzzle: Coroutine, position: Position, view: View) -> str:

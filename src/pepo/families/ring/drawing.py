@@ -30,9 +30,14 @@ SWITCHES = (POSITIONS, ARROWS, TRAIL)
 
 
 def draw(ring: Ring, tile: int, view: View) -> Scene:
-    shapes = tuple(_Drawing(ring, tile, view).shapes())
+    drawing = _Drawing(ring, tile, view)
+    shapes = tuple(drawing.shapes())
     half = _radius(ring, view) + MARGIN + (0.9 if len(ring.tiles) > EVERY_TILE else 0)
-    return Scene(-half, -half, 2 * half, 2 * half, shapes, _alt(ring, tile, view))
+    finale = tuple((shape.id,) for shape in shapes if shape.role == "trail")
+    return Scene(
+        -half, -half, 2 * half, 2 * half, shapes, _alt(ring, tile, view),
+        finale=finale if drawing.solved else (),
+    )  # fmt: skip
 
 
 def _radius(ring: Ring, view: View) -> float:
