@@ -105,8 +105,10 @@ class Shelf {
   async restore(records) {
     try {
       await post('/library/restore', { records });
-      this.say('It is back.', 'right');
       await this.refresh();
+      this.say('It is back.', 'right');
+      const back = this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0];
+      /** @type {HTMLElement|null} */ (this.list.children[this.rows.indexOf(back)]?.querySelector('.about a'))?.focus();
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
 
