@@ -4,7 +4,7 @@ import pytest
 
 import pepo
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.core.session import Session
+from pepo.core.session import FEW, LEG, Session
 from pepo.reading import read
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -136,3 +136,24 @@ def test_to_the_end() -> None:
     assert play.moves() == []
     assert play.distance().moves == 0
     assert play.check().ok
+
+
+@pytest.mark.parametrize("puzzle", ["ring:1,1,1,1,1,1", "gourds/hexagon-7"], ids=["ring", "gourds"])
+def test_a_long_game_is_restored_by_the_kernel_as_by_the_rules(puzzle: str) -> None:
+    """The same positions, also in the middle; and a wrong move is named as the rules name it."""
+    slow = read(puzzle).session()
+    while slow.at < 2 * FEW:
+        slow.play(slow.moves()[slow.at % 2])
+    kept = slow.save()
+    fast = read(kept).session()
+    assert fast.save() == kept
+    for at in (0, 1, LEG - 1, LEG, FEW + 7, 2 * FEW - 1, 2 * FEW):
+        slow.go(at)
+        fast.go(at)
+        assert fast.state == slow.state
+    middle = FEW + 17
+    head, moves = kept.split("|")[:2]
+    broken = moves.split(";")
+    broken[middle] = "98,98" if puzzle.startswith("gourds") else "+99"
+    with pytest.raises(BadInput, match=f"Saved move {middle + 1} cannot be played"):
+        read(f"{head}|{';'.join(broken)}")

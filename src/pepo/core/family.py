@@ -204,6 +204,7 @@ class Family:
     solve_many: Callable[[Sequence[Any], Watch], list[Claim[Any]]] | None = None  # bulk kernel
     all_states: Callable[[Any], Iterable[Any]] | None = None  # where they can be listed
     rank: int = 100  # its place among the families, where all are shown
+    showpiece: str = ""  # the puzzle of the catalogue that stands for it, if not the first
     tell: Callable[[Any, Any], str] | None = None  # puzzle, Solution -> the answer in a sentence
     answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many

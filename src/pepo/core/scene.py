@@ -81,6 +81,8 @@ class Scene:
     shapes: tuple[AnyShape, ...]
     alt: str
     pitch: float = 0.0  # of a square grid: text screens make its rows equally high
+    # of a solved board, groups of ids in the order in which it is seen once more, piece by piece
+    finale: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
 
     def find(self, id: str) -> AnyShape:
         return next(shape for shape in self.shapes if shape.id == id)

@@ -20,6 +20,9 @@ from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
 from pepo.core.stages import Progressed, is_ready, solve_stage
 
+FEW = 2_000  # moves that are soon played by the readable rules
+LEG = 1_024  # of more, every so many a position is kept
+
 
 class Session:
     """One play of one puzzle. Hints used and the clock are never undone."""
@@ -97,6 +100,19 @@ class Session:
         positions on the way, by how many of the moves lead there."""
         self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
         self._states.lay_after(self._at, moves, states)
+
+    def play_many(self, moves: Sequence[Any]) -> None:
+        """Play moves of which there may be very many: by the family's kernel, where it has one."""
+        replay = self.family.fast_replay
+        if replay is None or len(moves) <= FEW:
+            self.play(list(moves))
+            return
+        states, state = {}, self.state
+        for begin in range(0, len(moves), LEG):
+            part = moves[begin : begin + LEG]
+            state = states[begin + len(part)] = replay(self.puzzle, state, part)
+        self.follow(moves, states)
+        self.go(self._at + len(moves))
 
     def go(self, at: int) -> None:
         """To the position after so many moves, back or ahead."""
@@ -208,7 +224,7 @@ class Session:
             fast_replay=self.family.fast_replay,
         )
         if solution.solved:
-            self.play(list(solution.moves))
+            self.play_many(solution.moves)
         return solution
 
     def scene(
@@ -267,11 +283,11 @@ class Session:
 
     def restore(self, moves: Iterable[str], extras: str = "") -> "Session":
         """Play the saved moves and set what was saved beside them."""
-        for number, move in enumerate(moves, start=1):
-            try:
-                self.play(move)
-            except (IllegalMove, BadInput) as error:
-                raise BadInput(f"Saved move {number} cannot be played: {error}") from error
+        texts = list(moves)
+        try:
+            self.play_many([self.family.notation.parse_move(text) for text in texts])
+        except (IllegalMove, BadInput):
+            self._play_one_by_one(texts)  # which says where it went wrong
         said = _read_extras(extras)
         self._at = _within(said, "at", len(self._moves), default=len(self._moves))
         self.hints = _within(said, "hints", 10**9, default=0)
@@ -283,6 +299,13 @@ class Session:
             if mark
         )
         return self
+
+    def _play_one_by_one(self, texts: Sequence[str]) -> None:
+        for number, move in enumerate(texts, start=1):
+            try:
+                self.play(move)
+            except (IllegalMove, BadInput) as error:
+                raise BadInput(f"Saved move {number} cannot be played: {error}") from error
 
 
 def _read_extras(text: str) -> dict[str, str]:

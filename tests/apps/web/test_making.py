@@ -10,7 +10,6 @@ import pytest
 import pepo
 from tests.apps.web.browsing import Person
 from tests.apps.web.serving import Server
-from tests.apps.web.test_journeys import puzzle_of
 from tests.everything import FAMILIES, name_of
 
 
@@ -334,20 +333,3 @@ def test_nothing_serious_and_nothing_sticks_out_at_360_pixels(
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert person.findings() == []
     person.leave()
-
-
-def test_screens_to_look_at(browser: Any, server: Server) -> None:
-    """Pictures of the new screens, light and dark, desk and phone, in build/screens."""
-    first = FAMILIES[0]
-    for phone, scheme in ((False, "light"), (False, "dark"), (True, "light"), (True, "dark")):
-        person = Person(browser, server, phone=phone, color_scheme=scheme)
-        where = f"{'phone' if phone else 'desk'}-{scheme}"
-        wanted = [("library", ""), ("compare", puzzle_of(first)), ("study", puzzle_of(first))]
-        wanted += [("new", FAMILIES[-1].name)]
-        wanted += [("edit", puzzle_of(f)) for f in FAMILIES if phone == (scheme == "dark")]
-        for screen, rest in wanted:
-            at(person, f"{screen}/{rest}")
-            person.page.locator("main h1").wait_for()
-            person.page.wait_for_timeout(500)
-            person.picture(f"{screen}-{re.split('[/:]', rest)[0] or 'all'}-{where}")
-        person.leave()

@@ -34,7 +34,9 @@ def test_every_frame_is_where_the_moves_lead(length: int) -> None:
         assert frame.state == frame.number % 2
         assert frame.why == (f"jump {frame.number - 1}" if frame.number else "")
     assert sum(map(len, reel.chunks)) < 12_000_000
-    assert reel.moves(min(length, 1000)) == list(solution.moves[:1000])
+    moves, states = reel.way(min(length, 1000))
+    assert moves == list(solution.moves[:1000])
+    assert all(state == number % 2 for number, state in states.items())
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)

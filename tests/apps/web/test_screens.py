@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import pepo
-from tests.apps.web.browsing import Person, shape_of, way
+from tests.apps.web.browsing import DESK, PHONE, Person, shape_of, way
 from tests.apps.web.serving import Server
 from tests.everything import FAMILIES, SOLVABLE, name_of
 
@@ -93,6 +93,47 @@ def test_home_and_catalogue(browser: Any, server: Server, place: str, theme: str
         assert not sideways(person)
     assert found + person.findings() == []
     person.leave()
+
+
+SETTLED = {  # a screen, and what it shows when its work is done
+    "new": ".stage .acts a",
+    "edit": ".verdict:not(.waits) .title",
+    "compare": ".side:nth-child(2) .count b",
+    "study": ".study-body > *, .study .working .btn",  # or how a long one gets on
+}
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_make_edit_compare_and_study(browser: Any, server: Server, family: Any) -> None:
+    """Each opened once, and then seen in every look: the page follows the window and the system."""
+    person = somebody(browser, server, "desk", "light")
+    small = next(e for f, e in SOLVABLE if f is family)
+    for screen, settled in SETTLED.items():
+        what = family.name if screen == "new" else f"{family.name}/{small.name}"
+        person.page.goto(f"{server.address}#/{screen}/{what}")
+        person.page.locator(settled).first.wait_for()
+        in_every_look(person, f"{screen}-{family.name}")
+    person.leave()
+
+
+def test_the_library(browser: Any, server: Server) -> None:
+    person = somebody(browser, server, "desk", "light")
+    for family in FAMILIES:
+        server.ask("/library/add", {"puzzle": f"{family.name}/{next(iter(family.catalogue))}"})
+    person.page.goto(f"{server.address}#/library")
+    person.page.locator(".kept img").first.wait_for()
+    person.page.locator(".mining summary").click()
+    in_every_look(person, "library")
+    assert person.findings() == []
+    person.leave()
+
+
+def in_every_look(person: Person, name: str) -> None:
+    for place, theme in LOOKS:
+        person.page.set_viewport_size(PHONE if place == "phone" else DESK)
+        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        assert not sideways(person), (name, place)
+        person.picture(f"{name}-{place}-{theme}")
 
 
 @pytest.mark.parametrize("theme", ["contrast", "colour-blind"])

@@ -5,11 +5,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from pepo.core.errors import IllegalMove
 from pepo.core.solving import Watch
 from pepo.families.gourds import kernels, shortening
 from pepo.families.gourds.cycle import thread
 from pepo.families.gourds.methods import replay_fast
-from pepo.families.gourds.puzzle import NOWHERE
 from pepo.families.gourds.shapes import random_board
 from pepo.geometry.hex import Cell
 from tests.everything import random_walk
@@ -47,8 +47,9 @@ def test_replay_refuses_an_illegal_move() -> None:
     puzzle = numbered(some_board(19, 1), 1)
     legal = next(iter(puzzle.moves(puzzle.start())))
     for illegal in (Cell(99, 99), puzzle.board.cells[puzzle.start().empty]):
-        assert replay_fast(puzzle, puzzle.start(), [illegal]).empty == NOWHERE
-        assert replay_fast(puzzle, puzzle.start(), [illegal, legal]).empty == NOWHERE
+        for clicks in ([illegal], [illegal, legal], [legal, illegal, Cell(99, 99)]):
+            with pytest.raises(IllegalMove):
+                replay_fast(puzzle, puzzle.start(), clicks)
 
 
 def test_the_cycle_of_a_very_large_board() -> None:

@@ -18,7 +18,7 @@ from pepo.core.solving import Limits, Outcome, solve
 from pepo.reading import Reading
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
-STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline")
+STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "print")
 IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
 MOST_BYTES = 12 * 1024 * 1024
 MOST_SOLUTION = 3_000  # moves of a solution that travels with the puzzle

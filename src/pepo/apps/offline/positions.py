@@ -21,6 +21,7 @@ class _Table:
     def __init__(self) -> None:
         self.values: list[Any] = []
         self._numbers: dict[str, int] = {}
+        self._shapes: dict[AnyShape, int] = {}
 
     def add(self, value: Any) -> int:
         key = json.dumps(value)
@@ -28,6 +29,13 @@ class _Table:
             self._numbers[key] = len(self.values)
             self.values.append(value)
         return self._numbers[key]
+
+    def add_shape(self, shape: AnyShape) -> int:
+        """A shape as JSON; most are seen again and again."""
+        number = self._shapes.get(shape)
+        if number is None:
+            number = self._shapes[shape] = self.add(shape_json(shape))
+        return number
 
 
 def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict[str, Any]:
@@ -79,7 +87,7 @@ def _within_reach(puzzle: Any, most: int) -> list[Any]:
 
 
 def _runs(scene: Scene, shapes: _Table) -> list[Any]:
-    return runs([shapes.add(shape_json(shape)) for shape in scene.shapes])
+    return runs([shapes.add_shape(shape) for shape in scene.shapes])
 
 
 def runs(numbers: list[int]) -> list[Any]:
@@ -125,7 +133,7 @@ def _ways(
     for state, row in zip(states, rows, strict=True):
         seen = family.draw(puzzle, state, View(trail=tuple(states), switches=switches))
         kept = [shape for shape in seen.shapes if not _is_trail(shape)]
-        row["seen"] = runs([shapes.add(shape_json(shape)) for shape in kept])
+        row["seen"] = runs([shapes.add_shape(shape) for shape in kept])
         row["name"] = family.portable.names(state)
         row["trail"] = {}
         for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:
@@ -153,5 +161,5 @@ def _line(
     scene = family.draw(puzzle, state, View(trail=trail, switches=switches))
     for shape in scene.shapes:
         if shape.id == "trail-0":
-            return shapes.add(shape_json(shape))
+            return shapes.add_shape(shape)
     return -1

@@ -19,7 +19,12 @@ def picture(scene: Scene) -> Drawn:
         "box": [_n(v) for v in (scene.left, scene.top, scene.width, scene.height)],
         "alt": scene.alt,
         "shapes": [shape_json(shape) for shape in scene.shapes],
+        **_finale(scene),
     }
+
+
+def _finale(scene: Scene) -> Drawn:
+    return {"finale": [list(group) for group in scene.finale]} if scene.finale else {}
 
 
 def change(before: Scene, after: Scene) -> Drawn:
@@ -39,6 +44,7 @@ def change(before: Scene, after: Scene) -> Drawn:
             for number, shape in enumerate(after.shapes)
             if shape != old.get(shape.id)
         ],
+        **_finale(after),
     }
 
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from pepo.apps.web.games import Games
 from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import ASK_GRACE, ASK_SECONDS, MOST_ASKING, THINKERS
+from pepo.apps.web.mining import Miners
 from pepo.apps.web.work.jobs import Jobs
 from pepo.apps.web.work.pool import Pool
 
@@ -33,6 +34,7 @@ class Rooms:
     games: Games = field(default_factory=Games)
     jobs: Jobs = field(default_factory=Jobs)
     thinkers: Pool = field(default_factory=_thinkers)
+    miners: Miners = field(default_factory=Miners)
 
     asking: ThreadPoolExecutor = field(default_factory=_askers)
 
@@ -58,6 +60,7 @@ class Rooms:
         return answer.result()
 
     def close(self) -> None:
+        self.miners.close()
         self.jobs.close()
         self.thinkers.close()
         self.asking.shutdown(wait=False, cancel_futures=True)

@@ -6,14 +6,16 @@ as the unit, then enlarged. Boards beyond 144 squares lose numbers and small mar
 arrows become plain rays.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
-from math import cos, hypot, pi, sin
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.families.coroutine import figure
 from pepo.families.coroutine.distances import distances
+from pepo.families.coroutine.figure import UNIT
 from pepo.families.coroutine.notation import format_move
 from pepo.families.coroutine.puzzle import (
     COINS,
@@ -26,7 +28,6 @@ from pepo.families.coroutine.puzzle import (
 )
 from pepo.families.coroutine.words import listed
 
-UNIT = 3.0  # board units a square
 PAD = 0.04
 EVERY_MARK = 144  # squares; larger boards are drawn with less
 DISC, DIAMOND = 0.185, 0.225
@@ -40,10 +41,18 @@ SWITCHES = (NUMBERS, GHOSTS, TRAIL)
 
 
 def draw(puzzle: Coroutine, position: Position, view: View) -> Scene:
-    shapes = tuple(_enlarged(shape) for shape in _Drawing(puzzle, position, view).shapes())
+    shapes = tuple(_Drawing(puzzle, position, view).shapes())
     wide, high = puzzle.width + 2 * PAD, puzzle.height + 2 * PAD
     alt = _alt(puzzle, position, view)
-    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt)
+    finale = _finale(puzzle, position, view) if puzzle.is_solved(position) else ()
+    return Scene(-PAD * UNIT, -PAD * UNIT, wide * UNIT, high * UNIT, shapes, alt, finale=finale)
+
+
+def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[str, ...], ...]:
+    """The squares of the coin that arrived, from its first to the goal."""
+    winner = 0 if position.coins[0] in puzzle.goals else 1
+    squares = dict.fromkeys(state.coins[winner] for state in [*view.trail[-400:], position])
+    return tuple((f"plate-{square + 1}",) for square in squares)
 
 
 def _alt(puzzle: Coroutine, position: Position, view: View) -> str:
@@ -104,6 +113,7 @@ class _Drawing:
         self.landings = {} if self.solved else puzzle.landings(position)
         self.concluded = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
         self.options = {option.target: option for option in self._options()}
+        self.made = _made(puzzle)
 
     def _options(self) -> Iterator[_Option]:
         for turn in self.puzzle.moves(self.position):
@@ -115,11 +125,24 @@ class _Drawing:
     def shapes(self) -> Iterator[AnyShape]:
         squares = range(len(self.puzzle.squares))
         for square in squares:
-            yield self._plate(square)
+            yield figure.enlarged(self._plate(square))
         if self.view.on(TRAIL):
-            yield from self._trail()
+            yield from map(figure.enlarged, self._trail())
         for square in squares:
-            yield from self._print(square)
+            yield from self._known_print(square)
+        yield from map(figure.enlarged, self._pieces())
+
+    def _known_print(self, square: int) -> tuple[AnyShape, ...]:
+        """What was drawn before: only the lit square changes, and boards are drawn often."""
+        key = (square, self.view.on(NUMBERS))
+        if square == self.lit or key not in self.made:
+            shapes = tuple(map(figure.enlarged, self._print(square)))
+            if square == self.lit:
+                return shapes
+            self.made[key] = shapes
+        return self.made[key]
+
+    def _pieces(self) -> Iterator[AnyShape]:
         if self.view.on(GHOSTS):
             for option in self.options.values():
                 if not option.turn.is_pass:
@@ -158,7 +181,7 @@ class _Drawing:
         return Polygon(
             id=f"plate-{square + 1}",
             role=" ".join(["square", *("lit",) * lit, *("goal",) * goal]),
-            points=_box(self._center(square), 0.48, 0.48),
+            points=figure.box(self._center(square), 0.48, 0.48),
             rounded=0.07,
             fill="accent-soft" if lit or won else "surface" if goal else "surface-raised",
             stroke="accent" if lit or won else "line" if goal else "cell-edge",
@@ -207,17 +230,17 @@ class _Drawing:
         center, name = self._center(square), NAMES[direction]
         if direction not in self.puzzle.squares[square]:
             yield Circle(id=f"dot-{square + 1}-{name}", role="dot", radius=0.011, opacity=0.7,
-                         center=_at(center, direction, 0.345), fill="line-strong",
+                         center=figure.at(center, direction, 0.345), fill="line-strong",
                          glyph=" ")  # fmt: skip
         elif square != self.lit:
             yield Polygon(id=f"arrow-{square + 1}-{name}", role="arrow", fill="ink-2",
-                          points=_arrow(center, direction, shaft=0.026),
+                          points=figure.arrow(center, direction, shaft=0.026),
                           glyph=GLYPHS[direction])  # fmt: skip
         elif direction in self.landings:
             yield Polygon(
                 id=f"arrow-{square + 1}-{name}",
                 role="arrow on",
-                points=_arrow(center, direction, shaft=0.03),
+                points=figure.arrow(center, direction, shaft=0.03),
                 fill="accent",
                 stroke="accent",
                 width=0.022,
@@ -232,10 +255,11 @@ class _Drawing:
         """An arrow that counts and cannot be used: off the board, or onto the other coin."""
         center, name = self._center(square), NAMES[direction]
         yield Line(id=f"shaft-{square + 1}-{name}", role="arrow off",
-                   source=_at(center, direction, 0.262), target=_at(center, direction, 0.335),
+                   source=figure.at(center, direction, 0.262),
+                   target=figure.at(center, direction, 0.335),
                    stroke="line-strong", width=0.026, dash=(0.004, 0.05), glyph=" ")  # fmt: skip
         yield Polygon(id=f"arrow-{square + 1}-{name}", role="arrow off",
-                      points=_head(center, direction), stroke="line-strong", width=0.016,
+                      points=figure.head(center, direction), stroke="line-strong", width=0.016,
                       glyph=GLYPHS[direction])  # fmt: skip
 
     def _rays(self, square: int) -> Path:
@@ -243,8 +267,8 @@ class _Drawing:
         center = self._center(square)
         pieces: list[tuple[object, ...]] = []
         for direction in self.puzzle.squares[square]:
-            pieces.append(("M", _at(center, direction, 0.20)))
-            pieces.append(("L", _at(center, direction, 0.42)))
+            pieces.append(("M", figure.at(center, direction, 0.20)))
+            pieces.append(("L", figure.at(center, direction, 0.42)))
         return Path(id=f"rays-{square + 1}", role="arrow", pieces=tuple(pieces),
                     stroke="accent" if square == self.lit else "ink-2",
                     width=0.06 if square == self.lit else 0.045)  # fmt: skip
@@ -256,7 +280,7 @@ class _Drawing:
         if coin == 0:
             return Circle(id="", role="", center=at, radius=DISC + grow)
         far = DIAMOND + grow * 1.3
-        points = tuple(_at(at, direction, far) for direction in (0, 2, 4, 6))
+        points = tuple(figure.at(at, direction, far) for direction in (0, 2, 4, 6))
         return Polygon(id="", role="", points=points, rounded=0.06)
 
     def _coin(self, coin: int) -> Iterator[AnyShape]:
@@ -289,8 +313,8 @@ class _Drawing:
     def _ghost(self, option: _Option) -> Iterator[AnyShape]:
         here, there = self._center(self.position.here), self._center(option.target)
         name, done = option.name, option.concluded
-        yield Line(id=f"reach-{name}", role="reach", source=_towards(here, there, 0.49),
-                   target=_towards(there, here, 0.205), stroke="accent",
+        yield Line(id=f"reach-{name}", role="reach", source=figure.towards(here, there, 0.49),
+                   target=figure.towards(there, here, 0.205), stroke="accent",
                    width=0.03 if done else 0.018, dash=() if done else (0.001, 0.05),
                    opacity=option.opacity)  # fmt: skip
         yield replace(
@@ -337,7 +361,7 @@ class _Drawing:
         yield Polygon(
             id=ghost_id(option.turn, option.target),
             role="ghost pass",
-            points=_box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
+            points=figure.box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
             rounded=0.07,
             fill="surface",
             stroke="accent",
@@ -359,8 +383,8 @@ class _Drawing:
             if source == target:
                 continue
             yield Line(id=f"trail-{number}", role=f"trail {COINS[before.mover]}",
-                       source=_towards(source, target, 0.1, aside=0.04),
-                       target=_towards(target, source, 0.1, aside=-0.04),
+                       source=figure.towards(source, target, 0.1, aside=0.04),
+                       target=figure.towards(target, source, 0.1, aside=-0.04),
                        stroke=PAINTS[before.mover][0], width=0.022,
                        dash=() if self.solved else (0.001, 0.05))  # fmt: skip
 
@@ -371,69 +395,11 @@ class _Drawing:
         for name in self.view.hint.evidence:
             square = int(name.removeprefix("plate-")) - 1
             yield Polygon(id=f"mark-{square + 1}", role="evidence", rounded=0.07,
-                          points=_box(self._center(square), 0.48, 0.48), stroke="ink",
+                          points=figure.box(self._center(square), 0.48, 0.48), stroke="ink",
                           width=0.03, dash=(0.07, 0.055))  # fmt: skip
 
 
-# -- geometry
-
-
-def _at(center: Point, direction: int, far: float, aside: float = 0.0) -> Point:
-    """A point so far from the centre in a direction, and so far to the right of it."""
-    angle = direction * pi / 4
-    x, y = sin(angle), -cos(angle)
-    return (center[0] + far * x - aside * y, center[1] + far * y + aside * x)
-
-
-def _arrow(center: Point, direction: int, *, shaft: float) -> tuple[Point, ...]:
-    half = shaft / 2
-    neck = 0.348 - 0.02 * half / 0.06  # where the shaft meets the notched head
-    outline = ((0.25, half), (neck, half), (0.328, 0.06), (0.43, 0.0),
-               (0.328, -0.06), (neck, -half), (0.25, -half))  # fmt: skip
-    return tuple(_at(center, direction, far, aside) for far, aside in outline)
-
-
-def _head(center: Point, direction: int) -> tuple[Point, ...]:
-    outline = ((0.43, 0.0), (0.328, 0.06), (0.348, 0.0), (0.328, -0.06))
-    return tuple(_at(center, direction, far, aside) for far, aside in outline)
-
-
-def _towards(source: Point, target: Point, far: float, aside: float = 0.0) -> Point:
-    """The point `far` from source in the direction of target, and so far to the right of it."""
-    dx, dy = target[0] - source[0], target[1] - source[1]
-    length = hypot(dx, dy) or 1.0
-    x, y = dx / length, dy / length
-    return (source[0] + far * x - aside * y, source[1] + far * y + aside * x)
-
-
-def _box(center: Point, half_width: float, half_height: float) -> tuple[Point, ...]:
-    (x, y), w, h = center, half_width, half_height
-    return ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
-
-
-def _enlarged(shape: AnyShape) -> AnyShape:
-    """The same shape on a board whose squares are UNIT wide."""
-
-    def big(point: Point) -> Point:
-        return (point[0] * UNIT, point[1] * UNIT)
-
-    def all_big(points: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple(map(big, points))
-
-    dash = tuple(part * UNIT for part in shape.dash)
-    shape = replace(shape, width=shape.width * UNIT, dash=dash)
-    match shape:
-        case Circle():
-            return replace(shape, center=big(shape.center), radius=shape.radius * UNIT)
-        case Line():
-            return replace(shape, source=big(shape.source), target=big(shape.target))
-        case Polygon():
-            return replace(shape, points=all_big(shape.points), rounded=shape.rounded * UNIT)
-        case Text():
-            return replace(shape, at=big(shape.at), size=shape.size * UNIT)
-        case Path():
-            pieces = tuple(
-                tuple(big(part) if isinstance(part, tuple) else part for part in piece)
-                for piece in shape.pieces
-            )
-            return replace(shape, pieces=pieces)
+@lru_cache(maxsize=8)
+def _made(puzzle: Coroutine) -> dict[tuple[int, bool], tuple[AnyShape, ...]]:
+    """What is printed on the squares of a puzzle while they are not lit."""
+    return {}

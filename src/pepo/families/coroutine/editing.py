@@ -11,8 +11,9 @@ from pepo.core.errors import BadInput
 from pepo.core.family import View
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
-from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, UNIT, draw
+from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.edits import toggled
+from pepo.families.coroutine.figure import UNIT
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import NAMES, Coroutine, board
 from pepo.families.coroutine.rating import check

@@ -32,12 +32,14 @@ SWITCHES = (CYCLE, INDICES, AXES)
 
 
 def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
-    shapes = tuple(Drawing(puzzle, position, view).shapes())
+    drawing = Drawing(puzzle, position, view)
+    shapes = tuple(drawing.shapes())
     xs, ys = zip(*(centre(cell) for cell in puzzle.board.cells), strict=True)
     pad = 0.12 + (0.55 if view.on(AXES) else 0)
     left, top = min(xs) - 0.87 - pad, min(ys) - 1 - pad
     width, height = max(xs) + 0.99 - left, max(ys) + 1.12 - top
-    return Scene(left, top, width, height, shapes, _alt(puzzle, position))
+    finale = drawing.finale() if puzzle.is_solved(position) else ()
+    return Scene(left, top, width, height, shapes, _alt(puzzle, position), finale=finale)
 
 
 def _alt(puzzle: Gourds, position: Position) -> str:
@@ -207,6 +209,18 @@ class Drawing:
             points = tuple(centre(self.cells[number]) for number in cycle)
             yield Polygon(id="thread", role="thread", points=points, rounded=0.62,
                           stroke="thread", width=0.032, opacity=0.85)  # fmt: skip
+
+    def finale(self) -> tuple[tuple[str, ...], ...]:
+        """The halves along the cycle, or, where there is none, row by row."""
+        if self.count > FULL:
+            return ()
+        order = find_cycle(self.puzzle.board) or range(self.count)
+        ends = [self.position.ends[cell] for cell in order]
+        return tuple(
+            (f"end-{end}", f"neck-{end}", f"rim-{end}-0", f"rim-{end}-1")
+            for end in ends
+            if end != EMPTY
+        )
 
     # -- gourds
 

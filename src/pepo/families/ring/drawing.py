@@ -21,6 +21,7 @@ EVERY_TICK = 2_000
 SPACING = 1.52  # between neighbouring tiles, along the thread
 TILE = 0.56
 MARGIN = 1.28
+STRAIGHT, BOW = 0.15, 0.3  # a jump that would nearly be straight is bowed outwards instead
 MOST_TRAIL = 400  # jumps of the way so far; more would only be a blot
 
 POSITIONS = Switch("positions", "Positions", on=True)
@@ -30,9 +31,14 @@ SWITCHES = (POSITIONS, ARROWS, TRAIL)
 
 
 def draw(ring: Ring, tile: int, view: View) -> Scene:
-    shapes = tuple(_Drawing(ring, tile, view).shapes())
+    drawing = _Drawing(ring, tile, view)
+    shapes = tuple(drawing.shapes())
     half = _radius(ring, view) + MARGIN + (0.9 if len(ring.tiles) > EVERY_TILE else 0)
-    return Scene(-half, -half, 2 * half, 2 * half, shapes, _alt(ring, tile, view))
+    finale = tuple((shape.id,) for shape in shapes if shape.role == "trail")
+    return Scene(
+        -half, -half, 2 * half, 2 * half, shapes, _alt(ring, tile, view),
+        finale=finale if drawing.solved else (),
+    )  # fmt: skip
 
 
 def _radius(ring: Ring, view: View) -> float:
@@ -305,6 +311,9 @@ class _Drawing:
 
         source, goal = self._at(self.tile), self._at(target)
         if abs(turn) <= pi:
+            chord = self.radius * cos(turn / 2)
+            if abs(inner - chord) < STRAIGHT:
+                inner = chord + BOW
             reach = min(inner / cos(0.2 * turn) * 1.04, self.radius - 0.6)
             first, second = polar(reach, 0.3), polar(reach, 0.7)
             start = _towards(source, first, 0.77 * self.unit)

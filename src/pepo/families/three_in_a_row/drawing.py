@@ -29,6 +29,18 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         shapes=tuple(drawing.shapes()),
         alt=_alt(puzzle, state),
         pitch=1.0,
+        finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
+    )
+
+
+def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
+    """The pebbles along the diagonals, from the first corner to the last."""
+    width, height = puzzle.width, puzzle.height
+    return tuple(
+        tuple(
+            f"pebble-{row + 1}-{step - row + 1}" for row in range(height) if 0 <= step - row < width
+        )
+        for step in range(width + height - 1)
     )
 
 

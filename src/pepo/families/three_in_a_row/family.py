@@ -78,6 +78,7 @@ FAMILY = Family(
     ),
     again=again,
     rank=40,
+    showpiece="chessboard",
     puzzle_class=ThreeInARow,
     tell=tell,
     tally=tally,

@@ -7,6 +7,7 @@ from pepo.apps.web.api import (
     comparing,
     editing,
     families,
+    jobs,
     kept,
     library,
     making,
@@ -20,6 +21,18 @@ from pepo.apps.web.rooms import Rooms
 def router(rooms: Rooms) -> APIRouter:
     """All routes; further ideas are added here."""
     routes = APIRouter(prefix="/api/v1")
-    for part in (families, play, ask, runs, kept, making, sharing, editing, comparing, library):
+    for part in (
+        families,
+        play,
+        ask,
+        runs,
+        kept,
+        making,
+        sharing,
+        editing,
+        comparing,
+        library,
+        jobs,
+    ):
         routes.include_router(part.router(rooms))
     return routes

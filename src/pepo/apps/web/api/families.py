@@ -81,7 +81,9 @@ def _showcase(family: Family, moves: Sequence[str]) -> Any:
 
 
 def _small(family: Family) -> Entry:
-    """The first solvable puzzle whose picture is small, or the first of all."""
+    """The family's showpiece; else the first solvable puzzle whose picture is small, or of all."""
+    if family.showpiece:
+        return family.entry(family.showpiece)
     solvable = [e for e in family.catalogue.values() if e.known.get("outcome") == "solved"]
     for entry in solvable:
         scene = family.draw(entry.puzzle, entry.puzzle.start(), View())

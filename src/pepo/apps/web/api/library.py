@@ -1,4 +1,4 @@
-"""The library's puzzles and jobs: filter, sort, tag, delete and take back, follow and stop."""
+"""The library's puzzles: filter, sort, tag, delete and take back."""
 
 import json
 from typing import Annotated, Any
@@ -9,9 +9,8 @@ from pydantic import Field
 from pepo import families
 from pepo.apps.web.api.models import Asked, Text
 from pepo.apps.web.rooms import Rooms
-from pepo.core.errors import BadInput, PepoError, UnknownName
+from pepo.core.errors import BadInput, PepoError
 from pepo.library import Choice, Item, Kept, exchange, jobs, puzzles
-from pepo.library.jobs import Job
 from pepo.reading import read
 
 MOST_SHOWN = 100
@@ -46,7 +45,6 @@ class Restored(Asked):
 def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["library"])
     _puzzle_routes(routes, rooms)
-    _job_routes(routes, rooms)
     return routes
 
 
@@ -145,51 +143,3 @@ def _kept(kept: Kept) -> dict[str, Any]:
         return said | {"title": reading.title, "about": reading.family.describe(reading.puzzle)}
     except PepoError as error:  # kept by another version, or by a family that is gone
         return said | {"title": kept.family, "about": str(error)}
-
-
-def _job_routes(routes: APIRouter, rooms: Rooms) -> None:
-    @routes.get("/jobs", summary="Mines, censuses and hunts, and how far each is")
-    def every() -> list[dict[str, Any]]:
-        with rooms.keeper.library().reading() as connection:
-            return [_job(job) for job in reversed(jobs.every(connection))]
-
-    @routes.get("/jobs/{number}", summary="One job")
-    def one(number: int) -> dict[str, Any]:
-        _require(number)
-        with rooms.keeper.library().reading() as connection:
-            return _job(jobs.get(connection, number))
-
-    @routes.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
-    def stop(number: int) -> dict[str, Any]:
-        _require(number)
-        with rooms.keeper.library().writing() as connection:
-            return _job(jobs.ask_to_stop(connection, number))
-
-
-def _require(number: int) -> None:
-    if not 0 < number < 2**62:
-        raise UnknownName(f"There is no job {number}.")
-
-
-def _job(job: Job) -> dict[str, Any]:
-    spec = job.spec
-    parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
-    parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
-    wished = spec.get("count")
-    return {
-        "id": job.id,
-        "kind": job.kind,
-        "family": job.family,
-        "about": ", ".join(parts),
-        "state": job.shown_state,
-        "running": job.is_running,
-        "note": job.note,
-        "batches": job.batches,
-        "parts": len(spec["parts"]) if spec.get("parts") else None,
-        "tried": job.tried,
-        "found": job.found,
-        "wished": wished,
-        "worked": round(job.worked, 1),
-        "began": job.began,
-        "answer": job.answer,
-    }

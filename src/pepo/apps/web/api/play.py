@@ -53,7 +53,8 @@ def router(rooms: Rooms) -> APIRouter:
             raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
         game = rooms.games.open(asked.session)
         game.session.checkpoint()
-        game.session.play(*watched.reel.moves(asked.upto))
+        game.session.follow(*watched.reel.way(asked.upto))
+        game.session.go(game.session.at + asked.upto)
         game.session.hints += asked.upto  # what others play for you is a hint
         game.spend(asked.seconds)
         unsaved = rooms.keeper.keep(game.session) if asked.keep else ""

@@ -12,7 +12,6 @@ from fastapi.responses import StreamingResponse
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.api.models import Solving, Staging
 from pepo.apps.web.failing import Gone
-from pepo.apps.web.games import opened
 from pepo.apps.web.limits import MOST_FRAMES, MOST_ROWS
 from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
@@ -21,7 +20,6 @@ from pepo.apps.web.work.reel import Frame
 from pepo.core.errors import BadInput
 from pepo.core.family import Family, View
 from pepo.core.params import build
-from pepo.core.stages import is_ready
 from pepo.core.trace import Event
 from pepo.reading import read
 
@@ -42,10 +40,13 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.post("/stage", status_code=202, summary="Start one stage")
     def stage(asked: Staging) -> dict[str, Any]:
-        session = opened(read(asked.session)).session
-        chosen = session.family.stage(asked.stage)
-        if not is_ready(chosen, session.family.stages, session.puzzle, session.state):
-            before = " or ".join(session.family.stage(name).title for name in chosen.after)
+        game = rooms.games.open(asked.session)
+        family = game.session.family
+        chosen = family.stage(asked.stage)
+        ready = any(part.ready for part in game.session.stages() if part.stage is chosen)
+        rooms.games.close(game)
+        if not ready:
+            before = " or ".join(family.stage(name).title for name in chosen.after)
             raise BadInput(f"'{chosen.title}' opens when {before} is done.")
         arguments = {"session": asked.session, "stage": chosen.name}
         return job_json(rooms.jobs.start("stage", arguments))

@@ -5,7 +5,7 @@ from typing import Any
 
 from pepo.apps.web.limits import ASK_SECONDS
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Verdict
+from pepo.core.family import Family, Rating, Verdict
 from pepo.core.solving import Limits, Watch
 from pepo.library.facts import facts_of
 from pepo.reading import read
@@ -46,8 +46,16 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
         ],
         "figures": _figures(found),
         "level": "" if rating is None else rating.name,
-        "sentence": bad or ("" if rating is None else rating.sentence),
+        "sentence": bad or _sentence(family, found, rating),
     }
+
+
+def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:
+    """How far the goal is: what was proved, or what a rating takes it for."""
+    proved = found.facts.get("at_best")
+    if isinstance(proved, int):
+        return f"{family.count(proved)} at best."
+    return "" if rating is None else rating.sentence
 
 
 def _title(found: Verdict) -> str:
@@ -64,6 +72,8 @@ def _figures(found: Verdict) -> list[list[str]]:
     said = []
     for name in FIGURES:
         value = found.facts.get(name)
+        if name == "length" and value == found.facts.get("at_best"):
+            continue  # said already
         if isinstance(value, int) and not isinstance(value, bool):
             title = NAMES.get(name, name.replace("_", " ").capitalize())
             said.append([title, f"{value:,}" if value < 10**7 else f"{value:.1e}"])

@@ -53,4 +53,18 @@ def export(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, 
     }
 
 
-TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {"new": new, "export": export}
+def mine(arguments: dict[str, Any], progress: Report, stop: Any) -> int:
+    """Write a mine down in the library, after it was tried; somebody else runs it."""
+    from pepo.jobs import starting
+    from pepo.library import Library
+
+    family = families.load(arguments.pop("family"))
+    with Library(arguments.pop("library")) as library:
+        return starting.mine(library, family, arguments.pop("params"), **arguments)
+
+
+TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
+    "new": new,
+    "export": export,
+    "mine": mine,
+}

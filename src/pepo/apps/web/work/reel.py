@@ -66,12 +66,16 @@ class Reel:
                 _, found = pickle.loads(zlib.decompress(self.chunks[chunk]))
             yield number, found[within]
 
-    def moves(self, count: int) -> list[Any]:
-        """The first moves of a reel that is made of moves, or tells them one by one."""
+    def way(self, count: int) -> tuple[list[Any], dict[int, Any]]:
+        """The first moves of a reel that is made of moves, or tells them one by one; and some of
+        the positions on the way, by how many of the moves lead there."""
         found: list[Any] = []
+        states: dict[int, Any] = {}
         for chunk in self.chunks[: (count + self.chunk - 1) // self.chunk]:
-            found += pickle.loads(zlib.decompress(chunk))[1]
-        return [step.move for step in found[:count]] if self.teaches else found[:count]
+            before, steps = pickle.loads(zlib.decompress(chunk))[:2]
+            states[len(found)] = before[-1]
+            found += [step.move for step in steps] if self.teaches else steps
+        return found[:count], states
 
 
 def _steps(puzzle: Any, before: int, chunk: Any) -> Iterator[Frame]:

@@ -1,6 +1,6 @@
 """The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pepo.apps.web.limits import SOLVE_MEMORY
@@ -41,46 +41,52 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
         "complete": found.complete,
         "reason": found.reason,
         "many_farthest": len(states),
-        "farthest": [_shown(family, puzzle, state) for state in states[:MOST_SHOWN]],
+        "farthest": _shown(family, puzzle, states[:MOST_SHOWN]),
         **_dead_ends(family, puzzle, found),
     }
 
 
-def _shown(family: Family, puzzle: Any, state: Any) -> dict[str, Any]:
-    scene = family.draw(puzzle, state, View(switches=_switches(family, puzzle)))
-    return {"scene": picture(scene), "game": _game(family, puzzle, state)}
+def _shown(family: Family, puzzle: Any, states: Sequence[Any]) -> list[dict[str, Any]]:
+    """Pictures of positions, each with a text that opens there, where one is soon found."""
+    ways = {} if family.begin_at is not None else _ways(puzzle, states)
+    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    return [
+        {
+            "scene": picture(family.draw(puzzle, state, View(switches=switches))),
+            "game": _game(family, puzzle, state, ways.get(state)),
+        }
+        for state in states
+    ]
 
 
-def _switches(family: Family, puzzle: Any) -> dict[str, bool]:
-    return {switch.name: switch.at_first(puzzle) for switch in family.switches}
-
-
-def _game(family: Family, puzzle: Any, state: Any) -> str | None:
+def _game(family: Family, puzzle: Any, state: Any, moves: list[Any] | None) -> str | None:
     """A text that opens at this position: a puzzle that begins there, or moves that lead there."""
     if family.begin_at is not None:
         return family.id(family.begin_at(puzzle, state))
-    moves = _way(puzzle, state)
     if moves is None:
         return None
     said = ";".join(family.notation.format_move(move) for move in moves)
     return f"{family.id(puzzle)}|{said}" if said else family.id(puzzle)
 
 
-def _way(puzzle: Any, target: Any) -> list[Any] | None:
-    """The fewest moves from the start to a position, where that is soon found."""
-    start = puzzle.start()
+def _ways(puzzle: Any, targets: Sequence[Any]) -> dict[Any, list[Any]]:
+    """The fewest moves from the start to each of these positions, where that is soon found."""
+    start, missing = puzzle.start(), set(targets)
     came: dict[Any, tuple[Any, Any] | None] = {start: None}
     frontier = [start]
     for state in frontier:  # grows while it is walked: a queue
-        if state == target or len(came) > MOST_WALKED:
+        missing.discard(state)
+        if not missing or len(came) > MOST_WALKED:
             break
         for move in puzzle.moves(state):
             after = puzzle.apply(state, move)
             if after not in came:
                 came[after] = (state, move)
                 frontier.append(after)
-    if target not in came:
-        return None
+    return {target: _back(came, target) for target in targets if target in came}
+
+
+def _back(came: Mapping[Any, tuple[Any, Any] | None], target: Any) -> list[Any]:
     moves: list[Any] = []
     step = came[target]
     while step is not None:
@@ -95,7 +101,7 @@ def _dead_ends(family: Family, puzzle: Any, found: Any) -> dict[str, Any]:
         return {"dead_ends": []}
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
     dead.sort(key=lambda pair: pair[0])
-    return {"dead_ends": [_shown(family, puzzle, state) for _, state in dead[:MOST_SHOWN]]}
+    return {"dead_ends": _shown(family, puzzle, [state for _, state in dead[:MOST_SHOWN]])}
 
 
 TASKS = {"study": study}

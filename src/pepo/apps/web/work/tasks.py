@@ -17,7 +17,6 @@ from pepo.core.errors import BadInput
 from pepo.core.params import build
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Solution, solve
-from pepo.core.stages import is_ready, solve_stage
 from pepo.reading import Reading, read
 
 Report = Callable[[Progress], None]
@@ -65,16 +64,7 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched
     reading, session = _opened(arguments)
     family = reading.family
     stage = family.stage(arguments["stage"])
-    solution = solve_stage(
-        session.puzzle,
-        stage,
-        family.stages,
-        start=session.state,
-        limits=LIMITS,
-        progress=progress,
-        cancel=stop,
-        fast_replay=family.fast_replay,
-    )
+    solution = session.run_stage(stage.name, limits=LIMITS, progress=progress, cancel=stop)
     said = f"{stage.title}: {family.count(solution.length)}."
     return _watched(reading, solution, said if solution.solved else f"Not done: {solution.reason}.")
 
@@ -121,12 +111,11 @@ def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
 def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
     """How far the goal is, which stages are done and open, and, when it is won, the applause."""
     _, session = _opened(arguments)
-    family, puzzle, state = session.family, session.puzzle, session.state
+    family, puzzle = session.family, session.puzzle
     said: dict[str, Any] = {"stages": [], "distance": None, "outlook": "", "win": None}
-    for stage in family.stages:
-        ready = is_ready(stage, family.stages, puzzle, state)
-        done = bool(stage.done(puzzle, state))
-        said["stages"].append({"name": stage.name, "done": done, "ready": ready and not done})
+    for part in session.stages():
+        ready = part.ready and not part.done
+        said["stages"].append({"name": part.stage.name, "done": part.done, "ready": ready})
     if arguments["far"]:
         found = session.distance()
         said["distance"] = {"moves": found.moves, "exact": found.exact}

@@ -12,6 +12,7 @@ The phases take the empty cell whichever way round is shorter; each can also run
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Method, Watch
 from pepo.families.gourds.methods.best import BestOptions, solve_best
@@ -19,7 +20,7 @@ from pepo.families.gourds.methods.optimal import solve_optimal
 from pepo.families.gourds.methods.peel import solve_by_peeling
 from pepo.families.gourds.methods.phases import leaf_sorting, solve_by_phases, sort_by_dividing
 from pepo.families.gourds.methods.tracing import COLUMNS
-from pepo.families.gourds.puzzle import NOWHERE, Gourds, Position
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.walking import Moves
 from pepo.geometry.hex import Cell
 
@@ -46,7 +47,7 @@ def solve_with_leaves(
 
 
 def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Position:
-    """The last position of a very long play, by the kernel; nowhere if a move is illegal."""
+    """The last position of a very long play, by the kernel."""
     import numpy as np
 
     from pepo.families.gourds import kernels
@@ -60,7 +61,9 @@ def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Po
     empty = int(
         kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, clicks)
     )
-    return Position(tuple(ends.tolist()), empty if empty >= 0 else NOWHERE)
+    if empty < 0:
+        raise IllegalMove("A click of this long play is not next to the empty cell.")
+    return Position(tuple(ends.tolist()), empty)
 
 
 METHODS: tuple[Method, ...] = (

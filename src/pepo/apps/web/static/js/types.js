@@ -16,11 +16,11 @@
  * @property {[number, number]} [place] @property {string} [body]
  */
 
-/** @typedef {{box: [number, number, number, number], alt: string, shapes: Shape[]}} Scene */
+/** `finale`: of a solved board, groups of ids in the order in which it is seen once more. @typedef {{box: [number, number, number, number], alt: string, shapes: Shape[], finale?: string[][]}} Scene */
 
 /**
  * What turns one scene into the next: either a whole scene, or shapes that went and came.
- * @typedef {{scene?: Scene, alt?: string, gone?: string[], put?: [number, Shape][]}} Change
+ * @typedef {{scene?: Scene, alt?: string, gone?: string[], put?: [number, Shape][], finale?: string[][]}} Change
  */
 
 /**

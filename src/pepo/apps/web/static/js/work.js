@@ -55,6 +55,7 @@ export function progressOf(run) {
   if (run.status === 'waiting') return 'Waiting for its turn';
   const { progress } = run;
   if (!progress) return 'Working';
-  const many = progress.done.toLocaleString('en') + (progress.total ? ` of ${progress.total.toLocaleString('en')}` : '');
-  return `${many} ${progress.what}, ${Math.round(progress.seconds)} s`;
+  const { done, total, what } = progress;
+  const many = done.toLocaleString('en') + (total ? ` of ${total.toLocaleString('en')}` : '');
+  return `${many} ${done === 1 && !total ? what.replace(/s$/, '') : what}, ${Math.round(progress.seconds)} s`;
 }

@@ -3,6 +3,7 @@
 import { h, svg } from '../dom.js';
 import { settings } from '../settings.js';
 import { create, draw } from './elements.js';
+import { close, trace } from './ink.js';
 import { bodyMotion, motion } from './motion.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -77,8 +78,11 @@ export class Board {
     const long = movers.some(m => m.turns) ? TURN : movers.length ? MOVE : 0;
     const settle = () => {
       changed.forEach(shape => draw(/** @type {SVGElement} */ (this.elements.get(shape.id)), shape));
+      const closing = changed.filter(shape => shape.role === 'conclusion' && old.get(shape.id)?.dash && !shape.dash);
+      closing.forEach(shape => close(this.elements.get(shape.id), /** @type {Shape} */ (old.get(shape.id)), shape, rate));
       fresh.forEach(shape => this.welcome(shape));
       this.order(after);
+      if (closing.length) fresh.forEach(shape => trace(this.elements.get(shape.id), shape, rate));
     };
     return this.run(long / rate, t => movers.forEach(m => m.at(m.element, t)), settle);
   }

@@ -16,5 +16,5 @@ export function next(before, change) {
   const shapes = before.shapes.filter(shape => !gone.has(shape.id))
     .map(shape => (changed.has(shape.id) ? /** @type {any} */ (again.get(shape.id)) : shape));
   for (const [at, shape] of fresh) shapes.splice(at, 0, shape);
-  return { box: before.box, alt: change.alt ?? before.alt, shapes };
+  return { box: before.box, alt: change.alt ?? before.alt, shapes, finale: change.finale };
 }

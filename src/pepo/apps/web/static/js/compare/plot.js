@@ -31,16 +31,24 @@ export function drawPlot(lines, across, up) {
     }
     plot.append(svg('polyline', { points: line.points.map(([u, v]) => `${px(u).toFixed(1)},${py(v).toFixed(1)}`).join(' '), fill: 'none', stroke: paint, 'stroke-width': 1.6 }),
       ...line.points.map(([u, v]) => point(k, px(u), py(v), paint)));
+    const words = short(line.title);
     let at = py(y) + 4;
-    while (taken.some(other => Math.abs(other - at) < 12)) at += 4;
-    taken.push(at);
-    plot.append(text(px(x) + 9, at, line.title.length > 14 ? `${line.title.slice(0, 13)}…` : line.title, 'start', 'var(--ink)'));
+    while (taken.some(other => words.some((_, row) => Math.abs(other - at - 11 * row) < 12))) at += 4;
+    words.forEach((part, row) => {
+      taken.push(at + 11 * row);
+      plot.append(text(px(x) + 9, at + 11 * row, part, 'start', 'var(--ink)'));
+    });
   });
   return plot;
 }
 
 /** @param {Line} line */
 const said = line => `${line.title} ${line.points.map(([x, y]) => `${x}: ${Number(y.toPrecision(3))}`).join(', ')}`;
+/** A name beside its line, on two rows where it is long. @param {string} title */
+function short(title) {
+  const cut = title.length > 14 ? title.lastIndexOf(' ', 14) : -1;
+  return (cut > 0 ? [title.slice(0, cut), title.slice(cut + 1)] : [title]).map(part => (part.length > 14 ? `${part.slice(0, 13)}…` : part));
+}
 /** @param {Line} line */
 const last = line => line.points[line.points.length - 1];
 /** @param {number[]} values @returns {[number, number]} logarithms, never of no width */

@@ -36,7 +36,7 @@ async function plate(family, place) {
   await frames('?still=true');
   frames('');
   const open = address('family', family.name);
-  const done = h('a.done', { href: address('puzzles', family.name) }, `${family.catalogue.length} puzzles`);
+  const done = h('a.done', { href: address('puzzles', family.name) }, `${family.catalogue.filter(entry => entry.solvable).length} puzzles`);
   const bar = h('div.progress', { 'aria-hidden': 'true' }, h('i'), h('i'));
   const el = h('article.plate-card', {},
     h('a.pic', { href: open, 'aria-hidden': 'true', tabindex: -1 }, board.el),

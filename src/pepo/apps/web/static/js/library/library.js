@@ -36,8 +36,9 @@ class Shelf {
     this.list = h('div.shelf');
     this.more = h('button.btn', { hidden: true, onclick: () => this.load(true) }, 'Show more');
     this.sum = h('p.sum');
-    this.jobs = jobsPanel(families, number => { this.where.value = `job = ${number}`; this.load(); });
-    this.el = h('div.library', {}, h('h1', {}, 'Library'),
+    this.jobs = jobsPanel(families, number => { this.where.value = `job = ${number}`; this.load(); scrollTo({ top: 0 }); },
+      () => { if (this.rows.length <= PAGE && !this.list.contains(document.activeElement)) this.load(); });
+    this.el = h('div.library', {}, h('div.libraryhead', {}, h('h1', {}, 'Library'), h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles')),
       h('div.filters', {}, this.family, this.where, this.sort, h('p.says', {}, 'Facts such as length, level, unique, solutions, and tag, job, what can be asked for with =, <, >, and, or, not.')),
       this.sum, this.notice, this.list, this.more, this.jobs.el);
     this.pictures = () => this.list.querySelectorAll('img').forEach((/** @type {HTMLImageElement} */ img) => { img.src = pictureOf(img.dataset.puzzle ?? ''); });
@@ -104,8 +105,10 @@ class Shelf {
   async restore(records) {
     try {
       await post('/library/restore', { records });
-      this.say('It is back.', 'right');
       await this.refresh();
+      this.say('It is back.', 'right');
+      const back = this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0];
+      /** @type {HTMLElement|null} */ (this.list.children[this.rows.indexOf(back)]?.querySelector('.about a'))?.focus();
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
 

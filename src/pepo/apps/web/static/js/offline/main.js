@@ -2,6 +2,7 @@
 // The whole page of an exported puzzle: a board, what can be done, and the way somebody else went.
 import { announce } from '../announce.js';
 import { Board } from '../board/board.js';
+import { celebrate } from '../board/finale.js';
 import { listenToKeys } from '../board/grid.js';
 import { markLegal } from '../board/legal.js';
 import { listenToPointer } from '../board/pointer.js';
@@ -102,7 +103,7 @@ function showWin() {
   put(win, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, shortest && !rules.tally ? 'The shortest way there is.' : 'Solved.'),
     h('p.why', {}, `${counted(game.at, data.unit)}${data.fewest?.exact && !shortest ? `; ${data.fewest.moves.toLocaleString('en')} would have been enough` : ''}.`),
     h('div.acts', {}, h('button.btn.go', { onclick: () => { game.go(0); show(); } }, 'Again'), h('button.btn', { onclick: () => watch('Your moves', game.moves, []) }, 'Replay')));
-  board.el.classList.add('settles');
+  celebrate(board);
   announce('Solved.');
 }
 

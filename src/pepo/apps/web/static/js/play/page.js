@@ -27,6 +27,8 @@ import { winCard } from './win.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
+const MOST_PRINTED = 600; // characters of an id that fit under a board
+
 /** @type {import('../main.js').Screen} */
 export async function showPlay(page, text) {
   const name = text.split(/[:/]/)[0];
@@ -50,6 +52,10 @@ export async function playFamily(page, name) {
   return showPlay(page, saved?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
 }
 
+/** What a printed board says below it: the rules, and the text that brings it back. @param {import('../types.js').Family} family @param {Game} game */
+const onPaper = (family, game) => h('div.on-paper', { 'aria-hidden': 'true' }, ...family.rules.map(rule => h('p', {}, rule)),
+  game.puzzle.length <= MOST_PRINTED ? h('p.id', {}, game.puzzle) : null);
+
 /** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on @param {boolean} [replays] */
 async function present(page, game, shared, replays = false) {
   const family = await familyOf(game.family);
@@ -65,7 +71,7 @@ async function present(page, game, shared, replays = false) {
     stagePanel(play), playerPanel(play), stepPanel(play), tracePanel(play), shareBar(play)];
   const [top, switches, notice, tools, ...margin] = parts;
   put(page, h('div.play', {},
-    h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el),
+    h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el, onPaper(family, game)),
     h('aside.margin', { 'aria-label': 'Solving' }, ...margin.map(part => part.el))));
   play.onChange(() => parts.forEach(part => part.show()));
   if (shared) play.onceKept(own);

@@ -3,6 +3,7 @@
 import { announce } from '../announce.js';
 import { isAbort, post, Refused } from '../api.js';
 import { Board } from '../board/board.js';
+import { celebrate } from '../board/finale.js';
 import { next } from '../board/scenes.js';
 import { settings } from '../settings.js';
 import { Watch } from '../watch/watch.js';
@@ -109,8 +110,9 @@ export class Play {
     this.notice = game.unsaved ? { text: `Not saved: ${game.unsaved}`, tone: 'wrong' } : { text: '', tone: '' };
     if (game.solved) this.clock.stop(); else this.clock.run();
     if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
+    const won = game.solved && this.board.scene !== null && !this.board.el.classList.contains('solved');
     this.board.el.classList.toggle('solved', game.solved);
-    this.board.show(game.scene, how);
+    this.board.show(game.scene, how).then(() => { if (won) celebrate(this.board); });
     announce(game.scene.alt);
     this.changed();
     this.look();
@@ -138,8 +140,6 @@ export class Play {
   won(win) {
     if (Object.keys(this.overrides).length) { this.overrides = {}; this.redraw(); }
     announce(`${win.title} ${win.sentence}`);
-    this.board.el.classList.add('settles');
-    setTimeout(() => this.board.el.classList.remove('settles'), 700);
   }
 
   // -- asking

@@ -16,7 +16,8 @@ export function shareBar(play) {
   const el = h('div.sharebar', {},
     h('button', { onclick: () => copyText(linkTo(play.game.played ? play.game.session : play.game.puzzle), 'The link', say) }, icon('link'), 'Copy link'),
     menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
-    menuButton(h('button', {}, icon('more'), 'More'), () => [
+    h('button', { onclick: () => print() }, icon('print'), 'Print'),
+    menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
       item('edit', 'Edit this board', 'edit'), item('swap', 'Compare methods', 'compare'), item('chart', 'Study all positions', 'study'),
       h('button', { role: 'menuitem', onclick: keep }, icon('keep'), 'Keep in the library')]));
 

@@ -41,7 +41,7 @@ export async function showStudy(page, rest, families) {
 function show(body, found, unit) {
   const { figures } = found;
   const facts = [['Positions', figures.states], ['Farthest', figures.farthest], ['Mean', figures.mean === undefined ? null : Number(figures.mean.toFixed(2))],
-    ['Dead ends', figures.dead_ends], ['Shortest ways', figures.shortest_solutions], ['Parts', figures.components]];
+    ['Dead ends', figures.dead_ends], ['Shortest ways', figures.shortest_solutions], ['Separate regions', figures.components]];
   const plot = histogram(found.distribution, unit);
   put(body, h('dl.facts.wide', {}, ...facts.filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value.toLocaleString('en'))))),
     found.complete ? null : h('p.why', {}, `Not all of it is known: ${found.reason}. What is shown is certain.`), ...found.sentences.map((/** @type {string} */ sentence) => h('p.why', {}, sentence)),
@@ -62,12 +62,12 @@ function gallery(title, shown, many) {
   })));
 }
 
-const HEIGHT = 240, FOOT = 22, TOP = 20;
+const HEIGHT = 240, FOOT = 22, TOP = 20, WIDEST = 84;
 
 /** @param {number[]} counts @param {[string, string]} unit */
 function histogram(counts, unit) {
   const WIDTH = innerWidth < 700 ? 380 : 900, many = WIDTH / 38;
-  const most = Math.max(1, ...counts), wide = WIDTH / Math.max(1, counts.length), every = Math.ceil(counts.length / many);
+  const most = Math.max(1, ...counts), wide = Math.min(WIDEST, WIDTH / Math.max(1, counts.length)), every = Math.ceil(counts.length / many);
   const plot = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'histogram', role: 'img', 'aria-label': `Positions by distance: ${counts.slice(0, 60).map((n, k) => `${counted(k, unit)}: ${n}`).join(', ')}` });
   counts.forEach((count, k) => {
     const high = Math.max(count ? 1.5 : 0, (count / most) * (HEIGHT - FOOT - TOP));
@@ -80,6 +80,6 @@ function histogram(counts, unit) {
     if (k % every === 0) label(HEIGHT - 6, String(k), 'var(--muted)');
     if (wide > 34) label(HEIGHT - FOOT - high - 5, count.toLocaleString('en'), 'var(--ink-2)');
   });
-  plot.append(svg('line', { x1: 0, x2: WIDTH, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT, stroke: 'var(--line-strong)' }));
+  plot.append(svg('line', { x1: 0, x2: wide * counts.length, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT, stroke: 'var(--line-strong)' }));
   return plot;
 }

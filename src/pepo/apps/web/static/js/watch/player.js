@@ -3,6 +3,7 @@
 import { h, put } from '../dom.js';
 import { icon } from '../icons.js';
 import { SPEEDS, settings } from '../settings.js';
+import { progressOf } from '../work.js';
 import { chosenMethod } from './methods.js';
 
 /** @param {import('../play/play.js').Play} play */
@@ -54,10 +55,7 @@ export function playerPanel(play) {
     const { watch } = play;
     working.hidden = !watch?.working;
     if (!watch?.working) { put(working); return; }
-    const progress = watch.run?.progress;
-    const said = watch.run?.status === 'waiting' ? 'Waiting for its turn' : progress
-      ? `${progress.done.toLocaleString('en')}${progress.total ? ` of ${progress.total.toLocaleString('en')}` : ''} ${progress.what}, ${Math.round(progress.seconds)} s`
-      : thinking(watch.since);
+    const said = watch.run?.status === 'waiting' || watch.run?.progress ? progressOf(watch.run) : thinking(watch.since);
     const text = working.querySelector('p');
     if (text) { text.textContent = said; return; }
     put(working, h('p', {}, said), h('button.btn', { onclick: () => play.watch?.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i')));

@@ -1,0 +1,110 @@
+"""The library by mouse and by keyboard, and mines that are started on the page."""
+
+from typing import Any
+
+import pytest
+
+from tests.apps.web.browsing import Person
+from tests.apps.web.serving import Server
+from tests.apps.web.test_making import at
+
+
+def tab_to(person: Person, where: str) -> None:
+    """With the Tab key alone, as far as it takes."""
+    for _ in range(120):
+        if person.page.evaluate("where => document.activeElement?.matches(where) ?? false", where):
+            return
+        person.press("Tab")
+    raise AssertionError(f"Tab never comes to {where}")
+
+
+def test_a_new_puzzle_by_keyboard(person: Person) -> None:
+    at(person, "new/ring")
+    person.page.locator(".stage .acts a").first.wait_for()
+    tab_to(person, "input[name=param-level]")
+    person.press("ArrowRight")
+    assert person.page.locator("input[name=param-level]:checked").get_attribute("value") == "hard"
+    tab_to(person, "input[name=param-tiles]")
+    person.page.keyboard.type("14")
+    person.press("Enter")
+    person.says(".which", "Ring of 14")
+    person.says(".level", "hard")
+    person.page.locator(".stage .acts a").first.wait_for()
+    person.page.evaluate("document.querySelector('main').focus()")
+    tab_to(person, ".stage .acts a")
+    person.press("Enter")
+    person.page.locator(".play .toolbar").wait_for()
+
+
+def test_the_library_by_keyboard(browser: Any, fresh: Server) -> None:
+    """Filter, tag, delete, take back, open: the focus is never lost on the way."""
+    for puzzle in ("ring/exercise", "coroutine/first-steps"):
+        assert fresh.ask("/library/add", {"puzzle": puzzle}).status == 200
+    person = Person(browser, fresh)
+    at(person, "library")
+    person.says(".sum", "2 puzzles")
+    tab_to(person, ".filters input")
+    person.page.keyboard.type("length = 3")
+    person.press("Enter")
+    person.says(".sum", "2 puzzles")
+    tab_to(person, ".tagbox")
+    person.page.keyboard.type("mine")
+    person.press("Enter")
+    person.says(".tag", "mine")
+    tab_to(person, ".kept button[title=Delete]")
+    person.press("Enter")
+    person.says(".sum", "1 puzzle")
+    person.until("document.activeElement.textContent === 'Undo'")
+    person.press("Enter")
+    person.says(".sum", "2 puzzles")
+    person.until("document.activeElement.matches('.kept *')")
+    tab_to(person, ".kept .rowacts a")
+    person.press("Enter")
+    person.page.locator(".play .toolbar").wait_for()
+    person.leave()
+
+
+def test_a_mine_is_started_followed_stopped_and_forgotten(browser: Any, fresh: Server) -> None:
+    person = Person(browser, fresh)
+    at(person, "library")
+    person.page.locator(".libraryhead .btn", has_text="Mine").click()
+    person.page.select_option("[name=mine-family]", "ring")
+    person.page.fill("[name=mine-want]", "lenght > 3")
+    person.press("Enter")
+    person.says(".mining .wrong", "did you mean length?")
+    person.page.fill("[name=mine-want]", "length > 3")
+    person.page.fill("[name=mine-count]", "5")
+    person.press("Enter")
+    person.says(".job .state", "done", seconds=60)
+    person.says(".sum", "5 puzzles", seconds=60)
+    person.page.fill("[name=mine-want]", "length > 99")
+    person.page.fill("[name=mine-time]", "1h")
+    assert person.page.input_value("[name=mine-count]") == ""
+    person.press("Enter")
+    person.says(".job .state", "running", seconds=60)
+    person.page.locator(".job .btn", has_text="Stop").click()
+    person.says(".job .state", "stopped", seconds=60)
+    assert person.page.locator(".job .btn", has_text="Go on").count() == 1
+    person.page.locator(".job button[title^=Forget]").first.click()
+    person.until("document.querySelectorAll('.job').length === 1")
+    assert fresh.ask("/jobs/1/resume", {}).status == 422
+    person.leave()
+
+
+BAD_MINES = [
+    ({"family": "nobody", "count": 3}, 404),
+    ({"family": "ring"}, 422),
+    ({"family": "ring", "count": 3, "time": "5m"}, 422),
+    ({"family": "ring", "time": "soon"}, 422),
+    ({"family": "ring", "count": 3, "params": {"tiles": "many"}}, 422),
+    ({"family": "ring", "count": 3, "generator": "nothing"}, 404),
+    ({"family": "ring", "count": 3, "want": "length >"}, 422),
+]
+
+
+@pytest.mark.parametrize(("asked", "status"), BAD_MINES, ids=str)
+def test_a_mine_that_cannot_be_says_why(server: Server, asked: Any, status: int) -> None:
+    answer = server.ask("/jobs/mine", asked)
+    assert answer.status == status
+    assert answer.body["error"].endswith((".", "?"))
+    assert server.ask("/jobs").body == []

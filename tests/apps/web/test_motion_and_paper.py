@@ -1,0 +1,105 @@
+"""What moves, when nothing may, and what a printed board looks like."""
+
+from typing import Any
+
+import pytest
+
+import pepo
+from tests.apps.web.browsing import Person, shape_of, way
+from tests.apps.web.serving import Server
+from tests.everything import FAMILIES, SOLVABLE, name_of
+
+# Every animation is written down: which shape, and what changes of it.
+LISTEN = """
+  window.moved = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    window.moved.push([this.dataset.id ?? this.tagName, Object.keys(frames.at(-2) ?? {})[0] ?? '']);
+    return animate.call(this, frames, how);
+  };
+"""
+
+
+def before_the_win(person: Person, name: str) -> tuple[str, bool]:
+    """Everything played but the last move; the shape of that, and whether it is a right click."""
+    moves = way(name)
+    play = pepo.load(name).play(*moves[:-1])
+    person.open(play.save(), anew=False)
+    shape, which = shape_of(play, moves[-1])
+    return shape, which == 1
+
+
+def solvable(family: Any) -> str:
+    return f"{family.name}/{next(e for f, e in SOLVABLE if f is family).name}"
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_a_win_is_seen_once_more_piece_by_piece(person: Person, family: Any) -> None:
+    """In the order that the scene tells, and only once."""
+    person.context.add_init_script(LISTEN)
+    shape, right = before_the_win(person, solvable(family))
+    person.click(shape, right=right)
+    person.page.locator(".win h2").wait_for()
+    person.until("window.moved.length > 0")
+    name = solvable(family)
+    order = pepo.load(name).play(*way(name)).scene().finale
+    assert order
+    seen = [moved for moved, _ in person.page.evaluate("window.moved")]
+    first = [next(id for id in seen if id in group) for group in order]
+    assert [seen.index(id) for id in first] == sorted(seen.index(id) for id in first)
+    assert len(seen) == len(set(seen))
+
+
+def test_the_dashes_of_a_hint_close_and_its_arrow_is_drawn(person: Person) -> None:
+    person.context.add_init_script(LISTEN)
+    person.open("gourds/hexagon-7")
+    person.press("h")
+    person.says(".hint", "Where to look")
+    assert person.page.locator(".board .evidence").first.get_attribute("stroke-dasharray")
+    person.press("h")
+    person.says(".hint", "What follows")
+    moved = dict(person.page.evaluate("window.moved"))
+    assert moved["mark-cell"] == "strokeDasharray"
+    assert moved["arrow"] == "strokeDasharray"
+    assert moved["arrow-head"] == "opacity"
+    assert person.page.locator(".board .conclusion").first.get_attribute("stroke-dasharray") is None
+
+
+def test_speed_off_moves_nothing_and_says_the_same(person: Person) -> None:
+    person.context.add_init_script(LISTEN)
+    person.open("gourds/hexagon-7")
+    person.page.locator(".speed label", has_text="off").click()
+    person.press("h", "h")
+    person.says(".hint", "What follows")
+    person.press("h")
+    person.says(".how", "1 move")
+    assert (
+        person.page.evaluate("document.querySelector('.board').getAnimations({subtree: true})")
+        == []
+    )
+    shape, right = before_the_win(person, "ring/exercise")
+    person.click(shape, right=right)
+    person.page.locator(".win h2").wait_for()
+    assert person.page.evaluate("window.moved") == []
+    person.open("ring/exercise")
+    person.press("p")
+    person.says(".scrub output", "3 of 3", seconds=60)
+
+
+def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server: Server) -> None:
+    person = Person(browser, server, color_scheme="dark")
+    person.context.add_init_script("window.print = () => { window.printed = true; }")
+    person.open("ring/exercise")
+    person.page.locator(".sharebar button", has_text="Print").click()
+    assert person.page.evaluate("window.printed") is True
+    assert not person.page.locator(".on-paper").is_visible()
+    person.page.emulate_media(media="print")
+    person.page.locator(".on-paper .id", has_text="ring:3,6,4,1,3,4,2,0").wait_for()
+    person.until("document.documentElement.dataset.theme === 'light'")
+    assert person.page.locator(".on-paper p").count() > 2
+    for gone in (".top", ".toolbar", ".margin", ".switches"):
+        assert not person.page.locator(gone).first.is_visible(), gone
+    assert person.page.locator(".table .board svg").is_visible()
+    person.page.emulate_media(media="screen")
+    person.until("document.documentElement.dataset.theme === 'dark'")
+    person.leave()
