@@ -5,11 +5,12 @@ Only the newest order counts: where orders come faster than drawings, some are n
 
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pepo.core.scene import Scene
 from pepo.render.animation import Tween
+from pepo.render.parade import Parade
 from pepo.render.stencil import Cutter, Sheet
 from pepo.render.theme import Theme
 
@@ -21,6 +22,7 @@ class Order:
     make: Callable[[], Scene]
     theme: Theme
     before: Scene | None = None
+    parade: Callable[[], Sequence[Sequence[str]]] | None = None  # when it has just been won
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Drawn:
     sheet: Sheet
     tween: Tween | None
     way: Sheet | None  # the stencils of the way
+    parade: Parade | None = None
 
 
 class Artist:
@@ -95,4 +98,5 @@ class Artist:
         scene = order.make()
         tween = None if order.before is None else Tween(order.before, scene)
         way = None if tween is None else self._cutter.sheet(tween.shapes)
-        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way)
+        parade = None if order.parade is None else Parade(scene, order.parade(), order.theme)
+        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way, parade)

@@ -46,6 +46,7 @@ class BoardScreen:
         self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
+        self._won = game.session.solved
 
     # -- layout
 
@@ -188,8 +189,11 @@ class BoardScreen:
         marks = (game.hint, game.beat, game.marks, game.assists)
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         speed = self.program.settings.speed
+        won, self._won = not self._won and game.session.solved, game.session.solved
+        parade = family.parade
+        bow = None if parade is None or not won else lambda: parade(puzzle, state, view)
         self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if speed >= FAST else speed)  # fmt: skip
+                       speed=0.0 if speed >= FAST else speed, parade=bow)  # fmt: skip
 
     # -- time
 

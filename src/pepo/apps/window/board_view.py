@@ -1,7 +1,7 @@
 """A board in the window: shown in its rectangle, moved from scene to scene, pointed at."""
 
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,7 +10,9 @@ from pepo.apps.window.artist import Artist, Drawn, Order
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.animation import Tween
 from pepo.render.hitting import middle_of, shape_at
+from pepo.render.parade import Parade
 from pepo.render.raster import Picture
+from pepo.render.stencil import Sheet
 from pepo.render.theme import Theme
 
 Place = tuple[int, int]
@@ -30,7 +32,8 @@ class BoardView:
         self._artist = Artist(wake)
         self._theme = theme
         self._shown: Hashable = None
-        self._tween: Tween | None = None
+        self._tween: Tween | Parade | None = None
+        self._parade: Parade | None = None  # what comes when all has arrived
         self._after: Drawn | None = None
         self._began = 0.0
         self._speed = 1.0
@@ -55,6 +58,7 @@ class BoardView:
         *,
         speed: float = 0.0,
         focus: Place | None = None,
+        parade: Callable[[], Sequence[Sequence[str]]] | None = None,
     ) -> None:
         """Show what `make` draws, unless it is shown already; `speed` 0 is without motion."""
         key = (key, focus)
@@ -65,7 +69,9 @@ class BoardView:
         same = self.picture.theme is self._theme
         before = self.scene if speed and same else None
         self._speed = speed
-        self._artist.order(Order(lambda: _focused(make(), focus), self._theme, before))
+        self._artist.order(
+            Order(lambda: _focused(make(), focus), self._theme, before, parade if speed else None)
+        )
         self._take(AT_ONCE)
 
     def _take(self, wait: float = 0.0) -> bool:
@@ -75,14 +81,25 @@ class BoardView:
         if drawn.order.theme is not self.picture.theme:
             self.picture.fit(drawn.order.theme, self.rect.size)
         self.scene = drawn.scene
+        self._parade = drawn.parade
         if drawn.tween is not None and drawn.way is not None and drawn.tween.seconds > 0:
-            self._tween, self._after = drawn.tween, drawn
-            self._began = time.perf_counter()
-            self.picture.show(drawn.scene, drawn.way)
-            self.picture.change(self._tween.at(0.0))
+            self._move(drawn.tween, drawn.way, drawn)
         else:
             self.picture.show(drawn.scene, drawn.sheet)
+            self._celebrate(drawn)
         return True
+
+    def _move(self, motion: Tween | Parade, sheet: Sheet, drawn: Drawn) -> None:
+        self._tween, self._after = motion, drawn
+        self._began = time.perf_counter()
+        self.picture.show(drawn.scene, sheet)
+        self.picture.change(motion.at(0.0))
+
+    def _celebrate(self, drawn: Drawn) -> None:
+        """Once all has arrived, the win is seen."""
+        parade, self._parade = self._parade, None
+        if parade is not None and parade.seconds:
+            self._move(parade, drawn.sheet.copy(), drawn)
 
     def _settle(self) -> None:
         """Whatever moves is there at once: no motion must end before the next click counts."""
@@ -106,7 +123,10 @@ class BoardView:
         if self._tween is not None:
             gone = (time.perf_counter() - self._began) * self._speed
             if gone >= self._tween.seconds:
+                drawn = self._after
                 self._settle()
+                if drawn is not None:
+                    self._celebrate(drawn)
             else:
                 self.picture.change(self._tween.at(gone))
         painted = self.picture.paint(PAINTING) if self.picture.waiting else []
