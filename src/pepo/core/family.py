@@ -219,8 +219,6 @@ class Family:
     outlook: Callable[[Distance], str] | None = None  # what is left: "at best 8 more"
     # puzzle, moves played, fewest -> the win in a title and a sentence
     applaud: Callable[[Any, int, Distance], tuple[str, str]] | None = None
-    # puzzle, state, view -> what takes a bow when it is won, one after the other: ids of shapes
-    parade: Callable[[Any, Any, View], tuple[tuple[str, ...], ...]] | None = None
     improve: Improving | None = None  # makes a solution shorter
     study: Studying | None = None  # the family's own study, where it knows a better one
     study_all: StudyingAll | None = None  # figures over all solved placements

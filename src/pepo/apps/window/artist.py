@@ -5,12 +5,12 @@ Only the newest order counts: where orders come faster than drawings, some are n
 
 import threading
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from pepo.core.scene import Scene
 from pepo.render.animation import Tween
-from pepo.render.parade import Parade
+from pepo.render.finale import Finale
 from pepo.render.stencil import Cutter, Sheet
 from pepo.render.theme import Theme
 
@@ -22,7 +22,7 @@ class Order:
     make: Callable[[], Scene]
     theme: Theme
     before: Scene | None = None
-    parade: Callable[[], Sequence[Sequence[str]]] | None = None  # when it has just been won
+    won: bool = False  # just now: its finale is seen
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Drawn:
     sheet: Sheet
     tween: Tween | None
     way: Sheet | None  # the stencils of the way
-    parade: Parade | None = None
+    finale: Finale | None = None
 
 
 class Artist:
@@ -98,5 +98,5 @@ class Artist:
         scene = order.make()
         tween = None if order.before is None else Tween(order.before, scene)
         way = None if tween is None else self._cutter.sheet(tween.shapes)
-        parade = None if order.parade is None else Parade(scene, order.parade(), order.theme)
-        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way, parade)
+        finale = Finale(scene, order.theme) if order.won else None
+        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way, finale)

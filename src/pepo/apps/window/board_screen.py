@@ -190,10 +190,8 @@ class BoardScreen:
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         speed = self.program.settings.speed
         won, self._won = not self._won and game.session.solved, game.session.solved
-        parade = family.parade
-        bow = None if parade is None or not won else lambda: parade(puzzle, state, view)
         self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if speed >= FAST else speed, parade=bow)  # fmt: skip
+                       speed=0.0 if speed >= FAST else speed, won=won)  # fmt: skip
 
     # -- time
 

@@ -1,7 +1,7 @@
 """A board in the window: shown in its rectangle, moved from scene to scene, pointed at."""
 
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 import pygame
@@ -9,8 +9,8 @@ import pygame
 from pepo.apps.window.artist import Artist, Drawn, Order
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.animation import Tween
+from pepo.render.finale import Finale
 from pepo.render.hitting import middle_of, shape_at
-from pepo.render.parade import Parade
 from pepo.render.raster import Picture
 from pepo.render.stencil import Sheet
 from pepo.render.theme import Theme
@@ -32,8 +32,8 @@ class BoardView:
         self._artist = Artist(wake)
         self._theme = theme
         self._shown: Hashable = None
-        self._tween: Tween | Parade | None = None
-        self._parade: Parade | None = None  # what comes when all has arrived
+        self._tween: Tween | Finale | None = None
+        self._finale: Finale | None = None  # what comes when all has arrived
         self._after: Drawn | None = None
         self._began = 0.0
         self._speed = 1.0
@@ -58,9 +58,10 @@ class BoardView:
         *,
         speed: float = 0.0,
         focus: Place | None = None,
-        parade: Callable[[], Sequence[Sequence[str]]] | None = None,
+        won: bool = False,
     ) -> None:
-        """Show what `make` draws, unless it is shown already; `speed` 0 is without motion."""
+        """Show what `make` draws, unless it is shown already; `speed` 0 is without motion. What was
+        `won` just now is seen once more, piece by piece."""
         key = (key, focus)
         if key == self._shown:
             return
@@ -70,7 +71,7 @@ class BoardView:
         before = self.scene if speed and same else None
         self._speed = speed
         self._artist.order(
-            Order(lambda: _focused(make(), focus), self._theme, before, parade if speed else None)
+            Order(lambda: _focused(make(), focus), self._theme, before, won and speed > 0)
         )
         self._take(AT_ONCE)
 
@@ -81,7 +82,7 @@ class BoardView:
         if drawn.order.theme is not self.picture.theme:
             self.picture.fit(drawn.order.theme, self.rect.size)
         self.scene = drawn.scene
-        self._parade = drawn.parade
+        self._finale = drawn.finale
         if drawn.tween is not None and drawn.way is not None and drawn.tween.seconds > 0:
             self._move(drawn.tween, drawn.way, drawn)
         else:
@@ -89,7 +90,7 @@ class BoardView:
             self._celebrate(drawn)
         return True
 
-    def _move(self, motion: Tween | Parade, sheet: Sheet, drawn: Drawn) -> None:
+    def _move(self, motion: Tween | Finale, sheet: Sheet, drawn: Drawn) -> None:
         self._tween, self._after = motion, drawn
         self._began = time.perf_counter()
         self.picture.show(drawn.scene, sheet)
@@ -97,9 +98,9 @@ class BoardView:
 
     def _celebrate(self, drawn: Drawn) -> None:
         """Once all has arrived, the win is seen."""
-        parade, self._parade = self._parade, None
-        if parade is not None and parade.seconds:
-            self._move(parade, drawn.sheet.copy(), drawn)
+        finale, self._finale = self._finale, None
+        if finale is not None and finale.seconds:
+            self._move(finale, drawn.sheet.copy(), drawn)
 
     def _settle(self) -> None:
         """Whatever moves is there at once: no motion must end before the next click counts."""

@@ -54,15 +54,6 @@ def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[st
     return tuple((f"plate-{square + 1}",) for square in squares)
 
 
-def parade(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[str, ...], ...]:
-    """The goal's rings from the outside, and the coin that is there."""
-    for coin, square in zip(COINS, position.coins, strict=True):
-        if square in puzzle.goals:
-            goal = f"goal-{square + 1}"
-            return (f"{goal}-outer",), (f"{goal}-inner",), (f"coin-{coin}",)
-    return ()
-
-
 def _alt(puzzle: Coroutine, position: Position, view: View) -> str:
     said = [f"Coroutine board of {puzzle.height} by {puzzle.width}."]
     if view.trail:

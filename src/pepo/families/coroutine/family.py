@@ -6,7 +6,7 @@ from pathlib import Path
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Solution, Watch
 from pepo.families.coroutine.census import CENSUSES
-from pepo.families.coroutine.drawing import SWITCHES, draw, parade
+from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editing import EDITOR
 from pepo.families.coroutine.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS, again
@@ -71,7 +71,6 @@ FAMILY = Family(
     goal=goal,
     describe=describe,
     draw=draw,
-    parade=parade,
     methods=METHODS,
     generators=GENERATORS,
     censuses=CENSUSES,

@@ -42,13 +42,6 @@ def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
     return Scene(left, top, width, height, shapes, _alt(puzzle, position), finale=finale)
 
 
-def parade(puzzle: Gourds, position: Position, view: View) -> tuple[tuple[str, ...], ...]:
-    """The halves, in the order of the cycle where there is one."""
-    order = find_cycle(puzzle.board) or range(len(puzzle.board.cells))
-    ends = [position.ends[cell] for cell in order if position.ends[cell] != EMPTY]
-    return tuple((f"end-{end}", f"neck-{end}") for end in ends)
-
-
 def _alt(puzzle: Gourds, position: Position) -> str:
     cells, gourds = len(puzzle.wants), len(puzzle.gourds)
     said = [f"{puzzle.kind.capitalize()} board of {cells:,} cells with "

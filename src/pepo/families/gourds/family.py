@@ -5,7 +5,7 @@ from pathlib import Path
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Solution
 from pepo.families.gourds.check import check
-from pepo.families.gourds.drawing import SWITCHES, draw, parade
+from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.editing import EDITOR
 from pepo.families.gourds.edits import EDITS
 from pepo.families.gourds.facts import facts
@@ -58,7 +58,6 @@ FAMILY = Family(
     goal=goal,
     describe=describe,
     draw=draw,
-    parade=parade,
     methods=METHODS,
     generators=GENERATORS,
     hint=hint,

@@ -40,11 +40,6 @@ def draw(ring: Ring, tile: int, view: View) -> Scene:
     )  # fmt: skip
 
 
-def parade(ring: Ring, tile: int, view: View) -> tuple[tuple[str, ...], ...]:
-    """The jumps of the way, in their order."""
-    return tuple((f"trail-{number}",) for number in range(min(len(view.trail), MOST_TRAIL - 1)))
-
-
 def _radius(ring: Ring, view: View) -> float:
     least = 3.0 if view.assists else 1.6  # room for the values beside the jumps
     return max(SPACING * min(len(ring.tiles), EVERY_TILE) / tau, least)

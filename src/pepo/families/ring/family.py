@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family, Scaling
 from pepo.core.portable import Portable
-from pepo.families.ring.drawing import SWITCHES, draw, parade
+from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.editing import EDITOR
 from pepo.families.ring.edits import EDITS
 from pepo.families.ring.generators import GENERATORS, again
@@ -43,7 +43,6 @@ FAMILY = Family(
     goal=goal,
     describe=describe,
     draw=draw,
-    parade=parade,
     methods=METHODS,
     generators=GENERATORS,
     hint=hint,

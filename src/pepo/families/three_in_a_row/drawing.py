@@ -44,12 +44,6 @@ def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def parade(puzzle: ThreeInARow, state: str, view: View) -> tuple[tuple[str, ...], ...]:
-    """The pebbles, line by line."""
-    cells = [divmod(cell, puzzle.width) for cell in range(len(state))]
-    return tuple((f"pebble-{row + 1}-{column + 1}",) for row, column in cells)
-
-
 def _alt(puzzle: ThreeInARow, state: str) -> str:
     cells = len(state)
     filled = cells - state.count(BLANK)

@@ -6,7 +6,7 @@ from pathlib import Path
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Watch
 from pepo.families.three_in_a_row.census import CENSUSES
-from pepo.families.three_in_a_row.drawing import SWITCHES, draw, parade
+from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.editing import EDITOR
 from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS, again
@@ -59,7 +59,6 @@ FAMILY = Family(
     goal=goal,
     describe=describe,
     draw=draw,
-    parade=parade,
     methods=METHODS,
     generators=GENERATORS,
     hint=hint,

@@ -3,7 +3,6 @@
 Has the shape of a Tween (animation.py), so what shows one can show the other.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import pi, sin
 
@@ -17,16 +16,16 @@ DEPTH = 0.42  # how dark a piece gets
 FAINT = 0.2  # how a line is seen before its turn
 
 
-class Parade:
-    """`groups` are ids of shapes; those of one group go together."""
+class Finale:
+    """In the order the scene tells; the shapes of one group go together."""
 
-    def __init__(self, scene: Scene, groups: Sequence[Sequence[str]], theme: Theme) -> None:
+    def __init__(self, scene: Scene, theme: Theme) -> None:
         self.shapes: list[AnyShape] = list(scene.shapes)
         self._theme = theme
-        turn = {name: number for number, group in enumerate(groups) for name in group}
+        turn = {name: number for number, group in enumerate(scene.finale) for name in group}
         self._turns = {place: turn[shape.id] for place, shape in enumerate(self.shapes)
                        if shape.id in turn}  # fmt: skip
-        self._count = len(groups)
+        self._count = len(scene.finale)
         self.seconds = SECONDS if self._turns else 0.0
 
     def at(self, seconds: float) -> dict[int, AnyShape | None]:
@@ -35,9 +34,11 @@ class Parade:
                 for place, turn in self._turns.items()}  # fmt: skip
 
     def _drawn(self, shape: AnyShape, turn: int, seconds: float) -> AnyShape:
+        if seconds >= SECONDS:
+            return shape
         if isinstance(shape, Line):
             each = SECONDS / self._count
-            return shape if seconds >= SECONDS else _grown(shape, seconds / each - turn)
+            return _grown(shape, seconds / each - turn)
         begin = (SECONDS - EACH) * turn / max(1, self._count - 1)
         part = (seconds - begin) / EACH
         if not 0 < part < 1:

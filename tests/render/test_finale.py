@@ -4,54 +4,43 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.core.family import View
 from pepo.core.scene import Line, Polygon, Scene
-from pepo.core.session import Session
 from pepo.render.animation import CLOSE, DRAW, Tween
-from pepo.render.parade import SECONDS, Parade, darker
+from pepo.render.finale import SECONDS, Finale, darker
 from pepo.render.theme import THEMES
 
 
-def won(family: str) -> Session:
+def won(family: str) -> Scene:
+    """The shortest board of a family, solved."""
     games = [g for g in pepo.catalogue(family) if g.entry and g.entry.known["outcome"] == "solved"]
     game = min(games, key=lambda g: len(g.id))
-    return Session(game.family, game.puzzle).play(*game.solve().moves)
+    return game.play(*game.solve().moves).scene()
+
+
+def changed(scene: Scene, finale: Finale, seconds: float) -> set[str]:
+    found = finale.at(seconds)
+    return {scene.shapes[place].id for place, shape in found.items()
+            if shape != scene.shapes[place]}  # fmt: skip
 
 
 @pytest.mark.parametrize("family", families.names())
-def test_what_a_family_sends_on_parade_is_there_and_returns(family: str) -> None:
-    session = won(family)
-    view = View(session.trail)
-    groups = session.family.parade(session.puzzle, session.state, view)  # type: ignore[misc]
-    scene = session.family.draw(session.puzzle, session.state, view)
-    known = {shape.id for shape in scene.shapes}
-    assert groups
-    assert {name for group in groups for name in group} <= known
-    parade = Parade(scene, groups, THEMES["light"])
-    moving = {
-        place
-        for tenth in range(1, 10)
-        for place, shape in parade.at(tenth * SECONDS / 10).items()
-        if shape != scene.shapes[place]
-    }
-    assert {scene.shapes[place].id for place in moving} == set(sum(groups, ()))
-    after = parade.at(SECONDS)
-    assert all(shape == scene.shapes[place] for place, shape in after.items())
+def test_what_a_family_shows_at_the_end_is_there_and_returns(family: str) -> None:
+    scene = won(family)
+    finale = Finale(scene, THEMES["light"])
+    assert finale.seconds == SECONDS
+    times = [k * SECONDS / 50 for k in range(1, 50)]
+    seen = set.union(*(changed(scene, finale, seconds) for seconds in times))
+    assert seen == {name for group in scene.finale for name in group}
+    assert not changed(scene, finale, SECONDS)
 
 
-def test_halves_go_in_the_order_of_the_cycle() -> None:
-    session = won("gourds")
-    groups = session.family.parade(session.puzzle, session.state, View())  # type: ignore[misc]
-    assert len(groups) == 2 * len(session.puzzle.gourds)
-    scene = session.family.draw(session.puzzle, session.state, View())
-    parade = Parade(scene, groups, THEMES["dark"])
-    early = {scene.shapes[place].id for place, shape in parade.at(0.03).items()
-             if shape != scene.shapes[place]}  # fmt: skip
-    assert early <= set(groups[0])
+def test_the_first_goes_first() -> None:
+    scene = won("gourds")
+    assert changed(scene, Finale(scene, THEMES["dark"]), 0.03) <= set(scene.finale[0])
 
 
 def test_without_anything_to_show_it_takes_no_time() -> None:
-    assert Parade(won("ring").scene(), [["nobody"]], THEMES["light"]).seconds == 0
+    assert Finale(Scene(0, 0, 1, 1, (), ""), THEMES["light"]).seconds == 0
 
 
 def test_black_grows_lighter_all_else_darker() -> None:
