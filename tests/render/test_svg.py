@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from pepo.core.scene import Circle, Line, Path, Polygon, Scene, Text, translated
+from pepo.core.scene import Circle, Line, Path, Polygon, Scene, Text
 from pepo.render.svg import svg
 from pepo.render.theme import THEMES, theme
 
@@ -65,13 +65,6 @@ def test_text_and_marks_can_be_read_in_every_theme() -> None:
             assert contrast(known.colour(one), known.colour(other)) >= 4.5, (known.name, one, other)
         for one, other in marks:
             assert contrast(known.colour(one), known.colour(other)) >= 3, (known.name, one, other)
-
-
-def test_a_scene_can_be_moved() -> None:
-    moved = translated(SCENE, dx=10, dy=-1)
-    assert (moved.left, moved.top) == (10, -1)
-    assert moved.find("c").center == (11, 0)  # type: ignore[union-attr]
-    assert moved.find("q").pieces[2] == ("A", 1, False, True, (12, 0))  # type: ignore[union-attr]
 
 
 def test_a_colour_of_the_boards_own_is_kept() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any
 
 from pepo.core.bulk import Census, Hunt
@@ -13,8 +14,8 @@ from pepo.core.hint import Distance, Hint, Review
 from pepo.core.params import NoParams
 from pepo.core.portable import Portable
 from pepo.core.scene import Scene
-from pepo.core.solving import Claim, Method, Replayer, Watch
-from pepo.core.stages import Stage
+from pepo.core.solving import Claim, Limits, Method, Progress, Replayer, Solution, Watch
+from pepo.core.stages import Stage, solve_stage
 from pepo.core.studying import How, Studied
 
 
@@ -257,6 +258,28 @@ class Family:
     def stage(self, name: str) -> Stage:
         names = {stage.name: stage for stage in self.stages}
         return names[choose(name, list(names), what=f"{self.name} stage")]
+
+    def run_stage(
+        self,
+        name: str,
+        puzzle: Any,
+        state: Any,
+        *,
+        limits: Limits = Limits(),
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+    ) -> Solution[Any, Any]:
+        """Run one stage from a position."""
+        return solve_stage(
+            puzzle,
+            self.stage(name),
+            self.stages,
+            start=state,
+            limits=limits,
+            progress=progress,
+            cancel=cancel,
+            fast_replay=self.fast_replay,
+        )
 
     def edit(self, name: str) -> Edit:
         names = {edit.name: edit for edit in self.edits}

@@ -7,7 +7,7 @@ paints ("accent", "piece-3"); render/theme.py knows what they look like.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 Point = tuple[float, float]
@@ -89,34 +89,3 @@ class Scene:
 
     def clickable(self) -> Iterator[AnyShape]:
         return (shape for shape in self.shapes if shape.moves)
-
-
-def translated(scene: Scene, *, dx: float, dy: float) -> Scene:
-    """The same picture on another part of the plane (filmstrips put several side by side)."""
-    return replace(
-        scene,
-        left=scene.left + dx,
-        top=scene.top + dy,
-        shapes=tuple(_move(shape, dx, dy) for shape in scene.shapes),
-    )
-
-
-def _move(shape: AnyShape, dx: float, dy: float) -> AnyShape:
-    def to(p: Point) -> Point:
-        return (p[0] + dx, p[1] + dy)
-
-    match shape:
-        case Circle():
-            return replace(shape, center=to(shape.center))
-        case Line():
-            return replace(shape, source=to(shape.source), target=to(shape.target))
-        case Polygon():
-            return replace(shape, points=tuple(to(p) for p in shape.points))
-        case Text():
-            return replace(shape, at=to(shape.at))
-        case Path():
-            pieces = tuple(
-                tuple(to(part) if isinstance(part, tuple) else part for part in piece)
-                for piece in shape.pieces
-            )
-            return replace(shape, pieces=pieces)

@@ -18,7 +18,7 @@ from pepo.core.hint import Distance, Hint, Review
 from pepo.core.positions import Positions
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
-from pepo.core.stages import Progressed, is_ready, solve_stage
+from pepo.core.stages import Progressed, is_ready
 
 FEW = 2_000  # moves that are soon played by the readable rules
 LEG = 1_024  # of more, every so many a position is kept
@@ -69,6 +69,11 @@ class Session:
     @property
     def solved(self) -> bool:
         return bool(self.puzzle.is_solved(self.state))
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is one's own play: at most half of its moves were hints."""
+        return 2 * self.hints <= self._at
 
     @property
     def seconds(self) -> float:
@@ -213,15 +218,8 @@ class Session:
         cancel: Flag | None = None,
     ) -> Solution[Any, Any]:
         """Run one stage from here and play its moves; what was not finished is not played."""
-        solution = solve_stage(
-            self.puzzle,
-            self.family.stage(name),
-            self.family.stages,
-            start=self.state,
-            limits=limits,
-            progress=progress,
-            cancel=cancel,
-            fast_replay=self.family.fast_replay,
+        solution = self.family.run_stage(
+            name, self.puzzle, self.state, limits=limits, progress=progress, cancel=cancel
         )
         if solution.solved:
             self.play_many(solution.moves)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 
 MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
+CLOSE, DRAW = 0.20, 0.22  # of a hint: its outlines come, or close; its arrow is drawn
 STAY = {"hollow", "seed", "want", "halo"}  # what has no body of its own and should not glide
 NEAR = 1e-6
 
@@ -23,7 +24,8 @@ Draw = Callable[[float], AnyShape | None]  # part of the way, or of the fade -> 
 class _Change:
     """What happens at one place: `phase` says by which clock."""
 
-    phase: str  # move, out (fades first) or in (fades when all have moved)
+    # move, out (fades first), in (fades when all have moved); of a hint: close, then draw
+    phase: str
     draw: Draw
 
 
@@ -56,7 +58,10 @@ class Tween:
                 self._change(shape, "out", _fade_out(shape))
         phases = {change.phase for change in self._changes.values()}
         self._way = (TURN if self._bodies else MOVE) if "move" in phases else 0.0
-        self.seconds = self._way + (FADE if phases - {"move"} else 0.0)
+        self._closed = self._way + (CLOSE if "close" in phases else 0.0)
+        ends = {"move": self._way, "out": self._way + FADE, "in": self._way + FADE,
+                "close": self._closed, "draw": self._closed + DRAW}  # fmt: skip
+        self.seconds = max((ends[name] for name in phases), default=0.0)
 
     def _change(self, shape: AnyShape, phase: str, draw: Draw) -> None:
         self._changes[len(self.shapes)] = _Change(phase, draw)
@@ -64,8 +69,14 @@ class Tween:
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
         """A shape that is new, or not as it was."""
-        if earlier is None:
+        if earlier is None and shape.role == "evidence":
+            self._change(shape, "close", _fade_in(shape))
+        elif earlier is None and shape.role == "conclusion":
+            self._change(shape, "draw", _draw_in(shape))
+        elif earlier is None:
             self._change(shape, "in", _fade_in(shape))
+        elif earlier.dash and shape.role == "conclusion" and _same_place(earlier, shape):
+            self._change(shape, "close", _closing(earlier, shape))
         elif _same_place(earlier, shape):  # only its paint differs: the old one fades above it
             self.shapes.append(shape)
             self._change(earlier, "out", _fade_out(earlier))
@@ -90,6 +101,8 @@ class Tween:
             "move": ease(seconds / self._way) if self._way else 1.0,
             "out": min(1.0, seconds / FADE),
             "in": max(0.0, min(1.0, (seconds - self._way) / FADE)),
+            "close": max(0.0, min(1.0, (seconds - self._way) / CLOSE)),
+            "draw": max(0.0, min(1.0, (seconds - self._closed) / DRAW)),
         }
         return {place: c.draw(clocks[c.phase]) for place, c in self._changes.items()}
 
@@ -102,9 +115,37 @@ def _fade_out(shape: AnyShape) -> Draw:
     return lambda part: None if part >= 1 else replace(shape, opacity=shape.opacity * (1 - part))
 
 
+def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
+    """Dashes that grow until they meet: what was evidence is the conclusion now."""
+    ink, gap = dashed.dash[0], sum(dashed.dash[1:2]) or dashed.dash[0]
+
+    def draw(part: float) -> AnyShape:
+        if part >= 1:
+            return solid
+        dash = (ink + part * gap, (1 - part) * gap)
+        return replace(solid, dash=dash, width=dashed.width + part * (solid.width - dashed.width))
+
+    return draw
+
+
+def _draw_in(shape: AnyShape) -> Draw:
+    """A line is drawn from its beginning; what cannot be drawn fades in."""
+    if not isinstance(shape, Line):
+        return _fade_in(shape)
+    (x, y), (u, v) = shape.source, shape.target
+
+    def draw(part: float) -> AnyShape | None:
+        far = ease(part)
+        return replace(shape, target=(x + far * (u - x), y + far * (v - y))) if part > 0 else None
+
+    return draw
+
+
 def ease(part: float) -> float:
     """cubic-bezier(.3, 0, .15, 1): away at once, home gently."""
-    part = max(0.0, min(1.0, part))
+    if part >= 1:
+        return 1.0
+    part = max(0.0, part)
     low, high = 0.0, 1.0
     for _ in range(20):
         t = (low + high) / 2

@@ -38,6 +38,10 @@ class Sheet:
     stencils: list[Stencil]
     boxes: NDArray[np.float32]
 
+    def copy(self) -> "Sheet":
+        """For a picture, which changes its own."""
+        return Sheet(list(self.stencils), self.boxes.copy())
+
 
 class Cutter:
     """Makes the stencils of scenes in one theme, and remembers those of the last one."""
@@ -58,7 +62,7 @@ class Cutter:
         ]
         self._last = {stencil.shape.id: stencil for stencil in stencils}
         self._sheet = Sheet(stencils, self._boxes(stencils))
-        return Sheet(list(stencils), self._sheet.boxes.copy())  # a picture changes its own
+        return self._sheet.copy()
 
     def _boxes(self, stencils: list[Stencil]) -> NDArray[np.float32]:
         before = self._sheet

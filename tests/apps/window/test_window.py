@@ -11,6 +11,7 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.switcher import Switcher
 from pepo.library import Library
@@ -160,7 +161,9 @@ def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
     window.until(lambda: game.session.solved, "and it is played")
 
 
-@pytest.mark.parametrize("name", ["coroutine/puzzle-2", "gourds/diamond-9"])
+@pytest.mark.parametrize(
+    "name", ["coroutine/puzzle-2", "gourds/diamond-9", "three-in-a-row/eight-by-eight"]
+)
 def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> None:
     window = hand(name)
     window.key("s")
@@ -183,6 +186,8 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
         for number, control in enumerate(controls):
             hit = control.rect.collidelist(rects[number + 1 :])
             assert hit < 0 or control.clip != controls[number + 1 + hit].clip, "controls overlap"
+            if control.name.startswith("switch-"):
+                assert control.rect.right <= window.board.margin.rect.left
             inside = window.program.window.get_surface().get_rect().contains(control.rect)
             assert inside or control.clip is not None
         look = window.program.look
@@ -274,6 +279,26 @@ def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
     window.press("new")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
+
+
+def test_a_game_too_long_to_be_saved_says_so(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST_KEPT", 1)
+    window = hand("ring/exercise")
+    window.play("+3")
+    window.play("+1")
+    window.until(lambda: window.game.status == shelf.TOO_LONG, "the sentence")
+    window.key("u")
+    window.until(lambda: window.game.status != shelf.TOO_LONG, "another position")
+
+
+def test_what_the_machine_won_is_not_kept_as_ones_own(hand: Open) -> None:
+    window = hand("ring/exercise")
+    window.program.settings.speed = 0.0
+    window.press("solve")
+    window.until(lambda: window.game.session.solved, "the win")
+    window.key("Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    assert not window.program.bests()
 
 
 def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:

@@ -8,11 +8,6 @@ from pepo.core.session import Session
 from pepo.library import Best, Library, Saved
 
 
-def counts(session: Session) -> bool:
-    """Whether a win is one's own: at most half of its moves were hints."""
-    return 2 * session.hints <= len(session.played)
-
-
 class Keeper:
     """Opens the library when it is first needed. What cannot be kept is said, not raised."""
 
@@ -31,7 +26,7 @@ class Keeper:
     def keep(self, session: Session) -> str:
         """Save a game; a sentence if that failed. A win that was mostly played for you is no win
         of yours, and is not kept as one."""
-        if session.solved and not counts(session):
+        if session.solved and not session.is_own:
             return ""
         try:
             self.library().keep(session)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pepo.core.scene import Scene
 from pepo.render.animation import Tween
+from pepo.render.finale import Finale
 from pepo.render.stencil import Cutter, Sheet
 from pepo.render.theme import Theme
 
@@ -21,6 +22,7 @@ class Order:
     make: Callable[[], Scene]
     theme: Theme
     before: Scene | None = None
+    won: bool = False  # just now: its finale is seen
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Drawn:
     sheet: Sheet
     tween: Tween | None
     way: Sheet | None  # the stencils of the way
+    finale: Finale | None = None
 
 
 class Artist:
@@ -95,4 +98,5 @@ class Artist:
         scene = order.make()
         tween = None if order.before is None else Tween(order.before, scene)
         way = None if tween is None else self._cutter.sheet(tween.shapes)
-        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way)
+        finale = Finale(scene, order.theme) if order.won else None
+        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way, finale)

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from pepo.apps.window import header as heading
 from pepo.apps.window.board_view import BoardView, Place
 from pepo.apps.window.caption import Caption
 from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.game import Game
 from pepo.apps.window.header import Header
-from pepo.apps.window.look import LARGE, SMALL, TINY, Look
+from pepo.apps.window.look import SMALL, TINY, Look
 from pepo.apps.window.margin import SPEEDS, Deeds, Margin
-from pepo.apps.window.screen import split
+from pepo.apps.window.screen import Plan, draw_status, plan
 from pepo.core.family import Switch
 from pepo.core.scene import Scene, Text
 from pepo.render.stencil import box_of
@@ -22,6 +21,7 @@ from pepo.render.stencil import box_of
 if TYPE_CHECKING:
     from pepo.apps.window.program import Program
 
+TOOLS = 54  # how high they stand
 FAST = 16.0  # from this speed on, frames show the latest state, without motion
 WHOLE = 20.0  # seconds in which a long answer is played at that speed
 
@@ -38,37 +38,25 @@ class BoardScreen:
                       self._dismiss)  # fmt: skip
         self.margin = Margin(game, deeds)
         self._caption: Caption | None = None
-        self._caption_at = self._status_at = pygame.Rect(0, 0, 0, 0)
-        self._stage = pygame.Rect(0, 0, 0, 0)
+        self._plan: Plan | None = None
         self._rules: list[tuple[int, int, int]] = []
         self._laid_for = self._words_at = self._stepped = 0.0
         self._brush = ""  # the kind of move a drag paints with
         self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
+        self._won = game.session.solved
 
     # -- layout
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         look, program = maker.look, self.program
         self._header().lay(maker, size[0])
-        self._stage, column = split(look, size, heading.HEIGHT)
-        stage = self._stage
-        pad = look.px(32 if stage.width > look.px(620) else 16)
-        inside = pygame.Rect(stage.left + pad, stage.top + look.px(20),
-                             stage.width - 2 * pad, stage.height - look.px(30))  # fmt: skip
         self._caption = self._words(look)
-        self._caption_at = pygame.Rect(inside.left, inside.top, inside.width,
-                                       self._caption.fit(inside.width))  # fmt: skip
-        tools = pygame.Rect(inside.left, inside.bottom - look.px(54), inside.width, look.px(54))
-        self._lay_tools(maker, tools)
-        self._status_at = pygame.Rect(inside.left, tools.top - look.px(34), inside.width,
-                                      look.px(26))  # fmt: skip
-        top = self._caption_at.bottom + look.px(14)
-        table = pygame.Rect(inside.left, top, inside.width,
-                            self._status_at.top - look.px(6) - top)  # fmt: skip
-        self.view.lay(self._lay_switches(maker, table), look.theme)
-        self.margin.lay(maker, column, speed=program.settings.speed,
+        self._plan = plan(look, size, self._caption, TOOLS)
+        self._lay_tools(maker, self._plan.foot)
+        self.view.lay(self._lay_switches(maker, self._plan.table), look.theme)
+        self.margin.lay(maker, self._plan.column, speed=program.settings.speed,
                         next_title=program.next_title(self.game.reading),
                         best=program.best_of(self.game.id))  # fmt: skip
         self._show()
@@ -136,12 +124,18 @@ class BoardScreen:
                 maker.switch(f"switch-{name}", rect, title, act, on=on)
             return table
         gap = look.px(20)
-        left = max(table.left, table.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2)
-        for number, (name, title, act, on) in enumerate(switches):
-            rect = pygame.Rect(left, table.bottom - high, wide[number], high)
-            maker.switch(f"switch-{name}", rect, title, act, on=on)
-            left = rect.right + gap
-        return pygame.Rect(table.left, table.top, table.width, table.height - high - look.px(8))
+        lines = in_lines(wide, table.width, gap)
+        places = iter(switches)
+        for number, line in enumerate(lines):
+            top = table.bottom - high * (len(lines) - number)
+            left = table.centerx - (sum(line) + gap * (len(line) - 1)) // 2
+            for width in line:
+                name, title, act, on = next(places)
+                rect = pygame.Rect(left, top, width, high)
+                maker.switch(f"switch-{name}", rect, title, act, on=on)
+                left = rect.right + gap
+        below = high * len(lines) + look.px(8)
+        return pygame.Rect(table.left, table.top, table.width, table.height - below)
 
     def _is_corner_free(self, corner: pygame.Rect, table: pygame.Rect) -> bool:
         """Looked at once for each size: boards keep their shape while they are played."""
@@ -169,13 +163,11 @@ class BoardScreen:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self._header().draw(surface, look)
-        if self._caption is not None:
-            self._caption.draw(surface, self._caption_at)
         for x, top, bottom in self._rules:
             look.rule(surface, (x, top), (x, bottom))
-        at, game = self._status_at, self.game
-        look.words(surface, at.center, game.status, LARGE, 400, "danger" if game.bad else "ink-2",
-                   book=True, anchor="middle", most=at.width)  # fmt: skip
+        if self._caption is not None and self._plan is not None:
+            self._caption.draw(surface, self._plan.caption)
+            draw_status(surface, look, self._plan.status, self.game.status, bad=self.game.bad)
         self.margin.draw(surface, look)
         self.draw_board(surface)
 
@@ -188,8 +180,9 @@ class BoardScreen:
         marks = (game.hint, game.beat, game.marks, game.assists)
         key = (game.session.at, id(state), tuple(view.switches.items()), marks)
         speed = self.program.settings.speed
+        won, self._won = not self._won and game.session.solved, game.session.solved
         self.view.show(key, lambda: family.draw(puzzle, state, view), focus=self.focus,
-                       speed=0.0 if speed >= FAST else speed)  # fmt: skip
+                       speed=0.0 if speed >= FAST else speed, won=won)  # fmt: skip
 
     # -- time
 
@@ -379,6 +372,16 @@ class BoardScreen:
 def _kind(move: str) -> str:
     """A move without its place: two moves of one kind do the same in different places."""
     return re.sub(r"\d+", "#", move)
+
+
+def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
+    """Things of these widths in as few lines as there is room for, about equally full."""
+    for count in range(1, len(widths) + 1):
+        each = -(-len(widths) // count)
+        lines = [widths[k : k + each] for k in range(0, len(widths), each)]
+        if all(sum(line) + gap * (len(line) - 1) <= room for line in lines):
+            return lines
+    return [[wide] for wide in widths]
 
 
 def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:

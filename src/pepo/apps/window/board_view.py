@@ -9,8 +9,10 @@ import pygame
 from pepo.apps.window.artist import Artist, Drawn, Order
 from pepo.core.scene import AnyShape, Scene
 from pepo.render.animation import Tween
+from pepo.render.finale import Finale
 from pepo.render.hitting import middle_of, shape_at
 from pepo.render.raster import Picture
+from pepo.render.stencil import Sheet
 from pepo.render.theme import Theme
 
 Place = tuple[int, int]
@@ -30,7 +32,8 @@ class BoardView:
         self._artist = Artist(wake)
         self._theme = theme
         self._shown: Hashable = None
-        self._tween: Tween | None = None
+        self._tween: Tween | Finale | None = None
+        self._finale: Finale | None = None  # what comes when all has arrived
         self._after: Drawn | None = None
         self._began = 0.0
         self._speed = 1.0
@@ -55,8 +58,10 @@ class BoardView:
         *,
         speed: float = 0.0,
         focus: Place | None = None,
+        won: bool = False,
     ) -> None:
-        """Show what `make` draws, unless it is shown already; `speed` 0 is without motion."""
+        """Show what `make` draws, unless it is shown already; `speed` 0 is without motion. What was
+        `won` just now is seen once more, piece by piece."""
         key = (key, focus)
         if key == self._shown:
             return
@@ -65,7 +70,9 @@ class BoardView:
         same = self.picture.theme is self._theme
         before = self.scene if speed and same else None
         self._speed = speed
-        self._artist.order(Order(lambda: _focused(make(), focus), self._theme, before))
+        self._artist.order(
+            Order(lambda: _focused(make(), focus), self._theme, before, won and speed > 0)
+        )
         self._take(AT_ONCE)
 
     def _take(self, wait: float = 0.0) -> bool:
@@ -75,14 +82,25 @@ class BoardView:
         if drawn.order.theme is not self.picture.theme:
             self.picture.fit(drawn.order.theme, self.rect.size)
         self.scene = drawn.scene
+        self._finale = drawn.finale
         if drawn.tween is not None and drawn.way is not None and drawn.tween.seconds > 0:
-            self._tween, self._after = drawn.tween, drawn
-            self._began = time.perf_counter()
-            self.picture.show(drawn.scene, drawn.way)
-            self.picture.change(self._tween.at(0.0))
+            self._move(drawn.tween, drawn.way, drawn)
         else:
             self.picture.show(drawn.scene, drawn.sheet)
+            self._celebrate(drawn)
         return True
+
+    def _move(self, motion: Tween | Finale, sheet: Sheet, drawn: Drawn) -> None:
+        self._tween, self._after = motion, drawn
+        self._began = time.perf_counter()
+        self.picture.show(drawn.scene, sheet)
+        self.picture.change(motion.at(0.0))
+
+    def _celebrate(self, drawn: Drawn) -> None:
+        """Once all has arrived, the win is seen."""
+        finale, self._finale = self._finale, None
+        if finale is not None and finale.seconds:
+            self._move(finale, drawn.sheet.copy(), drawn)
 
     def _settle(self) -> None:
         """Whatever moves is there at once: no motion must end before the next click counts."""
@@ -106,7 +124,10 @@ class BoardView:
         if self._tween is not None:
             gone = (time.perf_counter() - self._began) * self._speed
             if gone >= self._tween.seconds:
+                drawn = self._after
                 self._settle()
+                if drawn is not None:
+                    self._celebrate(drawn)
             else:
                 self.picture.change(self._tween.at(gone))
         painted = self.picture.paint(PAINTING) if self.picture.waiting else []

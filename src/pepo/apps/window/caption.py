@@ -6,6 +6,8 @@ from pepo.apps.window.look import GOAL, NORMAL, SMALL, Look
 
 SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first size that fits its width
 
+NOTE = 20  # from line to line of a note that does not fit into one
+
 
 class Caption:
     """Three lines: a name with what it is, a sentence, and phrases of which the last may shine."""
@@ -25,6 +27,7 @@ class Caption:
         self.shining, self.paint = shining, paint
         self._size: float = GOAL
         self._lines: list[str] = []
+        self._notes: list[str] = []
 
     def fit(self, width: int) -> int:
         """The height it needs at a width."""
@@ -33,7 +36,10 @@ class Caption:
             self._size, self._lines = size, look.lines(self.sentence, width, size, book=True)
             if len(self._lines) == 1:
                 break
-        return look.px(24 + 26) + len(self._lines) * look.px(self._size * 1.3)
+        alone = len(self.phrases) == 1 and not self.shining  # a sentence, which may be long
+        self._notes = look.lines(self.phrases[0], width, NORMAL) if alone else []
+        more = look.px(NOTE) * max(0, len(self._notes) - 1)
+        return look.px(24 + 26) + len(self._lines) * look.px(self._size * 1.3) + more
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         look, y = self.look, rect.top + self.look.px(8)
@@ -43,7 +49,12 @@ class Caption:
             y += look.px(self._size * 1.3)
             at = (rect.centerx, y - look.px(self._size * 0.62))
             look.words(surface, at, line, self._size, book=True, anchor="middle")
-        self._draw_phrases(surface, rect, y + look.px(15))
+        y += look.px(15)
+        for number, note in enumerate(self._notes):
+            at = (rect.centerx, y + number * look.px(NOTE))
+            look.words(surface, at, note, NORMAL, 400, "ink-2", anchor="middle")
+        if not self._notes:
+            self._draw_phrases(surface, rect, y)
 
     def _draw_name(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
         look, about = self.look, f", {self.about}" if self.about else ""

@@ -78,6 +78,7 @@ class Maker:
         go: bool = False,
         quiet: bool = False,
         icon: str = "",
+        icon_last: bool = False,
         enabled: bool = True,
     ) -> Control:
         """A button with a word: the one to press (`go`), a plain one, or a quiet one."""
@@ -98,10 +99,11 @@ class Maker:
             middle = rect.centerx
             room = rect.width - look.px(16)
             if icon:
-                wide = look.width(label, NORMAL, 500) + look.px(26)
-                left = rect.centerx - min(wide, room) // 2
-                look.icon(surface, (left + look.px(9), rect.centery), icon, 18, ink)
-                middle, room = left + look.px(26) + (wide - look.px(26)) // 2, room - look.px(26)
+                half = min(look.width(label, NORMAL, 500) + look.px(26), room) // 2
+                aside, shift = half - look.px(9), look.px(13)
+                sign = 1 if icon_last else -1
+                look.icon(surface, (rect.centerx + sign * aside, rect.centery), icon, 18, ink)
+                middle, room = rect.centerx - sign * shift, room - look.px(26)
             look.words(surface, (middle, rect.centery), label, NORMAL, 500, ink,
                        anchor="middle", most=room)  # fmt: skip
 

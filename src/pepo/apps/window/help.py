@@ -22,6 +22,7 @@ class Help:
         self.shown = False
         self._look: Look | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._line = LINE  # closer where there is little room
 
     def lay(self, look: Look, size: tuple[int, int]) -> list[Control]:
         """The sheet's own controls; none while it is not shown."""
@@ -31,6 +32,7 @@ class Help:
         rows = max(len(keys.BOARD), len(keys.BOARDS) + len(keys.EVERYWHERE) + 2)
         wide = min(size[0] - look.px(40), look.px(1000))
         high = min(size[1] - look.px(24), look.px(LINE) * rows + look.px(116))
+        self._line = (high - look.px(116)) // rows
         self._sheet = pygame.Rect(0, 0, wide, high)
         self._sheet.center = (size[0] // 2, size[1] // 2)
         maker = Maker(look)
@@ -73,7 +75,7 @@ class Help:
         look.words(surface, (left, y), title, SMALL, 500, "muted")
         first = max(look.width(key, NORMAL, 500) for key, _ in rows) + look.px(18)
         for key, deed in rows:
-            y += look.px(LINE)
+            y += self._line
             look.words(surface, (left, y), key, NORMAL, 500)
             look.words(surface, (left + first, y), deed, SMALL, 400, "ink-2", most=width - first)
-        return y + look.px(LINE)
+        return y + self._line

@@ -1,20 +1,22 @@
 """The keys, written down once: what the help shows."""
 
 BOARD = (
-    ("Arrows, Enter", "move the focus, act there; with Shift, as a right click"),
-    ("H", "hint; again: what follows; again: play it"),
+    ("Arrows, Enter", "go to a cell, act there"),
+    ("Shift+Enter", "act as a right click"),
+    ("H", "hint, what follows, play it"),
     ("U or Ctrl+Z", "undo"),
     ("R or Ctrl+Y", "redo"),
     ("C", "check"),
-    ("K, B", "set a checkpoint, go back to it"),
+    ("K, B", "set a checkpoint, go back"),
     ("Home", "restart"),
-    ("N", "new scramble, or a new board of this size"),
+    ("N", "another board like this"),
     ("M, S", "next method, solve with it"),
     ("1 … 9", "the phases, in their order"),
     ("Shift+1 … 9", "the switches of the board"),
     ("A", "assists"),
     ("P", "play or pause the answer"),
-    (", and .", "a step back, a step on; End goes to its end"),
+    (", and .", "a step back, a step on"),
+    ("End", "to the end of the answer"),
     ("- and +", "slower, faster"),
     ("X", "stop what runs"),
     ("Esc", "stop, or back to the boards"),
@@ -27,8 +29,8 @@ BOARDS = (
 )
 EVERYWHERE = (
     ("Tab, Enter", "go to a control, press it"),
-    ("Ctrl+V, Ctrl+C", "paste a puzzle, copy the game"),
-    ("T", "light, dark, high contrast, colour-blind"),
+    ("Ctrl+V, Ctrl+C", "paste, copy the game"),
+    ("T", "the next of four themes"),
     ("Ctrl + and -", "larger, smaller"),
     ("F11", "full screen"),
     ("?", "these keys"),

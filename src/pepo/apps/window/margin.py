@@ -204,6 +204,8 @@ class Margin:
         title, sentence = "Solved.", ""
         if game.fewest is not None:
             title, sentence = game.session.applause(game.fewest)
+        if not game.session.is_own:
+            sentence += " Most of the moves were played for you, so it does not count as yours."
         flow.paragraph(title, 29, book=True, leading=1.2)
         flow.gap(4)
         if sentence:

@@ -165,7 +165,7 @@ class Program:
         """Save a game; if that cannot be, say so once."""
         before = self.shelf.trouble
         self.shelf.keep(session)
-        if self.shelf.trouble != before:
+        if self.shelf.trouble not in ("", before):
             self.say(self.shelf.trouble)
 
     def saved(self, reading: Reading) -> str | None:

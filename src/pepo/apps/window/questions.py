@@ -17,7 +17,7 @@ from pepo.core.generating import fresh_seed
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.session import Session
 from pepo.core.solving import READABLE_REPLAY, Method, Outcome, Progress, Solution, Watch, solve
-from pepo.core.stages import is_ready, solve_stage
+from pepo.core.stages import is_ready
 
 LEGS = 512  # positions sent along with a way, at most
 LEG = 256  # moves of a leg, at least
@@ -124,16 +124,8 @@ def _row_at(solution: Solution[Any, Any]) -> tuple[int, ...]:
 
 
 def _stage(family: Family, asked: Question, run: Run) -> Way:
-    solution = solve_stage(
-        asked.puzzle,
-        family.stage(asked.name),
-        family.stages,
-        start=asked.state,
-        progress=run.progress,
-        cancel=run.cancel,
-        fast_replay=family.fast_replay,
-    )
-    return _way(family, solution)
+    return _way(family, family.run_stage(asked.name, asked.puzzle, asked.state,
+                                         progress=run.progress, cancel=run.cancel))  # fmt: skip
 
 
 def _way(family: Family, solution: Solution[Any, Any]) -> Way:

@@ -1,12 +1,15 @@
 """What every screen can do, and what the program lends it."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from pepo.apps.window.board_view import BoardView
+from pepo.apps.window.caption import Caption
 from pepo.apps.window.controls import Maker
-from pepo.apps.window.look import Look
+from pepo.apps.window.header import HEIGHT
+from pepo.apps.window.look import LARGE, Look
 
 if TYPE_CHECKING:
     from pepo.apps.window.program import Program
@@ -21,6 +24,39 @@ def split(look: Look, size: tuple[int, int], header: int) -> tuple[pygame.Rect, 
     top = look.px(header)
     stage = pygame.Rect(0, top, width - wide, height - top)
     return stage, pygame.Rect(stage.right, top, wide, height - top)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where the parts of a screen stand: the stage from top to bottom, and the margin column."""
+
+    caption: pygame.Rect
+    table: pygame.Rect  # all the room there is for the board
+    status: pygame.Rect
+    foot: pygame.Rect
+    column: pygame.Rect
+
+
+def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int) -> Plan:
+    """The same for every screen; `foot` is the height of what stands below the board."""
+    stage, column = split(look, size, HEIGHT)
+    pad = look.px(32 if stage.width > look.px(620) else 16)
+    inside = pygame.Rect(stage.left + pad, stage.top + look.px(20), stage.width - 2 * pad,
+                         stage.height - look.px(32))  # fmt: skip
+    words = pygame.Rect(*inside.topleft, inside.width, caption.fit(inside.width))
+    below = pygame.Rect(inside.left, inside.bottom - look.px(foot), inside.width, look.px(foot))
+    status = pygame.Rect(inside.left, below.top - look.px(34), inside.width, look.px(26))
+    top = words.bottom + look.px(14)
+    table = pygame.Rect(inside.left, top, inside.width, status.top - look.px(6) - top)
+    return Plan(words, table, status, below, column)
+
+
+def draw_status(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, said: str, *, bad: bool
+) -> None:
+    """The sentence below the board."""
+    look.words(surface, rect.center, said, LARGE, 400, "danger" if bad else "ink-2", book=True,
+               anchor="middle", most=rect.width)  # fmt: skip
 
 
 class Screen(Protocol):

@@ -10,6 +10,7 @@ from pepo.reading import Reading, read
 
 T = TypeVar("T")
 MOST_KEPT = 200_000  # moves of a game that is saved; longer ones would take seconds to write
+TOO_LONG = f"A game of more than {MOST_KEPT:,} moves is not saved."
 
 
 class Shelf:
@@ -38,10 +39,14 @@ class Shelf:
         return Session(reading.family, reading.puzzle)
 
     def keep(self, session: Session) -> None:
+        """Save a game. A win that was mostly played for you is no win of yours, and is not."""
         library = self._library
-        if library is None or session.length > MOST_KEPT:
+        if library is None or (session.solved and not session.is_own):
             return
-        if session.length or session.hints:
+        if session.length > MOST_KEPT:
+            self.trouble = TOO_LONG
+        elif session.length or session.hints:
+            self.trouble = ""
             self._try(lambda: library.keep(session), None)
             self._bests = None
 

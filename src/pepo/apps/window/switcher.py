@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from pepo import families
-from pepo.apps.window import header as heading
 from pepo.apps.window.board_view import BoardView
 from pepo.apps.window.caption import Caption
 from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.flow import Flow
 from pepo.apps.window.header import ALL, Header
-from pepo.apps.window.look import LARGE, NORMAL, Look
-from pepo.apps.window.screen import split
+from pepo.apps.window.look import NORMAL, Look
+from pepo.apps.window.screen import Plan, draw_status, plan
 from pepo.core.family import View
 from pepo.reading import Reading, read
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from pepo.apps.window.program import Program
 
 ROW = 34
+FOOT = 44  # how high the buttons below the board are
 MOST_BEGUN = 6  # games to go on with, at the head of the list
 
 
@@ -47,7 +47,8 @@ class Switcher:
         self.place = ids.index(chosen) if chosen in ids else 0
         self._into_view = True
         self._caption: Caption | None = None
-        self._caption_at = self._list_at = self._status_at = pygame.Rect(0, 0, 0, 0)
+        self._plan: Plan | None = None
+        self._list_at = pygame.Rect(0, 0, 0, 0)
         self._flow: Flow | None = None
         self._most = 0
 
@@ -96,21 +97,11 @@ class Switcher:
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         look = maker.look
         self._header().lay(maker, size[0])
-        stage, column = split(look, size, heading.HEIGHT)
-        pad = look.px(32 if stage.width > look.px(620) else 16)
-        inside = pygame.Rect(stage.left + pad, stage.top + look.px(20),
-                             stage.width - 2 * pad, stage.height - look.px(36))  # fmt: skip
         self._caption = self._words(look)
-        self._caption_at = pygame.Rect(inside.left, inside.top, inside.width,
-                                       self._caption.fit(inside.width))  # fmt: skip
-        foot = pygame.Rect(inside.left, inside.bottom - look.px(44), inside.width, look.px(44))
-        self._lay_foot(maker, foot)
-        self._status_at = pygame.Rect(inside.left, foot.top - look.px(38), inside.width,
-                                      look.px(26))  # fmt: skip
-        top = self._caption_at.bottom + look.px(14)
-        self.view.lay(pygame.Rect(inside.left, top, inside.width,
-                                  self._status_at.top - look.px(6) - top), look.theme)  # fmt: skip
-        self._lay_list(maker, column)
+        self._plan = plan(look, size, self._caption, FOOT)
+        self._lay_foot(maker, self._plan.foot)
+        self.view.lay(self._plan.table, look.theme)
+        self._lay_list(maker, self._plan.column)
         self._show()
 
     def _header(self) -> Header:
@@ -138,7 +129,8 @@ class Switcher:
         begun = self.program.saved(self.item.reading) is not None
         maker.button("previous", before, "Previous", lambda: self.go(-1), icon="left")
         maker.button("start", middle, "Go on" if begun else "Start", self.start, go=True)
-        maker.button("next", after, "Next", lambda: self.go(1), icon="right")
+        maker.button("next", after, "Next", lambda: self.go(1), icon="right",
+                     icon_last=True)  # fmt: skip
 
     def _lay_list(self, maker: Maker, rect: pygame.Rect) -> None:
         look = maker.look
@@ -200,16 +192,13 @@ class Switcher:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self._header().draw(surface, look)
-        if self._caption is not None:
-            self._caption.draw(surface, self._caption_at)
-        said = self.status or f"{self.place + 1} of {len(self.items)}"
-        if self.status:
-            look.words(surface, self._status_at.center, said, LARGE, 400,
-                       "danger" if self.bad else "ink-2", book=True, anchor="middle",
-                       most=self._status_at.width)  # fmt: skip
-        else:
-            look.words(surface, self._status_at.center, said, NORMAL, 400, "muted",
-                       anchor="middle")  # fmt: skip
+        if self._caption is not None and self._plan is not None:
+            self._caption.draw(surface, self._plan.caption)
+            draw_status(surface, look, self._plan.status, self.status, bad=self.bad)
+            if not self.status:
+                said = f"{self.place + 1} of {len(self.items)}"
+                look.words(surface, self._plan.status.center, said, NORMAL, 400, "muted",
+                           anchor="middle")  # fmt: skip
         look.rule(surface, self._list_at.topleft, self._list_at.bottomleft)
         surface.set_clip(self._list_at)
         if self._flow is not None:

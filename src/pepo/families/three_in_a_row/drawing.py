@@ -83,6 +83,7 @@ class _Drawing:
                       rounded=0.14, fill="surface-raised")  # fmt: skip
         for cell in range(len(self.state)):
             yield from self._cell(cell)
+        yield from self._band()
         yield from self._lines()
         yield Polygon(id="frame", role="frame", points=_rectangle(0, 0, width, height),
                       rounded=0.14, stroke="ink-2", width=0.035)  # fmt: skip
@@ -202,6 +203,20 @@ class _Drawing:
                                target=(x + 0.12, y + 0.22), stroke="ink", width=0.03)  # fmt: skip
 
     # -- outlines
+
+    def _band(self) -> Iterator[AnyShape]:
+        """The line a hint is about, if it is about one."""
+        hint = self.view.hint
+        cells = [name.split("-")[1:] for name in (*hint.evidence, *hint.conclusion)] if hint else []
+        rows, columns = {int(row) for row, _ in cells}, {int(column) for _, column in cells}
+        width, height = self.puzzle.width, self.puzzle.height
+        if len(rows) == 1 and len(columns) > 1:
+            points = _rectangle(0, rows.pop() - 1, width, 1)
+        elif len(columns) == 1 and len(rows) > 1:
+            points = _rectangle(columns.pop() - 1, 0, 1, height)
+        else:
+            return
+        yield Polygon(id="band", role="band", points=points, fill="accent", opacity=0.10, glyph=" ")
 
     def _outlines(self) -> Iterator[AnyShape]:
         yield from self._fault_outlines()

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from pepo.answers import Answer
-from pepo.apps.web.keeping import counts
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.apps.web.work import judging, making, scaling, studying
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
@@ -130,7 +129,7 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
             "fewest": fewest.moves,
             "exact": fewest.exact,
             "hints": session.hints,
-            "counts": counts(session),
+            "counts": session.is_own,
             "seconds": int(session.seconds),
         }
     return said
