@@ -10,7 +10,7 @@ from pepo.families.gourds.board import Board, make_board
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import improving, peeling
+from pepo.families.gourds.peel.kernels import beaming, improving, peeling
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.scramble import blank_puzzle, moved, random_position
@@ -152,6 +152,14 @@ def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
         assert ends(puzzle, start, way.tolist()) == goal
         nothing = improving.shorter_way(ground, one, two, np.int64(truth), np.int64(400_000))
         assert len(nothing) == 0
+        # A beam that is wide enough to keep everything is a breadth-first search.
+        chance = np.array([seed + 1], np.uint64)
+        found = beaming.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
+        assert len(found) == truth
+        assert ends(puzzle, start, found.tolist()) == goal
+        narrow = beaming.beam(ground, one, two, np.int64(200), np.int64(60), chance)
+        assert len(narrow) >= truth
+        assert ends(puzzle, start, narrow.tolist()) == goal
 
 
 def some_solution(board: Board, seed: int) -> tuple[Gourds, Position, Position, list[int]]:

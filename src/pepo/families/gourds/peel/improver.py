@@ -13,15 +13,16 @@ import numpy as np
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board import Board
-from pepo.families.gourds.peel.kernels import improving, peeling
+from pepo.families.gourds.peel.kernels import beaming, improving, peeling
 from pepo.families.gourds.peel.solver import ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
 ROUNDS = 4  # stretches in a turn
 WINDOWS = 8  # windows in a turn
 SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
-WHOLE = 12  # turns at the beginning in which all of it is solved anew
-PAUSE = 60  # turns of stretches between two sweeps over all windows of one shape
+WHOLE = 6  # turns at the beginning in which all of it is solved anew
+ANEW = 4  # every so many turns stretches are solved by peel, in the others by a beam
+PAUSE = 240  # turns between two sweeps over all windows of one shape
 RESERVE = 0.05  # seconds kept for replaying the answer
 
 
@@ -47,13 +48,20 @@ class Improver:
         return len(self.clicks)
 
     def turn(self) -> None:
-        """A little work: stretches by chance, and now and then a sweep over all windows."""
+        """A little work: a stretch by chance, and now and then a sweep over all windows.
+
+        Beams shorten most on fat boards, peel on thin ones; windows find what both left.
+        """
         self.turns += 1
-        self._sweeping = self._sweeping or self.turns % PAUSE == 0 or not self._proper
+        self._sweeping = self._sweeping or self.turns % PAUSE == 0
         if self._sweeping:
             self._windows()
-        else:
+        elif self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
+        else:
+            self.clicks = beaming.try_beam(
+                self._ground, self._start, self._one, self._two, self.clicks, self._chance
+            )
 
     def _stretches(self) -> None:
         self.clicks = improving.try_stretches(

@@ -1,6 +1,6 @@
 """Numba kernels: a solution made shorter.
 
-Three ways, all of which keep both ends of what they change:
+Three ways (beaming.py has a fourth), all of which keep both ends of what they change:
 
     loops      a position that comes twice: what lies between is cut out
     stretches  a stretch of some hundred moves is solved anew by peel, in another manner
@@ -21,68 +21,39 @@ from pepo.families.gourds.peel.kernels.moving import (
     World,
     click,
     inner,
-    steps,
     touch,
 )
 from pepo.families.gourds.peel.kernels.peeling import SOLVED, peel, taken_back
+from pepo.families.gourds.peel.kernels.replacing import (
+    apart,
+    below,
+    copy_world,
+    fraction,
+    play,
+    slot_of,
+    spliced,
+    word,
+)
 
 NODES = 15_000  # of the searches of a run of peel
-WINDOW_NODES = 60_000
+WINDOW_NODES = 15_000
 LONGEST_WINDOW = 32
-
-
-@inner
-def _random(chance):
-    """A number from 0 to 1; `chance` holds the state (xorshift)."""
-    seed = chance[0]
-    seed ^= seed << np.uint64(13)
-    seed ^= seed >> np.uint64(7)
-    seed ^= seed << np.uint64(17)
-    chance[0] = seed
-    return (seed >> np.uint64(11)) * (1.0 / 9007199254740992.0)
-
-
-@inner
-def _below(chance, most):
-    return np.int64(_random(chance) * most)
 
 
 @inner
 def _some_manner(chance):
     """Some way to go about it; none is best for every position."""
     return Manner(
-        2.0 + 1.6 * _random(chance),
-        0.4 + 0.4 * _random(chance),
-        0.7 + _random(chance),
-        3 + _below(chance, 6),
-        np.int64(_below(chance, 3) == 0),
-        np.bool_(_below(chance, 4) > 0),
-        2.5 + 2.5 * _random(chance),
+        2.0 + 1.6 * fraction(chance),
+        0.4 + 0.4 * fraction(chance),
+        0.7 + fraction(chance),
+        3 + below(chance, 6),
+        np.int64(below(chance, 3) == 0),
+        np.bool_(below(chance, 4) > 0),
+        2.5 + 2.5 * fraction(chance),
         np.int64(NODES),
         np.int64(NODES),
     )
-
-
-@inner
-def _mark(end, cell):
-    """A random word for an end on a cell."""
-    word = (np.uint64(end) << np.uint64(32) | np.uint64(cell)) * np.uint64(0x9E3779B97F4A7C15)
-    word ^= word >> np.uint64(29)
-    word *= np.uint64(0xBF58476D1CE4E5B9)
-    return word ^ (word >> np.uint64(32))
-
-
-@inner
-def _copy(world, into):
-    into.ends[:] = world.ends
-    into.where[:] = world.where
-    into.now[GAP], into.now[COUNT] = world.now[GAP], 0
-
-
-@inner
-def _played(ground, world, clicks, begin, end):
-    for k in range(begin, end):
-        click(ground, world, clicks[k])
 
 
 @njit(cache=True, nogil=True)
@@ -94,16 +65,16 @@ def cut_loops(ground, start, scratch, clicks):
         size *= 2
     slots = np.full(size, -1, np.int64)  # row in `marks`
     marks, kept = np.empty(count + 1, np.uint64), np.empty(count, np.int64)
-    _copy(start, scratch)
+    copy_world(start, scratch)
     mark, length = np.uint64(0), 0
     marks[0] = mark
-    slots[_hash(mark, size)] = 0
+    slots[slot_of(mark, size)] = 0
     for k in range(count):
         end = scratch.ends[clicks[k]]
-        mark ^= _mark(end, scratch.where[end]) ^ _mark(end ^ 1, scratch.where[end ^ 1])
+        mark ^= word(end, scratch.where[end]) ^ word(end ^ 1, scratch.where[end ^ 1])
         click(ground, scratch, clicks[k])
-        mark ^= _mark(end, scratch.where[end]) ^ _mark(end ^ 1, scratch.where[end ^ 1])
-        slot = _hash(mark, size)
+        mark ^= word(end, scratch.where[end]) ^ word(end ^ 1, scratch.where[end ^ 1])
+        slot = slot_of(mark, size)
         while slots[slot] >= 0 and marks[slots[slot]] != mark:
             slot = (slot + 1) & (size - 1)
         row = slots[slot]
@@ -117,11 +88,6 @@ def cut_loops(ground, start, scratch, clicks):
     return kept[:length]
 
 
-@inner
-def _hash(mark, size):
-    return np.int64((mark * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(20)) & (size - 1)
-
-
 # -- stretches
 
 
@@ -129,7 +95,7 @@ def _hash(mark, size):
 def _solved_anew(ground, room, manner, one, two, scratch, most):
     """Clicks from one world to the other, at most so many; nothing if there are none."""
     nothing = np.empty(0, np.int64)
-    _copy(two, scratch)
+    copy_world(two, scratch)
     here = World(one.ends, one.where, one.now, one.clicks[: most + 1])
     there = World(two.ends, two.where, two.now, two.clicks[: most + 1])
     ground.alive[:] = True
@@ -147,15 +113,6 @@ def _solved_anew(ground, room, manner, one, two, scratch, most):
     return way
 
 
-@inner
-def _spliced(clicks, begin, end, way):
-    whole = np.empty(clicks.shape[0] - (end - begin) + way.shape[0], np.int64)
-    whole[:begin] = clicks[:begin]
-    whole[begin : begin + way.shape[0]] = way
-    whole[begin + way.shape[0] :] = clicks[end:]
-    return whole
-
-
 @njit(cache=True, nogil=True)
 def try_stretches(ground, room, start, one, two, scratch, clicks, chance, rounds, whole):
     """Some rounds: a stretch, chosen by chance, solved anew in a manner chosen by chance.
@@ -167,19 +124,19 @@ def try_stretches(ground, room, start, one, two, scratch, clicks, chance, rounds
         if count < 4:
             break
         # Short stretches are quick and often gain; long ones gain more when they do.
-        length = min(count, 12 + np.int64(_random(chance) ** 2 * min(count, 400)))
+        length = min(count, 12 + np.int64(fraction(chance) ** 2 * min(count, 400)))
         if whole:
             length = count
-        begin = _below(chance, count - length + 1)
-        _copy(start, one)
-        _played(ground, one, clicks, 0, begin)
-        _copy(one, two)
-        _played(ground, two, clicks, begin, begin + length)
+        begin = below(chance, count - length + 1)
+        copy_world(start, one)
+        play(ground, one, clicks, 0, begin)
+        copy_world(one, two)
+        play(ground, two, clicks, begin, begin + length)
         one.now[COUNT] = two.now[COUNT] = 0
-        most = length - np.int64(_below(chance, 2))
+        most = length - np.int64(below(chance, 2))
         way = _solved_anew(ground, room, _some_manner(chance), one, two, scratch, most)
         if way.shape[0]:
-            clicks = _spliced(clicks, begin, begin + length, way)
+            clicks = spliced(clicks, begin, begin + length, way)
     return clicks
 
 
@@ -199,12 +156,6 @@ def _lying(world, came, ends, first, second, node, cell):
     return end, world.where[end ^ 1]
 
 
-@inner
-def _apart(ground, goal, end, cell, other):
-    """Moves that a gourd needs at least, whose end lies on a cell and the other end on another."""
-    return max(steps(ground, cell, goal.where[end]), steps(ground, other, goal.where[end ^ 1]))
-
-
 @njit(cache=True, nogil=True)
 def shorter_way(ground, world, goal, most, limit):
     """Fewer than `most` clicks from one world to another, by A*; nothing if it finds none."""
@@ -213,9 +164,9 @@ def shorter_way(ground, world, goal, most, limit):
     for end in range(0, world.where.shape[0], 2):
         a, b = world.where[end], world.where[end + 1]
         if a != goal.where[end] or b != goal.where[end + 1]:
-            value += _apart(ground, goal, end, a, b)
-            target ^= _mark(end, a) ^ _mark(end + 1, b)
-            target ^= _mark(end, goal.where[end]) ^ _mark(end + 1, goal.where[end + 1])
+            value += apart(ground, goal, end, a, b)
+            target ^= word(end, a) ^ word(end + 1, b)
+            target ^= word(end, goal.where[end]) ^ word(end + 1, goal.where[end + 1])
     if value >= most:
         return nothing
     room = limit + 8
@@ -235,13 +186,13 @@ def shorter_way(ground, world, goal, most, limit):
     came[0], by[0], gaps[0], cost[0], left[0], marks[0] = -1, -1, world.now[GAP], 0, value, 0
     after[0] = -1
     tops[value] = 0
-    slots[_hash(marks[0], size)] = 0
+    slots[slot_of(marks[0], size)] = 0
     count = 1
     for total in range(value, most):
         while tops[total] >= 0:
             node = tops[total]
             tops[total] = after[node]
-            slot = _hash(marks[node], size)
+            slot = slot_of(marks[node], size)
             while marks[slots[slot]] != marks[node]:
                 slot = (slot + 1) & (size - 1)
             if slots[slot] != node:  # somebody came here in fewer moves
@@ -264,13 +215,13 @@ def shorter_way(ground, world, goal, most, limit):
                     follows, hole = far, cell
                 else:
                     follows, hole = cell, far
-                needs = left[node] - _apart(ground, goal, end, cell, far)
-                needs += _apart(ground, goal, end, gap, follows)
+                needs = left[node] - apart(ground, goal, end, cell, far)
+                needs += apart(ground, goal, end, gap, follows)
                 if cost[node] + 1 + needs >= most:
                     continue
-                mark = marks[node] ^ _mark(end, cell) ^ _mark(end ^ 1, far)
-                mark ^= _mark(end, gap) ^ _mark(end ^ 1, follows)
-                slot = _hash(mark, size)
+                mark = marks[node] ^ word(end, cell) ^ word(end ^ 1, far)
+                mark ^= word(end, gap) ^ word(end ^ 1, follows)
+                slot = slot_of(mark, size)
                 while slots[slot] >= 0 and marks[slots[slot]] != mark:
                     slot = (slot + 1) & (size - 1)
                 if slots[slot] >= 0 and cost[slots[slot]] <= cost[node] + 1:
@@ -292,21 +243,21 @@ def try_windows(ground, start, one, two, clicks, length, stride, begin, most):
 
     Returns the clicks and where to go on; 0 when the end was reached.
     """
-    _copy(start, one)
-    _played(ground, one, clicks, 0, begin)
+    copy_world(start, one)
+    play(ground, one, clicks, 0, begin)
     for _ in range(most):
         end = min(begin + length, clicks.shape[0])
         if end - begin < 3:
             return clicks, np.int64(0)
-        _copy(one, two)
-        _played(ground, two, clicks, begin, end)
+        copy_world(one, two)
+        play(ground, two, clicks, begin, end)
         way = shorter_way(ground, one, two, end - begin, WINDOW_NODES)
         if way.shape[0]:
-            clicks = _spliced(clicks, begin, end, way)
+            clicks = spliced(clicks, begin, end, way)
             continue
         if end == clicks.shape[0]:
             return clicks, np.int64(0)
-        _played(ground, one, clicks, begin, begin + stride)
+        play(ground, one, clicks, begin, begin + stride)
         begin += stride
     return clicks, begin
 
