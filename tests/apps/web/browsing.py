@@ -108,13 +108,13 @@ class Person:
         else:
             self.page.mouse.click(x, y, button="right" if right else "left")
 
-    def says(self, where: str, text: str, *, seconds: float = 15) -> None:
+    def says(self, where: str, text: str, *, seconds: float = 60) -> None:
         """Wait until a part of the page says something."""
         self.page.locator(where, has_text=text).first.wait_for(timeout=1000 * seconds)
 
     def until(self, expression: str) -> None:
         """Wait until something is true of the page. (Our policy forbids Playwright's own way.)"""
-        for _ in range(300):
+        for _ in range(1200):
             if self.page.evaluate(expression):
                 return
             self.page.wait_for_timeout(50)

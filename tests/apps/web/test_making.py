@@ -296,6 +296,7 @@ def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> No
     other.page.goto(link)
     other.says(".how", "1 jump")
     other.leave()
+    person.page.bring_to_front()  # a clipboard is only read where one looks
     person.page.locator(".sharebar button", has_text="Share").click()
     person.page.locator(".menu button", has_text="JSON").click()
     person.page.wait_for_function("navigator.clipboard.readText().then(t => t.startsWith('{'))")

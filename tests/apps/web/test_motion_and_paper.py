@@ -54,10 +54,10 @@ def test_the_dashes_of_a_hint_close_and_its_arrow_is_drawn(person: Person) -> No
     person.context.add_init_script(LISTEN)
     person.open("gourds/hexagon-7")
     person.press("h")
-    person.says(".hint", "Where to look")
+    person.says(".hint h2", "Where to look")
     assert person.page.locator(".board .evidence").first.get_attribute("stroke-dasharray")
     person.press("h")
-    person.says(".hint", "What follows")
+    person.says(".hint h2", "What follows")
     moved = dict(person.page.evaluate("window.moved"))
     assert moved["mark-cell"] == "strokeDasharray"
     assert moved["arrow"] == "strokeDasharray"
@@ -69,8 +69,10 @@ def test_speed_off_moves_nothing_and_says_the_same(person: Person) -> None:
     person.context.add_init_script(LISTEN)
     person.open("gourds/hexagon-7")
     person.page.locator(".speed label", has_text="off").click()
-    person.press("h", "h")
-    person.says(".hint", "What follows")
+    person.press("h")
+    person.says(".hint h2", "Where to look")
+    person.press("h")
+    person.says(".hint h2", "What follows")
     person.press("h")
     person.says(".how", "1 move")
     assert (

@@ -20,10 +20,14 @@ def router(rooms: Rooms) -> APIRouter:
     fewest = _Fewest(rooms)
 
     @routes.get("/saves", summary="Games to continue, newest first")
-    def saves(limit: Annotated[int, Query(ge=1, le=100)] = 12) -> Drawn:
+    def saves(
+        limit: Annotated[int, Query(ge=1, le=100)] = 12,
+        family: Annotated[str | None, Query(max_length=80)] = None,
+    ) -> Drawn:
         found: list[dict[str, Any]] = []
-        for saved in rooms.keeper.saves(4 * limit):
-            if not saved.solved and saved.moves and len(found) < limit:
+        for saved in rooms.keeper.saves(400 if family else 4 * limit):
+            wanted = family is None or saved.family == family
+            if wanted and not saved.solved and saved.moves and len(found) < limit:
                 view = _saved(rooms, saved.text)
                 found += [view | {"when": saved.when}] if view is not None else []
         return Drawn(found)

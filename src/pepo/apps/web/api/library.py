@@ -1,6 +1,7 @@
 """The library's puzzles: filter, sort, tag, delete and take back."""
 
 import json
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -140,6 +141,14 @@ def _kept(kept: Kept) -> dict[str, Any]:
     }
     try:
         reading = read(kept.puzzle)
-        return said | {"title": reading.title, "about": reading.family.describe(reading.puzzle)}
+        title = _titles(reading.family.name).get(reading.id, reading.title)
+        return said | {"title": title, "about": reading.family.describe(reading.puzzle)}
     except PepoError as error:  # kept by another version, or by a family that is gone
         return said | {"title": kept.family, "about": str(error)}
+
+
+@lru_cache(maxsize=32)
+def _titles(name: str) -> dict[str, str]:
+    """What the catalogue calls its puzzles, by their ids."""
+    family = families.load(name)
+    return {family.id(entry.puzzle): entry.title for entry in family.catalogue.values()}

@@ -76,7 +76,7 @@ class Jobs:
             result = self.pool.run(
                 job.what,
                 job.arguments,
-                seconds=SOLVE_SECONDS + 30,
+                seconds=SOLVE_SECONDS + 2,
                 progress=lambda progress: job.tell(progress=progress),
                 is_stopped=job.stop.is_set,
             )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pepo.answers import Answer
-from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
+from pepo.apps.web.limits import SOLVE_MEMORY
 from pepo.apps.web.work import judging, making, scaling, studying
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.core.errors import BadInput
@@ -19,7 +19,8 @@ from pepo.core.solving import Limits, Progress, Solution, solve
 from pepo.reading import Reading, read
 
 Report = Callable[[Progress], None]
-LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
+# The pool keeps the time: a method that is told how much there is may use all of it to improve.
+LIMITS = Limits(memory=SOLVE_MEMORY)
 
 
 @dataclass(frozen=True)

@@ -100,7 +100,7 @@ def improve_for(improver: Improver, watch: Watch, *, turns: int, lower: int) -> 
             if seconds is not None and watch.seconds > seconds - RESERVE:
                 break
             improver.turn()
-            watch.look(what=f"moves ({len(improver):,} so far)")
+            watch.look(what=f"positions, {len(improver):,} moves so far")
     except Stop:
         pass
     improver.cut_loops()

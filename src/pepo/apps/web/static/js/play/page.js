@@ -46,10 +46,9 @@ export async function showReplay(page, text) {
 /** A family without a puzzle: where one left off, or the first that is not solved. @type {import('../main.js').Screen} */
 export async function playFamily(page, name) {
   const family = await familyOf(name);
-  const [saves, progress] = await Promise.all([get('/saves?limit=20'), get('/progress')]);
-  const saved = saves.find((/** @type {any} */ save) => save.family === name);
+  const [saves, progress] = await Promise.all([get(`/saves?limit=1&family=${encodeURIComponent(name)}`), get('/progress')]);
   const open = family.catalogue.find(entry => entry.solvable && !(entry.name in progress[name].solved));
-  return showPlay(page, saved?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
+  return showPlay(page, saves[0]?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
 }
 
 /** What a printed board says below it: the rules, and the text that brings it back. @param {import('../types.js').Family} family @param {Game} game */

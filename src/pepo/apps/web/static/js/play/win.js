@@ -3,6 +3,7 @@
 import { h, put } from '../dom.js';
 import { seed } from '../icons.js';
 import { address } from '../router.js';
+import { settings } from '../settings.js';
 
 /** @param {import('./play.js').Play} play */
 export function winCard(play) {
@@ -21,7 +22,8 @@ export function winCard(play) {
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
     put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence, win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.', win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : ''),
       h('dl.facts', {}, ...facts(win)), h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again));
-    if (matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    // On a phone the board stays whole; what is said comes into view below it.
+    if (matchMedia('(max-width: 800px)').matches) el.querySelector('.why')?.scrollIntoView({ block: 'nearest', behavior: settings.rate ? 'smooth' : 'instant' });
   }
 
   /** @param {import('../types.js').Win} win */
