@@ -20,6 +20,7 @@ from pepo.apps.cli.output import (
     say_json,
     say_words,
     screen,
+    strong,
 )
 from pepo.core.solving import Outcome
 from pepo.render.table import table
@@ -76,8 +77,7 @@ def command(
     if as_json:
         say_json({"pepo": __version__, "answers": comparison.json, "fits": comparison.fits()})
     elif answers:
-        wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
-        say(table(comparison.rows(), columns=wide))
+        _say_table(comparison.rows())
         if fits := comparison.fits():
             say()
             say_words("How it grows with the size n:")
@@ -85,3 +85,20 @@ def command(
                 say_words(f"  {fit}")
     gave_up = any(answer.solution.outcome is Outcome.GAVE_UP for answer in answers)
     ctx.exit(INTERRUPTED if stopped else BAD_INPUT if bad else GAVE_UP if gave_up else DONE)
+
+
+def _say_table(rows: list[list[str]]) -> None:
+    """All in one; on a narrow terminal the puzzles become headings, so that none is cut off."""
+    wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
+    whole = table(rows)
+    if wide is None or len(max(whole.splitlines(), key=len)) <= wide:
+        say(whole)
+        return
+    head, *lines = table([row[1:] for row in rows], columns=wide - 2).splitlines()
+    title = ""
+    say(f"  {head}")
+    for row, line in zip(rows[1:], lines, strict=True):
+        if row[0] != title:
+            title = row[0]
+            say(strong(title))
+        say(f"  {line}")

@@ -49,7 +49,7 @@ def command(
     if as_json:
         say_json({**answer.json, "steps": _steps(answer)})
     else:
-        say(f"{strong(answer.title)}  {reading.family.goal(reading.puzzle)}")
+        say_words(f"{strong(answer.title)}  {reading.family.goal(reading.puzzle)}")
         say_words(f"{chosen.title}: {chosen.summary}")
         say()
         if chosen.teaches:

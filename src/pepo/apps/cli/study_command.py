@@ -129,7 +129,7 @@ def _say(found: Study, title: str) -> None:
     many = figures["states"]
     place = "start" if figures["from"] == "start" else f"{figures['from']} position"
     within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {place}"
-    say_words(f"{strong(title)}  {within}, by distance:")
+    say_words(f"{strong(title)}: {within}, by distance:")
     say()
     if many:
         _say_histogram(figures["distribution"])
