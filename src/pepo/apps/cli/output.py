@@ -108,7 +108,7 @@ MOST_MOVES = 1_000  # on a terminal; a file or a pipe gets them all
 def say_moves(answer: Answer) -> None:
     """All moves, in a form that `pepo verify` reads."""
     moves = answer.moves
-    separator = "; " if any(" " in move or "," in move for move in moves[:1]) else " "
+    separator = answer.separator
     if not sys.stdout.isatty():
         say(separator.join(moves))
         return

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from pepo import studies
 from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
@@ -102,12 +103,7 @@ def _tell(sentence: str) -> None:
 
 
 def _write_svg(found: Study, title: str, file: str) -> None:
-    from pepo.render.chart import bars
-    from pepo.render.svg import svg
-
-    far, unit = found.figures()["from"], found.family.unit[1]
-    scene = bars(found.space.distribution, title=title, across=f"{unit} from {far}", up="positions")
-    text = svg(scene, title=title)
+    text = studies.Study.of(found, title).svg()
     if file == "-":
         say(text.rstrip())
         return
