@@ -9,7 +9,7 @@ from pepo.answers import Answer, Comparison
 from pepo.apps.cli.answering import answer_to, located
 from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     BAD_INPUT,
     DONE,
@@ -22,7 +22,7 @@ from pepo.apps.cli.output import (
     screen,
     strong,
 )
-from pepo.core.solving import Outcome
+from pepo.core.solving import Limits, Outcome
 from pepo.render.table import table
 
 
@@ -43,9 +43,7 @@ def command(
     puzzles: tuple[str, ...],
     methods: str | None,
     as_json: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Solve the same puzzles by several methods and compare length and time.
@@ -53,7 +51,6 @@ def command(
     Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
     how moves and time grow.
     """
-    limits = read_limits(seconds, states, memory)
     answers: list[Answer] = []
     bad = 0
     with stoppable() as cancel:

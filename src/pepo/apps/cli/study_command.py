@@ -11,7 +11,7 @@ from pepo import studies
 from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     DONE,
     GAVE_UP,
@@ -27,6 +27,7 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.core.errors import BadInput, quote
+from pepo.core.solving import Limits
 from pepo.search.study import Study, study
 
 
@@ -59,9 +60,7 @@ def command(
     all_solved: bool,
     engine: str,
     recompute: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """How many positions there are, how far each is, where the dead ends lie."""
@@ -79,7 +78,7 @@ def command(
             all_solved=all_solved,
             engine=engine,
             recompute=recompute,
-            limits=read_limits(seconds, states, memory),
+            limits=limits,
             progress=progress,
             cancel=cancel,
             told=_tell,
