@@ -117,9 +117,9 @@ def _unique_minimal(side: int, rng: Random) -> str:
     assert full is not None
     rows = tuple(full[k : k + side] for k in range(0, len(full), side))
     order = rng.sample(range(side * side), side * side)
-    told = bulk.drop(ThreeInARow(rows), order, 2)
+    told = bulk.drop(ThreeInARow(rows), order, 2, Watch())
     rows = tuple(told[k : k + side] for k in range(0, len(told), side))
-    return bulk.drop(ThreeInARow(rows), order, None)
+    return bulk.drop(ThreeInARow(rows), order, None, Watch())
 
 
 def _large() -> list[Row]:

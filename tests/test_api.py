@@ -63,6 +63,21 @@ def test_values_show_themselves(value: pepo.Game) -> None:
     assert value.svg("dark") != value.svg()
 
 
+def test_in_a_notebook_the_words_stand_below_the_picture() -> None:
+    game = pepo.load("ring/exercise")
+    for value, words in (
+        (game, "Jump round the ring to tile 7."),
+        (game.solve(), "+3 +1 +3"),
+        (game.play("+3"), "1 jump made"),
+        (game.study(), "8 positions, the farthest 3 jumps away, 1.75 on average."),
+    ):
+        shown = value._repr_html_()
+        assert "<svg" in shown
+        assert words in shown
+    assert "- ✓ It can be solved" in game.check()._repr_markdown_()
+    assert "Jump clockwise" in game.hint()._repr_markdown_()
+
+
 def test_methods_are_compared() -> None:
     comparison = pepo.compare(["ring/exercise", "ring/no-way-out"])
     assert len(comparison.answers) == 4

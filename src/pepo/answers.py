@@ -132,7 +132,12 @@ class Answer(Pictured):
     def _words(self) -> str:
         moves = self.moves[:40]
         more = f" … ({len(self):,} in all)" if len(self) > 40 else ""
-        return f"{self.sentence}\n{', '.join(moves)}{more}".strip()
+        return f"{self.sentence}\n{self.separator.join(moves)}{more}".strip()
+
+    @property
+    def separator(self) -> str:
+        """What stands between two moves as text, so that `verify` reads them."""
+        return "; " if any(" " in move or "," in move for move in self.moves[:1]) else " "
 
     def _states(self) -> list[Any]:
         return [self.solution.start, *(step.state for step in self.solution.steps())]

@@ -25,8 +25,8 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Watch
 from pepo.pictures import Pictured
 from pepo.reading import Reading, read_stream, read_value
-from pepo.search.study import Study
 from pepo.search.study import study as run_study
+from pepo.studies import Study
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,9 @@ class Game(Pictured):
 
     def _picture_title(self) -> str:
         return self.title
+
+    def _caption(self) -> str:
+        return f"{self.title}\n{self.family.goal(self.puzzle)}"
 
     def scene(self, *, assists: bool = False, **switches: bool) -> Scene:
         play = self.play()
@@ -170,7 +173,7 @@ class Game(Pictured):
         engine: str = "auto",
         recompute: bool = False,
     ) -> Study:
-        return run_study(
+        found = run_study(
             self.family,
             self.puzzle,
             start=self.state if self.moves else None,
@@ -179,6 +182,7 @@ class Game(Pictured):
             recompute=recompute,
             limits=_limits(seconds, states, memory),
         )
+        return Study.of(found, self.title)
 
     def verify(self, *moves: str) -> bool:
         """Whether these moves solve it from here; IllegalMove, with its number, where one is not
@@ -218,6 +222,9 @@ class Play(Session, Pictured):
 
     def _picture_title(self) -> str:
         return self.family.describe(self.puzzle)
+
+    def _caption(self) -> str:
+        return " · ".join([*self.tally(), *(["solved"] if self.solved else [])])
 
 
 def replay(game: Game, moves: Iterable[str]) -> Play:

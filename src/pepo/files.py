@@ -3,7 +3,9 @@
 import codecs
 import os
 import re
+import stat
 from collections.abc import Iterator
+from difflib import get_close_matches
 from pathlib import Path
 
 from pepo import families
@@ -33,6 +35,15 @@ def _exists(name: str) -> bool:
         return False
 
 
+def is_piped() -> bool:
+    """Whether standard input is a pipe or a file, so that reading it will come to an end."""
+    try:
+        mode = os.fstat(0).st_mode
+    except OSError:
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISREG(mode)
+
+
 def lines_of(name: str) -> Iterator[str]:
     """The lines of a file, or of standard input for '-'; BadInput if it cannot be read."""
     try:
@@ -43,7 +54,11 @@ def lines_of(name: str) -> Iterator[str]:
             if name != "-":
                 os.close(source)
     except FileNotFoundError:
-        raise BadInput(f"There is no file {quote(name)}, and no puzzle of that name.") from None
+        near = _near(name)
+        meant = f"; did you mean {near}?" if near else "."
+        raise BadInput(
+            f"There is no file {quote(name)}, and no puzzle of that name{meant}"
+        ) from None
     except IsADirectoryError:
         raise BadInput(f"{quote(name)} is a folder; expected a file with puzzles.") from None
     except PermissionError:
@@ -51,6 +66,15 @@ def lines_of(name: str) -> Iterator[str]:
     except OSError as error:
         shown = "standard input" if name == "-" else name
         raise BadInput(f"{quote(shown)} cannot be read: {error.strerror or error}.") from None
+
+
+def _near(name: str) -> str:
+    """A puzzle of the catalogue whose name is nearly this one; nothing if none is."""
+    family, slash, entry = name.partition("/")
+    near = get_close_matches(family, families.names(), n=1) if slash and entry else []
+    known = list(families.load(near[0]).catalogue) if near else []
+    found = get_close_matches(entry, known, n=1)
+    return f"{near[0]}/{found[0]}" if found else ""
 
 
 def read_all(name: str) -> str:

@@ -1,8 +1,18 @@
-"""Values that show themselves: as SVG in a notebook, drawn in a terminal, by print."""
+"""Values that show themselves: picture and words in a notebook, drawn in a terminal by print."""
 
+from html import escape
 from typing import Any
 
 from pepo.core.scene import Scene
+
+FIGURE = (
+    "display:inline-block;margin:0;padding:14px 18px 12px;max-width:460px;border-radius:8px;"
+    "background:#f7f8f3;color:#1a201b"
+)
+CAPTION = (
+    "margin-top:10px;line-height:1.45;overflow-wrap:anywhere;"
+    "font-family:Palatino,'Palatino Linotype','Book Antiqua',serif;font-size:16px"
+)
 
 
 class Pictured:
@@ -26,11 +36,27 @@ class Pictured:
         """What is said under the picture."""
         return self.scene().alt
 
+    def _caption(self) -> str:
+        """The same in a notebook, where the picture speaks for itself."""
+        return self._words()
+
     def _repr_svg_(self) -> str:
         return self.svg(size=420)
 
+    def _repr_html_(self) -> str:
+        """The picture with its words below, on paper of its own in light and dark notebooks."""
+        said = "".join(f"<div>{escape(line)}</div>" for line in self._caption().splitlines())
+        return (
+            f'<figure style="{FIGURE}">{self._repr_svg_()}'
+            f'<figcaption style="{CAPTION}">{said}</figcaption></figure>'
+        )
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {"image/svg+xml": self._repr_svg_(), "text/plain": str(self)}
+        return {
+            "text/html": self._repr_html_(),
+            "image/svg+xml": self._repr_svg_(),
+            "text/plain": str(self),
+        }
 
     def __str__(self) -> str:
         from pepo.render.terminal import Screen, draw

@@ -179,8 +179,9 @@ def _unknown_word(word: str) -> UnknownName:
 
 
 def _example() -> str:
-    family = families.every()[0]
-    return family.id(next(iter(family.catalogue.values())).puzzle)[:40]
+    """The shortest id of the catalogues."""
+    ids = [family.id(e.puzzle) for family in families.every() for e in family.catalogue.values()]
+    return min(ids, key=len)
 
 
 def read_value(value: object, *, family: str | None = None) -> Reading:

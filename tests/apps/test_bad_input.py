@@ -3,6 +3,8 @@
 import ctypes
 import json
 import os
+import re
+import resource
 import shlex
 import signal
 import subprocess
@@ -27,7 +29,8 @@ DEEP = "[" * 100_000
         (["solve", "/dev/zero"], "", "'/dev/zero' is not text: line 1 holds a zero byte."),
         (["solve", ""], "", "empty; expected a puzzle"),
         (["solve", "rong:1,2"], "", "There is no family 'rong'; known:"),
-        (["solve", "rong/exercise"], "", "There is no file 'rong/exercise', and no puzzle of that name."),
+        (["solve", "rong/exercise"], "", "no puzzle of that name; did you mean ring/exercise?"),
+        (["solve", "nowhere/exercise"], "", "There is no file 'nowhere/exercise', and no puzzle of that name."),
         (["solve", "ring/exercize"], "", "There is no ring puzzle 'exercize'; did you mean exercise?"),
         (["solve", "ring:"], "", "The ring is empty"),
         (["solve", '{"family": "ring", "tiles": "3,6"}'], "", "tiles are a text; expected a list"),
@@ -54,7 +57,7 @@ DEEP = "[" * 100_000
         (["solve", "no-such-file.txt"], "", "There is no file 'no-such-file.txt'"),
         (["solve", "./nothing/here"], "", "There is no file './nothing/here'"),
         (["solve", "."], "", "'.' is a folder; expected a file with puzzles."),
-        (["solve"], "", "Missing argument 'PUZZLE...'"),
+        (["solve"], "", "The input is empty; expected a puzzle."),
         (["sovle", "x"], "", "There is no command 'sovle'; did you mean solve?"),
         (["solve", "ring/exercise", "--jsn"], "", "No such option"),
         (["new", "rong"], "", "There is no family 'rong'; did you mean ring?"),
@@ -171,8 +174,30 @@ def test_a_full_disk_and_a_missing_input_are_said() -> None:
         assert done.stderr.count(b"\n") == 1
 
 
-def interrupt(args: list[str], *, after: float, stdin: bytes = b"") -> tuple[int, str, str]:
-    """Ctrl-C after a while, with standard input still open; exit code, output, errors."""
+def cpu_seconds(pid: int) -> tuple[float, str]:
+    """What a process has worked so far, and its state: R runs, S sleeps."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), fields[0]
+
+
+def wait_for_work(pid: int, seconds: float) -> None:
+    """Until a process has worked so long, or waits for us: the clock would tell nothing on a busy
+    machine."""
+    still, last = 0, -1.0
+    while still < 4:
+        worked, state = cpu_seconds(pid)
+        if worked >= seconds or state == "Z":
+            return
+        still = still + 1 if state == "S" and worked == last > 0.05 else 0
+        last = worked
+        time.sleep(0.1)
+
+
+def interrupt(
+    args: list[str], *, after: float, stdin: bytes = b"", early: bool = False
+) -> tuple[int, str, str]:
+    """Ctrl-C after so many seconds of work, or when it waits, with standard input still open;
+    `early` goes by the clock. Exit code, output, errors."""
     with subprocess.Popen(
         [*PEPO, *args],
         stdin=subprocess.PIPE,
@@ -185,10 +210,13 @@ def interrupt(args: list[str], *, after: float, stdin: bytes = b"") -> tuple[int
         assert process.stderr is not None
         process.stdin.write(stdin)
         process.stdin.flush()
-        time.sleep(after)
+        if early:
+            time.sleep(after)
+        else:
+            wait_for_work(process.pid, after)
         process.send_signal(signal.SIGINT)
         out, err = process.stdout.read(), process.stderr.read()
-        code = process.wait(timeout=20)
+        code = process.wait(timeout=60)
     return code, out.decode(), err.decode()
 
 
@@ -203,12 +231,10 @@ def test_ctrl_c_in_the_middle_of_making_keeps_what_was_made() -> None:
 def test_ctrl_c_in_the_middle_of_one_long_search_ends_it() -> None:
     for tiles in ("60", "100000"):
         args = ["new", "ring", "--at-least", "50", "--tiles", tiles]
-        began = time.perf_counter()
         code, _, err = interrupt(args, after=1.5)
         assert code == 130
         assert "it was stopped" in err
         assert "Traceback" not in err
-        assert time.perf_counter() - began < 8
 
 
 @pytest.fixture(scope="module")
@@ -230,9 +256,10 @@ def test_ctrl_c_in_the_middle_of_a_study_keeps_the_layers(large: Path) -> None:
 
 @pytest.mark.parametrize("command", ["check", "study", "solve"])
 def test_limits_are_kept_on_large_puzzles(large: Path, command: str) -> None:
-    began = time.perf_counter()
+    began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     pepo(command, str(large), "--json", "--seconds", "0.2", "--states", "100000000")
-    assert time.perf_counter() - began < 12  # most of it to read three million numbers
+    worked = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - began
+    assert worked < 12  # most of it to read three million numbers
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "compare"])
@@ -258,8 +285,17 @@ def test_words_flow_as_they_come_and_the_first_is_not_lost() -> None:
     assert "Solved in 1 jump" in out
 
 
+FRAME = re.compile(r'File "([^"]*)", line \d+, in (\S+)')
+
+
 def test_ctrl_c_at_any_early_moment_is_quiet() -> None:
+    """From the first moment that `run` is there; before that, Python itself is starting."""
     for hundredths in range(3, 25, 3):
-        code, _, err = interrupt(["solve", "-"], after=hundredths / 100)
-        assert code in (130, -signal.SIGINT, 1)  # 1 is Python's own, while it starts
-        assert "apps/cli" not in err, err
+        code, _, err = interrupt(["solve", "-"], after=hundredths / 100, early=True)
+        if "Traceback" in err:
+            frames = [(Path(file).name, name) for file, name in FRAME.findall(err)]
+            assert ("__main__.py", "run") not in frames[:-1], err
+            assert err.rstrip().endswith("KeyboardInterrupt"), err
+        else:
+            assert code in (130, -signal.SIGINT)
+            assert err in ("", "pepo: Stopped.\n")

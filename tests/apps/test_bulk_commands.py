@@ -78,7 +78,7 @@ BAD = [
     (("census", "coroutine", "--arrows", "9"), "8 or less"),
     (("census", "three-in-a-row", "--size", "tiny"), "'tiny'"),
     (("hunt", "coroutine"), "--for 10m"),
-    (("hunt", "ring", "--for", "5s"), "no hunt in ring"),
+    (("hunt", "ring", "--for", "5s"), "no hunt of ring"),
     (("jobs", "show", "5"), "no job 5"),
     (("jobs", "resume", "5"), "no job 5"),
     (("jobs", "stop", "5"), "no job 5"),

@@ -81,3 +81,8 @@ def test_tables_align_numbers_to_the_right_and_escape_in_html() -> None:
     assert table(rows) == "name    moves\na<b         3\nlonger  1,200"
     assert table(rows, columns=8) == "name   …\na<b    …\nlonger …"
     assert "a&lt;b" in html_table(rows)
+
+
+def test_a_list_of_tiles_is_no_number() -> None:
+    rows = [["puzzle", "n"], ["1,2,3", "1,200"], ["10,4", "7"]]
+    assert table(rows).splitlines()[2] == "10,4        7"

@@ -114,6 +114,10 @@ class Verdict:
     def ok(self) -> bool:
         return all(finding.ok for finding in self.findings)
 
+    def _repr_markdown_(self) -> str:
+        """In a notebook: a line for each finding."""
+        return "\n".join(f"- {'✓' if f.ok else '✗'} {f.sentence}" for f in self.findings)
+
 
 @dataclass(frozen=True)
 class Rating:

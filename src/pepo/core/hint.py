@@ -23,6 +23,10 @@ class Hint(Generic[M]):
     def refused(self) -> bool:
         return not self.moves
 
+    def _repr_markdown_(self) -> str:
+        """In a notebook: both beats, one below the other."""
+        return f"{self.look}\n\n{self.therefore}".strip()
+
 
 @dataclass(frozen=True)
 class Distance:

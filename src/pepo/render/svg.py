@@ -22,7 +22,8 @@ def svg(
     theme = theme or THEMES["light"]
     longer = max(scene.width, scene.height)
     scale = (size or min(MOST_PIXELS, longer * PIXELS_A_UNIT)) / longer
-    key = sha256(repr((scene, theme.name)).encode()).hexdigest()[:8]
+    drawn = [element(shape, theme) for shape in scene.shapes]
+    key = sha256("\n".join([scene.alt, *drawn]).encode()).hexdigest()[:8]
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(scene.left)} {_n(scene.top)} '
         f'{_n(scene.width)} {_n(scene.height)}" width="{_n(scene.width * scale)}" '
@@ -37,8 +38,7 @@ def svg(
             f'<rect x="{_n(scene.left)}" y="{_n(scene.top)}" width="{_n(scene.width)}" '
             f'height="{_n(scene.height)}" fill="{theme.colour("surface")}"/>'
         )
-    lines += [element(shape, theme) for shape in scene.shapes]
-    return "\n".join([*lines, "</svg>", ""])
+    return "\n".join([*lines, *drawn, "</svg>", ""])
 
 
 def element(shape: AnyShape, theme: Theme) -> str:

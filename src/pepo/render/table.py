@@ -1,8 +1,11 @@
 """Tables as text and as HTML."""
 
+import re
 import textwrap
 from collections.abc import Sequence
 from html import escape
+
+NUMBER = re.compile(r"\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d+)?")  # 12, 0.5, 1,200; no list of tiles
 
 
 def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
@@ -49,6 +52,4 @@ def html_table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def _is_number_column(cells: list[str]) -> bool:
-    return bool(cells) and all(
-        c.replace(",", "").replace(".", "").isdigit() or c == "–" for c in cells
-    )
+    return bool(cells) and all(NUMBER.fullmatch(cell) or cell == "–" for cell in cells)

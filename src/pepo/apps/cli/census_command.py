@@ -34,13 +34,15 @@ def _command_for(family: Family) -> click.Command:
         )(function)
     function = flags(family.censuses)(function)
     about = "\n\n".join(f"{census.title}. {census.summary}" for census in family.censuses)
-    return click.command(family.name, help=about or f"There is no census of {family.name}.")(
-        function
-    )
+    return click.command(family.name, help=about)(function)
 
 
 @click.command(
-    "census", cls=FamilyGroup, make=_command_for, subcommand_metavar="FAMILY [PARAMETERS]..."
+    "census",
+    cls=FamilyGroup,
+    make=_command_for,
+    has=lambda family: bool(family.censuses),
+    subcommand_metavar="FAMILY [PARAMETERS]...",
 )
 def command() -> None:
     """Exact counts over all puzzles of a kind: pepo census coroutine --arrows 2.

@@ -9,7 +9,7 @@ from pepo._version import __version__
 from pepo.apps.cli.answering import Codes, error_object, located
 from pepo.apps.cli.inputs import family_option, json_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     BAD_INPUT,
     DONE,
@@ -46,13 +46,10 @@ def command(
     show_all: bool,
     no_picture: bool,
     as_json: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
-    limits = read_limits(seconds, states, memory)
     codes = Codes()
     with stoppable() as cancel:
         for line, _ in stream(puzzles, family, cancel, together=not as_json):

@@ -9,7 +9,7 @@ from pepo.answers import Answer, Comparison
 from pepo.apps.cli.answering import answer_to, located
 from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     BAD_INPUT,
     DONE,
@@ -20,8 +20,9 @@ from pepo.apps.cli.output import (
     say_json,
     say_words,
     screen,
+    strong,
 )
-from pepo.core.solving import Outcome
+from pepo.core.solving import Limits, Outcome
 from pepo.render.table import table
 
 
@@ -42,9 +43,7 @@ def command(
     puzzles: tuple[str, ...],
     methods: str | None,
     as_json: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Solve the same puzzles by several methods and compare length and time.
@@ -52,7 +51,6 @@ def command(
     Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
     how moves and time grow.
     """
-    limits = read_limits(seconds, states, memory)
     answers: list[Answer] = []
     bad = 0
     with stoppable() as cancel:
@@ -76,8 +74,7 @@ def command(
     if as_json:
         say_json({"pepo": __version__, "answers": comparison.json, "fits": comparison.fits()})
     elif answers:
-        wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
-        say(table(comparison.rows(), columns=wide))
+        _say_table(comparison.rows())
         if fits := comparison.fits():
             say()
             say_words("How it grows with the size n:")
@@ -85,3 +82,20 @@ def command(
                 say_words(f"  {fit}")
     gave_up = any(answer.solution.outcome is Outcome.GAVE_UP for answer in answers)
     ctx.exit(INTERRUPTED if stopped else BAD_INPUT if bad else GAVE_UP if gave_up else DONE)
+
+
+def _say_table(rows: list[list[str]]) -> None:
+    """All in one; on a narrow terminal the puzzles become headings, so that none is cut off."""
+    wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
+    whole = table(rows)
+    if wide is None or len(max(whole.splitlines(), key=len)) <= wide:
+        say(whole)
+        return
+    head, *lines = table([row[1:] for row in rows], columns=wide - 2).splitlines()
+    title = ""
+    say(f"  {head}")
+    for row, line in zip(rows[1:], lines, strict=True):
+        if row[0] != title:
+            title = row[0]
+            say(strong(title))
+        say(f"  {line}")

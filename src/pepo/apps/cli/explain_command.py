@@ -6,9 +6,10 @@ from pepo.answers import Answer
 from pepo.apps.cli.answering import answer_to, read_options
 from pepo.apps.cli.inputs import family_option, json_option, method_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import CODES, INTERRUPTED, quiet, say, say_json, say_words, strong
 from pepo.apps.cli.tracing import say_trace
+from pepo.core.solving import Limits
 
 
 @click.command("explain")
@@ -27,9 +28,7 @@ def command(
     options: tuple[str, ...],
     why: bool,
     as_json: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Watch a method work. Without --method, the first one made for teaching."""
@@ -42,14 +41,14 @@ def command(
             reading,
             chosen.name,
             options=read_options(options),
-            limits=read_limits(seconds, states, memory),
+            limits=limits,
             cancel=cancel,
             trace=chosen.teaches,
         )
     if as_json:
         say_json({**answer.json, "steps": _steps(answer)})
     else:
-        say(f"{strong(answer.title)}  {reading.family.goal(reading.puzzle)}")
+        say_words(f"{strong(answer.title)}  {reading.family.goal(reading.puzzle)}")
         say_words(f"{chosen.title}: {chosen.summary}")
         say()
         if chosen.teaches:

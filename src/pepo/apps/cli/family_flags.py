@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pepo import families
-from pepo.core.errors import choose
+from pepo.core.errors import BadInput, choose
 from pepo.core.family import Family
 from pepo.core.params import Param, describe
 
@@ -15,12 +15,18 @@ from pepo.core.params import Param, describe
 class FamilyGroup(click.Group):
     """One subcommand a family, made when it is asked for."""
 
-    def __init__(self, *args: Any, make: Callable[[Family], click.Command], **more: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        make: Callable[[Family], click.Command],
+        has: Callable[[Family], bool] = lambda family: True,
+        **more: Any,
+    ) -> None:
         super().__init__(*args, **more)
-        self.make = make
+        self.make, self.has = make, has
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return families.names()
+        return [family.name for family in families.every() if self.has(family)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in families.names():
@@ -30,12 +36,16 @@ class FamilyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        choose(args[0], families.names(), what="family")
+        family = families.load(choose(args[0], families.names(), what="family"))
+        if not self.has(family):
+            known = " and ".join(self.list_commands(ctx))
+            raise BadInput(f"There is no {self.name} of {family.name}; there is one of {known}.")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Families"):
-            formatter.write_dl([(family.name, family.line) for family in families.every()])
+            shown = [families.load(name) for name in self.list_commands(ctx)]
+            formatter.write_dl([(family.name, family.line) for family in shown])
 
 
 class Words(click.ParamType[str]):

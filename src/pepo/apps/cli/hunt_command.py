@@ -8,7 +8,7 @@ from pepo._version import __version__
 from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
-from pepo.apps.cli.output import say, say_json, say_words, strong
+from pepo.apps.cli.output import count, say, say_json, say_words, strong
 from pepo.apps.cli.working import ended, executor_options, work_on
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
@@ -32,10 +32,16 @@ def _command_for(family: Family) -> click.Command:
         function = option(function)
     function = flags(family.hunts)(function)
     about = "\n\n".join(f"{hunt.name}: {hunt.summary}" for hunt in family.hunts)
-    return click.command(family.name, help=about or f"There is no hunt in {family.name}.")(function)
+    return click.command(family.name, help=about)(function)
 
 
-@click.command("hunt", cls=FamilyGroup, make=_command_for, subcommand_metavar="FAMILY --for TIME")
+@click.command(
+    "hunt",
+    cls=FamilyGroup,
+    make=_command_for,
+    has=lambda family: bool(family.hunts),
+    subcommand_metavar="FAMILY --for TIME",
+)
 def command() -> None:
     """Look for records: the longest, the sparsest, the farthest. pepo hunt coroutine --for 10m
 
@@ -70,7 +76,8 @@ def say_records(library: Library, family: Family, job: Job, *, as_json: bool) ->
         say_json({"pepo": __version__, "job": job.id, "state": job.state, "batches": job.batches,
                   "records": records})  # fmt: skip
         return
-    say_words(f"{strong(hunt.title)}  {job.batches:,} batches; records so far:")
+    so_far = "records so far:" if kept else "no record yet."
+    say_words(f"{strong(hunt.title)}: {count(job.batches, 'batch', 'batches')}; {so_far}")
     for one in kept:
         say_words(f"  {_told(one, hunt.group, hunt.score)}{' (new)' if one.job == job.id else ''}")
         say(f"    {one.puzzle}")

@@ -8,7 +8,7 @@ import click
 from pepo.api import Game
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     CODES,
     INTERRUPTED,
@@ -19,6 +19,7 @@ from pepo.apps.cli.output import (
 )
 from pepo.apps.cli.verify_command import read_moves
 from pepo.core.errors import BadInput
+from pepo.core.solving import Limits
 
 
 @click.command("improve", context_settings={"ignore_unknown_options": True})
@@ -33,9 +34,7 @@ def command(
     puzzle: str,
     solution: tuple[str, ...],
     as_json: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Make a solution shorter, for --seconds (10 if not said). Ctrl-C keeps the best so far.
@@ -49,9 +48,7 @@ def command(
     moves: Sequence[Any] = read_moves(reading, solution)
     progress = ProgressLine("improve")
     with stoppable() as cancel:
-        answer = Game.of(reading).improve(
-            *moves, limits=read_limits(seconds, states, memory), progress=progress, cancel=cancel
-        )
+        answer = Game.of(reading).improve(*moves, limits=limits, progress=progress, cancel=cancel)
         stopped = cancel.is_set()
     progress.clear()
     if as_json:

@@ -77,6 +77,8 @@ def stream(
             for line, ready in _of_argument(name, family, cancel, together):
                 yield replace(line, source=source), ready
         except PepoError as error:
+            if cancel.is_set():  # it broke off because somebody pressed Ctrl-C
+                return
             yield Line(1, name, error=error, source=source), _nothing_waits
 
 
@@ -132,9 +134,30 @@ def complete_theme(ctx: click.Context, param: click.Parameter, incomplete: str) 
     return [name for name in THEMES if name.startswith(incomplete)]
 
 
-puzzle_argument = click.argument("puzzle", metavar="PUZZLE", shell_complete=complete_puzzle)
+def _or_standard_input(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """`pepo new ring | pepo solve`: what is piped in is the puzzle, where none is named."""
+    if value or ctx.resilient_parsing:
+        return value
+    if value is None or value == ():
+        if not files.is_piped():
+            raise click.MissingParameter(ctx=ctx, param=param)
+        return "-" if param.nargs == 1 else ("-",)
+    return value
+
+
+puzzle_argument = click.argument(
+    "puzzle",
+    metavar="PUZZLE",
+    required=False,
+    callback=_or_standard_input,
+    shell_complete=complete_puzzle,
+)
 puzzles_argument = click.argument(
-    "puzzles", metavar="PUZZLE...", nargs=-1, required=True, shell_complete=complete_puzzle
+    "puzzles",
+    metavar="PUZZLE...",
+    nargs=-1,
+    callback=_or_standard_input,
+    shell_complete=complete_puzzle,
 )
 family_option = click.option(
     "--family",

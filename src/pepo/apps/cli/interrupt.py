@@ -4,10 +4,13 @@ A second Ctrl-C does not ask.
 """
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
+
+PATIENCE = 1.0  # seconds before we say that we are stopping
 
 
 @contextmanager
@@ -18,13 +21,25 @@ def stoppable() -> Iterator[threading.Event]:
         yield flag
         return
 
+    notice = threading.Timer(PATIENCE, _say_stopping)
+    notice.daemon = True
+
     def on_interrupt(number: int, frame: FrameType | None) -> None:
         if flag.is_set():
             raise KeyboardInterrupt
         flag.set()
+        notice.start()
 
     before = signal.signal(signal.SIGINT, on_interrupt)
     try:
         yield flag
     finally:
+        notice.cancel()
         signal.signal(signal.SIGINT, before)
+
+
+def _say_stopping() -> None:
+    """Work that does not stop at once: who waits should know that we heard."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write("\r\x1b[KStopping; Ctrl-C again ends it at once.\n")
+        sys.stderr.flush()

@@ -11,7 +11,7 @@ from pepo.apps.cli.census_command import say_census
 from pepo.apps.cli.hunt_command import say_records
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
-from pepo.apps.cli.output import DONE, quiet, say, say_json, say_words
+from pepo.apps.cli.output import DONE, count, quiet, say, say_json, say_words
 from pepo.apps.cli.working import clock, ended, executor_options, say_found, when, work_on
 from pepo.core.errors import BadInput
 from pepo.library import Library, jobs
@@ -86,10 +86,12 @@ def show(number: int, as_json: bool, library: str | None) -> None:
         say_words(f"Job {job.id}: {describe(job)}")
         said = f"{job.shown_state}{f' ({job.note})' if job.note else ''}"
         parts = job.spec.get("parts")
-        batches = f"{job.batches:,} of {len(parts):,}" if parts else f"{job.batches:,}"
+        batches = count(job.batches, "batch", "batches")
+        if parts:
+            batches = f"{job.batches:,} of {count(len(parts), 'batch', 'batches')}"
         seed = f", seed {job.spec['seed']}" if "seed" in job.spec else ""
         say(f"  {said}; begun {when(job.began)} with pepo {job.version}{seed}")
-        say(f"  {batches} batches, {job.tried:,} tried, {job.found:,} found, "
+        say(f"  {batches}, {job.tried:,} tried, {job.found:,} found, "
             f"{clock(job.worked)} by the clock, {clock(job.busy)} of work")  # fmt: skip
         _say_outcome(opened, job)
 

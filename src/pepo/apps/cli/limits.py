@@ -1,29 +1,36 @@
 """--seconds, --states and --memory, the same on every command that works for long."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any
 
 import click
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.solving import Limits
 
-F = TypeVar("F", bound=Callable[..., Any])
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
-def limit_options(function: F) -> F:
-    """Adds the three options; the command takes them as seconds, states and memory."""
+def limit_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds the three options; the command takes them read, as `limits`."""
+
+    @wraps(function)
+    def command(
+        *args: Any, seconds: str | None, states: str | None, memory: str | None, **values: Any
+    ) -> Any:
+        return function(*args, limits=_read(seconds, states, memory), **values)
+
     for option in (
         click.option("--memory", metavar="SIZE", help="Give up above this much, e.g. 500M or 2G."),
         click.option("--states", metavar="N", help="Give up after so many states."),
         click.option("--seconds", metavar="S", help="Give up after so many seconds."),
     ):
-        function = option(function)
-    return function
+        command = option(command)
+    return command
 
 
-def read_limits(seconds: str | None, states: str | None, memory: str | None) -> Limits:
+def _read(seconds: str | None, states: str | None, memory: str | None) -> Limits:
     return Limits(
         seconds=None if seconds is None else _number("--seconds", seconds),
         states=None if states is None else int(_number("--states", states, whole=True)),

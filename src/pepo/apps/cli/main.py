@@ -19,7 +19,7 @@ from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, INTERRUPTED, complain
 from pepo.core.errors import PepoError, WrongSolver, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
-    "play": ("play_command", "Play in the browser."),
+    "play": ("play_command", "Play in the browser, or in a window."),
     "list": ("list_command", "Families, their puzzles, methods and generators."),
     "show": ("show_command", "Draw a puzzle, in the terminal or as SVG."),
     "check": ("check_command", "Is it sound, can it be solved, in how many ways?"),

@@ -10,7 +10,7 @@ from pepo.api import Game
 from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     DONE,
     GAVE_UP,
@@ -26,6 +26,7 @@ from pepo.apps.cli.output import (
 from pepo.core.errors import Stop
 from pepo.core.family import Family
 from pepo.core.generating import Made, fresh_seed, generate, pick, read_seed
+from pepo.core.solving import Limits
 
 
 def _command_for(family: Family) -> click.Command:
@@ -67,7 +68,7 @@ def command() -> None:
 def _run(family: Family, values: dict[str, Any]) -> int:
     count, as_json = values.pop("count"), values.pop("as_json")
     generator = values.pop("generator")
-    limits = read_limits(*(values.pop(name) for name in ("seconds", "states", "memory")))
+    limits: Limits = values.pop("limits")
     given_seed = values.pop("seed")
     seed = fresh_seed() if given_seed is None else read_seed(given_seed)
     given = {name: value for name, value in values.items() if value is not None}

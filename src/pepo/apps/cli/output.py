@@ -1,6 +1,7 @@
 """What commands print, and their exit codes."""
 
 import json
+import re
 import sys
 import textwrap
 from typing import Any
@@ -17,6 +18,7 @@ DONE, IMPOSSIBLE, BAD_INPUT, GAVE_UP, INTERRUPTED = 0, 1, 2, 3, 130
 CODES = {Outcome.SOLVED: DONE, Outcome.IMPOSSIBLE: IMPOSSIBLE, Outcome.GAVE_UP: GAVE_UP}
 
 
+COLOURS = re.compile("\x1b\\[[0-9;]*m")
 PLAINER = str.maketrans({"…": "...", "–": "-", "−": "-", "×": "x", "›": ">", "✓": "+", "✗": "-",
                          "²": "^2", "³": "^3", "·": "-"})  # fmt: skip
 
@@ -35,8 +37,27 @@ def say_words(text: str, *, indent: str = "") -> None:
     """Sentences: on a terminal they break between words, in a file they stay on their line."""
     wide = screen().columns - 1
     if sys.stdout.isatty() and wide > 20:
-        text = textwrap.fill(text, wide, subsequent_indent=indent, break_on_hyphens=False)
+        text = _wrapped(text, wide, indent)
     say(text)
+
+
+def _wrapped(text: str, wide: int, indent: str) -> str:
+    """Broken between words; colours take no room."""
+    lines: list[str] = []
+    line = ""
+    for number, word in enumerate(text.split(" ")):
+        longer = word if number == 0 else f"{line} {word}"
+        if len(COLOURS.sub("", longer)) > wide and line.strip():
+            lines.append(line.rstrip())
+            line = indent + word
+        else:
+            line = longer
+    return "\n".join([*lines, line])
+
+
+def count(number: int, one: str, many: str) -> str:
+    """1 batch, 2 batches."""
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def say_json(value: Any) -> None:
@@ -87,7 +108,7 @@ MOST_MOVES = 1_000  # on a terminal; a file or a pipe gets them all
 def say_moves(answer: Answer) -> None:
     """All moves, in a form that `pepo verify` reads."""
     moves = answer.moves
-    separator = "; " if any(" " in move or "," in move for move in moves[:1]) else " "
+    separator = answer.separator
     if not sys.stdout.isatty():
         say(separator.join(moves))
         return

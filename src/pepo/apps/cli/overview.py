@@ -1,4 +1,4 @@
-"""`pepo` alone: what is here, and three commands to try."""
+"""`pepo` alone: what is here, and three commands to try: play, solve, hint."""
 
 from pepo import families
 from pepo._version import __version__
@@ -8,23 +8,23 @@ from pepo.apps.cli.output import accent, quiet, say, say_scene, say_words, stron
 
 def print_overview() -> None:
     every = families.every()
-    say(f"{strong('pepo')} {__version__}: puzzles to play, to solve, and to understand.")
+    say_words(f"{strong('pepo')} {__version__}: puzzles to play, to solve, and to understand.")
     say()
     first = next(iter(every[0].catalogue.values()))
     say_scene(Game(every[0], first.puzzle).scene())
     wide = max(len(family.title) for family in every)
     for family in every:
-        count = f"{len(family.catalogue)} puzzles"
-        say_words(
-            f"  {strong(family.title.ljust(wide))}  {family.line} {quiet(count)}",
-            indent=" " * (wide + 4),
-        )
+        said = f"  {strong(family.title.ljust(wide))}  {family.line}"
+        say_words(said, indent=" " * (wide + 4))
     say()
     say("Try")
     name = f"{every[0].name}/{first.name}"
-    teaching = next((m.name for f in every[:1] for m in f.methods if m.teaches), None)
-    how = f" --method {teaching}" if teaching else ""
-    for command in (f"pepo solve {name}", f"pepo explain {name}{how}", f"pepo new {every[0].name}"):
-        say(f"  {accent(command)}")
+    for command, what in (
+        ("pepo play", "in the browser, or with --window in a window"),
+        (f"pepo solve {name}", "as well as anybody knows how"),
+        (f"pepo hint {name}", "where to look, and why"),
+    ):
+        say_words(f"  {accent(command.ljust(len(name) + 11))}  {quiet(what)}", indent="    ")
     say()
-    say_words("pepo --help lists all commands, pepo list all puzzles.")
+    many = sum(len(family.catalogue) for family in every)
+    say_words(f"pepo --help lists all commands, pepo list all {many} puzzles.")

@@ -21,7 +21,7 @@ NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Without --wind
 def command(
     puzzle: str | None, family: str | None, window: bool, port: int | None, no_browser: bool
 ) -> None:
-    """Play in the browser: PUZZLE, or whatever you choose there."""
+    """Play PUZZLE, or whatever you choose there: in the browser, or with --window in a window."""
     text = None if puzzle is None else _as_text(puzzle, family)
     if window:
         _open_window(text)

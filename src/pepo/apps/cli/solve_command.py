@@ -19,7 +19,7 @@ from pepo.apps.cli.inputs import (
     stream,
 )
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     BAD_INPUT,
     CODES,
@@ -67,9 +67,7 @@ def command(
     count: bool,
     count_limit: int | None,
     no_picture: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Solve puzzles. Every answer has been replayed by the rules."""
@@ -77,7 +75,7 @@ def command(
         run = Run(
             method=method,
             options=read_options(options),
-            limits=read_limits(seconds, states, memory),
+            limits=limits,
             trace=trace,
             count=count or count_limit is not None,
             count_limit=count_limit,

@@ -7,7 +7,7 @@ import click
 from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     CODES,
     DONE,
@@ -21,7 +21,7 @@ from pepo.apps.cli.output import (
 )
 from pepo.core.errors import BadInput
 from pepo.core.session import Session
-from pepo.core.solving import Outcome, Solution
+from pepo.core.solving import Limits, Outcome, Solution
 from pepo.render.table import table
 
 
@@ -39,9 +39,7 @@ def command(
     names: tuple[str, ...],
     as_json: bool,
     no_picture: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """Run stages, in order, from where the puzzle or the saved game stands; without STAGE, list
@@ -53,7 +51,7 @@ def command(
     if not names:
         _say_stages(session, as_json=as_json)
         ctx.exit(DONE)
-    limits, code = read_limits(seconds, states, memory), DONE
+    code = DONE
     with stoppable() as cancel:
         for name in names:
             progress = ProgressLine(f"{session.family.name}, {name}")

@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
+from pepo import studies
 from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.limits import limit_options, read_limits
+from pepo.apps.cli.limits import limit_options
 from pepo.apps.cli.output import (
     DONE,
     GAVE_UP,
@@ -26,6 +27,7 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.core.errors import BadInput, quote
+from pepo.core.solving import Limits
 from pepo.search.study import Study, study
 
 
@@ -58,9 +60,7 @@ def command(
     all_solved: bool,
     engine: str,
     recompute: bool,
-    seconds: str | None,
-    states: str | None,
-    memory: str | None,
+    limits: Limits,
     family: str | None,
 ) -> None:
     """How many positions there are, how far each is, where the dead ends lie."""
@@ -78,7 +78,7 @@ def command(
             all_solved=all_solved,
             engine=engine,
             recompute=recompute,
-            limits=read_limits(seconds, states, memory),
+            limits=limits,
             progress=progress,
             cancel=cancel,
             told=_tell,
@@ -102,12 +102,7 @@ def _tell(sentence: str) -> None:
 
 
 def _write_svg(found: Study, title: str, file: str) -> None:
-    from pepo.render.chart import bars
-    from pepo.render.svg import svg
-
-    far, unit = found.figures()["from"], found.family.unit[1]
-    scene = bars(found.space.distribution, title=title, across=f"{unit} from {far}", up="positions")
-    text = svg(scene, title=title)
+    text = studies.Study.of(found, title).svg()
     if file == "-":
         say(text.rstrip())
         return
@@ -129,7 +124,7 @@ def _say(found: Study, title: str) -> None:
     many = figures["states"]
     place = "start" if figures["from"] == "start" else f"{figures['from']} position"
     within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {place}"
-    say_words(f"{strong(title)}  {within}, by distance:")
+    say_words(f"{strong(title)}: {within}, by distance:")
     say()
     if many:
         _say_histogram(figures["distribution"])

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.output import DONE, GAVE_UP, INTERRUPTED, complain, say_words
+from pepo.apps.cli.output import DONE, GAVE_UP, INTERRUPTED, complain, count, say_words
 from pepo.core.errors import BadInput
 from pepo.jobs import executors, runner
 from pepo.jobs.runner import Report
@@ -56,7 +56,8 @@ def ended(job: Job) -> int:
     if job.state == "failed":
         complain(f"Job {job.id} failed: {job.note}.")
         return GAVE_UP
-    complain(f"Job {job.id} is {job.state}, {job.note}; 'pepo jobs resume {job.id}' goes on.")
+    said = job.note if job.note.startswith(job.state) else f"{job.state}, {job.note}"
+    complain(f"Job {job.id} is {said}; 'pepo jobs resume {job.id}' goes on.")
     return INTERRUPTED
 
 
@@ -128,7 +129,10 @@ def when(moment: float) -> str:
 
 
 def say_found(job: Job) -> None:
-    many = f"{job.found:,} puzzle{'' if job.found == 1 else 's'}"
+    if not job.found:
+        say_words(f"Job {job.id} has found nothing yet.")
+        return
+    many = count(job.found, "puzzle", "puzzles")
     say_words(
         f"Job {job.id}: {many} in the library; pepo library list --where 'job = {job.id}' shows "
         f"them, pepo report {job.id} makes a page of them."

@@ -9,6 +9,7 @@ from pepo.core.trace import Column
 
 SHOWN = 9  # rows at once
 LINE = 25
+TITLE = 15  # from line to line of a heading
 GAP = 9
 
 
@@ -20,7 +21,7 @@ def lay_trace(flow: Flow, columns: tuple[Column, ...], way: Way, at: int) -> Non
     titles = tuple(column.title for column in columns)
     widths = _widths(flow.look, (titles, *rows), flow.width)
     flow.heading("Trace", f"row {here + 1:,} of {len(way.rows):,}" if here >= 0 else "")
-    _lay_row(flow, titles, widths, paint="muted", on=False)
+    _lay_titles(flow, titles, widths)
     for number, row in enumerate(rows, start=first):
         ahead = number > here >= 0
         _lay_row(flow, row, widths, paint="muted" if ahead else "ink-2", on=number == here)
@@ -28,10 +29,11 @@ def lay_trace(flow: Flow, columns: tuple[Column, ...], way: Way, at: int) -> Non
 
 
 def _widths(look: Look, rows: tuple[tuple[str, ...], ...], room: int) -> list[int]:
-    """As wide as their words; if that is too much, headings give way first, then the widest."""
+    """As wide as their words; if that is too much, headings are broken first, then the widest
+    column is cut."""
     columns = list(zip(*rows, strict=True))
     widths = [max(look.width(cell, TINY, 500) for cell in column) for column in columns]
-    least = [max([look.width(cell, TINY, 500) for cell in column[1:]], default=0)
+    least = [max(look.width(cell, TINY, 500) for cell in (*column[0].split(), *column[1:]))
              for column in columns]  # fmt: skip
     room -= look.px(GAP) * (len(widths) - 1)
     while (over := sum(widths) - room) > 0:
@@ -42,6 +44,26 @@ def _widths(look: Look, rows: tuple[tuple[str, ...], ...], room: int) -> list[in
         if all(wide == 1 for wide in widths):
             break
     return widths
+
+
+def _lay_titles(flow: Flow, titles: tuple[str, ...], widths: list[int]) -> None:
+    """The headings, each in as many lines as it needs, at the foot of their row."""
+    look = flow.look
+    lines = [look.lines(title, wide + look.px(4), TINY, 400)
+             for title, wide in zip(titles, widths, strict=True)]  # fmt: skip
+    most = max(map(len, lines))
+    rect = flow.row(LINE + (most - 1) * TITLE)
+
+    def draw(surface: pygame.Surface) -> None:
+        left = rect.left
+        for parts, wide in zip(lines, widths, strict=True):
+            for number, part in enumerate(reversed(parts)):
+                y = rect.bottom - look.px(LINE) // 2 - number * look.px(TITLE)
+                look.words(surface, (left, y), part, TINY, 400, "muted", most=wide + look.px(4))
+            left += wide + look.px(GAP)
+        look.rule(surface, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
+
+    flow.later(draw)
 
 
 def _lay_row(flow: Flow, row: tuple[str, ...], widths: list[int], *, paint: str, on: bool) -> None:

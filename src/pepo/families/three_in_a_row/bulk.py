@@ -132,7 +132,7 @@ def random_state(empty: ThreeInARow, seed: int) -> str | None:
     return to_state(full) if len(full) else None
 
 
-def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None) -> str:
+def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None, watch: Watch) -> str:
     """Take givens away in order: those that logic of a level tells, or, without a level, those
     without which there is still one solution."""
     givens = to_cells(puzzle.start())
@@ -146,16 +146,19 @@ def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None) -> str:
         return to_state(givens)
     undecided = words.drop_unique(givens, cells_in_order, height, width, distinct, NODES)
     if undecided.any():
-        _drop_rest(puzzle, givens, [cell for cell in order if undecided[cell]])
+        _drop_rest(puzzle, givens, [cell for cell in order if undecided[cell]], watch)
     return to_state(givens)
 
 
-def _drop_rest(puzzle: ThreeInARow, givens: NDArray[np.int8], order: Sequence[int]) -> None:
+def _drop_rest(
+    puzzle: ThreeInARow, givens: NDArray[np.int8], order: Sequence[int], watch: Watch
+) -> None:
     """Where the search could not decide, CaDiCaL does: may the cell have the other colour?"""
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
         for cell in order:
+            watch.look(what="givens")
             colour = givens[cell]
             givens[cell] = 1 - colour
             other_way = clauses.solve(to_state(givens))

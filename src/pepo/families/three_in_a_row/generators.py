@@ -115,7 +115,7 @@ class _Making:
             from pepo.families.three_in_a_row import bulk
 
             order = [cell for (cell,) in self.groups]
-            return with_cells(puzzle, bulk.drop(puzzle, order, level))
+            return with_cells(puzzle, bulk.drop(puzzle, order, level, self.watch))
         for cells in self.groups:
             self.watch.look(what="givens")
             if givens is not None and _givens(puzzle) <= givens:

@@ -60,7 +60,7 @@ def search(
         while full is None:
             full = random_full(width, height, params.distinct_lines, rng, watch, by_kernel=True)
         order = rng.sample(range(width * height), width * height)
-        puzzle = with_cells(full, bulk.drop(full, order, None))
+        puzzle = with_cells(full, bulk.drop(full, order, None, watch))
         yield _proved(puzzle)
     while (fewer := _with_one_less(puzzle, rng, watch)) is not None:
         puzzle = fewer
