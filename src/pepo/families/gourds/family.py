@@ -45,7 +45,10 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     if not lower:
         return f"Solved in {moves}, perhaps not the shortest way."
     ratio = f"{solution.length / lower:.2f} times that"
-    return f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
+    said = f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
+    if solution.stats.get("still_compiling"):
+        said += " Its fast parts are compiled once, which takes half a minute; then it does better."
+    return said
 
 
 FAMILY = Family(

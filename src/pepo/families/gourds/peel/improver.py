@@ -21,7 +21,7 @@ ROUNDS = 4  # stretches in a turn
 WINDOWS = 8  # windows in a turn
 SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
 WHOLE = 12  # turns at the beginning in which all of it is solved anew
-PAUSE = 60  # turns of stretches between two sweeps over all windows of one shape
+SWEEP_AFTER = 60  # turns of stretches between two sweeps over all windows of one shape
 RESERVE = 0.05  # seconds kept for replaying the answer
 
 
@@ -49,7 +49,7 @@ class Improver:
     def turn(self) -> None:
         """A little work: stretches by chance, and now and then a sweep over all windows."""
         self.turns += 1
-        self._sweeping = self._sweeping or self.turns % PAUSE == 0 or not self._proper
+        self._sweeping = self._sweeping or self.turns % SWEEP_AFTER == 0 or not self._proper
         if self._sweeping:
             self._windows()
         else:
