@@ -21,7 +21,7 @@ from pepo.families.gourds.rating import distance, hint, rate, review
 from pepo.families.gourds.scramble import rescrambled
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
-from pepo.families.gourds.target import count_solutions
+from pepo.families.gourds.target import count_solutions, several_targets
 from pepo.geometry.hex import Cell
 
 
@@ -75,6 +75,7 @@ FAMILY = Family(
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
+    goals=several_targets,
     rules=(
         "Every gourd covers two neighbouring cells; one cell is empty.",
         "Click an end beside the empty cell, and it goes there. The other end follows, round a "
