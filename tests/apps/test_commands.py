@@ -359,3 +359,24 @@ def test_without_a_pipe_a_puzzle_must_be_named() -> None:
                           text=True, timeout=60, env=environment(), check=False)  # fmt: skip
     assert done.returncode == 2
     assert "Missing argument 'PUZZLE...'" in done.stderr
+
+
+def test_show_writes_a_puzzle_as_people_type_it() -> None:
+    typed = pepo("show", "gourds/flower-7", "--text").out
+    assert len(typed.splitlines()) == 3
+    assert pepo("show", "-", "--text", stdin=typed).out == typed
+    assert "ask for one of them" in pepo("show", "ring/exercise", "--text", "--id").err
+
+
+def test_show_draws_goals() -> None:
+    shown = pepo("show", "gourds/hexagon-7", "--goals", "2").out
+    assert "Goal 2" in shown
+    assert "Goal 3" not in shown
+    assert "1 of 5" in pepo("show", "gourds/flower-7", "--goals", "5").out
+    assert "cannot list" in pepo("show", "ring/exercise", "--goals", "2").err
+
+
+def test_a_study_that_found_nothing_only_says_why() -> None:
+    answer = pepo("study", "gourds/barrel-17", "--recompute", "--memory", "1M")
+    assert answer.out == ""
+    assert "needs about" in answer.err

@@ -213,6 +213,7 @@ class Family:
     tell: Callable[[Any, Any], str] | None = None  # puzzle, Solution -> the answer in a sentence
     answer_fields: Callable[[Any, Any], dict[str, Any]] | None = None  # more fields of its JSON
     count_solutions: Counter | None = None  # puzzle, state, at most, watch -> how many
+    goals: Callable[[Any, Any, int], Iterable[Any]] | None = None  # so many solved positions
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
     facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`

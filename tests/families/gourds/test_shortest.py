@@ -184,10 +184,11 @@ def test_a_distance_on_a_larger_board_is_exact_or_says_that_it_is_not() -> None:
 def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """While peel is not compiled the phases answer, and say so by their length."""
     from pepo.families.gourds import plan
-    from pepo.families.gourds.peel import solver
+    from pepo.families.gourds.peel import compiling, solver
 
     puzzle = numbered(some_board(41, 5), 77)
-    monkeypatch.setattr(solver, "is_compiled", lambda: False)
+    monkeypatch.setattr(compiling, "is_compiled", lambda: False)
+    monkeypatch.setattr(compiling, "begin_compiling", lambda gently: None)
     monkeypatch.setattr(solver, "peel", None)  # whoever calls it fails
     monkeypatch.setattr(plan, "_plans", {})
     hint = FAMILY.hint(puzzle, puzzle.start())
@@ -195,6 +196,31 @@ def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPat
     far = FAMILY.distance(puzzle, moved(puzzle, puzzle.start(), 1, Random(1)))
     assert not far.exact
     assert far.moves
+
+
+def test_best_answers_within_its_time_while_the_compiler_still_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from pepo.families.gourds.peel import compiling
+
+    class Busy:
+        def poll(self) -> None:
+            return None
+
+    monkeypatch.setattr(compiling, "is_compiled", lambda: False)
+    monkeypatch.setattr(compiling, "_running", [Busy()])
+    puzzle = numbered(some_board(61, 5), 78)
+    answer = solve(puzzle, FAMILY.method("best"), limits=Limits(seconds=2))
+    assert answer.solved
+    assert "half a minute" in FAMILY.tell(puzzle, answer)
+
+
+def test_the_compiling_process_compiles_all_that_is_waited_for() -> None:
+    from pepo.families.gourds.peel import compiling
+
+    compiling.compile_all()
+    assert compiling.is_compiled()
+    compiling.wait_until_compiled(Watch())
 
 
 # -- improve

@@ -18,9 +18,11 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.core.errors import BadInput, choose, quote
+from pepo.core.family import View
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.reading import Reading
+from pepo.render.terminal import Screen
 from pepo.render.theme import Theme
 from pepo.render.theme import theme as theme_named
 
@@ -43,6 +45,11 @@ from pepo.render.theme import theme as theme_named
 @click.option("--assists", is_flag=True, help="Write beside each move what it is worth.")
 @click.option("--json", "as_json", is_flag=True, help="The puzzle's JSON form.")
 @click.option("--id", "as_id", is_flag=True, help="The puzzle's one-line id.")
+@click.option(
+    "--goals",
+    type=click.IntRange(1, 1000),
+    help="Draw up to so many solved positions that look different.",
+)
 @click.option("--text", "as_text", is_flag=True, help="The puzzle as people type it.")
 @click.option("--ascii", is_flag=True, help="Draw with plain characters only.")
 @click.option("--columns", type=click.IntRange(10, 1000), help="Draw this wide.")
@@ -58,6 +65,7 @@ def command(
     assists: bool,
     as_json: bool,
     as_id: bool,
+    goals: int | None,
     as_text: bool,
     ascii: bool,
     columns: int | None,
@@ -78,10 +86,27 @@ def command(
         session = reading.session()
         session.play(*reading.family.notation.split_moves(after))
         session.switches = _switches(reading, on, off)
-        if svg_file is not None:
+        if goals is not None:
+            _say_goals(session, reading, goals, svg_file, screen(ascii=ascii, columns=columns))
+        elif svg_file is not None:
             _write_svg(session.scene(assists=assists), reading.title, svg_file, chosen_theme, size)
         else:
             _say(session, reading, assists, ascii, columns)
+
+
+def _say_goals(
+    session: Session, reading: Reading, most: int, svg_file: str | None, on: Screen
+) -> None:
+    family = reading.family
+    if family.goals is None or svg_file is not None:
+        why = "is for the terminal" if svg_file else f"cannot list those of {family.name}"
+        raise BadInput(f"--goals {why}.")
+    number = 0
+    for number, goal in enumerate(family.goals(reading.puzzle, session.state, most), start=1):
+        say_words(strong(f"Goal {number}"))
+        say_scene(family.draw(reading.puzzle, goal, View(switches=session.switches)), on)
+    if number < most:
+        say_words(f"No other is known; {number or 'none'} of {most}.")
 
 
 def _switches(reading: Reading, on: tuple[str, ...], off: tuple[str, ...]) -> dict[str, bool]:

@@ -122,8 +122,11 @@ def _say_csv(found: Study) -> None:
 def _say(found: Study, title: str) -> None:
     figures = found.figures()
     many = figures["states"]
+    if not many and not found.complete:
+        return  # why nothing was found is all there is to say
     place = "start" if figures["from"] == "start" else f"{figures['from']} position"
     within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {place}"
+    within += "" if found.complete else " so far"
     say_words(f"{strong(title)}: {within}, by distance:")
     say()
     if many:

@@ -123,12 +123,13 @@ def cut_cells(board: Board) -> list[int]:
     Where the neighbours of a cell form one arc, they hang together without it. Only the others
     need the depth-first search of Hopcroft and Tarjan.
     """
-    if all(_arcs(ring) <= 1 for ring in board.ring):
+    if all(arcs(ring) <= 1 for ring in board.ring):
         return []
     return sorted(_articulation_points(board))
 
 
-def _arcs(ring: tuple[int, ...]) -> int:
+def arcs(ring: tuple[int, ...]) -> int:
+    """Into how many pieces the neighbours of a cell fall; none where all six are there."""
     return sum(ring[k] >= 0 and ring[k - 1] < 0 for k in range(6))
 
 

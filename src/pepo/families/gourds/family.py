@@ -21,7 +21,7 @@ from pepo.families.gourds.rating import distance, hint, rate, review
 from pepo.families.gourds.scramble import rescrambled
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
-from pepo.families.gourds.target import count_solutions
+from pepo.families.gourds.target import count_solutions, several_targets
 from pepo.geometry.hex import Cell
 
 
@@ -45,7 +45,10 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     if not lower:
         return f"Solved in {moves}, perhaps not the shortest way."
     ratio = f"{solution.length / lower:.2f} times that"
-    return f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
+    said = f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
+    if solution.stats.get("still_compiling"):
+        said += " Its fast parts are compiled once, which takes half a minute; then it does better."
+    return said
 
 
 FAMILY = Family(
@@ -72,6 +75,7 @@ FAMILY = Family(
     puzzle_class=Gourds,
     fast_replay=replay_fast,
     count_solutions=count_solutions,
+    goals=several_targets,
     rules=(
         "Every gourd covers two neighbouring cells; one cell is empty.",
         "Click an end beside the empty cell, and it goes there. The other end follows, round a "

@@ -46,10 +46,11 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
     if proof.way is not None:
         return shortest(puzzle, proof.way, proof.by)
     from pepo.families.gourds.near.lone import at_least
+    from pepo.families.gourds.peel.compiling import wait_until_compiled
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
     proof.bound(at_least(puzzle, position))
-    watch.look(what="gourds (the first time, a minute to compile)")
+    wait_until_compiled(Watch(Limits(), watch.progress, watch.cancel))
     improver = Improver(puzzle.board, position, _clicks(puzzle, position, moves))
     left = Watch(Limits(max(0.5, seconds - watch.seconds)), watch.progress, watch.cancel)
     improve_for(improver, left, turns=0, lower=proof.lower)

@@ -91,9 +91,10 @@ def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     """
     if not puzzle.board.proper:
         return None  # a method would only search on, for longer than a hint may take
-    from pepo.families.gourds.peel.solver import is_compiled
+    from pepo.families.gourds.peel import compiling
 
-    method = QUICKLY if is_compiled() else METHODS[-2]
+    method = QUICKLY if compiling.is_compiled() else METHODS[-2]
+    compiling.begin_compiling(gently=True)
     solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
@@ -113,12 +114,13 @@ def known_length(puzzle: Gourds, position: Position) -> int | None:
 def _length_by_peeling(puzzle: Gourds, position: Position) -> int | None:
     if not puzzle.board.proper:
         return None
-    from pepo.families.gourds.peel.solver import is_compiled, peel
+    from pepo.families.gourds.peel import compiling
+    from pepo.families.gourds.peel.solver import peel
 
     target = find_target(puzzle, position)
     if target is None:
         return None
-    if not is_compiled():
+    if not compiling.is_compiled():
         claim = solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
         return len(claim.moves) if claim.outcome is Outcome.SOLVED else None
     return len(peel(puzzle.board, position, target, Watch()).clicks)

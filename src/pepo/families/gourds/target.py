@@ -14,6 +14,7 @@ from random import Random
 from pepo.core.errors import Stop
 from pepo.core.family import Count
 from pepo.core.solving import Watch
+from pepo.families.gourds.alone import pairs_of
 from pepo.families.gourds.annealing import sort_of
 from pepo.families.gourds.model import Model, Tiling
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
@@ -174,9 +175,27 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
 
 
 def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[Position]:
-    """Different targets, one for each way to lay the pairs, each shared out cheaply."""
-    for _, tiling in zip(range(most), _tilings(Model(puzzle)), strict=False):
-        yield _shared_out(puzzle, position, tiling)
+    """Different targets, a near one first, then one for each way to lay the pairs."""
+    first = find_target(puzzle, position)
+    if first is None or most < 1:
+        return
+    yield first
+    if is_unique(puzzle):
+        return
+    left, laid = most - 1, _pairs(first)
+    try:
+        for tiling in _tilings(Model(puzzle)):
+            if left == 0:
+                return
+            if tiling != laid:
+                yield _shared_out(puzzle, position, tiling)
+                left -= 1
+    except Stop:  # on a large board the next one took too long
+        return
+
+
+def _pairs(position: Position) -> Tiling:
+    return frozenset((min(pair), max(pair)) for pair in pairs_of(position))
 
 
 def _tilings(model: Model) -> Iterator[Tiling]:

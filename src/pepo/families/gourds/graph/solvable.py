@@ -1,12 +1,14 @@
-"""Whether a position can be solved at all: proved, without any search, on boards of moderate size.
+"""Whether a position can be solved at all: proved, without any search.
 
-On a proper board it always can, if any placement matches. Elsewhere the groups of the placement
-graph decide (reach.py). A coloured board has many goals; it is enough that one can be reached.
+On a proper board it always can, if any placement matches, and so it can on many boards with holes.
+Elsewhere the groups of the placement graph decide (reach.py), on boards of moderate size. A
+coloured board has many goals; it is enough that one can be reached.
 """
 
 from functools import lru_cache
 
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board import Board, arcs
+from pepo.families.gourds.cycle import find_cycle
 from pepo.families.gourds.graph.placements import Named, named
 from pepo.families.gourds.graph.reach import Reach, ends_in_slots, reach_of
 from pepo.families.gourds.graph.signed import inverse, then
@@ -17,9 +19,26 @@ from pepo.families.gourds.target import find_target, is_unique, why_none
 MOST_TRIED = 50_000  # goals looked at one by one
 
 
+@lru_cache(maxsize=64)
+def is_of_one_piece(board: Board) -> bool:
+    """Whether a theorem says that every position can be reached from every other.
+
+    That holds for proper boards (Hamersma, van Kreveld, Uno, van der Zanden). With holes it holds
+    where the neighbours of each cell hang together, and for boards without a cut cell that have a
+    cell with six neighbours and are factor-critical: whichever cell is empty, the others can be
+    covered (Kakimura and Mishima). They can along a Hamiltonian cycle, for the number is odd.
+    """
+    odd, connected, uncut, _, not_star = board.conditions
+    if not (odd.ok and connected.ok and uncut.ok and not_star.ok):
+        return False
+    if all(arcs(ring) == 1 or min(ring) >= 0 for ring in board.ring):
+        return True
+    return any(min(ring) >= 0 for ring in board.ring) and find_cycle(board) is not None
+
+
 def components(board: Board) -> int | None:
     """How many components the positions of a board form; None where that is not known."""
-    if board.proper:
+    if is_of_one_piece(board):
         return 1
     reach = reach_of(board)
     return None if reach is None else reach.components
@@ -30,7 +49,7 @@ def can_be_solved(puzzle: Gourds, position: Position) -> bool | None:
     """Whether a solved position can be reached; None where that is not known."""
     if not puzzle.playable or why_none(puzzle):
         return False
-    if puzzle.board.proper or puzzle.is_solved(position):
+    if is_of_one_piece(puzzle.board) or puzzle.is_solved(position):
         return True
     reach = reach_of(puzzle.board)
     if reach is None:

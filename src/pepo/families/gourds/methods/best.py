@@ -5,7 +5,7 @@ targets where there are several, and then improved: for the time given with --se
 fixed amount of work, so that the answer is the same on every machine. Always with a lower bound.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pepo.core.errors import Stop
@@ -13,13 +13,14 @@ from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Limits, Method, Outcome, Watch
 from pepo.families.gourds.candidates import candidates
 from pepo.families.gourds.methods.answers import basics, ratio, settled, shortest
-from pepo.families.gourds.methods.phases import without_phases
+from pepo.families.gourds.methods.phases import solve_by_phases, sort_by_dividing, without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.shortest import BRISK, Proof, prove
 from pepo.families.gourds.walking import Moves
 from pepo.geometry.hex import Cell
 
 SHARE = 0.4  # of the time given goes into the attempt to prove
+MOST_WAITING = 0.8  # of it for a compiler, the first time on a machine
 TARGETS = 12  # that peel tries on a coloured board
 WORK = 8_000  # turns of improving times cells, when nobody said how long: about a second
 QUICK_WORK = 1_500
@@ -54,9 +55,9 @@ def solve_best(
 
 
 def _part_of(watch: Watch, share: float) -> Watch:
-    """A watch over a part of the time; memory, progress and cancellation are the same."""
+    """A watch over what is left of a part of the time; all else is the same."""
     limits = watch.limits
-    seconds = None if limits.seconds is None else share * limits.seconds
+    seconds = None if limits.seconds is None else max(0.0, share * limits.seconds - watch.seconds)
     return Watch(Limits(seconds, limits.states, limits.memory), watch.progress, watch.cancel)
 
 
@@ -64,10 +65,16 @@ def _by_peeling(
     puzzle: Gourds, position: Position, watch: Watch, proof: Proof, turns: int, targets: int
 ) -> Claim[Cell]:
     from pepo.families.gourds.near.lone import at_least
+    from pepo.families.gourds.peel.compiling import wait_until_compiled
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
     proof.bound(at_least(puzzle, position))
-    watch.look(what="gourds (the first time, a minute to compile)")
+    try:
+        wait_until_compiled(_part_of(watch, MOST_WAITING))
+    except Stop as stop:
+        if stop.cancelled:
+            raise
+        return _meanwhile(puzzle, position, watch, proof)
     clicks = shortest_peeling(puzzle, position, watch, targets)
     improver = Improver(puzzle.board, position, clicks)
     stats: dict[str, Any] = {"peeled": len(clicks)}
@@ -82,6 +89,14 @@ def _by_peeling(
         shortest=length == proof.lower,
         stats=stats,
     )
+
+
+def _meanwhile(puzzle: Gourds, position: Position, watch: Watch, proof: Proof) -> Claim[Cell]:
+    """What the phases make of it, when the time given is over before peel is compiled."""
+    unhurried = Watch(Limits(), watch.progress, watch.cancel)
+    claim = solve_by_phases(puzzle, position, unhurried, sort_by_dividing)
+    stats = {**claim.stats, **ratio(len(claim.moves), proof.lower), "still_compiling": True}
+    return replace(claim, stats=stats)
 
 
 def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch, targets: int) -> Any:

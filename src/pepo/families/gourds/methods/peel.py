@@ -19,11 +19,12 @@ def solve_by_peeling(
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
     from pepo.families.gourds.near.lone import at_least
+    from pepo.families.gourds.peel.compiling import wait_until_compiled
     from pepo.families.gourds.peel.solver import peel
 
     target = find_target(puzzle, position)
     assert target is not None
-    watch.look(what="gourds (the first time, a minute to compile)")
+    wait_until_compiled(watch)
     found = peel(puzzle.board, position, target, watch)
     clicks = found.clicks
     stats = {

@@ -11,4 +11,5 @@ backwards.
     kernels/grouping.py   a gourd, or a group of gourds, is brought to its slots
     kernels/peeling.py    which gourd comes next; the core
     solver.py             from Python: a run, and the three phases where it gets stuck
+    compiling.py          the kernels compiled by a process of its own, while others need not wait
 """

@@ -22,7 +22,7 @@ WINDOWS = 8  # windows in a turn
 SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
 WHOLE = 6  # turns at the beginning in which all of it is solved anew
 ANEW = 4  # every so many turns stretches are solved by peel, in the others by a beam
-PAUSE = 240  # turns between two sweeps over all windows of one shape
+SWEEP_AFTER = 240  # turns between two sweeps over all windows of one shape
 RESERVE = 0.05  # seconds kept for replaying the answer
 
 
@@ -53,7 +53,7 @@ class Improver:
         Beams shorten most on fat boards, peel on thin ones; windows find what both left.
         """
         self.turns += 1
-        self._sweeping = self._sweeping or self.turns % PAUSE == 0
+        self._sweeping = self._sweeping or self.turns % SWEEP_AFTER == 0
         if self._sweeping:
             self._windows()
         elif self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):

@@ -8,7 +8,6 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -32,12 +31,6 @@ USUAL = moving.Manner(
     most_nodes=6_000,
     wide=400_000,
 )
-
-
-def is_compiled() -> bool:
-    """Whether the kernels lie ready, so that a run does not begin with a minute of compiling."""
-    folder = Path(peeling.peel.stats.cache_path or ".")
-    return bool(peeling.peel.signatures) or any(folder.glob("peeling.peel-*.nbi"))
 
 
 @dataclass(frozen=True)
