@@ -79,6 +79,8 @@ def test_every_family_in_light_and_dark(hand: Open, family: str) -> None:
     assert light == "dark"
     dark = window.shoot(f"board-{family}-dark")
     assert dark[:60, :400].mean() < 60
+    board = window.program.screen.view.rect
+    assert dark[board.top : board.bottom, board.left : board.right].mean() < 90
     window.key("Escape", "Escape")
     window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
     window.shoot(f"switcher-{family}-dark")

@@ -57,7 +57,8 @@ class Artist:
 
     @property
     def busy(self) -> bool:
-        return self._working or self._order is not None
+        """Something is being drawn, or lies drawn and was not fetched yet."""
+        return self._working or self._order is not None or self._drawn is not None
 
     def take(self, wait: float = 0.0) -> Drawn | None:
         """What was drawn last, waiting a moment for it if need be."""

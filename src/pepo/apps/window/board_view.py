@@ -134,7 +134,10 @@ class BoardView:
         return [rect.move(self.rect.topleft) for rect in painted]
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture; while another size is being painted, the old one in the middle."""
+        """The picture; while another size is being painted, the old one in the middle. One of
+        another theme is not shown: a white board in a dark window would flash."""
+        if self.picture.theme is not self._theme:
+            return
         inside = self.picture.surface.get_rect(center=self.rect.center)
         surface.set_clip(self.rect)
         surface.blit(self.picture.surface, inside)
