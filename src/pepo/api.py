@@ -9,12 +9,13 @@ Every function also takes whatever `load` takes: pepo.solve([3, 6, 4, 1, 3, 4, 2
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from threading import Event as Flag
 from typing import Any
 
 from pepo import families, files
-from pepo.answers import Answer, Comparison
+from pepo.answers import Answer, Comparison, without_loading
 from pepo.core import generating, solving
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
 from pepo.core.family import Entry, Family, Rating, Verdict, View
@@ -329,8 +330,10 @@ def compare(sources: Any, methods: Iterable[str] | str | None = None, **limits: 
     kinds = (str, Path, Game, dict)
     many = isinstance(sources, list) and bool(sources) and isinstance(sources[0], kinds)
     chosen = methods.split(",") if isinstance(methods, str) else methods
-    answers = []
+    answers: list[Answer] = []
     for game in [load(source) for source in (sources if many else [sources])]:
-        names = list(chosen or [method.name for method in game.family.methods])
-        answers += [game.solve(name.strip(), **limits) for name in names]
+        for name in list(chosen or [method.name for method in game.family.methods]):
+            solve = partial(game.solve, name.strip(), **limits)
+            is_first = all(answer.method != name.strip() for answer in answers)
+            answers.append(without_loading(solve(), solve) if is_first else solve())
     return Comparison(tuple(answers))

@@ -1,11 +1,12 @@
 """`pepo compare`: several methods on the same puzzles, side by side."""
 
 import sys
+from functools import partial
 
 import click
 
 from pepo._version import __version__
-from pepo.answers import Answer, Comparison
+from pepo.answers import Answer, Comparison, without_loading
 from pepo.apps.cli.answering import answer_to, located
 from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
@@ -63,10 +64,13 @@ def command(
             names = methods.split(",") if methods else [method.name for method in known]
             chosen = [line.reading.family.method(name.strip()).name for name in names]
             for name in chosen:
-                if not cancel.is_set():
-                    answers.append(
-                        answer_to(line.reading, name, options={}, limits=limits, cancel=cancel)
-                    )
+                if cancel.is_set():
+                    break
+                solve = partial(
+                    answer_to, line.reading, name, options={}, limits=limits, cancel=cancel
+                )
+                is_first = all(answer.method != name for answer in answers)
+                answers.append(without_loading(solve(), solve) if is_first else solve())
             if cancel.is_set():
                 break
         stopped = cancel.is_set()
