@@ -47,7 +47,7 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     ratio = f"{solution.length / lower:.2f} times that"
     said = f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
     if solution.stats.get("still_compiling"):
-        said += " Its fast parts are compiled once, which takes half a minute; then it does better."
+        said += " Its fast parts are compiled once, which takes a minute; then it does better."
     return said
 
 

@@ -1,4 +1,4 @@
-"""Peel's kernels are compiled once on a machine, and that takes half a minute.
+"""Peel's kernels are compiled once on a machine, and that takes a minute.
 
 A process of its own does it, so that whoever waits sees how it goes, can stop it, and is not kept
 beyond a limit; and whoever only wants a hint gets one by the phases meanwhile. Numba keeps each
@@ -61,7 +61,7 @@ def wait_until_compiled(watch: Watch) -> None:
         return
     begin_compiling()
     while _running[0].poll() is None:
-        watch.look(what="kernels (compiled once, it takes half a minute)")
+        watch.look(what="kernels (compiled once, it takes a minute)")
         sleep(PAUSE)
 
 
