@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pepo import __version__
+from pepo.apps.cli.counting import in_figures
 from tests.apps.running import PEPO, Ran, environment, pepo
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -366,6 +367,11 @@ def test_show_writes_a_puzzle_as_people_type_it() -> None:
     assert len(typed.splitlines()) == 3
     assert pepo("show", "-", "--text", stdin=typed).out == typed
     assert "ask for one of them" in pepo("show", "ring/exercise", "--text", "--id").err
+
+
+def test_large_numbers_of_solutions_are_rounded() -> None:
+    assert in_figures(12_345) == "12,345"
+    assert in_figures(123_456 * 10**20) == "1.23·10^25"
 
 
 def test_show_draws_goals() -> None:

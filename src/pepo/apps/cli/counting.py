@@ -8,6 +8,8 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Count, View
 from pepo.core.solving import Limits, Watch
 
+LEGIBLE = 18  # digits
+
 
 def count(answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event) -> Count:
     """The number of solutions, exactly or up to a limit."""
@@ -24,9 +26,17 @@ def count(answer: Answer, limit: int | None, limits: Limits, cancel: threading.E
         progress.clear()
 
 
+def in_figures(number: int) -> str:
+    """In full as far as one can read it, then rounded down to 3.08·10^851."""
+    digits = str(number)
+    if len(digits) <= LEGIBLE:
+        return f"{number:,}"
+    return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1}"
+
+
 def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
     """The number in words; where there are several, two that differ, the difference marked."""
-    many = f"{found.number:,}"
+    many = in_figures(found.number)
     if found.exact:
         say_words("There is one solution." if found.number == 1 else f"There are {many} solutions.")
     else:

@@ -10,7 +10,7 @@ import click
 
 from pepo.answers import Answer
 from pepo.apps.cli.answering import Codes, answer_to, error_object, located, read_options
-from pepo.apps.cli.counting import say_count
+from pepo.apps.cli.counting import in_figures, say_count
 from pepo.apps.cli.inputs import (
     family_option,
     json_option,
@@ -273,6 +273,6 @@ class WordPrinter:
         elif answer.solution.outcome is Outcome.GAVE_UP:
             said = f"gave up: {answer.solution.reason}"
         if count is not None:
-            said += f"; {count.number:,} solutions{'' if count.exact else ' or more'}"
+            said += f"; {in_figures(count.number)} solutions{'' if count.exact else ' or more'}"
         say(f"{cut(answer.id, 50)}  {said}")
         sys.stdout.flush()

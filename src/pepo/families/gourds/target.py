@@ -22,6 +22,7 @@ from pepo.families.gourds.tiling import LARGE, lay, mates_of
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
 CONFLICTS = 50_000  # of the solver for the next tiling of a large board
+UNCOUNTABLE = 10**4_000  # Python writes no number of more than 4,300 digits
 UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
 
 
@@ -155,9 +156,11 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
     if why_unknown(puzzle):
         return Count(0, exact=False)
     model = Model(puzzle)
-    if most is not None and model.labellings >= most:
+    limit = UNCOUNTABLE if most is None else min(most, UNCOUNTABLE)
+    if model.labellings >= limit:
         target = find_target(puzzle, position)
-        return Count(model.labellings, exact=False, examples=(target,) if target else ())
+        least = min(model.labellings, UNCOUNTABLE)
+        return Count(least, exact=False, examples=(target,) if target else ())
     number, exact = 0, True
     examples: list[Position] = []
     try:
@@ -166,7 +169,7 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
             number += model.labellings
             if len(examples) < 2:
                 examples.append(_shared_out(puzzle, position, tiling))
-            if most is not None and number >= most:
+            if number >= limit:
                 exact = False
                 break
     except Stop:
