@@ -8,6 +8,7 @@ import pytest
 
 from pepo.core.family import Count
 from pepo.core.solving import Outcome, Watch, solve
+from pepo.families.gourds import target as target_module
 from pepo.families.gourds import tiling
 from pepo.families.gourds.alone import lower_bound, moves_alone
 from pepo.families.gourds.annealing import Annealer
@@ -147,6 +148,14 @@ def test_a_large_board_gets_a_target_in_a_moment(fatness: float, colours: int) -
     began = process_time()
     target = find_target(puzzle, puzzle.start())
     assert process_time() - began < 30  # about half a second; minutes with a solver alone
+    assert target is not None
+    assert puzzle.is_solved(target)
+
+
+def test_a_very_large_board_gets_some_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(target_module, "MOST_NEAR", 300)
+    puzzle = random_gourds(RandomGourds(401, 0.6, 3, "walk"), Random(3), Watch())
+    target = find_target(puzzle, puzzle.start())
     assert target is not None
     assert puzzle.is_solved(target)
 

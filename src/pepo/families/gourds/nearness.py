@@ -20,10 +20,29 @@ from pepo.families.gourds.assignment import cheapest
 from pepo.families.gourds.lone_costs import lone_costs
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
-ROUNDS, SWEEPS = 14, 40  # a sweep has as many steps as there are cells
+ROUNDS, FEWEST_ROUNDS = 14, 3
+WORK = 30_000  # rounds times cells
+SWEEPS = 40  # of a round; a sweep has as many steps as there are cells
 COLD, WARM, HOT = 0.3, 0.6, 1.0
 STEP, SMALLER = 1.0, 0.93  # by how much prices change, and how that gets less
 LIGHTER = 0.6  # weights count less while they keep all rounds from a tiling without a fault
+
+
+def in_reading_order(puzzle: Gourds, position: Position, mates: Sequence[int]) -> Position:
+    """On the largest boards, for which a table of costs has no room: the gourds of a sort get its
+    pairs in the order in which both are read, so that they stay in about the same rows."""
+    gourds: dict[tuple[int, int], list[int]] = defaultdict(list)
+    lies = pairs_of(position)
+    for gourd in sorted(range(len(lies)), key=lambda gourd: min(lies[gourd])):
+        gourds[sort_of(puzzle.gourds[gourd].indices)].append(gourd)
+    left = {sort: iter(found) for sort, found in gourds.items()}
+    ends = [EMPTY] * len(mates)
+    for a, b in enumerate(mates):
+        if a < b:
+            gourd = next(left[sort_of((puzzle.wants[a], puzzle.wants[b]))])
+            first, second = (a, b) if puzzle.gourds[gourd].indices[0] == puzzle.wants[a] else (b, a)
+            ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
+    return Position(tuple(ends), ends.index(EMPTY))
 
 
 class Nearness:
@@ -77,7 +96,7 @@ class Nearness:
         prices = {sort: np.zeros(len(gourds)) for sort, gourds in self._gourds.items()}
         best: tuple[int, Position] | None = None
         scale, change = 1.0, STEP
-        for number in range(ROUNDS):
+        for number in range(max(FEWEST_ROUNDS, min(ROUNDS, WORK // len(self._puzzle.wants)))):
             self._weigh(prices, scale)
             hot = (COLD, HOT)[number] if number < 2 else WARM
             mates = self._annealer.run(steps, hot, COLD)

@@ -21,6 +21,7 @@ from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.tiling import LARGE, lay, mates_of
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
+MOST_NEAR = 5_000  # cells; on larger boards any target will do
 CONFLICTS = 50_000  # of the solver for the next tiling of a large board
 UNCOUNTABLE = 10**4_000  # Python writes no number of more than 4,300 digits
 UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
@@ -43,9 +44,11 @@ def find_target(puzzle: Gourds, position: Position, *, seed: int = 1) -> Positio
 
 
 def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Random) -> Position:
-    from pepo.families.gourds.nearness import Nearness
+    from pepo.families.gourds.nearness import Nearness, in_reading_order
     from pepo.families.gourds.windows import by_windows
 
+    if len(puzzle.wants) > MOST_NEAR:
+        return in_reading_order(puzzle, position, mates)
     nearness = Nearness(puzzle, position, rng)
     found = [nearness.anneal()]
     if len(puzzle.wants) <= WINDOWED:
@@ -206,6 +209,9 @@ def _tilings(model: Model) -> Iterator[Tiling]:
 
 
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
-    from pepo.families.gourds.nearness import Nearness
+    from pepo.families.gourds.nearness import Nearness, in_reading_order
 
-    return Nearness(puzzle, position, Random(1)).share_out(mates_of(puzzle, tiling))[1]
+    mates = mates_of(puzzle, tiling)
+    if len(mates) > MOST_NEAR:
+        return in_reading_order(puzzle, position, mates)
+    return Nearness(puzzle, position, Random(1)).share_out(mates)[1]
