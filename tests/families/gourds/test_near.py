@@ -59,7 +59,7 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
     far = distances_of(puzzle, Watch()).distance(puzzle.start())
     assert far is not None
     assert at_least(puzzle, puzzle.start()) <= far
-    goals = goals_of(puzzle, puzzle.start())
+    goals = goals_of(puzzle, puzzle.start(), Watch())
     assert goals
     bounds: list[int] = []
     check(puzzle, meet(puzzle, puzzle.start(), goals, Watch(), bounds=bounds.append), far)
@@ -81,7 +81,7 @@ def test_improper_boards_are_searched_as_well() -> None:
         if number % 2 or not can_be_solved(puzzle, puzzle.start()):
             continue
         far = distances_of(puzzle, Watch()).distance(puzzle.start())
-        goals = goals_of(puzzle, puzzle.start())
+        goals = goals_of(puzzle, puzzle.start(), Watch())
         assert goals
         check(puzzle, meet(puzzle, puzzle.start(), goals, Watch()), far)
         check(puzzle, deepen(puzzle, puzzle.start(), Watch()), far)
@@ -91,7 +91,7 @@ def test_improper_boards_are_searched_as_well() -> None:
 
 def test_searches_keep_to_their_limits() -> None:
     puzzle = numbered(some_board(61, 3), 3)
-    goals = goals_of(puzzle, puzzle.start())
+    goals = goals_of(puzzle, puzzle.start(), Watch())
     assert goals
     assert meet(puzzle, puzzle.start(), goals, Watch(), most=20_000) is None
     assert deepen(puzzle, puzzle.start(), Watch(), most=100_000) is None
@@ -105,8 +105,8 @@ def test_searches_keep_to_their_limits() -> None:
 
 def test_many_colours_have_few_goals_and_few_colours_many() -> None:
     few = coloured(some_board(41, 4), 1, 1)
-    assert goals_of(few, few.start(), most=50) is None
+    assert goals_of(few, few.start(), Watch(), most=50) is None
     puzzle = numbered(some_board(41, 4), 1)
-    assert goals_of(puzzle, moved(puzzle, puzzle.start(), 5, Random(1)), most=50) == [
+    assert goals_of(puzzle, moved(puzzle, puzzle.start(), 5, Random(1)), Watch(), most=50) == [
         find_target(puzzle, puzzle.start())
     ]

@@ -122,7 +122,7 @@ def _both_sides(
 ) -> bool:
     from pepo.families.gourds.near.both_sides import goals_of, meet
 
-    goals = goals_of(puzzle, position)
+    goals = goals_of(puzzle, position, watch)
     if not goals:
         return False
     clicks = meet(puzzle, position, goals, watch, bounds=proof.bound, most=effort.positions)

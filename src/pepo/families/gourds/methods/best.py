@@ -122,4 +122,13 @@ def solve_quickly(
     return _by_peeling(puzzle, position, watch, Proof(), turns, 1)
 
 
+def solve_at_once(puzzle: Gourds, position: Position) -> Claim[Cell]:
+    """As solve_quickly; by the phases where peel would have to be compiled first."""
+    from pepo.families.gourds.peel.compiling import is_compiled
+
+    if puzzle.board.proper and not is_compiled():
+        return solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
+    return solve_quickly(puzzle, position, Watch(), NoParams())
+
+
 QUICKLY = Method("best", "Best known, quickly", "For hints.", solve_quickly)

@@ -34,9 +34,9 @@ def solve_optimal(
 
 def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
     """A solution made quickly, not proved to be shortest."""
-    from pepo.families.gourds.methods.best import solve_quickly
+    from pepo.families.gourds.methods.best import solve_at_once
 
-    found = solve_quickly(puzzle, position, Watch(), NoParams())
+    found = solve_at_once(puzzle, position)
     if found.outcome is not Outcome.SOLVED:
         return Claim(Outcome.GAVE_UP, stats={**basics(puzzle), "lower_bound": lower})
     gap = {"gap": len(found.moves) - lower}

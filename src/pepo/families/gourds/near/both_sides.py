@@ -124,7 +124,9 @@ def _side(puzzle: Gourds, form: Form, positions: list[Position]) -> Side:
     return side
 
 
-def goals_of(puzzle: Gourds, position: Position, most: int = MOST_GOALS) -> list[Position] | None:
+def goals_of(
+    puzzle: Gourds, position: Position, watch: Watch, most: int = MOST_GOALS
+) -> list[Position] | None:
     """All goals that look different, or None when there are too many to list."""
     if is_unique(puzzle):
         target = find_target(puzzle, position)
@@ -132,7 +134,10 @@ def goals_of(puzzle: Gourds, position: Position, most: int = MOST_GOALS) -> list
     if len(puzzle.wants) > LARGE:
         return None
     model = Model(puzzle)
-    tilings = list(islice(model.tilings(), most + 1))
+    tilings = []
+    for tiling in islice(model.tilings(), most + 1):
+        watch.look(what="goals")
+        tilings.append(tiling)
     if len(tilings) > most:
         return None
     return [next(model.labelled(tiling)) for tiling in tilings]
