@@ -198,6 +198,25 @@ def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPat
     assert far.moves
 
 
+def test_a_makeshift_plan_is_given_up_when_peel_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pepo.families.gourds import plan
+    from pepo.families.gourds.peel import compiling
+
+    ready: list[bool] = []
+    puzzle = numbered(some_board(41, 5), 79)
+    monkeypatch.setattr(compiling, "is_compiled", lambda: bool(ready))
+    monkeypatch.setattr(compiling, "begin_compiling", lambda gently: None)
+    monkeypatch.setattr(plan, "_plans", {})
+    long = plan.advise(puzzle, puzzle.start())
+    ready.append(True)
+    known = plan.known_length(puzzle, puzzle.start())
+    short = plan.advise(puzzle, puzzle.start())
+    assert long is not None
+    assert short is not None
+    assert known is not None
+    assert max(short.left, known) < long.left / 3
+
+
 def test_best_answers_within_its_time_while_the_compiler_still_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -28,6 +28,7 @@ class Plan:
     moves: Sequence[Cell]
     whys: Sequence[str]
     edge: Position  # the position after the last one of the window
+    makeshift: bool = False  # made by the phases while peel was not compiled
     reach: int = 0  # how many moves lie before it
     places: dict[Position, int] = field(default_factory=dict)
 
@@ -67,7 +68,7 @@ def advise(puzzle: Gourds, position: Position) -> Advice | None:
     with _lock:
         plan = _plans.get(puzzle)
         place = plan.place(position) if plan else None
-        if plan is None or place is None:
+        if plan is None or place is None or (plan.makeshift and _peel_is_ready()):
             plan = make_plan(puzzle, position)
             if plan is None:
                 return None
@@ -84,6 +85,12 @@ def _remember(puzzle: Gourds, plan: Plan) -> None:
         del _plans[next(iter(_plans))]
 
 
+def _peel_is_ready() -> bool:
+    from pepo.families.gourds.peel import compiling
+
+    return compiling.is_compiled()
+
+
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     """What the default method does when it does not try to prove anything.
 
@@ -93,34 +100,36 @@ def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
         return None  # a method would only search on, for longer than a hint may take
     from pepo.families.gourds.peel import compiling
 
-    method = QUICKLY if compiling.is_compiled() else METHODS[-2]
+    ready = compiling.is_compiled()
+    method = QUICKLY if ready else METHODS[-2]
     compiling.begin_compiling(gently=True)
     solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
-    return Plan(puzzle, solution.moves, solution.whys, position)
+    return Plan(puzzle, solution.moves, solution.whys, position, makeshift=not ready)
 
 
 def known_length(puzzle: Gourds, position: Position) -> int | None:
     """How many moves the best known solution takes from here; None where none is known."""
+    if not puzzle.board.proper:
+        return None
     plan = _plans.get(puzzle)
     place = plan.places.get(position) if plan else None
-    if plan is not None and place is not None:
+    ready = _peel_is_ready()
+    if plan is not None and place is not None and not (plan.makeshift and ready):
         return len(plan.moves) - place
-    return _length_by_peeling(puzzle, position)
+    return _length_of_some(puzzle, position, ready)
 
 
 @lru_cache(maxsize=4096)
-def _length_by_peeling(puzzle: Gourds, position: Position) -> int | None:
-    if not puzzle.board.proper:
-        return None
-    from pepo.families.gourds.peel import compiling
+def _length_of_some(puzzle: Gourds, position: Position, ready: bool) -> int | None:
+    """By peel if that is ready, else by the phases."""
     from pepo.families.gourds.peel.solver import peel
 
     target = find_target(puzzle, position)
     if target is None:
         return None
-    if not compiling.is_compiled():
+    if not ready:
         claim = solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
         return len(claim.moves) if claim.outcome is Outcome.SOLVED else None
     return len(peel(puzzle.board, position, target, Watch()).clicks)
