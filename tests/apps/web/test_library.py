@@ -30,8 +30,11 @@ def test_a_new_puzzle_by_keyboard(person: Person) -> None:
     person.says(".which", "Ring of 14")
     person.says(".level", "hard")
     person.page.locator(".stage .acts a").first.wait_for()
-    person.page.evaluate("document.querySelector('main').focus()")
-    tab_to(person, ".stage .acts a")
+    assert person.page.evaluate("document.activeElement.name") == "param-tiles"
+    tab_to(person, ".stage .acts button")
+    person.press("Enter")
+    person.until("document.activeElement.textContent === 'Another'")
+    person.press("Shift+Tab")
     person.press("Enter")
     person.page.locator(".play .toolbar").wait_for()
 
@@ -51,6 +54,7 @@ def test_the_library_by_keyboard(browser: Any, fresh: Server) -> None:
     person.page.keyboard.type("mine")
     person.press("Enter")
     person.says(".tag", "mine")
+    person.until("document.activeElement.matches('.tagbox')")
     tab_to(person, ".kept button[title=Delete]")
     person.press("Enter")
     person.says(".sum", "1 puzzle")

@@ -9,10 +9,11 @@ from pepo import families
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
-from pepo.core.solving import Limits, Progress, solve
+from pepo.core.solving import Limits, Method, Progress, Solution, solve
 
 Report = Callable[[Progress], None]
-EACH = 4.0  # seconds a method may take for one puzzle
+EACH = 20.0  # seconds a method may take for one puzzle
+WARM = 60.0  # and the first time, while its kernels are compiled or loaded
 MAKING = 20.0  # seconds a generator may take for one
 WHOLE = 240.0  # seconds for all
 
@@ -28,6 +29,7 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
     rows: list[dict[str, Any]] = []
     began = time.monotonic()
     given_up: set[str] = set()  # who gave up at one size is not asked for a larger one
+    warm: set[str] = set()  # who has run before: the first time counts for nothing
     done, total = 0, len(sizes) * arguments["each"] * len(methods)
     for size in sizes:
         for number in range(arguments["each"]):
@@ -38,10 +40,10 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
                 over = time.monotonic() - began > WHOLE
                 if puzzle is None or stop.is_set() or over or method.name in given_up:
                     continue
-                limits = Limits(seconds=EACH)
-                found = solve(
-                    puzzle, method, limits=limits, cancel=stop, fast_replay=family.fast_replay
-                )
+                if method.name not in warm:
+                    warm.add(method.name)
+                    _solved(family, puzzle, method, _Patience(stop, WARM))
+                found = _solved(family, puzzle, method, _Patience(stop, EACH))
                 if not found.solved:
                     given_up.add(method.name)
                     continue
@@ -61,6 +63,21 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
         "fits": {m.name: fits(rows, m.name) for m in methods},
         "stopped": stop.is_set(),
     }
+
+
+class _Patience:
+    """A flag that is set when somebody stops, or when it has taken too long. (A method that is
+    told a limit in seconds may use all of them to improve.)"""
+
+    def __init__(self, stop: Any, seconds: float) -> None:
+        self._stop, self._until = stop, time.monotonic() + seconds
+
+    def is_set(self) -> bool:
+        return time.monotonic() > self._until or bool(self._stop.is_set())
+
+
+def _solved(family: Family, puzzle: Any, method: Method, patience: Any) -> Solution[Any, Any]:
+    return solve(puzzle, method, cancel=patience, fast_replay=family.fast_replay)
 
 
 def _made(family: Family, size: int, seed: int, stop: Any) -> Any:

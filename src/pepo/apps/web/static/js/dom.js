@@ -44,3 +44,15 @@ export function must(value) {
 
 /** "1 turn", "3 turns". @param {number} count @param {[string, string]} unit */
 export const counted = (count, unit) => `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;
+
+/** Whether the keyboard can no longer be here. @param {Element|null} element */
+export const isLost = element => !(element instanceof HTMLElement) || element === document.body || !element.isConnected
+  || !element.checkVisibility() || element.matches(':disabled');
+
+/** Draw a part of the page anew; the keyboard stays at the same place in it. @param {HTMLElement} part @param {() => void} draw */
+export function keepFocus(part, draw) {
+  const all = () => /** @type {HTMLElement[]} */ ([...part.querySelectorAll('a[href], button, input, select')]);
+  const held = document.activeElement, at = all().findIndex(element => element === held);
+  draw();
+  if (at >= 0 && isLost(document.activeElement)) all()[at]?.focus();
+}

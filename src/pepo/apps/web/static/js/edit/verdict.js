@@ -1,6 +1,6 @@
 // @ts-check
 // The verdict at the side: what is wrong and where, whether it can be solved, how far, how hard.
-import { h, put } from '../dom.js';
+import { h, keepFocus, put } from '../dom.js';
 import { svg } from '../dom.js';
 
 /** @typedef {import('../types.js').Verdict} Verdict */
@@ -31,8 +31,8 @@ export function verdictPanel(editor) {
   /** @param {Verdict|null} verdict */
   function showActs(verdict) {
     const mends = editor.now.acts.filter(act => act.mends), others = editor.now.acts.filter(act => !act.mends);
-    put(acts, h(`a.btn${verdict?.solvable ? '.go' : ''}`, { href: editor.playAddress }, 'Play this board'),
-      ...[...others, ...mends].map(act => h('button.btn', { onclick: () => editor.act(act.name) }, act.title)));
+    keepFocus(acts, () => put(acts, h(`a.btn${verdict?.solvable ? '.go' : ''}`, { href: editor.playAddress }, 'Play this board'),
+      ...[...others, ...mends].map(act => h('button.btn', { onclick: () => editor.act(act.name) }, act.title))));
   }
 
   /** @param {string} sentence */

@@ -86,7 +86,9 @@ class Shelf {
   async tag(row, tag, away) {
     try {
       await post('/library/tag', { ids: [row.id], tags: tag.split(/\s+/), remove: away });
+      const held = this.list.contains(document.activeElement);
       await this.refresh();
+      if (held) this.focusOn(row.id, '.tagbox');
       announce(away ? 'The tag is gone.' : 'Tagged.');
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
@@ -107,12 +109,17 @@ class Shelf {
       await post('/library/restore', { records });
       await this.refresh();
       this.say('It is back.', 'right');
-      const back = this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0];
-      /** @type {HTMLElement|null} */ (this.list.children[this.rows.indexOf(back)]?.querySelector('.about a'))?.focus();
+      this.focusOn((this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0])?.id, '.about a');
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
 
   refresh() { return this.load(); }
+
+  /** The keyboard goes on where it was. @param {number|undefined} id @param {string} what */
+  focusOn(id, what) {
+    const at = this.rows.findIndex(row => row.id === id);
+    /** @type {HTMLElement|null} */ (this.list.children[at]?.querySelector(what) ?? null)?.focus();
+  }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
   say(text, tone = '', more) {

@@ -44,6 +44,7 @@ class Maker {
     this.choices = h('section.sec');
     this.verdict = h('section.sec', { 'aria-live': 'polite' });
     this.acts = h('div.acts');
+    this.submit = h('button.btn.go', { type: 'submit' });
     this.seedInput = h('input', { inputmode: 'numeric', placeholder: 'any', 'aria-label': 'Seed', name: 'seed' });
     this.el = h('div.play.making', {},
       h('section.stage', { 'aria-label': 'The new board' }, h('div.goal', {}, this.which, this.goal, this.how),
@@ -64,8 +65,11 @@ class Maker {
       generators.length > 1 ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'What kind' }, ...kinds) : h('p.says', {}, this.generator.summary),
       h('form', { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.make(); } }, this.form.el,
         h('details.seedbox', {}, h('summary', {}, 'The same one again'), h('label.field.entry-field', {}, h('span', {}, h('b', {}, 'Seed'), h('small', {}, 'the same seed makes the same puzzle')), this.seedInput)),
-        h('div.acts', {}, h('button.btn.go', { type: 'submit' }, icon('new'), this.made ? 'Make another' : 'Make it'))));
+        h('div.acts', {}, this.submit)));
+    this.nameSubmit();
   }
+
+  nameSubmit() { put(this.submit, icon('new'), this.made ? 'Make another' : 'Make it'); }
 
   keep() { settings.keepMade(this.family.name, { generator: this.generator.name, params: this.form?.values() ?? {} }); }
 
@@ -86,7 +90,7 @@ class Maker {
       if (work === this.work) this.say(error instanceof Error ? error.message : String(error), 'wrong');
     } finally {
       clearTimeout(slow);
-      if (work === this.work) { this.work = null; this.board.el.classList.remove('waits'); this.showActs(); this.showChoices(this.form?.values() ?? {}); }
+      if (work === this.work) { this.work = null; this.board.el.classList.remove('waits'); this.showActs(); this.nameSubmit(); }
     }
   }
 
@@ -95,7 +99,9 @@ class Maker {
     if (!this.work) return;
     const text = this.acts.querySelector('.working p');
     if (text) { text.textContent = said; return; }
+    const held = this.acts.contains(document.activeElement);
     put(this.acts, h('div.working', {}, h('p', {}, said), h('button.btn', { onclick: () => this.work?.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i'))));
+    if (held) this.acts.querySelector('button')?.focus();
   }
 
   /** @param {any} made */
@@ -116,13 +122,14 @@ class Maker {
   }
 
   showActs() {
-    const { made } = this;
+    const { made } = this, held = this.acts.contains(document.activeElement);
     put(this.acts, ...(made ? [
       h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
       h('button.btn', { onclick: () => this.make() }, 'Another'),
       h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
       h('button.btn', { onclick: () => this.store() }, 'Keep'),
       h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'Catalogue')] : []));
+    if (held) this.acts.querySelector('button')?.focus();
   }
 
   async store() {

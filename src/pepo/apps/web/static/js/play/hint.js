@@ -1,6 +1,6 @@
 // @ts-check
 // A hint in two beats: where to look, then what follows.
-import { h, put } from '../dom.js';
+import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
 
 /** @param {import('./play.js').Play} play */
@@ -13,18 +13,23 @@ export function hintCard(play) {
     const { hint } = play;
     if (hint === shown) return;
     shown = hint;
+    keepFocus(el, draw);
+    if (hint && matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest' });
+  }
+
+  function draw() {
+    const { hint } = play;
     el.hidden = !hint;
     if (!hint) { put(el); return; }
     if (hint.refused) put(el, h('p.why', {}, hint.look), acts(...refusal()));
     else if (hint.beat === 1) {
       put(el, h('h2.beats', {}, beats(1), 'Where to look'), h('p.why', {}, hint.look),
-        acts(button('Show what follows', () => play.secondBeat(), 'go'), button('Not now', () => play.forgetHint(), 'quiet')));
+        acts(button('Show what follows', () => play.showBeat(2), 'go'), button('Not now', () => play.forgetHint(), 'quiet')));
     } else {
       put(el, h('h2.beats', {}, beats(2), 'What follows'), h('p.why', {}, hint.therefore),
         acts(button(hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it', () => play.playHint(), 'go'),
-          button('Back', () => play.firstBeat(), 'quiet')));
+          button('Back', () => play.showBeat(1), 'quiet')));
     }
-    if (matchMedia('(max-width: 800px)').matches) el.scrollIntoView({ block: 'nearest' });
   }
 
   function refusal() {

@@ -5,6 +5,7 @@ import { isAbort, post, Refused } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { next } from '../board/scenes.js';
+import { isLost } from '../dom.js';
 import { settings } from '../settings.js';
 import { Watch } from '../watch/watch.js';
 import { Stopwatch } from './stopwatch.js';
@@ -53,7 +54,13 @@ export class Play {
 
   /** @param {() => void} listener */
   onChange(listener) { this.listeners.push(listener); }
-  changed() { if (!this.gone) this.listeners.forEach(tell => tell()); }
+  changed() {
+    if (this.gone) return;
+    const held = document.activeElement;
+    this.listeners.forEach(tell => tell());
+    // What was pressed may be gone now; whoever uses the keyboard goes on at the board.
+    if (held !== document.body && isLost(document.activeElement)) this.board.el.focus({ preventScroll: true });
+  }
 
   /** Whether somebody else's moves are shown now; a stage that is through is part of the game. */
   get watching() { return this.watch !== null && !this.watch.settled; }
@@ -146,7 +153,7 @@ export class Play {
 
   askHint() {
     if (this.game.solved && !this.watch) { this.say('It is solved; there is nothing left to hint at.'); return; }
-    if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.secondBeat() : this.playHint();
+    if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.showBeat(2) : this.playHint();
     return this.ponder('/hint', hint => {
       this.game = { ...this.game, session: hint.session, hints: hint.hints };
       this.hint = { ...hint, beat: 1 };
@@ -178,18 +185,12 @@ export class Play {
     }
   }
 
-  secondBeat() {
+  /** @param {1|2} beat */
+  showBeat(beat) {
     if (!this.hint) return;
-    this.hint = { ...this.hint, beat: 2 };
-    this.board.show(this.hint.scenes[1]);
-    announce(this.hint.therefore);
-    this.changed();
-  }
-
-  firstBeat() {
-    if (!this.hint) return;
-    this.hint = { ...this.hint, beat: 1 };
-    this.board.show(this.hint.scenes[0]);
+    this.hint = { ...this.hint, beat };
+    this.board.show(this.hint.scenes[beat - 1]);
+    announce(beat === 1 ? this.hint.look : this.hint.therefore);
     this.changed();
   }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The stages of an algorithm, each with its own button, in order.
-import { counted, h, put } from '../dom.js';
+import { counted, h, keepFocus, put } from '../dom.js';
 import { bead } from '../icons.js';
 
 /** @typedef {import('../types.js').Stage} Stage */
@@ -14,7 +14,7 @@ export function stagePanel(play) {
   function show() {
     const known = play.outlook?.stages ?? [];
     el.hidden = !stages.length || (play.game.solved && !play.watching) || play.watch?.kind === 'method';
-    put(holder, ...stages.map(stage => button(stage, known.find(state => state.name === stage.name))));
+    keepFocus(holder, () => put(holder, ...stages.map(stage => button(stage, known.find(state => state.name === stage.name)))));
   }
 
   /** @param {Stage} stage @param {{done: boolean, ready: boolean}|undefined} state */
