@@ -26,8 +26,8 @@ def print_overview() -> None:
     ):
         say_words(f"  {accent(command.ljust(len(name) + 11))}  {quiet(what)}", indent="    ")
     say()
-    first_family = every[0].name
+    known = every[0].name
     say_words(
-        f"pepo --help lists all commands; pepo list {first_family} says how {first_family} is played, and "
-        "names its puzzles."
+        f"pepo --help lists all commands; pepo list {known} says how {known} is played, and names "
+        "its puzzles."
     )
