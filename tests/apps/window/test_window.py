@@ -283,6 +283,22 @@ def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
 
 
+def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
+    window = hand("ring/exercise")
+    folded = window.control("solve").rect.top
+    window.press("rules")
+    window.look()
+    assert window.control("solve").rect.top < folded
+    window.key("Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    window.press("start")
+    window.look()
+    assert window.control("solve").rect.top < folded  # remembered
+    window.key("i")
+    window.look()
+    assert window.control("solve").rect.top == folded
+
+
 def test_a_game_too_long_to_be_saved_says_so(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "MOST_KEPT", 1)
     window = hand("ring/exercise")

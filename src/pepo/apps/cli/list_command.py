@@ -18,7 +18,7 @@ from pepo.render.table import table
 @click.argument("family", required=False, shell_complete=complete_family)
 @json_option
 def command(family: str | None, as_json: bool) -> None:
-    """Families; or one family's puzzles, methods and generators."""
+    """Families; or how one is played, its puzzles, methods and generators."""
     chosen = families.every() if family is None else [families.load(family)]
     if as_json:
         for item in chosen:
@@ -55,6 +55,7 @@ def about(family: Family) -> dict[str, Any]:
         "stages": [stage.name for stage in family.stages],
         "switches": [switch.name for switch in family.switches],
         "edits": [edit.name for edit in family.edits],
+        "rules": list(family.rules),
     }  # fmt: skip
 
 
@@ -67,6 +68,10 @@ def _say_families(chosen: list[Family]) -> None:
 
 def _say_family(family: Family) -> None:
     say_words(f"{strong(family.title)}  {family.line}")
+    if family.rules:
+        say("\n" + strong("How to play"))
+        for rule in family.rules:
+            say_words(rule)
     say("\n" + strong("Puzzles"))
     rows = [["name", "level", "title", "known"]]
     rows += [
@@ -77,7 +82,7 @@ def _say_family(family: Family) -> None:
     say("\n" + strong("Methods"))
     for method in family.methods:
         marks = ["proves shortest"] * method.proves_shortest + ["teaches"] * method.teaches
-        say(f"{method.name}  {quiet(', '.join(marks))}")
+        say(f"{method.name}  {quiet(', '.join(marks))}" if marks else method.name)
         say_words(f"    {method.summary}", indent="    ")
     say("\n" + strong("Generators"))
     for generator in family.generators:

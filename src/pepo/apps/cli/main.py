@@ -20,7 +20,7 @@ from pepo.core.errors import PepoError, WrongSolver, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
     "play": ("play_command", "Play in the browser, or in a window."),
-    "list": ("list_command", "Families, their puzzles, methods and generators."),
+    "list": ("list_command", "How each is played; puzzles, methods, generators."),
     "show": ("show_command", "Draw a puzzle, in the terminal or as SVG."),
     "check": ("check_command", "Is it sound, can it be solved, in how many ways?"),
     "solve": ("solve_command", "Solve puzzles, one or a stream of them."),

@@ -26,5 +26,8 @@ def print_overview() -> None:
     ):
         say_words(f"  {accent(command.ljust(len(name) + 11))}  {quiet(what)}", indent="    ")
     say()
-    many = sum(len(family.catalogue) for family in every)
-    say_words(f"pepo --help lists all commands, pepo list all {many} puzzles.")
+    known = every[0].name
+    say_words(
+        f"pepo --help lists all commands; pepo list {known} says how {known} is played, and names "
+        "its puzzles."
+    )

@@ -35,8 +35,10 @@ class BoardScreen:
         self.focus: Place | None = None
         deeds = Deeds(self._play_or_pause, self._step, self._to_end, self._scrub,
                       self._set_speed, self._next_board, self._replay, self._copy,
-                      self._dismiss)  # fmt: skip
+                      self._dismiss, self.toggle_rules)  # fmt: skip
         self.margin = Margin(game, deeds)
+        begun = game.session.length > 0
+        self._rules_shown = not begun and game.family.name not in program.settings.folded
         self._caption: Caption | None = None
         self._plan: Plan | None = None
         self._rules: list[tuple[int, int, int]] = []
@@ -58,7 +60,8 @@ class BoardScreen:
         self.view.lay(self._lay_switches(maker, self._plan.table), look.theme)
         self.margin.lay(maker, self._plan.column, speed=program.settings.speed,
                         next_title=program.next_title(self.game.reading),
-                        best=program.best_of(self.game.id))  # fmt: skip
+                        best=program.best_of(self.game.id),
+                        rules_shown=self._rules_shown)  # fmt: skip
         self._show()
 
     def _header(self) -> Header:
@@ -302,6 +305,12 @@ class BoardScreen:
 
     def _dismiss(self) -> None:
         self.game.hint = None
+
+    def toggle_rules(self) -> None:
+        """The rules, shown or folded away; which is remembered for the next board."""
+        self._rules_shown = not self._rules_shown
+        folded = [name for name in self.program.settings.folded if name != self.game.family.name]
+        self.program.settings.folded = folded + [self.game.family.name] * (not self._rules_shown)
 
     # -- mouse and keys
 

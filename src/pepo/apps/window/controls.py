@@ -109,6 +109,17 @@ class Maker:
 
         return self._add(name, rect, draw, act, enabled)
 
+    def link(self, name: str, rect: pygame.Rect, label: str, act: Action) -> Control:
+        """A word to press."""
+        look = self.look
+
+        def draw(surface: pygame.Surface, touch: Touch) -> None:
+            if touch.hovered:
+                look.box(surface, rect, fill="surface-sunken", radius=6)
+            look.words(surface, rect.center, label, SMALL, 500, "accent", anchor="middle")
+
+        return self._add(name, rect, draw, act)
+
     def tool(
         self,
         name: str,

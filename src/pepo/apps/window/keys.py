@@ -13,7 +13,7 @@ BOARD = (
     ("M, S", "next method, solve with it"),
     ("1 … 9", "the phases, in their order"),
     ("Shift+1 … 9", "the switches of the board"),
-    ("A", "assists"),
+    ("A, I", "assists, how to play"),
     ("P", "play or pause the answer"),
     (", and .", "a step back, a step on"),
     ("End", "to the end of the answer"),

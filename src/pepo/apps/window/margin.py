@@ -9,6 +9,7 @@ from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.flow import Flow
 from pepo.apps.window.game import Game, Playing
 from pepo.apps.window.look import LARGE, NORMAL, SMALL, Look
+from pepo.apps.window.rules_panel import lay_rules
 from pepo.apps.window.trace_table import lay_trace
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage
@@ -32,6 +33,7 @@ class Deeds:
     replay: Action
     copy: Action
     dismiss: Action
+    toggle_rules: Action
 
 
 class Margin:
@@ -55,7 +57,14 @@ class Margin:
         self.scroll = max(0, min(self._most, self.scroll))
 
     def lay(
-        self, maker: Maker, rect: pygame.Rect, *, speed: float, next_title: str, best: str
+        self,
+        maker: Maker,
+        rect: pygame.Rect,
+        *,
+        speed: float,
+        next_title: str,
+        best: str,
+        rules_shown: bool,
     ) -> None:
         look = maker.look
         self.rect = rect
@@ -68,6 +77,8 @@ class Margin:
             flow = Flow(look, maker, rect.left + pad, rect.top + look.px(22) - self.scroll,
                         rect.width - 2 * pad)  # fmt: skip
             self._lay_news(flow, next_title, best)
+            if rules := self.game.family.rules:
+                lay_rules(flow, rules, shown=rules_shown, toggle=self.deeds.toggle_rules)
             self._lay_methods(flow)
             if self.game.family.stages:
                 self._lay_stages(flow)

@@ -1,9 +1,9 @@
-"""What the window remembers between two starts: theme, speed, scale, assists. A small file beside
-the library; if it cannot be read or written, the window simply forgets."""
+"""What the window remembers between two starts: theme, speed, assists. A small file beside the
+library; if it cannot be read or written, the window simply forgets."""
 
 import contextlib
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 
 from pepo.library import library_path
 from pepo.render.theme import THEMES
@@ -15,6 +15,7 @@ class Settings:
     speed: float = 1.0
     scale: float = 0.0  # 0: as the screen asks
     assists: bool = True
+    folded: list[str] = field(default_factory=list)  # families whose rules were folded away
 
     def save(self) -> None:
         path = library_path().with_name("window.json")

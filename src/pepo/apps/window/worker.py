@@ -78,7 +78,8 @@ class Lane:
         assert self._pipe is not None
         try:
             self._pipe.send(("ask", self._number, question))
-        except OSError:  # the process has died: the listener says so
+        except OSError:  # the process has died; the next question gets another
+            self._end()
             self._reports.put((self._number, "failed", "The solver's process ended."))
 
     def stop(self) -> None:
@@ -100,9 +101,9 @@ class Lane:
         if process is not None and process.is_alive():
             process.kill()
             process.join(2)
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
+        # Its listener closes the pipe: the number of a file that one thread closes while another
+        # reads it may be that of another file by then.
+        self._pipe = None
 
     # -- listening
 
@@ -110,7 +111,8 @@ class Lane:
         while True:
             try:
                 number, kind, value = pipe.recv()
-            except (EOFError, OSError, TypeError):
+            except Exception:  # however it broke, this was its last word
+                pipe.close()
                 if pipe is self._pipe:  # nobody ended it: it died
                     said = "The solver's process ended unexpectedly."
                     self._reports.put((self._number, "failed", said))
