@@ -1,5 +1,6 @@
 """The library by mouse and by keyboard, and mines that are started on the page."""
 
+import json
 from typing import Any
 
 import pytest
@@ -32,8 +33,13 @@ def test_a_new_puzzle_by_keyboard(person: Person) -> None:
     person.page.locator(".stage .acts a").first.wait_for()
     assert person.page.evaluate("document.activeElement.name") == "param-tiles"
     tab_to(person, ".stage .acts button")
+    first = person.page.locator(".stage .acts a").first.get_attribute("href")
     person.press("Enter")
-    person.until("document.activeElement.textContent === 'Another'")
+    person.until(
+        f"![null, undefined, {json.dumps(first)}].includes("
+        "document.querySelector('.stage .acts a')?.getAttribute('href'))"
+        " && document.activeElement.textContent === 'Another'"
+    )
     person.press("Shift+Tab")
     person.press("Enter")
     person.page.locator(".play .toolbar").wait_for()

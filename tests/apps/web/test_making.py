@@ -111,6 +111,17 @@ def test_paste_nonsense_gets_one_sentence(person: Person) -> None:
         assert len(said.inner_text()) < 400
 
 
+def test_what_is_being_written_in_the_box_outlives_a_change_of_screen(person: Person) -> None:
+    at(person, "library")
+    box = person.page.locator(".top .paste input")
+    box.fill("ring:3,")
+    box.focus()
+    person.page.evaluate("location.hash = '#/puzzles/ring'")
+    person.page.locator("header [aria-current]", has_text="Ring").wait_for()
+    person.page.keyboard.type("x")
+    assert box.input_value() == "ring:3,x"
+
+
 HOSTILE = [
     '"><img src=x onerror=window.hit=1>',
     "javascript:window.hit=1",

@@ -20,11 +20,15 @@ export function showHeader(top, families, current, home, screen = '') {
   const links = () => SCREENS.map(([name, title]) => /** @type {[string, string, boolean]} */ ([address(name, name === 'library' ? '' : current), title, name === screen]));
   const words = links().map(([href, title, on]) => h('a.word', { href, 'aria-current': on ? 'page' : null }, title));
   const more = menuButton(h('button.icon.only-small', { 'aria-label': 'More screens' }, icon('menu')), () => links().map(([href, title]) => h('a', { role: 'menuitem', href }, title)));
+  // The box stays the same one: what somebody is writing there, and what it answered, is not lost.
+  const box = home ? null : top.querySelector('.paste') ?? pasteBox('Paste a puzzle, id or link');
+  const writing = box?.contains(document.activeElement);
   put(top,
     h('a.mark', { href: address('home'), 'aria-label': 'pepo, home' }, mark(), 'pepo'),
     h('nav.tabs', { 'aria-label': 'Families' }, ...tabs),
     h('div.tools', {}, ...words,
-      home ? null : pasteBox('Paste a puzzle, id or link'),
+      box,
       h('div.icons', {}, more, themeMenu(),
         h('button.icon', { 'aria-label': 'Keyboard shortcuts', title: 'Keys (?)', onclick: showKeys }, icon('keys')))));
+  if (writing) box?.querySelector('input')?.focus();
 }

@@ -30,6 +30,7 @@ export function pasteBox(placeholder) {
       const family = await familyOf(game.family);
       understood = `Understood as ${family.title}: ${game.name ? game.title : game.about}${game.played ? `, ${counted(game.played, family.unit)} played` : ''}.`;
       input.value = '';
+      input.blur(); // the keys are the board's now
       sorry.hidden = true;
       go('play', game.played ? game.session : game.name ?? game.puzzle);
     } catch (error) {

@@ -29,10 +29,11 @@ class Shelf {
     this.rows = [];
     this.count = 0;
     this.turn = 0;
+    this.asked = ''; // the last filter: leaving its box does not ask again, which would take the focus from a row
     this.notice = h('p.notice.shelf-notice', { role: 'status' });
     this.family = h('select.textbox', { 'aria-label': 'Family', onchange: () => this.load() }, h('option', { value: '' }, 'All families'), ...families.map(f => h('option', { value: f.name }, f.title)));
     this.sort = h('select.textbox', { 'aria-label': 'Order', onchange: () => this.load() }, ...SORTS.map(([value, title]) => h('option', { value }, title)));
-    this.where = h('input.textbox', { 'aria-label': 'Only where', placeholder: 'e.g. length > 9 and unique', value: where, spellcheck: 'false', onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter') this.load(); }, onchange: () => this.load() });
+    this.where = h('input.textbox', { 'aria-label': 'Only where', placeholder: 'e.g. length > 9 and unique', value: where, spellcheck: 'false', onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter') this.load(); }, onchange: () => { if (this.where.value.trim() !== this.asked) this.load(); } });
     this.list = h('div.shelf');
     this.more = h('button.btn', { hidden: true, onclick: () => this.load(true) }, 'Show more');
     this.sum = h('p.sum');
@@ -48,9 +49,10 @@ class Shelf {
   /** @param {boolean} [further] */
   async load(further = false) {
     const mine = ++this.turn;
+    this.asked = this.where.value.trim();
     const asked = new URLSearchParams({ limit: String(PAGE), first: String(further ? this.rows.length : 0) });
     if (this.family.value) asked.set('family', this.family.value);
-    if (this.where.value.trim()) asked.set('where', this.where.value.trim());
+    if (this.asked) asked.set('where', this.asked);
     if (this.sort.value) asked.set('sort', this.sort.value);
     try {
       const found = await get(`/library?${asked}`);
@@ -84,9 +86,9 @@ class Shelf {
 
   /** @param {any} row @param {string} tag @param {boolean} away */
   async tag(row, tag, away) {
+    const held = this.list.contains(document.activeElement);
     try {
       await post('/library/tag', { ids: [row.id], tags: tag.split(/\s+/), remove: away });
-      const held = this.list.contains(document.activeElement);
       await this.refresh();
       if (held) this.focusOn(row.id, '.tagbox');
       announce(away ? 'The tag is gone.' : 'Tagged.');
