@@ -310,7 +310,7 @@ def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> No
     person.page.bring_to_front()  # a clipboard is only read where one looks
     person.page.locator(".sharebar button", has_text="Share").click()
     person.page.locator(".menu button", has_text="JSON").click()
-    person.page.wait_for_function("navigator.clipboard.readText().then(t => t.startsWith('{'))")
+    person.until("navigator.clipboard.readText().then(t => t.startsWith('{'))")
     held = json.loads(person.page.evaluate("navigator.clipboard.readText()"))
     assert held["family"] == "ring"
     for title, start in (("SVG picture", b"<svg"), ("PNG picture", b"\x89PNG"), ("A page to play offline", b"<!doctype html>")):  # fmt: skip
