@@ -167,12 +167,16 @@ def fitted(points: list[tuple[float, float]]) -> str:
 LOADING = 0.2  # seconds; a quicker run has loaded nothing
 
 
-def without_loading(answer: Answer, again: Callable[[], Answer]) -> Answer:
-    """The first run of a method in a process may load or compile something: then another one."""
-    if not answer.solved or answer.seconds < LOADING:
-        return answer
-    second = again()
-    return second if second.solved and second.seconds < answer.seconds else answer
+def add_answer(answers: list[Answer], solve: Callable[[], Answer]) -> None:
+    """Solve, and put the answer to the others. The first run of a method in a process may load or
+    compile something, so a slow one is made again."""
+    answer = solve()
+    is_first = all(other.method != answer.method for other in answers)
+    if is_first and answer.solved and answer.seconds >= LOADING:
+        second = solve()
+        if second.solved and second.seconds < answer.seconds:
+            answer = second
+    answers.append(answer)
 
 
 @dataclass(frozen=True, repr=False)

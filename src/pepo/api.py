@@ -15,7 +15,7 @@ from threading import Event as Flag
 from typing import Any
 
 from pepo import families, files
-from pepo.answers import Answer, Comparison, without_loading
+from pepo.answers import Answer, Comparison, add_answer
 from pepo.core import generating, solving
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
 from pepo.core.family import Entry, Family, Rating, Verdict, View
@@ -333,7 +333,5 @@ def compare(sources: Any, methods: Iterable[str] | str | None = None, **limits: 
     answers: list[Answer] = []
     for game in [load(source) for source in (sources if many else [sources])]:
         for name in list(chosen or [method.name for method in game.family.methods]):
-            solve = partial(game.solve, name.strip(), **limits)
-            is_first = all(answer.method != name.strip() for answer in answers)
-            answers.append(without_loading(solve(), solve) if is_first else solve())
+            add_answer(answers, partial(game.solve, name.strip(), **limits))
     return Comparison(tuple(answers))

@@ -6,7 +6,7 @@ from functools import partial
 import click
 
 from pepo._version import __version__
-from pepo.answers import Answer, Comparison, without_loading
+from pepo.answers import Answer, Comparison, add_answer
 from pepo.apps.cli.answering import answer_to, located
 from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
@@ -69,8 +69,7 @@ def command(
                 solve = partial(
                     answer_to, line.reading, name, options={}, limits=limits, cancel=cancel
                 )
-                is_first = all(answer.method != name for answer in answers)
-                answers.append(without_loading(solve(), solve) if is_first else solve())
+                add_answer(answers, solve)
             if cancel.is_set():
                 break
         stopped = cancel.is_set()

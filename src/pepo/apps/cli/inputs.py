@@ -136,13 +136,11 @@ def complete_theme(ctx: click.Context, param: click.Parameter, incomplete: str) 
 
 def _or_standard_input(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
     """`pepo new ring | pepo solve`: what is piped in is the puzzle, where none is named."""
-    if value or ctx.resilient_parsing:
+    if value not in (None, ()) or ctx.resilient_parsing:
         return value
-    if value is None or value == ():
-        if not files.is_piped():
-            raise click.MissingParameter(ctx=ctx, param=param)
-        return "-" if param.nargs == 1 else ("-",)
-    return value
+    if not files.is_piped():
+        raise click.MissingParameter(ctx=ctx, param=param)
+    return "-" if param.nargs == 1 else ("-",)
 
 
 puzzle_argument = click.argument(
