@@ -19,6 +19,7 @@ from pepo.families.gourds.peel.kernels.replacing import (
     play,
     slot_of,
     spliced,
+    to_go,
     word,
 )
 
@@ -60,13 +61,9 @@ def beam(ground, world, goal, most, width, chance):
     """Fewer than `most` clicks from one world to another; nothing if none are found."""
     nothing = np.empty(0, np.int64)
     cells, halves = world.ends.shape[0], world.where.shape[0]
-    value, mark, target = 0, np.uint64(1), np.uint64(1)
-    for end in range(0, halves, 2):
-        a, b = world.where[end], world.where[end + 1]
-        if a != goal.where[end] or b != goal.where[end + 1]:
-            value += apart(ground, goal, end, a, b)
-            target ^= word(end, a) ^ word(end + 1, b)
-            target ^= word(end, goal.where[end]) ^ word(end + 1, goal.where[end + 1])
+    value, target = to_go(ground, world, goal)
+    mark = np.uint64(1)  # 0 is no mark
+    target ^= mark
     if value >= most:
         return nothing
     # Two layers of positions, the one that is left and the one that is made, in turn.

@@ -32,6 +32,7 @@ from pepo.families.gourds.peel.kernels.replacing import (
     play,
     slot_of,
     spliced,
+    to_go,
     word,
 )
 
@@ -160,13 +161,7 @@ def _lying(world, came, ends, first, second, node, cell):
 def shorter_way(ground, world, goal, most, limit):
     """Fewer than `most` clicks from one world to another, by A*; nothing if it finds none."""
     nothing = np.empty(0, np.int64)
-    value, target = 0, np.uint64(0)
-    for end in range(0, world.where.shape[0], 2):
-        a, b = world.where[end], world.where[end + 1]
-        if a != goal.where[end] or b != goal.where[end + 1]:
-            value += apart(ground, goal, end, a, b)
-            target ^= word(end, a) ^ word(end + 1, b)
-            target ^= word(end, goal.where[end]) ^ word(end + 1, goal.where[end + 1])
+    value, target = to_go(ground, world, goal)
     if value >= most:
         return nothing
     room = limit + 8

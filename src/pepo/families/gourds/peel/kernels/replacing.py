@@ -64,3 +64,17 @@ def spliced(clicks, begin, end, way):
 def apart(ground, goal, end, cell, other):
     """Moves that a gourd needs at least, whose end lies on a cell and the other end on another."""
     return max(steps(ground, cell, goal.where[end]), steps(ground, other, goal.where[end ^ 1]))
+
+
+@inner
+def to_go(ground, world, goal):
+    """Moves that all gourds together need at least from one world to another, and the word that
+    tells the two apart."""
+    value, change = 0, np.uint64(0)
+    for end in range(0, world.where.shape[0], 2):
+        a, b = world.where[end], world.where[end + 1]
+        if a != goal.where[end] or b != goal.where[end + 1]:
+            value += apart(ground, goal, end, a, b)
+            change ^= word(end, a) ^ word(end + 1, b)
+            change ^= word(end, goal.where[end]) ^ word(end + 1, goal.where[end + 1])
+    return value, change
