@@ -3,6 +3,8 @@
 import time
 from random import Random
 
+from tests.families.gourds.boards import numbered
+
 from benchmarks.measuring import Row, cpu, run_apart
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.gourds.board import Board, make_board
@@ -12,8 +14,7 @@ from pepo.families.gourds.graph.placements import placement_graph
 from pepo.families.gourds.graph.tables import make_table
 from pepo.families.gourds.methods import METHODS, replay_fast
 from pepo.families.gourds.near.lone import at_least
-from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.scramble import blank_puzzle, moved, puzzle_between, random_position
+from pepo.families.gourds.scramble import moved
 from pepo.families.gourds.shapes import random_board, shape_board
 from pepo.families.gourds.target import find_target
 from pepo.geometry.hex import Cell
@@ -33,20 +34,12 @@ def _rows(*lengths: int) -> Board:
     )
 
 
-def _puzzle(board: Board, seed: int) -> Gourds:
-    rng = Random(seed)
-    blank = blank_puzzle(board)
-    how = "uniform" if len(board.cells) <= 61 else "walk"
-    start, target = (random_position(blank, how, rng, Watch()) for _ in range(2))
-    return puzzle_between("numbered", board, tuple(range(1, len(board.cells) + 1)), start, target)
-
-
 def _six_gourds() -> list[Row]:
     board = _rows(4, 5, 4)
     goal = [goal_of_placement(placement_graph(board), 0)]
     table = make_table(board, goal, Watch())  # compile
     seconds = cpu(lambda: make_table(board, goal, Watch()), times=5)
-    puzzle = _puzzle(board, 1)
+    puzzle = numbered(board, 1)
     sizes: list[int] = []
     slow = cpu(lambda: sizes.append(len(grow_ball(puzzle, READABLE, Watch()).far)))
     whole = slow / sizes[0] * table.states
@@ -89,7 +82,7 @@ def _seven_gourds() -> list[Row]:
 
 def _optimal() -> list[Row]:
     """Uniform random positions of the hexagon of 19 cells, all against one goal."""
-    puzzle = _puzzle(shape_board("hexagon", 3), 1)
+    puzzle = numbered(shape_board("hexagon", 3), 1)
     numbers, rng = naming_of(puzzle).numbers, Random(1)
     solve(puzzle, OPTIMAL)  # compile; the databases are built once
     times, lengths = [], []
@@ -113,14 +106,14 @@ def _optimal() -> list[Row]:
 
 
 def _peel() -> list[Row]:
-    solve(_puzzle(shape_board("hexagon", 5), 9), PEEL)  # compile
+    solve(numbered(shape_board("hexagon", 5), 9), PEEL)  # compile
     said, ratios, worst, largest = [], [], 0.0, 0.0
     for size in (5, 7, 9, 12, 18, 27):
         board = shape_board("hexagon", size)
         n = len(board.cells) // 2
         lengths, bounds = [], []
         for seed in range(5):
-            puzzle = _puzzle(board, seed)
+            puzzle = numbered(board, seed)
             begun = time.process_time()
             answer = solve(puzzle, PEEL, fast_replay=replay_fast)
             if size == 18:
@@ -142,10 +135,10 @@ def _peel() -> list[Row]:
 def _best() -> list[Row]:
     """Seconds on the clock, as a user gives them; a busy machine does less in them."""
     board = shape_board("hexagon", 5)
-    solve(_puzzle(board, 99), BEST, limits=Limits(seconds=1))  # compile
+    solve(numbered(board, 99), BEST, limits=Limits(seconds=1))  # compile
     lengths, bounds, used = [], [], time.process_time()
     for seed in range(10):
-        puzzle = _puzzle(board, seed)
+        puzzle = numbered(board, seed)
         lengths.append(solve(puzzle, BEST, limits=Limits(seconds=10)).length)
         bounds.append(at_least(puzzle, puzzle.start()))
     each = (time.process_time() - used) / 10
@@ -164,7 +157,7 @@ def _near() -> list[Row]:
     slowest = 0.0
     for seed in range(20):
         board = random_board(9 + 10 * seed, (seed % 6) / 5, Random(seed), Watch())
-        puzzle = _puzzle(board, seed)
+        puzzle = numbered(board, seed)
         goal = find_target(puzzle, puzzle.start())
         assert goal is not None
         start = moved(puzzle, goal, 12, Random(seed))
