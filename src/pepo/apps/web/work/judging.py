@@ -22,7 +22,8 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
     reading = read(arguments["puzzle"])
     family = reading.family
     try:
-        found = family.check(reading.puzzle, Watch(Limits(seconds=SECONDS), cancel=stop))
+        with Watch(Limits(seconds=SECONDS), cancel=stop) as watch:
+            found = family.check(reading.puzzle, watch)
     except Stop as stopped:
         return {
             "title": "Not settled yet.",
@@ -86,9 +87,9 @@ def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
     family = reading.family
     assert family.editor is not None
     chosen = next(a for a in family.editor.acts if a.name == arguments["act"])
-    watch = Watch(Limits(seconds=SECONDS), cancel=stop)
     try:
-        puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
+        with Watch(Limits(seconds=SECONDS), cancel=stop) as watch:
+            puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
     except Stop as stopped:
         raise BadInput(f"'{chosen.title}' gave up: {stopped}.") from None
     return {"puzzle": family.id(puzzle)}
