@@ -2,7 +2,8 @@
 
 import os
 
-PORT = 8417  # the usual one; a free one is taken when it is not
+PORT = 8417  # the page is always here, so that a link to it still works tomorrow
+MOST_PORTS = 20  # the ones after it that are tried when another program has it
 
 MOST_BODY = 4 * 1024 * 1024  # bytes of a request
 MOST_TEXT = 2_000_000  # characters of a saved game

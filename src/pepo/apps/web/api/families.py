@@ -8,12 +8,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from pepo import families
+from pepo._version import __version__
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.describing import family_json
 from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.core.family import Entry, Family, View
 from pepo.core.session import Session
+from pepo.library.place import library_path
 from pepo.render.theme import theme as themed
 
 MOST_SHOWN = 60  # steps of a board that plays by itself
@@ -25,6 +27,10 @@ def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["families"])
     shown: dict[str, Any] = {}  # showcases, made once
     pictures: OrderedDict[tuple[str, str], str] = OrderedDict()  # the last ones drawn
+
+    @routes.get("/about", summary="Which pepo this is, and which library it uses")
+    def about() -> dict[str, str]:
+        return {"pepo": __version__, "library": str(library_path().absolute())}
 
     @routes.get("/families", summary="All families and what each declares")
     def every() -> list[dict[str, Any]]:
