@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -20,7 +20,7 @@ from pepo.apps.web.work.reel import Frame
 from pepo.core.errors import BadInput
 from pepo.core.family import Family, View
 from pepo.core.params import build
-from pepo.core.trace import Event
+from pepo.core.trace import Column, Event
 from pepo.reading import read
 
 LOOK = 0.05  # seconds between two looks at a job that somebody follows
@@ -110,9 +110,11 @@ def router(rooms: Rooms) -> APIRouter:
         first: Annotated[int, Query(ge=1)] = 1,
         count: Annotated[int, Query(ge=1, le=MOST_ROWS)] = 200,
     ) -> dict[str, Any]:
-        reel = _finished(rooms, id).result.reel
+        job = _finished(rooms, id)
+        reel = job.result.reel
         found = reel.events(first, count) if reel.teaches else ()
-        return {"length": reel.length, "rows": [_row(n, event) for n, event in found]}
+        columns = _columns(job)
+        return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
 
     return routes
 
@@ -138,11 +140,19 @@ def _frame(family: Family, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _row(number: int, event: Event) -> dict[str, Any]:
+def _columns(job: Job) -> Sequence[Column]:
+    """The columns of a run's trace; a stage has none."""
+    if "method" not in job.arguments:
+        return ()
+    return read(job.arguments["session"]).family.method(job.arguments["method"]).trace_columns
+
+
+def _row(number: int, event: Event, columns: Sequence[Column]) -> dict[str, Any]:
     return {
         "number": number,
         "kind": event.kind,
         "values": dict(event.values),
+        "cells": [column.write(event) for column in columns],
         "depth": event.depth,
     }
 
