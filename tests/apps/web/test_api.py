@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, THINKERS, WORKERS
+from pepo.library import Library
 from tests.apps.running import pepo as command
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
@@ -305,7 +307,28 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> Non
         after = server.ask("/play", asked).body
         assert after["played"] == 1
         assert "library" in after["unsaved"]
-        assert server.ask("/progress").status == 200
+        assert server.ask("/trouble").body == {"unsaved": after["unsaved"]}
+        # Kept in memory: the game goes on, and what is won is won, while the server runs.
+        again = server.ask("/open", {"puzzle": "ring/exercise"}).body
+        assert (again["resumed"], again["played"]) == (True, 1)
+        assert [save["title"] for save in server.ask("/saves").body] == [game["title"]]
+        play_on = {"session": again["session"], "act": "move", "moves": ["+1", "+3"]}
+        assert server.ask("/play", play_on).body["solved"]
+        assert server.ask("/progress").body["ring"]["solved"] == {"ring/exercise": 3}
+
+
+def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:
+    diary = tmp_path / "library.sqlite"
+    diary.write_text("this is somebody's diary, not a library at all")
+    keeper = Keeper(diary)
+    game = pepo.load("ring/sixteen")
+    session = game.play("+6")
+    assert keeper.keep(session) == keeper.trouble() != ""
+    assert keeper.saved(game.id) == session.save()
+    diary.unlink()
+    assert keeper.trouble() == ""
+    assert Library(diary).saved(game.id) == session.save()
+    keeper.close()
 
 
 def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:

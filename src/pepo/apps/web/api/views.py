@@ -49,9 +49,9 @@ def _drawn(game: Game, asked: Opened | Shown) -> dict[str, Any]:
 
 
 def known_switches(game: Game, wanted: dict[str, bool]) -> dict[str, bool]:
-    """Each switch as wished, or as it is at first on this board."""
-    puzzle = game.session.puzzle
-    return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in game.session.family.switches}
+    """Each switch that this board has, as wished or as it is at first."""
+    family, puzzle = game.session.family, game.session.puzzle
+    return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in family.switches_of(puzzle)}
 
 
 def hint_json(game: Game, hint: Hint[Any]) -> dict[str, Any]:
