@@ -52,10 +52,9 @@ def router(rooms: Rooms) -> APIRouter:
         if asked.upto > min(watched.reel.length, MOST_ADOPTED):
             raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
         game = rooms.games.open(asked.session)
+        game.session.follow(watched.position, *watched.reel.way(asked.upto))
         game.session.checkpoint()
-        game.session.follow(*watched.reel.way(asked.upto))
         game.session.go(game.session.at + asked.upto)
-        game.session.hints += asked.upto  # what others play for you is a hint
         game.spend(asked.seconds)
         unsaved = rooms.keeper.keep(game.session) if asked.keep else ""
         view = show(rooms, game, asked)

@@ -14,7 +14,7 @@ from pepo.apps.web.work import judging, making, scaling, studying
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.core.errors import BadInput
 from pepo.core.params import build
-from pepo.core.session import Session
+from pepo.core.session import Position, Session
 from pepo.core.solving import Limits, Progress, Solution, solve
 from pepo.reading import Reading, read
 
@@ -37,6 +37,7 @@ class Watched:
     marks: tuple[str, ...]
     adoptable: bool  # its reel is made of moves that can be played on from
     reel: Reel
+    position: Position  # what was asked of
 
 
 def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
@@ -84,6 +85,7 @@ def _watched(reading: Reading, solution: Solution[Any, Any], sentence: str) -> W
         marks=solution.marks,
         adoptable=not teaches or retells,
         reel=reel,
+        position=Position(solution.puzzle, solution.start),
     )
 
 
