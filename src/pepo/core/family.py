@@ -290,6 +290,11 @@ class Family:
             fast_replay=self.fast_replay,
         )
 
+    @property
+    def has_shortest(self) -> bool:
+        """Whether one solution may be shorter than another: then some method proves it."""
+        return any(method.proves_shortest for method in self.methods)
+
     def switches_of(self, puzzle: Any) -> tuple[Switch, ...]:
         """What can be shown or hidden on this board."""
         return tuple(switch for switch in self.switches if not switch.is_always(puzzle))

@@ -17,9 +17,10 @@ from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.apps.web.work.jobs import Job
 from pepo.apps.web.work.reel import Frame
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family, View
 from pepo.core.params import build
+from pepo.core.stages import is_ready
 from pepo.core.trace import Column, Event
 from pepo.reading import read
 
@@ -41,14 +42,16 @@ def router(rooms: Rooms) -> APIRouter:
     @routes.post("/stage", status_code=202, summary="Start one stage")
     def stage(asked: Staging) -> dict[str, Any]:
         game = rooms.games.open(asked.session)
-        family = game.session.family
-        chosen = family.stage(asked.stage)
-        ready = any(part.ready for part in game.session.stages() if part.stage is chosen)
+        family, puzzle = game.session.family, game.session.puzzle
+        state = game.session.state if asked.after is None else _end(rooms, asked.after, puzzle)
         rooms.games.close(game)
-        if not ready:
+        chosen = family.stage(asked.stage)
+        if not is_ready(chosen, family.stages, puzzle, state):
             before = " or ".join(family.stage(name).title for name in chosen.after)
             raise BadInput(f"'{chosen.title}' opens when {before} is done.")
         arguments = {"session": asked.session, "stage": chosen.name}
+        if asked.after is not None:
+            arguments["state"] = state
         return job_json(rooms.jobs.start("stage", arguments))
 
     @routes.get("/runs/{id}", summary="How a run stands")
@@ -126,6 +129,15 @@ def _finished(rooms: Rooms, id: str) -> Job:
     return job
 
 
+def _end(rooms: Rooms, id: str, puzzle: Any) -> Any:
+    """The position at the end of a run."""
+    watched = _finished(rooms, id).result
+    if watched.position.puzzle != puzzle:
+        raise OtherPosition("That run is of another puzzle.")
+    [last] = watched.reel.frames(puzzle, [watched.reel.length])
+    return last.state
+
+
 def _switches(family: Family, on: str) -> dict[str, bool]:
     wanted = set(on.split(","))
     return {switch.name: switch.name in wanted for switch in family.switches}
@@ -181,6 +193,8 @@ def job_json(job: Job) -> dict[str, Any]:
             "frames": found.reel.length,
             "teaches": found.reel.teaches,
             "adoptable": found.adoptable,
+            "room": found.room,
+            "stages": list(found.stages),
             "trace_cut": found.trace_cut,
         }
     return said

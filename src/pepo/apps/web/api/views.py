@@ -15,6 +15,8 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
     session = game.session
     family, puzzle = session.family, session.puzzle
     session.switches = known_switches(game, asked.switches)
+    if asked.assists:
+        session.show_assists()
     moves = len(session.played)
     view = {
         "family": family.name,
@@ -27,6 +29,8 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
         "tally": list(session.tally()),
         "solved": session.solved,
         "hints": session.hints,
+        "watched": session.watched,
+        "assisted": session.assisted,
         "seconds": int(session.seconds),
         "can_undo": moves > 0,
         "can_redo": session.can_redo,
