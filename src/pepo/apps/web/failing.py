@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from pepo.core.errors import GaveUp, IllegalMove, PepoError, UnknownName
+from pepo.core.errors import GaveUp, IllegalMove, OtherPosition, PepoError, UnknownName
 
 
 class Problem(BaseModel):
@@ -40,6 +40,7 @@ class Broken(Exception):
 
 STATUS: dict[type[Exception], int] = {
     IllegalMove: 409,
+    OtherPosition: 409,
     UnknownName: 404,
     GaveUp: 503,
     Busy: 429,
