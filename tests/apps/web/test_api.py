@@ -1,5 +1,6 @@
 """The API: stateless play, sentences for errors, limits, runs, and the guard at the door."""
 
+import asyncio
 import json
 import re
 import subprocess
@@ -12,10 +13,14 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.web.failing import Stopped
 from pepo.apps.web.keeping import Keeper
-from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, THINKERS, WORKERS
-from pepo.apps.web.work import tasks
+from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
+from pepo.apps.web.rooms import Rooms
+from pepo.apps.web.work import tasks, worker
 from pepo.apps.web.work.jobs import Job, Jobs
+from pepo.apps.web.work.tasks import TASKS
+from pepo.core.errors import GaveUp
 from pepo.core.hint import Distance
 from pepo.library import Library
 from pepo.reading import read
@@ -85,6 +90,16 @@ BAD = [
     ("/open", {"puzzle": "ring/exercise", "colour": 1}, 422, "colour"),
     ("/open", {}, 422, "puzzle"),
     ("/open", [], 422, "object"),
+    ("/open", {"puzzle": "ring:\ud800"}, 422, "ud800"),
+    ("/open", {"puzzle": "ring/exercise", "\ud800": 1}, 422, "ud800"),
+    ("/library/add", {"puzzle": "ring/exercise", "tags": ["\ud800"]}, 422, "ud800"),
+    (
+        "/library/restore",
+        {"records": [{"puzzle": "ring/exercise", "tags": ["\udfff"]}]},
+        422,
+        "udfff",
+    ),
+    ("/act", {"puzzle": "ring/exercise", "act": "dance"}, 404, "dance"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["+9"]}, 409, "says 3"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["north"]}, 422, "north"),
     ("/play", {"session": "ring/exercise", "act": "dance"}, 422, "act"),
@@ -159,6 +174,21 @@ def test_the_documentation_says_the_limits(server: Server) -> None:
     assert f"{WORKERS} processes" in schema["info"]["description"]
     assert f"{MOST_JOBS} runs" in schema["info"]["description"]
     assert set(schema["paths"]) >= {"/api/v1/play", "/api/v1/hint", "/api/v1/solve"}
+
+
+def test_errors_are_declared_as_they_are_sent(server: Server) -> None:
+    schema = server.ask("/openapi.json").body
+    assert schema["components"]["schemas"]["Problem"]["properties"].keys() == {"error"}
+    for path, verbs in schema["paths"].items():
+        for verb, route in verbs.items():
+            declared = {
+                code: answer["content"]["application/json"]["schema"]
+                for code, answer in route["responses"].items()
+                if not code.startswith("2")
+            }
+            problem = {"$ref": "#/components/schemas/Problem"}
+            assert declared == {"4XX": problem, "5XX": problem}, (path, verb)
+    assert server.ask("/open", {}).body.keys() == {"error"}
 
 
 # -- runs
@@ -313,7 +343,7 @@ def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server
         began = time.monotonic()
         game = play(fresh, game["session"], "move", move)
         slowest = max(slowest, time.monotonic() - began)
-        assert children_of(fresh.process) <= WORKERS + THINKERS
+        assert children_of(fresh.process) <= WORKERS + THINKERS + READERS
     assert slowest < 2
     waiting = [fresh.ask(f"/runs/{id}").body["status"] for id in runs]
     assert waiting.count("running") == WORKERS
@@ -329,9 +359,8 @@ def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server
 
 
 def deep(server: Server) -> dict[str, Any]:
-    """A run that lasts: a large grid without givens for a method that thinks about every line."""
-    grid = "." * 60
-    return {"session": "three-in-a-row:" + "/".join([grid] * 60), "method": "logic"}
+    """A run that lasts: a proof that nobody has waited for."""
+    return {"session": "gourds/hexagon-61", "method": "optimal"}
 
 
 def test_ctrl_c_ends_the_server_and_its_workers(tmp_path: Path) -> None:
@@ -433,3 +462,53 @@ def test_many_players_at_once_do_not_mix(server: Server) -> None:
         ways = list(threads.map(one, range(8)))
     assert ways[0::2] == [ways[0]] * 4
     assert ways[1::2] == [ways[1]] * 4
+
+
+# -- boards that are huge
+
+
+def stripes(size: int) -> str:
+    """A board of the gourds as large as you like, without gourds."""
+    from pepo.families.gourds.notation import NOTATION, make_puzzle
+    from pepo.families.gourds.shapes import shape_board
+
+    wants = {cell: 1 + cell.y % 3 for cell in shape_board("hexagon", size).cells}
+    return f"gourds:{NOTATION.format(make_puzzle('coloured', wants, [], {}))}"
+
+
+def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Server) -> None:
+    """Its 30,000 cells are read and drawn elsewhere."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        huge = elsewhere.submit(server.ask, "/open", {"puzzle": stripes(101)})
+        for _ in range(3):
+            assert server.ask("/open", {"puzzle": "ring/exercise"}).status == 200
+        assert not huge.done()
+        answer = huge.result()
+    assert answer.status == 422
+    assert f"{MOST_SHAPES:,}" in answer.body["error"]
+    assert server.ask("/show", {"session": stripes(101)}).status == 422
+
+
+def test_reading_ends_when_whoever_asked_has_left() -> None:
+    class Gone:
+        async def is_disconnected(self) -> bool:
+            return True
+
+    rooms = Rooms()
+    try:
+        with pytest.raises(Stopped):
+            asyncio.run(rooms.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
+    finally:
+        rooms.close()
+
+
+def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def greedy(*_: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setitem(TASKS, "greedy", greedy)
+    kind, said = worker._answer("greedy", {}, None, None)
+    assert (kind, type(said)) == ("refused", GaveUp)
+    assert "memory" in str(said)

@@ -1,5 +1,7 @@
 """The kernels do what the readable search and the rules do."""
 
+from dataclasses import replace
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -39,30 +41,42 @@ def test_both_kernels_find_what_cadical_says_is_there() -> None:
                 )
 
 
+def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
+    """The words of all lines after `words.settle`; None if some line cannot be filled."""
+    grid = Grid.of(puzzle, puzzle.start())
+    lines = puzzle.height + puzzle.width
+    black = np.array(grid.black + [0] * (128 - lines), np.uint64)
+    white = np.array(grid.white + [0] * (128 - lines), np.uint64)
+    every_row = np.uint64((1 << puzzle.height) - 1)
+    every_column = np.uint64((1 << puzzle.width) - 1)
+    fine = words.settle(black, white, puzzle.height, puzzle.width, puzzle.distinct_lines,
+                        every_row, every_column, level, np.zeros((64, 4), np.uint64))  # fmt: skip
+    return (black[:lines].tolist(), white[:lines].tolist()) if fine else None
+
+
+def readable_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
+    grid = Grid.of(puzzle, puzzle.start())
+    return (grid.black, grid.white) if grid.settle(level=level) else None
+
+
 @pytest.mark.parametrize("level", [1, 2])
 def test_settling_by_words_is_settling_by_the_readable_grid(level: int) -> None:
-    """Without the distinct-lines rule they say the same; with it the readable one may say more."""
-    tables = np.zeros((64, 4), np.uint64)
     for puzzle in PUZZLES:
         grid = Grid.of(puzzle, puzzle.start())
-        if any(b & w for b, w in zip(grid.black, grid.white, strict=True)):
-            continue
-        black = np.array(grid.black + [0] * (128 - len(grid.black)), np.uint64)
-        white = np.array(grid.white + [0] * (128 - len(grid.white)), np.uint64)
-        every_row, every_column = (
-            np.uint64((1 << puzzle.height) - 1),
-            np.uint64((1 << puzzle.width) - 1),
-        )
-        fine = words.settle(black, white, puzzle.height, puzzle.width, puzzle.distinct_lines,
-                            every_row, every_column, level, tables)  # fmt: skip
-        readable = grid.settle(level=level)
-        if puzzle.distinct_lines:
-            assert fine or not readable
-        else:
-            assert fine == readable
-            if fine:
-                assert black[: len(grid.black)].tolist() == grid.black
-                assert white[: len(grid.white)].tolist() == grid.white
+        if not any(b & w for b, w in zip(grid.black, grid.white, strict=True)):
+            assert kernel_settles(puzzle, level) == readable_settles(puzzle, level)
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_with_distinct_lines_they_say_the_same_of_every_small_grid(level: int) -> None:
+    """A full row, a blank one, and between them two of every kind."""
+    more = 0
+    for between in map("".join, product("XO.", repeat=8)):
+        puzzle = ThreeInARow(("XOXO", between[:4], between[4:], "...."), distinct_lines=True)
+        found = readable_settles(puzzle, level)
+        assert kernel_settles(puzzle, level) == found
+        more += found != readable_settles(replace(puzzle, distinct_lines=False), level)
+    assert more > 100, "the rule must have had something to say"
 
 
 @pytest.mark.parametrize("n", [6, 10, 24, 40])
@@ -91,10 +105,11 @@ def test_counts_are_the_counts_of_the_readable_search() -> None:
         assert len(set(examples)) == min(number, 2)
 
 
-def test_trials_by_words_are_trials_by_the_readable_grid() -> None:
+@pytest.mark.parametrize("distinct", [False, True])
+def test_trials_by_words_are_trials_by_the_readable_grid(distinct: bool) -> None:
     rng = Random(4)
     for _ in range(25):
-        puzzle = near_the_edge(8, 8, False, rng)
+        puzzle = near_the_edge(8, 8, distinct, rng)
         if solve(puzzle, METHODS[0]).solved:
             assert bulk.is_level_three(puzzle) == _settled_by_trials(
                 Grid.of(puzzle, puzzle.start())

@@ -9,6 +9,7 @@ from pepo.families.three_in_a_row.lines import (
     _forward,
     completions,
     consistent,
+    consistent_apart,
     count_completions,
     simple,
 )
@@ -65,6 +66,21 @@ def test_a_line_knows_what_all_its_completions_agree_on(n: int) -> None:
         assert forced is not None
         assert not forced[0] & ~always_black
         assert not forced[1] & ~always_white
+
+
+@pytest.mark.parametrize("n", [4, 6, 8, 12])
+def test_a_line_knows_what_the_completions_agree_on_that_copy_no_taken_line(n: int) -> None:
+    fills, full, rng = all_fills(n), (1 << n) - 1, Random(n)
+    for black, white in partial_lines(n, 200):
+        all_ways = [fill for fill in fills if not (black & ~fill or white & fill)]
+        taken = set(rng.sample(all_ways, rng.randint(0, len(all_ways))))
+        left = [fill for fill in all_ways if fill not in taken]
+        always_black = always_white = full
+        for fill in left:
+            always_black &= fill
+            always_white &= ~fill
+        expected = (always_black, always_white) if left else None
+        assert consistent_apart(black, white, n, taken) == expected
 
 
 @pytest.mark.parametrize("n", [8, 12, 20, 40])

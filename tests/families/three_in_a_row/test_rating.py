@@ -102,6 +102,25 @@ def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: 
     assert game.puzzle.distinct_lines is distinct
 
 
+# each was called level 4 by a kernel that saw less of distinct lines than the readable rules
+@pytest.mark.parametrize(
+    ("text", "level"),
+    [
+        ("16x14u:gJADncTPGecEbmjaBcdKCdeeDbaBcFkNeEAccAcab", 3),
+    ],
+)
+def test_a_level_is_what_logic_needs(text: str, level: int) -> None:
+    game = pepo.load(text)
+    assert grade(game.puzzle) == grade(game.puzzle, by_kernel=True) == level
+    assert game.solve("logic").stats["level"] == level
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_puzzles_of_level_four_with_distinct_lines_are_beyond_logic(seed: int) -> None:
+    game = pepo.new("three-in-a-row", width=10, level=4, distinct_lines=True, seed=seed)
+    assert game.solve("logic").outcome == "gave up"
+
+
 def test_no_given_can_go() -> None:
     game = pepo.new("three-in-a-row", width=8, level=3, seed=5)
     # level 3 puzzles are minimal unless cells were given back to ease them

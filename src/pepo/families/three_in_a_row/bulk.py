@@ -166,7 +166,7 @@ def _drop_rest(
 
 
 def is_settled_by(puzzle: ThreeInARow, level: int) -> bool:
-    """Whether logic of level 1 or 2 alone fills the grid (of distinct lines it may see less)."""
+    """Whether logic of level 1 or 2 alone fills the grid."""
     height, width = puzzle.height, puzzle.width
     black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
     words.read_cells(to_cells(puzzle.start()), height, width, black, white)

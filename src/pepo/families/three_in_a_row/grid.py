@@ -1,21 +1,14 @@
 """The whole grid as bit lines: what every line forces, carried from line to line.
 
-The readable search and the logic levels work on this; kernels.py has its Numba twin.
+The readable search and the logic levels work on this; kernels/words.py is its Numba twin and says
+exactly the same, of distinct lines too.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pepo.families.three_in_a_row.lines import (
-    Words,
-    completions,
-    consistent,
-    count_completions,
-    simple,
-)
+from pepo.families.three_in_a_row.lines import Words, consistent, consistent_apart, simple
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
-
-FEW = 64  # completions of a line that are listed one by one under the distinct-lines rule
 
 
 @dataclass
@@ -104,11 +97,8 @@ class Grid:
         if found is None or not self.distinct:
             return found
         black, white = found
-        taken = [b for b in self._full_lines(line) if not (black & ~b or white & b)]
-        if not taken or count_completions(black, white, n) > FEW:
-            return found
-        left = [fill for fill in completions(black, white, n) if fill not in taken]
-        return _agreement(left, n)
+        taken = {b for b in self._full_lines(line) if not (black & ~b or white & b)}
+        return consistent_apart(black, white, n, taken) if taken else found
 
     def _peers(self, line: int) -> range:
         rows = line < self.height
@@ -160,13 +150,3 @@ class Grid:
             while blank:
                 yield row, (blank & -blank).bit_length() - 1
                 blank &= blank - 1
-
-
-def _agreement(fills: list[int], n: int) -> Words | None:
-    if not fills:
-        return None
-    black = white = (1 << n) - 1
-    for fill in fills:
-        black &= fill
-        white &= ~fill
-    return black, white & ((1 << n) - 1)

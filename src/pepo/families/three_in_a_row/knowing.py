@@ -116,13 +116,11 @@ def grade(puzzle: ThreeInARow, by_kernel: bool = False) -> int:
 
 
 def is_settled(puzzle: ThreeInARow, level: int, large: bool) -> bool:
-    """Whether logic of a level fills the grid; the kernel sees less of distinct lines."""
+    """Whether logic of level 1 or 2 fills the grid."""
     if large:
         from pepo.families.three_in_a_row.bulk import is_settled_by
 
-        settled = is_settled_by(puzzle, level)
-        if settled or not puzzle.distinct_lines:
-            return settled
+        return is_settled_by(puzzle, level)
     grid = Grid.of(puzzle, puzzle.start())
     return grid.settle(level=level) and grid.is_full()
 

@@ -3,7 +3,7 @@
 Bit k is cell k. A line of n cells is as black as it is white, and never three of a colour meet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
 
 Words = tuple[int, int]  # black, white
@@ -102,6 +102,31 @@ def completions(black: int, white: int, n: int) -> Iterator[int]:
     cell = blank & -blank
     yield from completions(black | cell, white, n)
     yield from completions(black, white | cell, n)
+
+
+def consistent_apart(black: int, white: int, n: int, taken: Set[int]) -> Words | None:
+    """What all completions agree on that are not among the taken lines; None if there is none.
+
+    A cell may have a colour as long as one of those completions gives it that colour.
+    """
+    some = _first_apart(black, white, n, taken)
+    if some is None:
+        return None
+    full = (1 << n) - 1
+    may_black, may_white = some, full & ~some
+    for cell in (1 << k for k in range(n)):
+        if cell & (black | white | (may_black & may_white)):
+            continue
+        other_way = (black | cell, white) if may_white & cell else (black, white | cell)
+        found = _first_apart(*other_way, n, taken)
+        if found is not None:
+            may_black, may_white = may_black | found, may_white | (full & ~found)
+    return full & ~may_white, full & ~may_black
+
+
+def _first_apart(black: int, white: int, n: int, taken: Set[int]) -> int | None:
+    """One completion that is not taken, if there is one."""
+    return next((fill for fill in completions(black, white, n) if fill not in taken), None)
 
 
 def count_completions(black: int, white: int, n: int) -> int:

@@ -1,6 +1,7 @@
 """Opening and playing. Every answer carries the whole game as text; the server keeps none."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
+from fastapi.concurrency import run_in_threadpool
 
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.api.models import Adopted, Opened, Played, Shown
@@ -16,15 +17,9 @@ def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["play"])
 
     @routes.post("/open", summary="Open a puzzle or a saved game")
-    def open_(asked: Opened) -> Drawn:
-        reading = read(asked.puzzle)
-        game = opened(reading)
-        resumed = False
-        if asked.resume and not reading.moves:
-            kept = _unfinished(rooms, game)
-            game, resumed = kept or game, kept is not None
-        view = show(rooms, game, asked)
-        return Drawn({**view, "resumed": resumed})
+    async def open_(asked: Opened, request: Request) -> Drawn:
+        await rooms.weigh(request, asked.puzzle)
+        return await run_in_threadpool(_open, rooms, asked)
 
     @routes.post("/play", summary="Move, undo, redo, restart, checkpoints")
     def play(asked: Played) -> Drawn:
@@ -62,6 +57,17 @@ def router(rooms: Rooms) -> APIRouter:
         return Drawn({**view, "unsaved": unsaved})
 
     return routes
+
+
+def _open(rooms: Rooms, asked: Opened) -> Drawn:
+    reading = read(asked.puzzle)
+    game = opened(reading)
+    resumed = False
+    if asked.resume and not reading.moves:
+        kept = _unfinished(rooms, game)
+        game, resumed = kept or game, kept is not None
+    view = show(rooms, game, asked)
+    return Drawn({**view, "resumed": resumed})
 
 
 def _unfinished(rooms: Rooms, game: Game) -> Game | None:

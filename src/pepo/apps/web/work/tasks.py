@@ -10,7 +10,7 @@ from typing import Any
 
 from pepo.answers import Answer
 from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
-from pepo.apps.web.work import judging, making, scaling, studying
+from pepo.apps.web.work import judging, making, pictures, scaling, studying
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
@@ -202,6 +202,7 @@ TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
     "review": review,
     "outlook": outlook,
     "fewest": fewest,
+    **pictures.TASKS,
     **making.TASKS,
     **judging.TASKS,
     **scaling.TASKS,

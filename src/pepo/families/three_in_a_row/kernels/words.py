@@ -1,5 +1,7 @@
 """Grids with sides up to 64, a line as two words: the twin of lines.py, grid.py and search.py.
 
+It says exactly what the readable grid says, at each level, of distinct lines too.
+
 Lines are numbered rows first, then columns. What calls each other stays in this file.
 """
 
@@ -160,6 +162,11 @@ def settle(black, white, height, width, distinct, rows, columns, level, tables):
                 continue
             n = width if is_row else height
             sound, new_black, new_white = agreed(black[line], white[line], n, half, tables)
+            if distinct and sound:
+                first, last = (0, height) if is_row else (height, height + width)
+                sound, new_black, new_white = _agreed_apart(
+                    black, white, line, first, last, new_black, new_white, full, n, n // 2
+                )
         if not sound:
             return False
         changed = _write(black, white, line, new_black, new_white, height)
@@ -178,42 +185,96 @@ def settle(black, white, height, width, distinct, rows, columns, level, tables):
                     columns |= bit
         if distinct and light and black[line] | white[line] == full:
             first, last = (0, height) if is_row else (height, height + width)
-            sound, near = _tell_twins(black, white, line, first, last, full, height)
+            sound, near = _near_twins(black, white, line, first, last, full)
             if not sound:
                 return False
-            if near != ZERO:
-                if is_row:
-                    rows |= near
-                    heavy_rows |= near
-                    columns |= full_row
-                    heavy_columns |= full_row
-                else:
-                    columns |= near
-                    heavy_columns |= near
-                    rows |= full_column
-                    heavy_rows |= full_column
+            if is_row:
+                heavy_rows |= near
+            else:
+                heavy_columns |= near
 
 
 @njit(cache=True)
-def _tell_twins(black, white, line, first, last, full, height):
-    """A full line: no other may copy it. One that lacks two cells to a copy must take the others.
-
-    Returns whether no copy exists, and which lines of the same kind changed.
-    """
+def _near_twins(black, white, line, first, last, full):
+    """A full line: whether no other is its copy, and which lines may still become one."""
     near = ZERO
     for peer in range(first, last):
         if peer == line or black[peer] & ~black[line] or white[peer] & ~white[line]:
             continue
-        blank = full & ~(black[peer] | white[peer])
-        count = _ones(blank)
-        if count == ZERO:
+        if black[peer] | white[peer] == full:
             return False, near
-        if count == TWO:
-            new_black = black[peer] | (blank & white[line])
-            new_white = white[peer] | (blank & black[line])
-            _write(black, white, peer, new_black, new_white, height)
-            near |= ONE << np.uint64(peer - first)
+        near |= ONE << np.uint64(peer - first)
     return True, near
+
+
+@njit(cache=True)
+def _agreed_apart(all_black, all_white, line, first, last, black, white, full, n, half):
+    """What the completions of a line agree on that copy no full line; see lines.consistent_apart.
+
+    `black` and `white` are what all completions agree on. For every cell the completions are
+    counted that have it black, and the full lines among them are taken off.
+    """
+    taken = np.empty(last - first, np.uint64)
+    many = 0
+    for peer in range(first, last):
+        if peer == line or all_black[peer] | all_white[peer] != full:
+            continue
+        if black & ~all_black[peer] == ZERO and white & all_black[peer] == ZERO:
+            taken[many] = all_black[peer]
+            many += 1
+    if many == 0:
+        return True, black, white
+    ways = _prefixes(black, white, n, half)
+    left = ZERO
+    for state in range(4):
+        left += ways[n - 1, state, half]
+    left -= np.uint64(many)
+    if left == ZERO:
+        return False, black, white
+    rest = np.zeros((4, half + 2), np.uint64)  # ways to go on, by state and number of black so far
+    rest[:, half] = ONE
+    new_black, new_white = black, white
+    for back in range(n):
+        k = n - 1 - back
+        bit = ONE << np.uint64(k)
+        with_black = ZERO
+        for count in range(half + 1):
+            with_black += ways[k, 0, count] * rest[0, count] + ways[k, 1, count] * rest[1, count]
+        for place in range(many):
+            with_black -= (taken[place] >> np.uint64(k)) & ONE
+        if with_black == ZERO:
+            new_white |= bit
+        elif with_black == left:
+            new_black |= bit
+        for count in range(half + 1):
+            to_b1 = ZERO if white & bit else rest[0, count + 1]
+            to_b2 = ZERO if white & bit else rest[1, count + 1]
+            to_w1 = ZERO if black & bit else rest[2, count]
+            to_w2 = ZERO if black & bit else rest[3, count]
+            rest[0, count], rest[1, count] = to_b2 + to_w1, to_w1
+            rest[2, count], rest[3, count] = to_w2 + to_b1, to_b1
+    return True, new_black, new_white
+
+
+@njit(cache=True)
+def _prefixes(black, white, n, half):
+    """How many ways each prefix can be filled, by state (as in `agreed`) and number of black."""
+    ways = np.zeros((n, 4, half + 1), np.uint64)
+    if white & ONE == ZERO:
+        ways[0, 0, 1] = ONE
+    if black & ONE == ZERO:
+        ways[0, 2, 0] = ONE
+    for k in range(1, n):
+        bit = ONE << np.uint64(k)
+        if white & bit == ZERO:
+            for count in range(1, half + 1):
+                ways[k, 0, count] = ways[k - 1, 2, count - 1] + ways[k - 1, 3, count - 1]
+                ways[k, 1, count] = ways[k - 1, 0, count - 1]
+        if black & bit == ZERO:
+            for count in range(half + 1):
+                ways[k, 2, count] = ways[k - 1, 0, count] + ways[k - 1, 1, count]
+                ways[k, 3, count] = ways[k - 1, 2, count]
+    return ways
 
 
 @njit(cache=True)
