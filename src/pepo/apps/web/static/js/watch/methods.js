@@ -17,7 +17,7 @@ export function methodPicker(play) {
   const el = h('section.sec', {}, h('h2', {}, head, fold), list);
 
   function show() {
-    put(head, play.game.solved ? 'Watch it solved from the start, with' : 'Solve with');
+    put(head, play.game.solved ? 'Watch from the start' : 'Solve with');
     el.classList.toggle('watching', play.watching); // then only the chosen one is in the way
     methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
     if (play.watch?.kind === 'method') inputs.forEach(input => { input.checked = input.value === play.watch?.name; });
