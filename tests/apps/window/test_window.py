@@ -116,7 +116,7 @@ def test_the_phases_run_in_order(hand: Open) -> None:
     window.until(lambda: game.session.solved, "phase 3")
     window.look()
     assert not game.is_on(cycle)
-    assert game.session.hints == game.session.at  # what the machine plays is help
+    assert game.session.watched == game.session.at  # what the machine plays is help
     window.shoot("phase-3-done")
     end = next(s for s in window.board.view.scene.clickable())  # type: ignore[union-attr]
     window.click(end)
@@ -161,6 +161,25 @@ def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
     window.key("x")
     window.until(lambda: game.playing is not None, "what it had found")
     window.until(lambda: game.session.solved, "and it is played")
+
+
+@pytest.mark.parametrize("method", ["polite", "deaf"])
+def test_restart_stops_what_thinks(hand: Open, slow: str, method: str) -> None:
+    """It has found something or not, listens or not: it was for another position."""
+    window = hand("slow:3,6,4,1,3,4,2,0|+3")
+    game = window.game
+    window.press(f"method-{method}")
+    window.key("s")
+    window.until(lambda: method == "deaf" or game.progress is not None, "progress")
+    window.key("Home")
+    assert game.running is None
+    window.until(lambda: window.program.lanes.asked._drop_by is None, "its end")
+    assert (game.session.at, game.playing) == (0, None)
+    assert (
+        game.status == "Stopped: the position changed. Back at the start. Redo replays the moves."
+    )
+    window.key("h")
+    window.until(lambda: game.hint is not None, "an answer from the same process, or the next")
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ class Program:
     def open_reading(self, reading: Reading) -> None:
         """Play it; without moves of its own, go on where it was left."""
         session = reading.session() if reading.moves else self.shelf.session(reading)
-        game = Game(reading, session, self.lanes, assists=self.settings.assists)
+        game = Game(reading, session, self.lanes, assists=self.settings.show_assists)
         self._fit_window(game)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"

@@ -14,7 +14,7 @@ class Settings:
     theme: str = ""  # as the desktop has it, until somebody chooses
     speed: float = 1.0
     scale: float = 0.0  # 0: as the screen asks
-    assists: bool = True
+    show_assists: bool = False
     folded: list[str] = field(default_factory=list)  # families whose rules were folded away
 
     def save(self) -> None:
