@@ -12,7 +12,13 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, THINKERS, WORKERS
+from pepo.apps.web.work import tasks
+from pepo.apps.web.work.jobs import Job, Jobs
+from pepo.core.hint import Distance
+from pepo.library import Library
+from pepo.reading import read
 from tests.apps.running import pepo as command
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
@@ -182,7 +188,83 @@ def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> N
     adopted = server.ask(
         "/adopt", {"session": name, "job": run["id"], "upto": 2, "keep": False}
     ).body
-    assert (adopted["played"], adopted["hints"]) == (2, 2)
+    assert (adopted["played"], adopted["watched"], adopted["hints"]) == (2, 2, 0)
+    # The run is for the start only: elsewhere, and on another board, it is no answer.
+    for elsewhere in (adopted["session"], "gourds/triangle-3"):
+        asked = {"session": elsewhere, "job": run["id"], "upto": 2, "keep": False}
+        refused = server.ask("/adopt", asked)
+        assert refused.status == 409
+        assert "another position" in refused.body["error"]
+    # Who restarts begins a clean game.
+    assert play(server, adopted["session"], "restart")["watched"] == 0
+
+
+def test_a_stage_can_begin_where_another_ended_that_is_not_in_the_game(server: Server) -> None:
+    """With more moves than a game can hold, the later phases are still seen to the end."""
+    session, family = "gourds/blossom-19", pepo.load("gourds/blossom-19").family
+    first, _, square, last = (stage.name for stage in family.stages)
+    run = server.run("/stage", {"session": session, "stage": first})
+    refused = server.ask("/stage", {"session": session, "stage": square})
+    assert (refused.status, "opens when" in refused.body["error"]) == (422, True)
+    for stage in (square, last):
+        assert {"name": stage, "done": False, "ready": True} in run["answer"]["stages"]
+        run = server.run("/stage", {"session": session, "stage": stage, "after": run["id"]})
+    assert run["answer"]["stages"][-1] == {"name": last, "done": True, "ready": False}
+    assert run["answer"]["room"] == 0
+    end = run["answer"]["frames"]
+    [shown] = server.ask(f"/runs/{run['id']}/frames?first={end}&count=1").body["frames"]
+    assert "solved" in shown["scene"]["alt"]
+    asked = {"session": session, "job": run["id"], "upto": 1, "keep": False}
+    assert server.ask("/adopt", asked).status == 409
+    other = {"session": "gourds/hexagon-7", "stage": last, "after": run["id"]}
+    assert server.ask("/stage", other).status == 409
+
+
+@pytest.mark.parametrize(
+    ("distance", "known", "left"),
+    [
+        (Distance(393, exact=False), 264, Distance(264, exact=False)),
+        (Distance(393, exact=False), None, Distance(393, exact=False)),
+        (Distance(None, exact=False), 264, Distance(264, exact=False)),
+        (Distance(200, exact=False), 264, Distance(200, exact=False)),
+        (Distance(12), 264, Distance(12)),
+    ],
+)
+def test_the_outlook_takes_the_best_of_all_that_is_known(
+    distance: Distance, known: int | None, left: Distance
+) -> None:
+    assert tasks.nearer(distance, known) == left
+
+
+def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
+    reading = read("ring/exercise")
+    session = reading.session()
+    asked = {"session": reading.id, "method": "recursive", "options": {}}
+    watched = tasks.run_method(asked, lambda progress: None, None)
+    jobs = Jobs()
+    jobs._jobs["one"] = Job("one", "method", asked, status="done", result=watched)
+    jobs._jobs["two"] = Job("two", "method", asked, status="running")
+    assert jobs.shortest_from(session) == watched.length
+    assert jobs.shortest_from(session.play("+3")) is None
+    jobs.close()
+
+
+def test_assists_count_as_help(server: Server) -> None:
+    game = server.ask("/open", {"puzzle": "ring/exercise", "resume": False}).body
+    assert not game["assisted"]
+    game = server.ask("/show", {"session": game["session"], "assists": True}).body
+    assert game["assisted"]
+    game = play(server, game["session"], "move", "+3", "+1", "+3")
+    assert server.ask("/outlook", {"session": game["session"]}).body["win"]["assisted"]
+
+
+def test_the_shortest_is_told_only_where_one_solution_may_be_shorter(server: Server) -> None:
+    for family in FAMILIES:
+        name = f"{family.name}/{SMALL[family.name].name}"
+        won = pepo.load(name).play(*pepo.load(name).solve().moves).save()
+        win = server.ask("/outlook", {"session": won}).body["win"]
+        assert (win["fewest"] is not None) == family.has_shortest
+    assert not pepo.load("three-in-a-row/four-square").family.has_shortest
 
 
 def test_a_long_answer_is_watched_without_loading_it_whole(server: Server) -> None:
@@ -305,7 +387,28 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> Non
         after = server.ask("/play", asked).body
         assert after["played"] == 1
         assert "library" in after["unsaved"]
-        assert server.ask("/progress").status == 200
+        assert server.ask("/trouble").body == {"unsaved": after["unsaved"]}
+        # Kept in memory: the game goes on, and what is won is won, while the server runs.
+        again = server.ask("/open", {"puzzle": "ring/exercise"}).body
+        assert (again["resumed"], again["played"]) == (True, 1)
+        assert [save["title"] for save in server.ask("/saves").body] == [game["title"]]
+        play_on = {"session": again["session"], "act": "move", "moves": ["+1", "+3"]}
+        assert server.ask("/play", play_on).body["solved"]
+        assert server.ask("/progress").body["ring"]["solved"] == {"ring/exercise": 3}
+
+
+def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:
+    diary = tmp_path / "library.sqlite"
+    diary.write_text("this is somebody's diary, not a library at all")
+    keeper = Keeper(diary)
+    game = pepo.load("ring/sixteen")
+    session = game.play("+6")
+    assert keeper.keep(session) == keeper.trouble() != ""
+    assert keeper.saved(game.id) == session.save()
+    diary.unlink()
+    assert keeper.trouble() == ""
+    assert Library(diary).saved(game.id) == session.save()
+    keeper.close()
 
 
 def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:

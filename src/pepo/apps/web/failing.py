@@ -8,7 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from pepo.core.errors import GaveUp, IllegalMove, PepoError, UnknownName
+from pepo.core.errors import GaveUp, IllegalMove, OtherPosition, PepoError, UnknownName
 
 
 class Busy(Exception):
@@ -33,6 +33,7 @@ class Broken(Exception):
 
 STATUS: dict[type[Exception], int] = {
     IllegalMove: 409,
+    OtherPosition: 409,
     UnknownName: 404,
     GaveUp: 503,
     Busy: 429,

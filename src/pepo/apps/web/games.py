@@ -7,6 +7,7 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
+from pepo.apps.web.limits import MOST_MOVES
 from pepo.core.errors import BadInput
 from pepo.core.family import Entry
 from pepo.core.scene import Scene
@@ -92,7 +93,7 @@ def _entry_of(reading: Reading) -> Entry | None:
     return None
 
 
-def require_moves(game: Game, most: int) -> None:
+def require_room(game: Game, moves: int) -> None:
     """A saved game can grow only so long."""
-    if len(game.session.played) >= most:
-        raise BadInput(f"This game has {len(game.session.played):,} moves; {most:,} are allowed.")
+    if game.session.at + moves > MOST_MOVES:
+        raise BadInput(f"This game has {game.session.at:,} moves; {MOST_MOVES:,} are allowed.")

@@ -24,5 +24,6 @@ ABANDONED = 20.0  # seconds after which work that nobody follows is stopped
 MOST_FRAMES = 60  # pictures of one answer
 MOST_ROWS = 400  # lines of a trace in one answer
 MOST_ADOPTED = 100_000  # moves of a solver that can be taken over into a game
+MOST_MOVES = 200_000  # moves of a game
 KEPT_JOBS = 24  # finished runs that can still be watched
 KEPT_STEPS = 5_000_000  # of all of them together

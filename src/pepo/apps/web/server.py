@@ -33,7 +33,8 @@ ABOUT = f"""Play, hint, solve and watch. A game is one line of text that every r
 every answer returns; the server keeps none. Only finished runs are kept for a while, so that they
 can be watched.
 
-Every error is `{{"error": "one sentence"}}`: 409 an illegal move, 422 text that cannot be read, 404
+Every error is `{{"error": "one sentence"}}`: 409 an illegal move
+or an answer for another position, 422 text that cannot be read, 404
 nothing by that name, 413 a request above {MOST_BODY // 1024**2} MiB, 429 too much at once, 503 no
 answer in time.
 

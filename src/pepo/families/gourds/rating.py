@@ -131,6 +131,7 @@ def _hint(puzzle: Gourds, position: Position, advice: Advice) -> Hint[Cell]:
         moves=(advice.move,),
         evidence=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
         conclusion=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        shows=("cycle",) if "cycle" in advice.why else (),
     )
 
 

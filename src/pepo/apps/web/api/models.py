@@ -79,7 +79,8 @@ class Solving(Asked):
 
 
 class Staging(Asked):
-    """Run one stage from the position of a game."""
+    """Run one stage from the position of a game, or from where another stage's run ended."""
 
     session: Text
     stage: Name
+    after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None

@@ -5,7 +5,7 @@ from fastapi import APIRouter
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.api.models import Adopted, Opened, Played, Shown
 from pepo.apps.web.api.views import show
-from pepo.apps.web.games import Game, opened, require_moves
+from pepo.apps.web.games import Game, opened, require_room
 from pepo.apps.web.limits import MOST_ADOPTED
 from pepo.apps.web.rooms import Rooms
 from pepo.core.errors import BadInput, PepoError
@@ -52,6 +52,7 @@ def router(rooms: Rooms) -> APIRouter:
         if asked.upto > min(watched.reel.length, MOST_ADOPTED):
             raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
         game = rooms.games.open(asked.session)
+        require_room(game, asked.upto)
         game.session.follow(watched.position, *watched.reel.way(asked.upto))
         game.session.checkpoint()
         game.session.go(game.session.at + asked.upto)
@@ -81,7 +82,7 @@ def _act(game: Game, asked: Played) -> None:
     session = game.session
     match asked.act:
         case "move":
-            require_moves(game, 2 * MOST_ADOPTED)
+            require_room(game, len(asked.moves))
             session.play(*asked.moves)
         case "undo":
             session.undo()
