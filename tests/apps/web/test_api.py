@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.web.keeping import Keeper
+from pepo.apps.keeping import Keeper
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, THINKERS, WORKERS
 from pepo.apps.web.work import tasks
 from pepo.apps.web.work.jobs import Job, Jobs

@@ -433,18 +433,44 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     assert not multiprocessing.active_children()
 
 
-def test_a_library_that_cannot_be_written_is_said_and_the_game_goes_on(
-    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])
+def test_a_library_that_cannot_be_used_is_said_at_once_and_games_stay(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fault: str
 ) -> None:
-    blocked = tmp_path / "folder.sqlite"
-    blocked.mkdir()
-    monkeypatch.setenv("PEPO_LIBRARY", str(blocked))
+    path = tmp_path / "broken.sqlite"
+    if fault == "a folder":
+        path.mkdir()
+    elif fault == "damaged":
+        path.write_bytes(b"no database at all" * 1000)
+    else:
+        (tmp_path / "file").write_text("")
+        path = tmp_path / "file" / "library.sqlite"
+    monkeypatch.setenv("PEPO_LIBRARY", str(path))
     name, moves = short_board("ring")
     window = hand(name)
-    for move in moves:
+    assert str(path) in window.program.shelf.trouble
+    blank = window.shoot(f"unsaved-{fault.replace(' ', '-')}")[-12:]
+    assert len(np.unique(blank.reshape(-1, 3), axis=0)) > 2, "nothing stands at the foot"
+    window.play(moves[0])
+    window.key("Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    window.press("start")
+    assert window.game.session.at == 1
+    for move in moves[1:]:
         window.play(move)
     window.until(lambda: window.game.session.solved, "the win")
-    assert window.program.shelf.trouble
+    window.until(lambda: window.program.bests(), "kept in memory")
+
+
+def test_long_errors_are_shown_whole(hand: Open) -> None:
+    window = hand("ring/exercise")
+    long = "This sentence is much too long for one line of the window. " * 4
+    window.program.say(long)
+    window.look()
+    status = window.board._plan.status  # type: ignore[union-attr]
+    assert status.height > 60
+    assert status.top >= window.board.view.rect.bottom
+    window.shoot("long-error")
 
 
 def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:

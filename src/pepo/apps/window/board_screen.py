@@ -55,7 +55,7 @@ class BoardScreen:
         look, program = maker.look, self.program
         self._header().lay(maker, size[0])
         self._caption = self._words(look)
-        self._plan = plan(look, size, self._caption, TOOLS)
+        self._plan = plan(look, size, self._caption, TOOLS, self.game.status)
         self._lay_tools(maker, self._plan.foot)
         self.view.lay(self._lay_switches(maker, self._plan.table), look.theme)
         self.margin.lay(maker, self._plan.column, speed=program.settings.speed,
@@ -115,7 +115,7 @@ class BoardScreen:
         """In the lower left corner where the board leaves it free, else in a line below it."""
         look = maker.look
         switches = [(s.name, s.title, self._toggler(s), self.game.is_on(s))
-                    for s in self.game.family.switches]  # fmt: skip
+                    for s in self.game.switches]  # fmt: skip
         switches.append(("assists", "Assists", self._toggle_assists, self.game.assists))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high = look.px(29)

@@ -103,14 +103,21 @@ class Game:
     def stopping(self) -> bool:
         return self.lanes.asked.stopping
 
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """What can be shown or hidden on this board."""
+        return self.family.switches_of(self.puzzle)
+
     def is_on(self, switch: Switch) -> bool:
         if switch.name in self._shows and not self.session.solved:
+            return True
+        if self.hint is not None and switch.name in self.hint.shows:
             return True
         return self.session.switches.get(switch.name, switch.at_first(self.puzzle))
 
     def view(self) -> View:
         trail = self.session.trail
-        switches = {switch.name: self.is_on(switch) for switch in self.family.switches}
+        switches = {switch.name: self.is_on(switch) for switch in self.switches}
         return View(
             tuple(trail) if len(trail) <= SHORT_TRAIL else trail,
             switches,

@@ -10,6 +10,7 @@ import pygame
 from pepo import api
 from pepo.apps.window import header as heading
 from pepo.apps.window import settings as remembered
+from pepo.apps.window.banner import Banner
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.controls import Control, Maker, Touch
 from pepo.apps.window.game import Game, Lanes
@@ -17,7 +18,7 @@ from pepo.apps.window.header import ALL
 from pepo.apps.window.help import Help
 from pepo.apps.window.look import Look
 from pepo.apps.window.screen import Screen
-from pepo.apps.window.shelf import Shelf
+from pepo.apps.window.shelf import UNSAVED, Shelf
 from pepo.apps.window.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
 from pepo.apps.window.touches import Touches
@@ -162,11 +163,12 @@ class Program:
     # -- the library
 
     def keep(self, session: Session) -> None:
-        """Save a game; if that cannot be, say so once."""
+        """Save a game. That none can be saved is said at the foot of the window as long as it is
+        so; that this one cannot is said once."""
         before = self.shelf.trouble
-        self.shelf.keep(session)
-        if self.shelf.trouble not in ("", before):
-            self.say(self.shelf.trouble)
+        if said := self.shelf.keep(session):
+            self.say(said)
+        self.dirty = self.dirty or self.shelf.trouble != before
 
     def saved(self, reading: Reading) -> str | None:
         return self.shelf.saved(reading.id)
@@ -271,10 +273,14 @@ class Program:
         self._last_size = surface.get_size()
         self.dirty = False
         maker = Maker(self.look)
-        self.screen.lay(maker, surface.get_size())
-        self.touches.controls = self.help.lay(self.look, surface.get_size()) or maker.made
+        wide, high = surface.get_size()
+        trouble = UNSAVED.format(self.shelf.trouble) if self.shelf.trouble else ""
+        banner = Banner(self.look, trouble, wide)
+        self.screen.lay(maker, (wide, high - banner.height))
+        self.touches.controls = self.help.lay(self.look, (wide, high)) or maker.made
         surface.fill(self.look.colour("surface"))
         self.screen.draw(surface, self.look)
+        banner.draw(surface)
         for control in maker.made:
             self._draw_control(surface, control)
         if self.help.shown:

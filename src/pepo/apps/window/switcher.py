@@ -98,7 +98,7 @@ class Switcher:
         look = maker.look
         self._header().lay(maker, size[0])
         self._caption = self._words(look)
-        self._plan = plan(look, size, self._caption, FOOT)
+        self._plan = plan(look, size, self._caption, FOOT, self.status)
         self._lay_foot(maker, self._plan.foot)
         self.view.lay(self._plan.table, look.theme)
         self._lay_list(maker, self._plan.column)

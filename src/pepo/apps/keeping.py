@@ -1,4 +1,4 @@
-"""The person's library, as the page uses it: a page without one still plays, and says so."""
+"""The person's library, as page and window use it: without one they still play, and say so."""
 
 import threading
 from collections.abc import Callable
