@@ -14,7 +14,7 @@ from pepo import families
 from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.switcher import Switcher
-from pepo.library import Library
+from pepo.library import Item, Library
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
 
@@ -300,6 +300,48 @@ def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
     window.press("new")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
+
+
+def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:
+    window = hand("ring/exercise")
+    assert not window.control("back-to").enabled
+    window.play("+3")
+    window.press("checkpoint")
+    window.play("+1")
+    window.look()
+    window.press("back-to")
+    assert window.game.session.at == 1
+
+
+def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
+    window = hand()
+    own = window.program.window
+    before = (own.size, own.position)
+    for name in ("gourds/hexagon-7", "ring/exercise"):
+        window.program.open_text(name)
+        window.look()
+        assert (own.size, own.position) == before
+    window.display.xdotool("windowsize", "--sync", window.window, 1100, 750)
+    window.until(lambda: own.size == (1100, 750), "the new size")
+    window.look()
+    window.close()
+    again = hand()
+    assert again.program.window.size == (1100, 750)
+
+
+def test_the_library_s_puzzles_are_among_the_boards(hand: Open) -> None:
+    with Library() as library:
+        library.add([Item("ring:1,1,1,1,0"), Item(pepo.load("ring/exercise").id)])
+    window = hand()
+    switcher = window.program.screen
+    assert isinstance(switcher, Switcher)
+    kept = [item for item in switcher.items if item.head == "Library"]
+    assert [item.reading.id for item in kept] == ["ring:1,1,1,1,0"]
+    window.key("Up")  # round to the last
+    window.look()
+    window.shoot("switcher-library")
+    window.key("Return")
+    assert window.game.id == "ring:1,1,1,1,0"
 
 
 def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:

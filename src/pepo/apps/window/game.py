@@ -196,7 +196,11 @@ class Game:
     def checkpoint(self) -> None:
         self.session.checkpoint()
         self.changed += 1
-        self.say("Checkpoint set: B comes back here.")
+        self.say("Checkpoint set. Back returns here.")
+
+    @property
+    def can_go_back(self) -> bool:
+        return any(mark < self.session.at for mark in self.session.checkpoints)
 
     def back_to_checkpoint(self) -> None:
         self.let_go()

@@ -7,6 +7,7 @@ from pepo.library import Best, Saved
 from pepo.reading import Reading, read
 
 MOST_KEPT = 200_000  # moves of a game that is saved; longer ones would take seconds to write
+MOST_PUZZLES = 100  # of the library, in the list of boards
 TOO_LONG = f"A game of more than {MOST_KEPT:,} moves is not saved."
 UNSAVED = "Games are not saved, only kept until you close pepo. {}"
 
@@ -52,6 +53,10 @@ class Shelf:
         if self._bests is None:
             self._bests = self._keeper.bests()
         return self._bests
+
+    def puzzles(self) -> list[str]:
+        """The newest puzzles of the library, as text."""
+        return [kept.puzzle for kept in self._keeper.puzzles(MOST_PUZZLES)]
 
     def close(self) -> None:
         self._keeper.trouble()  # what is in memory goes into the library, if that can be used now
