@@ -5,6 +5,7 @@ import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { icon } from '../icons.js';
 import { address } from '../router.js';
+import { sayIn } from '../say.js';
 import { jobsPanel } from './jobs.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -100,7 +101,7 @@ class Shelf {
     try {
       const { records } = await post('/library/remove', { ids: [row.id] });
       await this.refresh();
-      this.say(`${row.title} is deleted. `, '', h('button', { onclick: () => this.restore(records) }, 'Undo'));
+      this.say(`${row.title} is deleted.`, '', h('button', { onclick: () => this.restore(records) }, 'Undo'));
       this.notice.querySelector('button')?.focus();
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
@@ -124,11 +125,7 @@ class Shelf {
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    this.notice.className = `notice shelf-notice ${tone}`;
-    put(this.notice, text, more);
-    if (text) announce(text);
-  }
+  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
   leave() {
     this.jobs.leave();
