@@ -11,6 +11,7 @@ from pepo.core.bulk import Census, Hunt
 from pepo.core.editing import Editor
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.core.params import NoParams
 from pepo.core.portable import Portable
 from pepo.core.scene import Scene
@@ -127,11 +128,21 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Rating:
-    """How hard it is: a level from 1, its name, and what it was read from."""
+    """How hard it is, and what that was read from. A puzzle without a solution has no level, and
+    neither has one with several where there should be one: `why_none` says so."""
 
-    level: int
-    name: str
+    level: Level | None
     sentence: str
+    why_none: str = "impossible"
+
+    @property
+    def name(self) -> str:
+        return self.why_none if self.level is None else self.level.word
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The number for programs, and its name."""
+        return {"level": self.level and int(self.level), "level_name": self.name}
 
 
 @dataclass(frozen=True)
@@ -150,7 +161,8 @@ class Entry:
     name: str
     title: str
     puzzle: Any
-    level: str
+    level: Level | None  # none of the puzzles that cannot be solved
+    level_name: str
     note: str
     known: Mapping[str, Any]
 
@@ -223,6 +235,7 @@ class Family:
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
     facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
+    fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of facts in words
     censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible

@@ -9,15 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, choose
-from pepo.library import expression
+from pepo.library import expression, facts
 from pepo.library.facts import NAME, OWN
 
 CHUNK = 500  # placeholders in one question; SQLite has always allowed 999
 MOST_FACTS = 250
 PREFIX = "fact_"
+WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may have come
 
 
 @dataclass(frozen=True)
@@ -220,7 +222,8 @@ def _where(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[An
     if choice.ids is not None:
         conditions.append(f"puzzle IN ({','.join(map(str, map(int, choice.ids)))})")
     if choice.where is not None:
-        text, more = expression.read(choice.where).sql(_columns(connection))
+        asked = expression.fitted(expression.read(choice.where), _fit(connection))
+        text, more = asked.sql(_columns(connection))
         conditions.append(text)
         values += more
     return (f" WHERE {' AND '.join(conditions)}" if conditions else ""), values
@@ -242,6 +245,38 @@ def _columns(connection: sqlite3.Connection) -> expression.Column:
     assert set(known) == set(OWN)
     known |= {name: f'"{PREFIX}{name}"' for name in fact_names(connection)}
     return lambda name: known[choose(name, list(known), what="fact")]
+
+
+def _fit(connection: sqlite3.Connection) -> expression.Fit:
+    """Comparisons as the library keeps facts; BadInput for a value that no puzzle could have."""
+    columns = _columns(connection)
+    held = [name for (name,) in connection.execute("SELECT name FROM families")]
+    own = {
+        "family": {name: name for name in dict.fromkeys([*families.names(), *held])},
+        "what": {name: name for name in WHAT},
+    }
+
+    def fit(compare: expression.Compare) -> expression.Compare:
+        fitting = facts.fit(compare, own)
+        column = columns(fitting.name)
+        if fitting.name == "tag":  # any word may be one
+            return fitting
+        if isinstance(fitting.value, str) and fitting.name not in own:
+            fitting = facts.fit(fitting, facts.values_in_words())
+        seen = [0] if "?" in column else _samples(connection, column, fitting.value)
+        return facts.fit_to(fitting, seen)
+
+    return fit
+
+
+def _samples(connection: sqlite3.Connection, column: str, value: expression.Value) -> list[Any]:
+    """A value like this one, a number or text, that a column holds; if it has none, another."""
+    kinds = ["= 'text'", "IN ('integer', 'real')"]
+    for kind in kinds if isinstance(value, str) else reversed(kinds):
+        asked = f"SELECT {column} FROM facts WHERE typeof({column}) {kind} LIMIT 1"
+        if row := connection.execute(asked).fetchone():
+            return [row[0]]
+    return []
 
 
 def _order(connection: sqlite3.Connection, choice: Choice) -> str:

@@ -62,7 +62,7 @@ def test_a_long_generation_is_stopped(person: Person) -> None:
     at(person, "new/three-in-a-row")
     person.page.locator(".stage .acts a").first.wait_for(timeout=60_000)
     person.page.fill("input[name=param-width]", "34")
-    person.page.check("input[name=param-level][value='4']", force=True)
+    person.page.check("input[name=param-level][value='fiendish']", force=True)
     person.page.get_by_text("Make another").click()
     person.page.locator(".working .btn", has_text="Stop").click()
     person.says(".notice", "nothing was made")

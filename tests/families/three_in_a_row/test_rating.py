@@ -144,7 +144,10 @@ def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
         ({"width": 7}, "width is '7'; expected an even number."),
         ({"width": 2}, "expected 4 or more"),
         ({"width": 4, "level": 3}, "too small for it"),
-        ({"level": 5}, "level is '5'; expected 4 or less."),
+        (
+            {"level": 5},
+            "There is no level '5'; expected gentle, moderate, hard or fiendish, or 1 to 4.",
+        ),
     ],
 )
 def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], words: str) -> None:

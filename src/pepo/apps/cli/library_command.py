@@ -35,6 +35,7 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
+from pepo.core.levels import Level
 from pepo.core.solving import Limits, Progress, Watch
 from pepo.library import Choice, Item, Kept, Library, exchange
 from pepo.library.facts import facts_of
@@ -43,7 +44,7 @@ from pepo.render.table import table
 
 F = TypeVar("F", bound=Callable[..., Any])
 AT_ONCE = 5_000  # puzzles in one transaction
-SHOWN = ("length", "grade", "unique", "solutions")  # facts a list shows, where they are known
+SHOWN = ("length", "level", "unique", "solutions")  # facts a list shows, where they are known
 
 
 def library_option(function: F) -> F:
@@ -84,7 +85,7 @@ def _choice(family: str | None, where: str | None, **more: Any) -> Choice:
 def command(ctx: click.Context, library: str | None) -> None:
     """Puzzles that were kept: found by jobs, added by hand, with what is known of them.
 
-    Filters are small expressions over facts: length >= 30 and unique, level in (3, 4),
+    Filters are small expressions over facts: length >= 30 and unique, level >= hard,
     tag = favourite, not (dead_ends > 0), 10 <= steps <= 20. A number names a puzzle of the
     library; so does any text of the same puzzle, turned or reflected.
     """
@@ -219,6 +220,8 @@ def _row(one: Kept, names: list[str]) -> list[str]:
 def _word(name: str, value: Any) -> str:
     if value is None:
         return ""
+    if name == "level" and (level := Level.find(value)):
+        return level.word
     return ("no", "yes")[value] if name == "unique" and value in (0, 1) else str(value)
 
 
@@ -249,6 +252,8 @@ def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) ->
         say_scene(game.scene())
     say_words(f"{strong(f'{kept.id}  {game.title}')}  {' '.join(kept.tags)}")
     for name, value in kept.facts.items():
+        if name == "level_name":  # said by its level
+            continue
         say(f"  {name:<20} {_word(name, value)}")
     say_words(f"  {_origin(kept)}")
     if kept.proof:

@@ -6,19 +6,10 @@ from pepo.core.family import Entry, Family, Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
 
-LEVELS = ("gentle", "moderate", "hard", "fiendish")
-
 
 def in_order(family: Family) -> list[Entry]:
     """The catalogue from gentle to fiendish, what cannot be solved last."""
-    return sorted(family.catalogue.values(), key=lambda entry: _hardness(entry.level))
-
-
-def _hardness(level: str) -> int:
-    if level in LEVELS:
-        return LEVELS.index(level) + 1
-    last = level.rsplit(" ", 1)[-1]  # "level 3"
-    return int(last) if last.isascii() and last.isdigit() else 99
+    return sorted(family.catalogue.values(), key=lambda entry: entry.level or 99)
 
 
 def family_json(family: Family) -> dict[str, Any]:
@@ -51,6 +42,7 @@ def family_json(family: Family) -> dict[str, Any]:
                 "id": family.id(entry.puzzle),
                 "title": entry.title,
                 "level": entry.level,
+                "level_name": entry.level_name,
                 "note": entry.note,
                 "about": family.describe(entry.puzzle),
                 "solvable": entry.known.get("outcome") == "solved",

@@ -68,7 +68,7 @@ class Switcher:
             for entry in family.catalogue.values():
                 reading = Reading(family, entry.puzzle, entry=entry)
                 icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
-                found.append(Item(reading, entry.level, icon, False))
+                found.append(Item(reading, entry.level_name, icon, False))
         return found
 
     @property
@@ -112,7 +112,7 @@ class Switcher:
     def _words(self, look: Look) -> Caption:
         reading = self.item.reading
         entry, family = reading.entry, reading.family
-        about = f"{family.title}, {entry.level}" if entry else family.title
+        about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
         return Caption(look, about, family.describe(reading.puzzle), reading.title,
                        [note or family.goal(reading.puzzle)])  # fmt: skip

@@ -18,7 +18,7 @@ from pepo.reading import read
 
 MOST_SHOWN = 100
 MOST_CHANGED = 1_000
-SHOWN = ("length", "at_best", "level", "grade", "unique", "solutions", "givens", "cells")
+SHOWN = ("length", "at_best", "level", "level_name", "unique", "solutions", "givens", "cells")
 Ids = Annotated[
     list[Annotated[int, Field(ge=1, lt=2**62)]], Field(min_length=1, max_length=MOST_CHANGED)
 ]

@@ -33,7 +33,8 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
             "solvable": None,
             "findings": [],
             "figures": [],
-            "level": "",
+            "level": None,
+            "level_name": "",
             "sentence": f"The check gave up: {stopped}.",
         }
     outcome = found.facts.get("outcome")
@@ -48,7 +49,8 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
             for f in found.findings
         ],
         "figures": _figures(found),
-        "level": "" if rating is None else rating.name,
+        "level": None if rating is None else rating.level,
+        "level_name": "" if rating is None else rating.name,
         "sentence": bad or _sentence(family, found, rating),
     }
 

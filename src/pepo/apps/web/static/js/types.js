@@ -41,7 +41,7 @@
 /** @typedef {{name: string, title: string, summary: string, after: string[], shows: string[]}} Stage */
 /** @typedef {{name: string, kind: string, optional: boolean, default: any, help: string, least: number|null, most: number|null, choices: string[]}} Param */
 /** @typedef {{name: string, title: string, summary: string, params: Param[]}} Generator */
-/** @typedef {{name: string, id: string, title: string, level: string, note: string, about: string, solvable: boolean}} Entry */
+/** @typedef {{name: string, id: string, title: string, level: number|null, level_name: string, note: string, about: string, solvable: boolean}} Entry */
 /**
  * @typedef {object} Family
  * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit
@@ -61,6 +61,6 @@
 /** @typedef {{number: number, kind: string, values: Record<string, string>, cells: string[], depth: number}} Row */
 
 /** @typedef {{puzzle: string, family: string, about: string, brush: string, value: string, brushes: {name: string, title: string, says: string, typed: boolean, icon: string}[], swatches: {value: string, title: string, text: string, fill: string, edge: string, ink: string}[], acts: {name: string, title: string, says: string, mends: boolean}[], lacks: string, blanks: {title: string, id: string}[], scene: Scene}} Edited */
-/** @typedef {{title: string, ok: boolean|null, solvable: boolean|null, findings: {name: string, ok: boolean, sentence: string, marks: string[]}[], figures: [string, string][], level: string, sentence: string}} Verdict */
+/** @typedef {{title: string, ok: boolean|null, solvable: boolean|null, findings: {name: string, ok: boolean, sentence: string, marks: string[]}[], figures: [string, string][], level: number|null, level_name: string, sentence: string}} Verdict */
 
 export {};

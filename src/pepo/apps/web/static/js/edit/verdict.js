@@ -19,7 +19,7 @@ export function verdictPanel(editor) {
     head.classList.remove('waits');
     list.classList.remove('waits');
     put(head, h('h2', {}, 'Verdict'), h('p.title', {}, verdict.title), verdict.sentence ? h('p.why', {}, verdict.sentence) : null,
-      verdict.figures.length || verdict.level ? h('dl.facts', {}, ...verdict.figures.map(([name, value]) => fact(name, value)), verdict.level ? fact('Level', verdict.level, 'word') : null) : null);
+      verdict.figures.length || verdict.level_name ? h('dl.facts', {}, ...verdict.figures.map(([name, value]) => fact(name, value)), verdict.level_name ? fact('Level', verdict.level_name, 'word') : null) : null);
     put(list, ...(verdict.findings.length > 1 ? [h('h2', {}, 'Checked as you draw'), h('ul.findings', {}, ...verdict.findings.map(finding =>
       h(`li${finding.ok ? '' : '.bad'}`, {}, sign(finding.ok), h('span', {}, finding.sentence))))] : []));
     showActs(verdict);

@@ -133,10 +133,10 @@ class Shelf {
   }
 }
 
-/** A fact in few words: a yes is its name, a grade speaks for its level. @param {string} name @param {any} value @param {any} all */
+/** A fact in few words: a yes is its name, the name of its level speaks for it. @param {string} name @param {any} value @param {any} all */
 function factOf(name, value, all) {
-  if (name === 'grade') return String(value);
-  if (name === 'level' && all.grade !== undefined) return '';
+  if (name === 'level_name') return String(value);
+  if (name === 'level' && all.level_name !== undefined) return '';
   if (name === 'unique') return value ? 'unique' : '';
   return `${name.replaceAll('_', ' ')} ${typeof value === 'number' ? value.toLocaleString('en') : value}`;
 }

@@ -112,13 +112,13 @@ class Maker {
     this.board.show(game.scene, { rate: 0 });
     put(this.which, h('b', {}, made.about));
     put(this.goal, made.goal);
-    put(this.how, h('span', {}, made.rating.name), h('span', {}, made.rating.sentence));
-    const level = Math.max(0, Math.min(SEEDS, made.rating.level));
+    put(this.how, h('span', {}, made.rating.level_name), h('span', {}, made.rating.sentence));
+    const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
     put(this.verdict, h('h2', {}, 'How hard it is'),
-      h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.name)),
+      h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.level_name)),
       h('p.why', {}, made.rating.sentence), h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`));
     rename('new', this.family.name);
-    announce(`${made.about}. ${made.rating.name}. ${made.rating.sentence}`);
+    announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
     this.say('');
   }
 
