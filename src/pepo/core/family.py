@@ -37,6 +37,7 @@ class Notation:
     split_moves  a solution as text, cut into single moves
     typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
+    pages        other people's pages whose links hold this family's text behind the #, by file name
     """
 
     parse: Callable[[str], Any]
@@ -51,6 +52,7 @@ class Notation:
     split_moves: Callable[[str], list[str]] = split_on_lines
     resembles: Callable[[str], bool] = lambda text: False
     typed: Callable[[Any], str] | None = None
+    pages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,10 @@ def choice_options(function: F) -> F:
     return library_option(function)
 
 
+def _puzzles(many: int) -> str:
+    return f"{many:,} puzzle{'' if many == 1 else 's'}"
+
+
 def open_library(path: str | None) -> Library:
     return Library(None if path is None else Path(path))
 
@@ -97,7 +101,8 @@ def command(ctx: click.Context, library: str | None) -> None:
         say_words(f"{strong('Library')}  {opened.path}")
         for name, many in held.items():
             say(f"  {name:<16} {many:>12,}")
-        say(f"  {len(opened.saves(1_000_000)):,} games, {len(opened.bests()):,} puzzles won")
+        games, won = len(opened.saves(1_000_000)), len(opened.bests())
+        say(f"  {games:,} game{'' if games == 1 else 's'}, {_puzzles(won)} won")
     if not held:
         say(quiet("No puzzles yet: pepo library add PUZZLE, or pepo mine FAMILY --want EXPR"))
 
@@ -204,17 +209,19 @@ def _say_table(library: Library, choice: Choice) -> None:
     asked = (choice.sort or "").removeprefix("-").replace("-", "_")
     names = [n for n in dict.fromkeys((*SHOWN, asked)) if any(n in one.facts for one in kept)]
     if kept:
-        rows = [["id", "family", *names, "tags", "puzzle"]]
-        rows += [_row(one, names) for one in kept]
+        named = any(one.name for one in kept)
+        rows = [["id", "family", *(["name"] if named else []), *names, "tags", "puzzle"]]
+        rows += [_row(one, names, named=named) for one in kept]
         say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
     more = f"; these are {len(kept):,}" if len(kept) < whole else ""
     say(quiet(f"{whole:,} puzzle{'' if whole == 1 else 's'}{more}."))
 
 
-def _row(one: Kept, names: list[str]) -> list[str]:
+def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
     body = one.puzzle.partition(":")[2]
     facts = [_word(name, one.facts.get(name)) for name in names]
-    return [str(one.id), one.family, *facts, " ".join(one.tags), body]
+    called = [one.name] if named else []
+    return [str(one.id), one.family, *called, *facts, " ".join(one.tags), body]
 
 
 def _word(name: str, value: Any) -> str:
@@ -250,7 +257,7 @@ def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) ->
     game = Game.of(read(kept.puzzle))
     if sys.stdout.isatty():
         say_scene(game.scene())
-    say_words(f"{strong(f'{kept.id}  {game.title}')}  {' '.join(kept.tags)}")
+    say_words(f"{strong(f'{kept.id}  {kept.name or game.title}')}  {' '.join(kept.tags)}")
     for name, value in kept.facts.items():
         if name == "level_name":  # said by its level
             continue
@@ -316,6 +323,24 @@ def tag_puzzles(
         opened.tag(ids, [name], remove=remove)
     done = "lost the tag" if remove else "tagged"
     say(f"{len(ids):,} puzzle{'' if len(ids) == 1 else 's'} {done} '{name}'.")
+
+
+@command.command("rename")
+@click.argument("puzzle", metavar="PUZZLE|NUMBER")
+@click.argument("name", metavar="NAME")
+@library_option
+@click.pass_context
+def rename(ctx: click.Context, puzzle: str, name: str, library: str | None) -> None:
+    """Call a puzzle by a name of your own: pepo library rename 12 "My first". '' takes it back."""
+    called = exchange.read_name(name)
+    with open_library(library or ctx.obj) as opened:
+        kept = _kept(opened, puzzle)
+        opened.rename(kept.id, called)
+    say(
+        f"Puzzle {kept.id} is now called '{called}'."
+        if called
+        else f"Puzzle {kept.id} has no name."
+    )
 
 
 @command.command("remove")

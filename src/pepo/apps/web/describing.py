@@ -8,8 +8,13 @@ from pepo.core.solving import Method
 
 
 def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, what cannot be solved last."""
-    return sorted(family.catalogue.values(), key=lambda entry: entry.level or 99)
+    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
+    solved last."""
+    return sorted(family.catalogue.values(), key=_hardness)
+
+
+def _hardness(entry: Entry) -> tuple[int, int]:
+    return entry.level or 99, entry.known.get("length", 0)
 
 
 def family_json(family: Family) -> dict[str, Any]:

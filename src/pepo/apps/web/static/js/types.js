@@ -56,11 +56,11 @@
 /** @typedef {{stages: {name: string, done: boolean, ready: boolean}[], distance: {moves: number|null, exact: boolean}|null, outlook: string, win: Win|null}} Outlook */
 
 /** @typedef {{outcome: string, sentence: string, length: number, shortest: boolean, seconds: number, stopped: boolean, frames: number, teaches: boolean, adoptable: boolean, room: number, stages: {name: string, done: boolean, ready: boolean}[], trace_cut: boolean}} Answer */
-/** @typedef {{id: string, what: string, status: 'waiting'|'running'|'done'|'failed'|'stopped', progress?: {done: number, total: number|null, what: string, seconds: number}, error?: string, answer?: any}} Run */
+/** @typedef {{id: string, what: string, status: 'waiting'|'running'|'done'|'failed'|'stopped', progress?: {done: number, total: number|null, what: string, seconds: number}, error?: string, answer?: any, partly?: any}} Run */
 /** @typedef {{number: number, why: string, move: string|null, stack: string[], scene: Scene}} Frame */
 /** @typedef {{number: number, kind: string, values: Record<string, string>, cells: string[], depth: number}} Row */
 
-/** @typedef {{puzzle: string, family: string, about: string, brush: string, value: string, brushes: {name: string, title: string, says: string, typed: boolean}[], swatches: {value: string, title: string, text: string, fill: string, edge: string, ink: string}[], acts: {name: string, title: string, mends: boolean}[], blanks: {title: string, id: string}[], scene: Scene}} Edited */
+/** @typedef {{puzzle: string, family: string, about: string, brush: string, value: string, brushes: {name: string, title: string, says: string, typed: boolean, icon: string}[], swatches: {value: string, title: string, text: string, fill: string, edge: string, ink: string}[], acts: {name: string, title: string, says: string, mends: boolean}[], lacks: string, blanks: {title: string, id: string}[], scene: Scene}} Edited */
 /** @typedef {{title: string, ok: boolean|null, solvable: boolean|null, findings: {name: string, ok: boolean, sentence: string, marks: string[]}[], figures: [string, string][], level: number|null, level_name: string, sentence: string}} Verdict */
 
 export {};

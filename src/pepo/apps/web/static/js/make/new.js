@@ -7,6 +7,7 @@ import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
 import { address, go, keptHere, rename } from '../router.js';
+import { sayIn } from '../say.js';
 import { settings } from '../settings.js';
 import { Work } from '../work.js';
 import { paramForm } from './form.js';
@@ -136,7 +137,7 @@ class Maker {
       h('button.btn', { onclick: () => this.make() }, 'Another'),
       h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
       h('button.btn', { onclick: () => this.store() }, 'Keep'),
-      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'Catalogue')] : []));
+      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles')] : []));
     if (held) this.acts.querySelector('button')?.focus();
   }
 
@@ -148,11 +149,7 @@ class Maker {
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    this.notice.className = `notice ${tone}`;
-    put(this.notice, text, more);
-    if (text) announce(text);
-  }
+  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
   leave() { this.work?.leave(); }
 }
