@@ -1,8 +1,9 @@
 """The method as it is taught.
 
-An empty grid is filled at once with default colours. Else check the grid; complete every pattern; finish every line that has all of one colour; again, until
-nothing moves. Then guess white in the first blank cell and go on; when that breaks a rule, undo
-everything since the guess and put black there instead.
+An empty grid is filled at once with default colours. Else check the grid; complete every pattern;
+finish every line that has all of one colour; again, until nothing moves. Then guess white in the
+first blank cell and go on; when that breaks a rule, undo everything since the guess and put black
+there instead.
 """
 
 from collections.abc import Callable, Iterator
