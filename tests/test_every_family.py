@@ -182,7 +182,7 @@ def test_a_teaching_method_writes_a_trace_and_others_refuse(family: Family) -> N
                 solving.solve(entry.puzzle, method, trace=True)
             continue
         trace = solving.solve(entry.puzzle, method, trace=True).trace
-        columns = {column.name for column in method.trace_columns}
+        columns = {key for column in method.trace_columns for key in column.keys}
         assert trace
         assert all(event.values.keys() <= columns for event in trace)
         assert all(event.why for event in trace)

@@ -157,7 +157,8 @@ class Game(Pictured):
 
     def check(self, *, seconds: float | None = None) -> Verdict:
         try:
-            return self.family.check(self.puzzle, Watch(_limits(seconds, None, None)))
+            with Watch(_limits(seconds, None, None)) as watch:
+                return self.family.check(self.puzzle, watch)
         except Stop as stop:
             raise GaveUp(f"The check gave up: {stop}.") from None
 

@@ -42,7 +42,7 @@ def test_an_answer_laid_ahead_is_walked_by_redo(begun: int) -> None:
     session, moves, states = long_play(600)
     session.play(*moves[:begun])
     legs = {far: states[begun + far] for far in (256, 512, 600 - begun)}
-    session.follow(moves[begun:], legs)
+    session.follow(session.position, moves[begun:], legs)
     assert session.at == begun
     assert session.length == 600
     for at in range(begun + 1, 601):

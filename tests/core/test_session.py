@@ -3,8 +3,9 @@
 import pytest
 
 import pepo
-from pepo.core.errors import BadInput, IllegalMove
-from pepo.core.session import FEW, LEG, Session
+from pepo.core.errors import BadInput, IllegalMove, OtherPosition
+from pepo.core.hint import Distance
+from pepo.core.session import FEW, LEG, Position, Session
 from pepo.reading import read
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -120,6 +121,8 @@ def test_saved_games_are_read(saved: str, state: int, played: int) -> None:
         (f"{ID}|+3|at=-1", "at='-1'; expected 0 to 1"),
         (f"{ID}|+3|colour=red", "'colour=red'; expected at="),
         (f"{ID}|+3|seconds=" + "9" * 100, "expected 0 to"),
+        (f"{ID}|+3|before=1,2", "before='1,2'; expected 3 numbers"),
+        (f"{ID}|+3|seen=2", "seen='2'; expected 0 to 1"),
     ],
 )
 def test_a_damaged_save_is_refused_in_one_sentence(saved: str, words: str) -> None:
@@ -157,3 +160,115 @@ def test_a_long_game_is_restored_by_the_kernel_as_by_the_rules(puzzle: str) -> N
     broken[middle] = "98,98" if puzzle.startswith("gourds") else "+99"
     with pytest.raises(BadInput, match=f"Saved move {middle + 1} cannot be played"):
         read(f"{head}|{';'.join(broken)}")
+
+
+WAY = "+3 +1 +3"  # solves it
+
+
+def lay(session: Session, position: Position | None = None) -> None:
+    """Lay the solution ahead, as a solver's process sends it."""
+    moves = [session.family.notation.parse_move(text) for text in WAY.split()]
+    session.follow(position or session.position, moves, {3: session.puzzle.goal})
+
+
+@pytest.mark.parametrize("away", [("-3",), ("+3",), ("-3", "+4")])
+def test_an_answer_for_another_position_is_refused(away: tuple[str, ...]) -> None:
+    session = begin()
+    asked = session.position
+    assert session.is_at(asked)
+    session.play(*away)
+    saved = session.save()
+    assert not session.is_at(asked)
+    with pytest.raises(OtherPosition, match="another position"):
+        lay(session, asked)
+    assert session.save() == saved
+    session.go(0)
+    lay(session, asked)
+    session.go(3)
+    assert session.solved
+
+
+def test_an_answer_for_another_puzzle_is_refused() -> None:
+    other = read("ring:1,1,1,1,1,1,1,0").session()
+    assert other.state == begin().state  # tile 0 of both
+    with pytest.raises(OtherPosition):
+        lay(begin(), other.position)
+
+
+def test_the_same_position_after_other_moves_is_another_one_only_with_its_moves() -> None:
+    session = begin("+3", "+1")
+    asked = session.position
+    other = begin("+3", "-1", "+4", "-2")
+    assert other.is_at(Position(asked.puzzle, other.state))
+    assert not other.is_at(Position(asked.puzzle, other.state, asked.moves))
+
+
+def test_what_is_watched_counts_however_it_is_reached() -> None:
+    for reach in ("go", "redo", "reopened"):
+        session = begin()
+        lay(session)
+        session.go(1)
+        assert (session.watched, session.hints) == (1, 0)
+        session.undo()
+        session.redo()
+        assert session.watched == 1  # once
+        if reach == "reopened":
+            session = read(session.save()).session()
+        if reach == "go":
+            session.go(3)
+        else:
+            while session.redo():
+                pass
+        assert session.solved
+        assert session.watched == 3
+        assert not session.is_own
+
+
+def test_restart_begins_a_clean_game() -> None:
+    """A win by hand counts, whatever was watched before; the old moves keep their help."""
+    session = begin()
+    session.hint()
+    session.show_assists()
+    lay(session)
+    session.go(3)
+    assert (session.hints, session.watched, session.assisted, session.is_own) == (1, 3, True, False)
+    session.restart()
+    session = read(session.save()).session()
+    assert (session.help, session.at) == (0, 0)
+    again = read(session.save()).session()
+    session.play(*WAY.split())
+    assert session.solved
+    assert session.is_own
+    assert session.help == 0
+    assert "before" not in session.save()
+    again.redo()
+    assert again.help == 5
+
+
+def test_a_win_with_assists_is_not_without_help() -> None:
+    session = begin("+3", "+1")
+    session.show_assists()
+    session = read(session.save()).session().play("+3")
+    assert session.is_own
+    assert session.help == 1
+    won = begin(*WAY.split())
+    won.show_assists()  # it was solved without
+    assert won.help == 0
+
+
+def test_moves_laid_ahead_bound_what_is_left() -> None:
+    session = begin()
+    lay(session)
+    session.redo()
+    assert session.outlook(Distance(393, exact=False)) == "at most 2 more"
+    assert session.outlook(Distance(1, exact=False)) == "at most 1 more"
+    session.play("+1")
+    assert session.outlook(Distance(393, exact=False)) == "at most 393 more"
+
+
+def test_the_fewest_moves_known_are_those_of_the_catalogue() -> None:
+    entry = read("gourds/diamond-9")
+    session = entry.session()
+    assert session.fewest(Distance(474, exact=False)).moves == 14
+    assert session.fewest(Distance(12, exact=False)).moves == 12
+    assert begin(*WAY.split()).fewest(Distance(9, exact=False)).moves == 3

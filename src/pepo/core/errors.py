@@ -34,6 +34,10 @@ class IllegalMove(PepoError):
     """A move the rules forbid in that position; says which rule."""
 
 
+class OtherPosition(PepoError):
+    """An answer for a position that is no longer the one on the board."""
+
+
 class WrongSolver(RuntimeError):
     """A method returned moves that the readable rules refuse: a bug of ours, never an answer."""
 

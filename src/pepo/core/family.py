@@ -59,11 +59,15 @@ class Switch:
     name: str
     title: str
     on: bool = False
-    on_for: Callable[[Any], bool] | None = None  # puzzle -> on at first, where that depends on it
     previews: bool = False  # on where boards are looked at to choose one
+    always_for: Callable[[Any], bool] | None = None  # puzzle -> the goal speaks of it
 
     def at_first(self, puzzle: Any) -> bool:
-        return self.on if self.on_for is None else self.on_for(puzzle)
+        return self.on or self.is_always(puzzle)
+
+    def is_always(self, puzzle: Any) -> bool:
+        """Whether it is always shown on this board, and so is no switch there."""
+        return self.always_for is not None and self.always_for(puzzle)
 
 
 @dataclass(frozen=True)
@@ -285,6 +289,15 @@ class Family:
             cancel=cancel,
             fast_replay=self.fast_replay,
         )
+
+    @property
+    def has_shortest(self) -> bool:
+        """Whether one solution may be shorter than another: then some method proves it."""
+        return any(method.proves_shortest for method in self.methods)
+
+    def switches_of(self, puzzle: Any) -> tuple[Switch, ...]:
+        """What can be shown or hidden on this board."""
+        return tuple(switch for switch in self.switches if not switch.is_always(puzzle))
 
     def edit(self, name: str) -> Edit:
         names = {edit.name: edit for edit in self.edits}

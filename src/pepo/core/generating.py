@@ -70,5 +70,6 @@ def generate(
     chosen = pick(family, generator, given)
     params = build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
     seed = fresh_seed() if seed is None else read_seed(seed)
-    puzzle = chosen.generate(params, Random(seed), Watch(limits, progress, cancel))
+    with Watch(limits, progress, cancel) as watch:
+        puzzle = chosen.generate(params, Random(seed), watch)
     return Made(family, puzzle, chosen.name, asdict(params), seed)

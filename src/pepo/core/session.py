@@ -4,15 +4,25 @@ Every front end plays through a Session. It saves as one line of text,
 
     family:puzzle|move;move;…|at=2;marks=1,3;hints=1;seconds=41
 
-where the last part is left out while it would say nothing.
+where the last part is left out while it would say nothing. All it can say:
+
+    at         how many of the moves led here, if some lie ahead
+    marks      the checkpoints
+    hints      hints asked for
+    watched    moves played for you
+    assists    1 if assists were shown
+    seen       how many of the moves were played or watched, if some of those ahead never were
+    before     after Restart, the three kinds of help that came with the moves ahead
+    seconds    on the clock
 """
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from threading import Event as Flag
 from typing import Any
 
-from pepo.core.errors import BadInput, IllegalMove, quote
+from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.family import Family, View
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.positions import Positions
@@ -22,10 +32,22 @@ from pepo.core.stages import Progressed, is_ready
 
 FEW = 2_000  # moves that are soon played by the readable rules
 LEG = 1_024  # of more, every so many a position is kept
+EXTRAS = ("at", "marks", "hints", "watched", "assists", "seen", "before", "seconds")
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a question is asked of, and so what its answer is for: a puzzle, where it stood, and,
+    where that matters, after which moves."""
+
+    puzzle: Any
+    state: Any
+    moves: tuple[Any, ...] | None = None
 
 
 class Session:
-    """One play of one puzzle. Hints used and the clock are never undone."""
+    """One play of one puzzle. Undo takes back no help and no time; Restart begins a clean game,
+    without help, as long as its old moves are not redone."""
 
     def __init__(
         self, family: Family, puzzle: Any, *, clock: Callable[[], float] = time.monotonic
@@ -33,8 +55,12 @@ class Session:
         self.family = family
         self.puzzle = puzzle
         self.switches: dict[str, bool] = {}
-        self.hints = 0
+        self.hints = 0  # asked for
+        self.watched = 0  # moves played for you
+        self.assisted = False  # assists were shown
         self.checkpoints: list[int] = []
+        self._seen = 0  # how many of the moves were played or watched
+        self._before: tuple[int, int, bool] | None = None  # help of the moves ahead, after Restart
         self._states = Positions(puzzle, puzzle.start())
         self._moves = self._states.moves
         self._at = 0
@@ -71,9 +97,27 @@ class Session:
         return bool(self.puzzle.is_solved(self.state))
 
     @property
+    def position(self) -> Position:
+        """Here, to be kept with a question until its answer comes."""
+        return Position(self.puzzle, self.state, self.played)
+
+    def is_at(self, position: Position) -> bool:
+        """Whether an answer for that position is an answer for here."""
+        return (
+            position.state == self.state
+            and position.puzzle == self.puzzle
+            and (position.moves is None or position.moves == self.played)
+        )
+
+    @property
+    def help(self) -> int:
+        """How much help there was: hints, moves played for you, and 1 for assists."""
+        return self.hints + self.watched + self.assisted
+
+    @property
     def is_own(self) -> bool:
-        """Whether it is one's own play: at most half of its moves were hints."""
-        return 2 * self.hints <= self._at
+        """Whether it is one's own play: at most half of its moves were hints or played for you."""
+        return 2 * (self.hints + self.watched) <= self._at
 
     @property
     def seconds(self) -> float:
@@ -95,16 +139,29 @@ class Session:
             position = self._apply(position, move)
             states.append(position)
         if read:
-            self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
+            self._forget_ahead()
         self._states.replace_after(self._at, read, states)
         self._at += len(read)
+        self._seen = max(self._seen, self._at)
         return self
 
-    def follow(self, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
-        """Lay an answer ahead, for redo: moves a solver's door has replayed, and some of the
-        positions on the way, by how many of the moves lead there."""
-        self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
+    def follow(self, position: Position, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
+        """Lay an answer ahead, for redo and go: moves from `position` that a solver's door has
+        replayed, and some of the positions on the way, by how many of the moves lead there.
+        Each counts as played for you once it is reached. Raises OtherPosition, and changes
+        nothing, where the answer is for another position."""
+        if not self.is_at(position):
+            raise OtherPosition("This answer is for another position than the one on the board.")
+        self._lay(moves, states)
+
+    def _lay(self, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
+        self._forget_ahead()
         self._states.lay_after(self._at, moves, states)
+
+    def _forget_ahead(self) -> None:
+        """Other moves are about to follow from here."""
+        self.checkpoints = [mark for mark in self.checkpoints if mark <= self._at]
+        self._seen, self._before = self._at, None
 
     def play_many(self, moves: Sequence[Any]) -> None:
         """Play moves of which there may be very many: by the family's kernel, where it has one."""
@@ -116,12 +173,19 @@ class Session:
         for begin in range(0, len(moves), LEG):
             part = moves[begin : begin + LEG]
             state = states[begin + len(part)] = replay(self.puzzle, state, part)
-        self.follow(moves, states)
-        self.go(self._at + len(moves))
+        self._lay(moves, states)
+        self._seen = self._at = self._at + len(moves)
 
     def go(self, at: int) -> None:
         """To the position after so many moves, back or ahead."""
-        self._at = max(0, min(at, len(self._moves)))
+        at = max(0, min(at, len(self._moves)))
+        if at > self._at and self._before is not None:  # the old game again, with its help
+            hints, watched, assisted = self._before
+            self.hints, self.watched = self.hints + hints, self.watched + watched
+            self.assisted, self._before = self.assisted or assisted, None
+        self.watched += max(0, at - self._seen)
+        self._seen = max(self._seen, at)
+        self._at = at
 
     def _read(self, given: Any) -> list[Any]:
         notation = self.family.notation
@@ -142,7 +206,8 @@ class Session:
 
     def redo(self) -> bool:
         """One undone move again; False when there is none."""
-        self._at += (moved := self._at < len(self._moves))
+        moved = self.can_redo
+        self.go(self._at + moved)
         return moved
 
     @property
@@ -150,8 +215,12 @@ class Session:
         return self._at < len(self._moves)
 
     def restart(self) -> None:
-        """Back to the start; redo still knows the way."""
-        self._at = 0
+        """Back to the start of a clean game: help no longer counts. Redo still replays the old
+        moves; the help that came with them then counts again."""
+        hints, watched, assisted = self._before or (0, 0, False)
+        help = (hints + self.hints, watched + self.watched, assisted or self.assisted)
+        self._before = help if any(help) and self._moves else None
+        self.hints, self.watched, self.assisted, self._at = 0, 0, False, 0
 
     def checkpoint(self) -> None:
         """Remember this position to come back to."""
@@ -170,10 +239,18 @@ class Session:
     def hint(self) -> Hint[Any]:
         """The next move and why; after a mistake, how far to go back."""
         hint = self.family.hint(self.puzzle, self.state)
-        self.hints += not hint.refused
+        self.take_hint(hint)
         if hint.refused and (back := self.moves_since_mistake()):
             return Hint(f"{hint.look} Undo {self.family.count(back)} to where it still could be.")
         return hint
+
+    def take_hint(self, hint: Hint[Any]) -> None:
+        """A hint was given, perhaps by another process."""
+        self.hints += not hint.refused
+
+    def show_assists(self) -> None:
+        """Assists are shown here; a win after that had help."""
+        self.assisted = self.assisted or not self.solved
 
     def check(self) -> Review:
         """Whether all is well so far, without giving anything away."""
@@ -223,6 +300,7 @@ class Session:
         )
         if solution.solved:
             self.play_many(solution.moves)
+            self.watched += len(solution.moves)
         return solution
 
     def scene(
@@ -248,11 +326,32 @@ class Session:
         """What is left to do, in a short phrase."""
         if self.solved:
             return "solved"
+        distance = self._shortened(distance)
         if self.family.outlook is not None:
             return self.family.outlook(distance)
         if distance.moves is None:
             return "no way leads to the goal from here"
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
+
+    def _shortened(self, distance: Distance) -> Distance:
+        """An answer that lies ahead bounds how far the goal is."""
+        ahead = len(self._moves) - self._at
+        shorter = distance.moves is None or ahead < distance.moves
+        if distance.exact or not ahead or not shorter:
+            return distance
+        solves = self.puzzle.is_solved(self._states[len(self._moves)])
+        return Distance(ahead, exact=False) if solves else distance
+
+    def fewest(self, distance: Distance) -> Distance:
+        """The fewest moves from the start, or the fewest that anybody knows: by the family
+        (`distance`), by the catalogue, or by this game if it is won."""
+        if distance.exact:
+            return distance
+        entries = self.family.catalogue.values()
+        lengths = [e.known["length"] for e in entries
+                   if e.puzzle == self.puzzle and "length" in e.known]  # fmt: skip
+        lengths += [self._at] * self.solved + [distance.moves] * (distance.moves is not None)
+        return Distance(min(lengths, default=None), exact=False)
 
     def applause(self, fewest: Distance) -> tuple[str, str]:
         """The win, as a title and a sentence that compares it with the fewest moves there are."""
@@ -274,6 +373,10 @@ class Session:
             "at": str(self._at) if self._at != len(self._moves) else "",
             "marks": ",".join(map(str, self.checkpoints)),
             "hints": str(self.hints or ""),
+            "watched": str(self.watched or ""),
+            "assists": "1" if self.assisted else "",
+            "seen": str(self._seen) if self._seen != len(self._moves) else "",
+            "before": ",".join(str(int(part)) for part in self._before or ()),
             "seconds": str(int(self.seconds) or ""),
         }
         said = ";".join(f"{key}={value}" for key, value in extras.items() if value)
@@ -288,14 +391,15 @@ class Session:
             self._play_one_by_one(texts)  # which says where it went wrong
         said = _read_extras(extras)
         self._at = _within(said, "at", len(self._moves), default=len(self._moves))
+        self._seen = _within(said, "seen", len(self._moves), default=len(self._moves))
         self.hints = _within(said, "hints", 10**9, default=0)
+        self.watched = _within(said, "watched", 10**9, default=0)
+        self.assisted = bool(_within(said, "assists", 1, default=0))
+        if "before" in said:
+            hints, watched, assisted = _numbers(said, "before", 10**9, count=3)
+            self._before = hints, watched, bool(assisted)
         self._seconds_before = _within(said, "seconds", 10**12, default=0)
-        marks = said.get("marks", "")
-        self.checkpoints = sorted(
-            _within({"marks": mark}, "marks", len(self._moves), default=0)
-            for mark in marks.split(",")
-            if mark
-        )
+        self.checkpoints = sorted(_numbers(said, "marks", len(self._moves)))
         return self
 
     def _play_one_by_one(self, texts: Sequence[str]) -> None:
@@ -310,10 +414,9 @@ def _read_extras(text: str) -> dict[str, str]:
     said = {}
     for part in filter(None, text.split(";")):
         key, equals, value = part.partition("=")
-        if not equals or key not in ("at", "marks", "hints", "seconds"):
-            raise BadInput(
-                f"The saved game says {quote(part)}; expected at=, marks=, hints= or seconds=."
-            )
+        if not equals or key not in EXTRAS:
+            known = ", ".join(f"{key}=" for key in EXTRAS[:-1])
+            raise BadInput(f"The saved game says {quote(part)}; expected {known} or {EXTRAS[-1]}=.")
         said[key] = value
     return said
 
@@ -325,3 +428,11 @@ def _within(said: Mapping[str, str], key: str, most: int, *, default: int) -> in
     if not (text.isascii() and text.isdigit() and len(text) < 14) or int(text) > most:
         raise BadInput(f"The saved game says {key}={quote(text)}; expected 0 to {most}.")
     return int(text)
+
+
+def _numbers(said: Mapping[str, str], key: str, most: int, *, count: int = 0) -> list[int]:
+    """Numbers with commas between them; `count` of them, unless any number will do."""
+    parts = said.get(key, "").split(",") if said.get(key) else []
+    if count and len(parts) != count:
+        raise BadInput(f"The saved game says {key}={quote(said[key])}; expected {count} numbers.")
+    return [_within({key: part}, key, most, default=0) for part in parts]

@@ -8,6 +8,7 @@ never a wrong answer. "Impossible" means proved; "gave up" means that a limit wa
 import enum
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextvars import ContextVar, Token
 from dataclasses import dataclass, field
 from threading import Event as Flag
 from typing import Any, Generic, TypeVar
@@ -52,7 +53,11 @@ class Progress:
 
 @dataclass
 class Watch:
-    """Handed to a running method: it counts, keeps to the limits and collects the trace."""
+    """Handed to a running method: it counts, keeps to the limits and collects the trace.
+
+    `with watch:` makes it the one that is `running()`, for work deep below that no watch is handed
+    to.
+    """
 
     limits: Limits = Limits()
     progress: Callable[[Progress], None] | None = None
@@ -67,6 +72,14 @@ class Watch:
     _memory_before: int = field(default_factory=used_bytes)
     _next_look: int = 0
     _pulses: int = 0
+    _before: "list[Token[Watch | None]]" = field(default_factory=list)
+
+    def __enter__(self) -> "Watch":
+        self._before.append(_RUNNING.set(self))
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        _RUNNING.reset(self._before.pop())
 
     @property
     def seconds(self) -> float:
@@ -122,6 +135,14 @@ class Watch:
     def keep(self, claim: "Claim[Any]") -> None:
         """Put the best answer so far aside: it is handed over if the run must stop."""
         self.kept = claim
+
+
+_RUNNING: ContextVar[Watch | None] = ContextVar("running", default=None)
+
+
+def running() -> Watch:
+    """The watch of the work under way in this thread; one without limits where there is none."""
+    return _RUNNING.get() or Watch()
 
 
 @dataclass(frozen=True)
@@ -209,7 +230,10 @@ def solve(
     watch = Watch(limits, progress, cancel, tracing=trace)
     cancelled = False
     try:
-        claim = method.run(puzzle, state, watch, method.options() if options is None else options)
+        with watch:
+            claim = method.run(
+                puzzle, state, watch, method.options() if options is None else options
+            )
     except (Stop, MemoryError) as stop:
         cancelled = isinstance(stop, Stop) and stop.cancelled
         claim = _gave_up(watch, str(stop) or "the machine's memory was used up")

@@ -9,11 +9,25 @@ Kind = Literal["try", "pass", "seen before", "deduce", "guess", "undo", "win", "
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a trace table: `name` is the key in Event.values, `title` its heading."""
+    """A column of a trace table: `name` is the key in Event.values, `title` its heading.
+
+    A column may show several values in one: those of `parts`, with `between` between them.
+    """
 
     name: str
     title: str
     indent: bool = False  # shift the entry to the right by the event's depth
+    parts: tuple[str, ...] = ()
+    between: str = " "
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The values it shows."""
+        return self.parts or (self.name,)
+
+    def write(self, event: "Event") -> str:
+        """The entry for an event; values that are empty are left out."""
+        return self.between.join(filter(None, (event.values.get(key, "") for key in self.keys)))
 
 
 @dataclass(frozen=True)

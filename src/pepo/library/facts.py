@@ -16,14 +16,15 @@ MOST_WHOLE = 2**63  # SQLite's whole numbers end here; larger ones are kept as w
 
 def facts_of(family: Family, puzzle: Any, watch: Watch) -> dict[str, Fact]:
     """The family's own facts, or those of its check; with `level` as a number and its `grade`."""
-    if family.facts is not None:
-        found = dict(family.facts(puzzle, watch))
-    else:
-        found = dict(family.check(puzzle, watch).facts)
-    facts = {name: _stored(value) for name, value in found.items() if isinstance(value, Fact)}
-    if facts.get("outcome") == "solved":
-        rating = family.rate(puzzle)
-        facts |= {"level": rating.level, "grade": rating.name}
+    with watch:
+        if family.facts is not None:
+            found = dict(family.facts(puzzle, watch))
+        else:
+            found = dict(family.check(puzzle, watch).facts)
+        facts = {name: _stored(value) for name, value in found.items() if isinstance(value, Fact)}
+        if facts.get("outcome") == "solved":
+            rating = family.rate(puzzle)
+            facts |= {"level": rating.level, "grade": rating.name}
     return facts
 
 

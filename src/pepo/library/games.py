@@ -20,7 +20,7 @@ class Saved:
     text: str  # as Session.save wrote it; pepo.reading reads it
     solved: bool
     moves: int
-    hints: int
+    hints: int  # and other help, see Session.help
     seconds: float
     when: float  # seconds since 1970
 
@@ -30,7 +30,7 @@ class Best:
     """The best win of a puzzle: fewest moves, then fewest hints, then least time."""
 
     length: int
-    hints: int
+    hints: int  # and other help: 0 is a win without any
     seconds: float
     when: float  # seconds since 1970
 
@@ -48,7 +48,7 @@ def keep(connection: sqlite3.Connection, session: Session) -> None:
     connection.execute(
         f"INSERT OR REPLACE INTO saves ({SAVED}, win) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (puzzle, session.family.name, session.save(), session.solved, len(session.played),
-         session.hints, session.seconds, now, win),
+         session.help, session.seconds, now, win),
     )  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def _earlier_win(connection: sqlite3.Connection, puzzle: str, session: Session) 
     row = connection.execute(
         "SELECT win, hints, seconds FROM saves WHERE puzzle = ?", (puzzle,)
     ).fetchone()
-    if row is None or session.hints < row[1] or session.seconds < int(row[2]):
+    if row is None or session.help < row[1] or session.seconds < int(row[2]):
         return None
     win: int | None = row[0]
     return win
@@ -67,7 +67,7 @@ def _record(
     connection: sqlite3.Connection, puzzle: str, session: Session, win: int | None, now: float
 ) -> int:
     """A win counts once a game; who undoes and finds a shorter way improves it."""
-    figures = (len(session.played), session.hints, session.seconds, now)
+    figures = (len(session.played), session.help, session.seconds, now)
     if win is not None:
         connection.execute(
             "UPDATE wins SET length = ?, hints = ?, seconds = ?, won = ? "

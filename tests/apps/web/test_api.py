@@ -1,5 +1,6 @@
 """The API: stateless play, sentences for errors, limits, runs, and the guard at the door."""
 
+import asyncio
 import json
 import re
 import subprocess
@@ -12,7 +13,17 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, THINKERS, WORKERS
+from pepo.apps.web.failing import Stopped
+from pepo.apps.web.keeping import Keeper
+from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
+from pepo.apps.web.rooms import Rooms
+from pepo.apps.web.work import tasks, worker
+from pepo.apps.web.work.jobs import Job, Jobs
+from pepo.apps.web.work.tasks import TASKS
+from pepo.core.errors import GaveUp
+from pepo.core.hint import Distance
+from pepo.library import Library
+from pepo.reading import read
 from tests.apps.running import pepo as command
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
@@ -79,6 +90,16 @@ BAD = [
     ("/open", {"puzzle": "ring/exercise", "colour": 1}, 422, "colour"),
     ("/open", {}, 422, "puzzle"),
     ("/open", [], 422, "object"),
+    ("/open", {"puzzle": "ring:\ud800"}, 422, "ud800"),
+    ("/open", {"puzzle": "ring/exercise", "\ud800": 1}, 422, "ud800"),
+    ("/library/add", {"puzzle": "ring/exercise", "tags": ["\ud800"]}, 422, "ud800"),
+    (
+        "/library/restore",
+        {"records": [{"puzzle": "ring/exercise", "tags": ["\udfff"]}]},
+        422,
+        "udfff",
+    ),
+    ("/act", {"puzzle": "ring/exercise", "act": "dance"}, 404, "dance"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["+9"]}, 409, "says 3"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["north"]}, 422, "north"),
     ("/play", {"session": "ring/exercise", "act": "dance"}, 422, "act"),
@@ -155,6 +176,21 @@ def test_the_documentation_says_the_limits(server: Server) -> None:
     assert set(schema["paths"]) >= {"/api/v1/play", "/api/v1/hint", "/api/v1/solve"}
 
 
+def test_errors_are_declared_as_they_are_sent(server: Server) -> None:
+    schema = server.ask("/openapi.json").body
+    assert schema["components"]["schemas"]["Problem"]["properties"].keys() == {"error"}
+    for path, verbs in schema["paths"].items():
+        for verb, route in verbs.items():
+            declared = {
+                code: answer["content"]["application/json"]["schema"]
+                for code, answer in route["responses"].items()
+                if not code.startswith("2")
+            }
+            problem = {"$ref": "#/components/schemas/Problem"}
+            assert declared == {"4XX": problem, "5XX": problem}, (path, verb)
+    assert server.ask("/open", {}).body.keys() == {"error"}
+
+
 # -- runs
 
 
@@ -182,7 +218,83 @@ def test_the_frames_of_a_run_are_the_positions_of_its_moves(server: Server) -> N
     adopted = server.ask(
         "/adopt", {"session": name, "job": run["id"], "upto": 2, "keep": False}
     ).body
-    assert (adopted["played"], adopted["hints"]) == (2, 2)
+    assert (adopted["played"], adopted["watched"], adopted["hints"]) == (2, 2, 0)
+    # The run is for the start only: elsewhere, and on another board, it is no answer.
+    for elsewhere in (adopted["session"], "gourds/triangle-3"):
+        asked = {"session": elsewhere, "job": run["id"], "upto": 2, "keep": False}
+        refused = server.ask("/adopt", asked)
+        assert refused.status == 409
+        assert "another position" in refused.body["error"]
+    # Who restarts begins a clean game.
+    assert play(server, adopted["session"], "restart")["watched"] == 0
+
+
+def test_a_stage_can_begin_where_another_ended_that_is_not_in_the_game(server: Server) -> None:
+    """With more moves than a game can hold, the later phases are still seen to the end."""
+    session, family = "gourds/blossom-19", pepo.load("gourds/blossom-19").family
+    first, _, square, last = (stage.name for stage in family.stages)
+    run = server.run("/stage", {"session": session, "stage": first})
+    refused = server.ask("/stage", {"session": session, "stage": square})
+    assert (refused.status, "opens when" in refused.body["error"]) == (422, True)
+    for stage in (square, last):
+        assert {"name": stage, "done": False, "ready": True} in run["answer"]["stages"]
+        run = server.run("/stage", {"session": session, "stage": stage, "after": run["id"]})
+    assert run["answer"]["stages"][-1] == {"name": last, "done": True, "ready": False}
+    assert run["answer"]["room"] == 0
+    end = run["answer"]["frames"]
+    [shown] = server.ask(f"/runs/{run['id']}/frames?first={end}&count=1").body["frames"]
+    assert "solved" in shown["scene"]["alt"]
+    asked = {"session": session, "job": run["id"], "upto": 1, "keep": False}
+    assert server.ask("/adopt", asked).status == 409
+    other = {"session": "gourds/hexagon-7", "stage": last, "after": run["id"]}
+    assert server.ask("/stage", other).status == 409
+
+
+@pytest.mark.parametrize(
+    ("distance", "known", "left"),
+    [
+        (Distance(393, exact=False), 264, Distance(264, exact=False)),
+        (Distance(393, exact=False), None, Distance(393, exact=False)),
+        (Distance(None, exact=False), 264, Distance(264, exact=False)),
+        (Distance(200, exact=False), 264, Distance(200, exact=False)),
+        (Distance(12), 264, Distance(12)),
+    ],
+)
+def test_the_outlook_takes_the_best_of_all_that_is_known(
+    distance: Distance, known: int | None, left: Distance
+) -> None:
+    assert tasks.nearer(distance, known) == left
+
+
+def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
+    reading = read("ring/exercise")
+    session = reading.session()
+    asked = {"session": reading.id, "method": "recursive", "options": {}}
+    watched = tasks.run_method(asked, lambda progress: None, None)
+    jobs = Jobs()
+    jobs._jobs["one"] = Job("one", "method", asked, status="done", result=watched)
+    jobs._jobs["two"] = Job("two", "method", asked, status="running")
+    assert jobs.shortest_from(session) == watched.length
+    assert jobs.shortest_from(session.play("+3")) is None
+    jobs.close()
+
+
+def test_assists_count_as_help(server: Server) -> None:
+    game = server.ask("/open", {"puzzle": "ring/exercise", "resume": False}).body
+    assert not game["assisted"]
+    game = server.ask("/show", {"session": game["session"], "assists": True}).body
+    assert game["assisted"]
+    game = play(server, game["session"], "move", "+3", "+1", "+3")
+    assert server.ask("/outlook", {"session": game["session"]}).body["win"]["assisted"]
+
+
+def test_the_shortest_is_told_only_where_one_solution_may_be_shorter(server: Server) -> None:
+    for family in FAMILIES:
+        name = f"{family.name}/{SMALL[family.name].name}"
+        won = pepo.load(name).play(*pepo.load(name).solve().moves).save()
+        win = server.ask("/outlook", {"session": won}).body["win"]
+        assert (win["fewest"] is not None) == family.has_shortest
+    assert not pepo.load("three-in-a-row/four-square").family.has_shortest
 
 
 def test_a_long_answer_is_watched_without_loading_it_whole(server: Server) -> None:
@@ -231,7 +343,7 @@ def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server
         began = time.monotonic()
         game = play(fresh, game["session"], "move", move)
         slowest = max(slowest, time.monotonic() - began)
-        assert children_of(fresh.process) <= WORKERS + THINKERS
+        assert children_of(fresh.process) <= WORKERS + THINKERS + READERS
     assert slowest < 2
     waiting = [fresh.ask(f"/runs/{id}").body["status"] for id in runs]
     assert waiting.count("running") == WORKERS
@@ -247,9 +359,8 @@ def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server
 
 
 def deep(server: Server) -> dict[str, Any]:
-    """A run that lasts: a large grid without givens for a method that thinks about every line."""
-    grid = "." * 60
-    return {"session": "three-in-a-row:" + "/".join([grid] * 60), "method": "logic"}
+    """A run that lasts: a proof that nobody has waited for."""
+    return {"session": "gourds/hexagon-61", "method": "optimal"}
 
 
 def test_ctrl_c_ends_the_server_and_its_workers(tmp_path: Path) -> None:
@@ -305,7 +416,28 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> Non
         after = server.ask("/play", asked).body
         assert after["played"] == 1
         assert "library" in after["unsaved"]
-        assert server.ask("/progress").status == 200
+        assert server.ask("/trouble").body == {"unsaved": after["unsaved"]}
+        # Kept in memory: the game goes on, and what is won is won, while the server runs.
+        again = server.ask("/open", {"puzzle": "ring/exercise"}).body
+        assert (again["resumed"], again["played"]) == (True, 1)
+        assert [save["title"] for save in server.ask("/saves").body] == [game["title"]]
+        play_on = {"session": again["session"], "act": "move", "moves": ["+1", "+3"]}
+        assert server.ask("/play", play_on).body["solved"]
+        assert server.ask("/progress").body["ring"]["solved"] == {"ring/exercise": 3}
+
+
+def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:
+    diary = tmp_path / "library.sqlite"
+    diary.write_text("this is somebody's diary, not a library at all")
+    keeper = Keeper(diary)
+    game = pepo.load("ring/sixteen")
+    session = game.play("+6")
+    assert keeper.keep(session) == keeper.trouble() != ""
+    assert keeper.saved(game.id) == session.save()
+    diary.unlink()
+    assert keeper.trouble() == ""
+    assert Library(diary).saved(game.id) == session.save()
+    keeper.close()
 
 
 def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:
@@ -330,3 +462,53 @@ def test_many_players_at_once_do_not_mix(server: Server) -> None:
         ways = list(threads.map(one, range(8)))
     assert ways[0::2] == [ways[0]] * 4
     assert ways[1::2] == [ways[1]] * 4
+
+
+# -- boards that are huge
+
+
+def stripes(size: int) -> str:
+    """A board of the gourds as large as you like, without gourds."""
+    from pepo.families.gourds.notation import NOTATION, make_puzzle
+    from pepo.families.gourds.shapes import shape_board
+
+    wants = {cell: 1 + cell.y % 3 for cell in shape_board("hexagon", size).cells}
+    return f"gourds:{NOTATION.format(make_puzzle('coloured', wants, [], {}))}"
+
+
+def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Server) -> None:
+    """Its 30,000 cells are read and drawn elsewhere."""
+    with ThreadPoolExecutor(1) as elsewhere:
+        huge = elsewhere.submit(server.ask, "/open", {"puzzle": stripes(101)})
+        for _ in range(3):
+            assert server.ask("/open", {"puzzle": "ring/exercise"}).status == 200
+        assert not huge.done()
+        answer = huge.result()
+    assert answer.status == 422
+    assert f"{MOST_SHAPES:,}" in answer.body["error"]
+    assert server.ask("/show", {"session": stripes(101)}).status == 422
+
+
+def test_reading_ends_when_whoever_asked_has_left() -> None:
+    class Gone:
+        async def is_disconnected(self) -> bool:
+            return True
+
+    rooms = Rooms()
+    try:
+        with pytest.raises(Stopped):
+            asyncio.run(rooms.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
+    finally:
+        rooms.close()
+
+
+def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def greedy(*_: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setitem(TASKS, "greedy", greedy)
+    kind, said = worker._answer("greedy", {}, None, None)
+    assert (kind, type(said)) == ("refused", GaveUp)
+    assert "memory" in str(said)

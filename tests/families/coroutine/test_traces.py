@@ -121,9 +121,13 @@ DECISIONS_3 = """
 
 
 def rows(puzzle: Coroutine, method: Method) -> list[list[str]]:
-    """The table as the method writes it."""
-    trace = solve(puzzle, method, trace=True).trace
-    return [[event.values[column.name] for column in method.trace_columns] for event in trace]
+    """The values of the table, one by one, written with digits as by hand."""
+    trace = solve(puzzle, method, trace=True, options=TableOptions(directions="digits")).trace
+    keys = [key for column in method.trace_columns for key in column.keys]
+    return [
+        [event.values[key] for key in sorted(keys, key=lambda key: key == "result")]
+        for event in trace
+    ]
 
 
 def as_by_hand(table: list[list[str]]) -> list[list[str]]:
@@ -165,10 +169,17 @@ def test_the_decision_stack_returns_to_its_last_choice() -> None:
     assert [row if row[-1] else row[:-1] for row in rows(PUZZLE_3, DECISIONS)] == read(DECISIONS_3)
 
 
-def test_directions_can_be_written_as_compass_names() -> None:
-    answer = solve(PUZZLE_2, GLOBAL, trace=True, options=TableOptions(directions="compass"))
-    first = answer.trace[0].values
-    assert (first["points"], first["used"]) == ("N E NW", "E")
+def test_the_table_as_it_is_shown_reads_in_words() -> None:
+    answer = solve(PUZZLE_2, GLOBAL, trace=True)
+    shown = [[column.write(event) for column in GLOBAL.trace_columns] for event in answer.trace]
+    assert [column.title for column in GLOBAL.trace_columns] == [
+        "Turn", "Squares", "Under the other", "Used", "Left",
+    ]  # fmt: skip
+    assert shown[0] == ["1 A", "1 to 2", "9 N E NW", "E", ""]
+    assert shown[1] == ["2 B", "9 to 9", "2 NE E S SW", "pass", ""]
+    assert shown[10] == ["9 A", "4 to 2", "6 NE SE W", "NE", "SE"]
+    assert shown[11] == ["10 B", "6 to 9", "2 NE E S SW", "S", "SW, seen before"]
+    assert "WIN" in [row[-1] for row in shown]
 
 
 def test_every_row_says_why_and_can_be_followed_on_the_board() -> None:

@@ -7,6 +7,7 @@ import pytest
 from pepo.core.family import View
 from pepo.core.scene import Circle, Polygon, Text
 from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.figure import ARC, TOUCH
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.rating import hint
@@ -51,6 +52,14 @@ def test_a_numbered_board_shows_its_numbers_at_first() -> None:
     shapes = draw(puzzle, puzzle.start(), View()).shapes
     numbers = [s.text for s in shapes if isinstance(s, Text) and s.role == "number"]
     assert sorted(map(int, numbers)) == sorted(puzzle.index_of)
+
+
+def test_numbers_that_the_goal_speaks_of_cannot_be_switched_off() -> None:
+    puzzle = numbered(some_board(19, 1), 1)
+    off = View(switches={"indices": False})
+    assert draw(puzzle, puzzle.start(), off) == draw(puzzle, puzzle.start(), View())
+    assert "indices" not in {switch.name for switch in FAMILY.switches_of(puzzle)}
+    assert "indices" in {switch.name for switch in FAMILY.switches_of(SEVEN)}
 
 
 def test_cells_are_tinted_with_what_they_want_and_dots_repeat_it() -> None:

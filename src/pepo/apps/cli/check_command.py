@@ -79,7 +79,8 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
     """The verdict on the puzzle; of a saved game, the position is looked at too."""
     progress = ProgressLine("check")
     try:
-        verdict = reading.family.check(reading.puzzle, Watch(limits, progress, cancel))
+        with Watch(limits, progress, cancel) as watch:
+            verdict = reading.family.check(reading.puzzle, watch)
     except Stop as stop:
         return stop
     finally:

@@ -18,8 +18,8 @@ def count(answer: Answer, limit: int | None, limits: Limits, cancel: threading.E
         raise BadInput(f"The solutions of {family.name} puzzles cannot be counted.")
     progress = ProgressLine("count")
     try:
-        watch = Watch(limits, progress, cancel)
-        return family.count_solutions(answer.puzzle, answer.solution.start, limit, watch)
+        with Watch(limits, progress, cancel) as watch:
+            return family.count_solutions(answer.puzzle, answer.solution.start, limit, watch)
     except Stop:
         return Count(0, exact=False)
     finally:

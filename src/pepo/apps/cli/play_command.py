@@ -7,6 +7,7 @@ import click
 
 from pepo.apps.cli import inputs
 from pepo.apps.cli.output import say
+from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput
 
 NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Without --window, the page opens."
@@ -16,7 +17,7 @@ NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Without --wind
 @click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=inputs.complete_puzzle)
 @inputs.family_option
 @click.option("--window", is_flag=True, help="A window instead of the browser.")
-@click.option("--port", type=click.IntRange(0, 65535), help="The page's port; else a free one.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Port of the page (default {PORT}).")
 @click.option("--no-browser", is_flag=True, help="Print the address only.")
 def command(
     puzzle: str | None, family: str | None, window: bool, port: int | None, no_browser: bool

@@ -13,8 +13,7 @@ def say_trace(answer: Answer, *, why: bool = False) -> None:
     rows = [[column.title for column in columns] + ["Why"] * why]
     for event in answer.trace:
         cells = [
-            ("  " * min(event.depth, 24) if column.indent else "")
-            + event.values.get(column.name, "")
+            ("  " * min(event.depth, 24) if column.indent else "") + column.write(event)
             for column in columns
         ]
         rows.append(cells + [event.why] * why)

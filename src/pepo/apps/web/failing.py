@@ -6,9 +6,16 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from pepo.core.errors import GaveUp, IllegalMove, PepoError, UnknownName
+from pepo.core.errors import GaveUp, IllegalMove, OtherPosition, PepoError, UnknownName
+
+
+class Problem(BaseModel):
+    """The body of every error."""
+
+    error: str
 
 
 class Busy(Exception):
@@ -33,6 +40,7 @@ class Broken(Exception):
 
 STATUS: dict[type[Exception], int] = {
     IllegalMove: 409,
+    OtherPosition: 409,
     UnknownName: 404,
     GaveUp: 503,
     Busy: 429,
@@ -44,8 +52,8 @@ STATUS: dict[type[Exception], int] = {
 
 
 def sentence(text: str, status: int) -> JSONResponse:
-    """The body of every error."""
-    return JSONResponse({"error": text}, status)
+    """An error as it is sent."""
+    return JSONResponse(Problem(error=text).model_dump(), status)
 
 
 def install(app: FastAPI) -> None:
@@ -76,6 +84,9 @@ async def _bad_request(request: Request, error: Exception) -> JSONResponse:
 def _first(errors: Sequence[Any]) -> str:
     """The first thing wrong with a request, in words."""
     first = errors[0]
+    said = first.get("ctx", {}).get("error")
+    if isinstance(said, PepoError):
+        return str(said)
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body") or "The request"
     what = str(first.get("msg", "is not what was expected")).rstrip(".")
     return f"{where}: {what[:1].lower()}{what[1:]}."

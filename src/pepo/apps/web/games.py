@@ -5,8 +5,10 @@ Nothing depends on what is remembered here: a game that was just played is only 
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pepo.apps.web.limits import MOST_MOVES
 from pepo.core.errors import BadInput
 from pepo.core.family import Entry
 from pepo.core.scene import Scene
@@ -15,6 +17,7 @@ from pepo.reading import Reading, read
 
 REMEMBERED = 64  # games
 MOST_STATES = 60_000  # positions of all of them
+MOST_LIGHT = 4_096  # puzzles known to be small enough to draw
 
 
 @dataclass
@@ -51,21 +54,44 @@ class Game:
 
 
 class Games:
-    """Opens games from text, and remembers the last ones."""
+    """Opens games from text, and remembers the last ones.
 
-    def __init__(self) -> None:
+    A puzzle that was never opened is weighed first: `weigh` raises where it is too large to be
+    drawn. It works elsewhere, so that a huge one does not hold up the server.
+    """
+
+    def __init__(self, weigh: Callable[[str], None] | None = None) -> None:
         self._lock = threading.Lock()
         self._last: OrderedDict[str, Game] = OrderedDict()
+        self._light: OrderedDict[int, None] = OrderedDict()
+        self.weigh = weigh
 
     def open(self, text: str) -> Game:
         """Any text that means a puzzle or a saved game."""
         with self._lock:
             known = self._last.pop(text, None)
-        return known if known is not None else opened(read(text))
+        if known is not None:
+            return known
+        if self.weigh is not None and not self.is_light(text):
+            self.weigh(text)
+            self.note_light(text)
+        return opened(read(text))
+
+    def is_light(self, text: str) -> bool:
+        with self._lock:
+            return _puzzle_of(text) in self._light
+
+    def note_light(self, text: str) -> None:
+        """This puzzle can be drawn here, whatever the game."""
+        with self._lock:
+            self._light[_puzzle_of(text)] = None
+            if len(self._light) > MOST_LIGHT:
+                self._light.popitem(last=False)
 
     def close(self, game: Game) -> str:
         """The game as text, which opens it again."""
         text = game.session.save()
+        self.note_light(text)
         with self._lock:
             self._last[text] = game
             while len(self._last) > REMEMBERED or self._too_much():
@@ -75,6 +101,11 @@ class Games:
     def _too_much(self) -> bool:
         states = sum(len(game.session.played) for game in self._last.values())
         return states > MOST_STATES and len(self._last) > 1
+
+
+def _puzzle_of(text: str) -> int:
+    """What stands for the puzzle of a saved game; its text may be long."""
+    return hash(text.partition("|")[0])
 
 
 def opened(reading: Reading) -> Game:
@@ -92,7 +123,7 @@ def _entry_of(reading: Reading) -> Entry | None:
     return None
 
 
-def require_moves(game: Game, most: int) -> None:
+def require_room(game: Game, moves: int) -> None:
     """A saved game can grow only so long."""
-    if len(game.session.played) >= most:
-        raise BadInput(f"This game has {len(game.session.played):,} moves; {most:,} are allowed.")
+    if game.session.at + moves > MOST_MOVES:
+        raise BadInput(f"This game has {game.session.at:,} moves; {MOST_MOVES:,} are allowed.")

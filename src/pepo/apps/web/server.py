@@ -21,6 +21,7 @@ from pepo.apps.web.limits import (
     MOST_FRAMES,
     MOST_JOBS,
     MOST_ROWS,
+    MOST_SHAPES,
     SOLVE_SECONDS,
     WORKERS,
 )
@@ -33,13 +34,15 @@ ABOUT = f"""Play, hint, solve and watch. A game is one line of text that every r
 every answer returns; the server keeps none. Only finished runs are kept for a while, so that they
 can be watched.
 
-Every error is `{{"error": "one sentence"}}`: 409 an illegal move, 422 text that cannot be read, 404
+Every error is `{{"error": "one sentence"}}`: 409 an illegal move
+or an answer for another position, 422 text that cannot be read, 404
 nothing by that name, 413 a request above {MOST_BODY // 1024**2} MiB, 429 too much at once, 503 no
 answer in time.
 
 Limits: {WORKERS} processes for long runs and at most {MOST_JOBS} runs running or waiting; a run
 takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; {MOST_FRAMES} frames or
-{MOST_ROWS} rows an answer. A run that nobody follows is stopped.
+{MOST_ROWS} rows an answer; {MOST_SHAPES:,} shapes a picture. A run that nobody follows is stopped,
+and so is a question whose asker has left.
 """
 
 
@@ -98,6 +101,7 @@ async def _living(rooms: Rooms) -> AsyncIterator[None]:
 def _prepare(rooms: Rooms) -> None:
     """What the first visitor would otherwise wait for."""
     rooms.thinkers.warm()
+    rooms.readers.warm()
     for family in families.every():
         family.catalogue  # noqa: B018 - read now, kept by the family
 

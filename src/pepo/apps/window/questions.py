@@ -100,8 +100,7 @@ def _solve(family: Family, asked: Question, run: Run) -> Way:
 def _rows(method: Method, solution: Solution[Any, Any]) -> tuple[tuple[str, ...], ...]:
     return tuple(
         tuple(
-            ("  " * min(event.depth, 12) if column.indent else "")
-            + event.values.get(column.name, "")
+            ("  " * min(event.depth, 12) if column.indent else "") + column.write(event)
             for column in method.trace_columns
         )
         for event in solution.trace[:MOST_ROWS]

@@ -87,6 +87,8 @@ class Annealer:
                 heat *= slower
             a = int(chance() * cells)
             beside = near[a]
+            if not beside:
+                continue  # a cell on its own stays as it is
             c = beside[int(chance() * len(beside))]
             b, d = mate[a], mate[c]
             if b == c:

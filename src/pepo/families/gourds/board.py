@@ -5,6 +5,7 @@ the Star of David. On a proper board every placement can be reached from every o
 (Hamersma, van Kreveld, Uno, van der Zanden, "Gourds: a sliding-block puzzle with turning").
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -53,7 +54,9 @@ class Board:
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
         """Every condition of a proper board, in the order in which they are told."""
-        return (_odd(self), _connected(self), _no_cut_cell(self), _no_hole(self), _not_star(self))
+        connected = _connected(self)
+        no_hole = _no_hole(self, in_one_part=connected.ok)
+        return (_odd(self), connected, _no_cut_cell(self), no_hole, _not_star(self))
 
     @property
     def proper(self) -> bool:
@@ -166,10 +169,8 @@ def _articulation_points(board: Board) -> set[int]:
     return found
 
 
-def _no_hole(board: Board) -> Condition:
-    if euler(board) == 1:
-        return Condition("no-hole", True, "There is no hole.")
-    holes = find_holes(board)
+def _no_hole(board: Board, *, in_one_part: bool) -> Condition:
+    holes = [] if in_one_part and euler(board) == 1 else find_holes(board)
     if not holes:
         return Condition("no-hole", True, "There is no hole.")
     sentence = f"Hole at {holes[0]}: the board runs all round it."
@@ -184,28 +185,39 @@ def euler(board: Board) -> int:
 
 
 def find_holes(board: Board) -> list[Cell]:
-    """The missing cells that cannot be reached from outside, from the top down."""
-    xs, ys = [c.x for c in board.cells], [c.y for c in board.cells]
-    left, right, top, bottom = min(xs) - 2, max(xs) + 2, min(ys) - 1, max(ys) + 1
-    parity = (board.cells[0].x + board.cells[0].y) % 2
-    outside: set[Cell] = set()
-    open_cells = [c for c in _frame(left, right, top, bottom) if (c.x + c.y) % 2 == parity]
-    outside.update(open_cells)
-    while open_cells:
-        for place in around(open_cells.pop()):
-            inside_frame = left <= place.x <= right and top <= place.y <= bottom
-            if inside_frame and place not in outside and place not in board.number:
-                outside.add(place)
-                open_cells.append(place)
-    missing = {p for cell in board.cells for p in around(cell) if p not in board.number}
-    return sorted(missing - outside, key=lambda cell: (cell.y, cell.x))
+    """The missing cells that cannot be reached from outside, from the top down.
+
+    Only the *rim* is looked at, the missing places beside cells: a board may span far more places
+    than it has cells. Pieces of the rim are judged from the left. If a cell is left of a piece's
+    leftmost place, that piece runs inside a hole. Else nothing bars the way to the left, up to the
+    next cell of that row; the place before that cell is in a piece that was judged already.
+    """
+    pieces = sorted(_rim_pieces(board), key=min)
+    piece_of = {place: number for number, piece in enumerate(pieces) for place in piece}
+    rows: dict[int, list[int]] = {}
+    for x, y in board.cells:
+        rows.setdefault(y, []).append(x)
+    in_hole: list[bool] = []
+    for piece in pieces:
+        x, y = min(piece)
+        row = rows.get(y, [])
+        before = bisect_left(row, x)
+        bar = Cell(row[before - 1] + 2, y) if before else None
+        in_hole.append(bar is not None and (bar == (x, y) or in_hole[piece_of[bar]]))
+    holes = [place for place, number in piece_of.items() if in_hole[number]]
+    return sorted(holes, key=lambda cell: (cell.y, cell.x))
 
 
-def _frame(left: int, right: int, top: int, bottom: int) -> list[Cell]:
-    rows = [Cell(x, y) for x in range(left, right + 1) for y in (top, bottom)]
-    return rows + [
-        Cell(x, y) for y in range(top, bottom + 1) for x in (left, left + 1, right - 1, right)
-    ]
+def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
+    """The missing places beside cells, in pieces that hang together."""
+    left = {p for cell in board.cells for p in around(cell) if p not in board.number}
+    while left:
+        piece = [left.pop()]
+        for place in piece:  # grows while it is walked
+            found = left.intersection(around(place))
+            left -= found
+            piece += found
+        yield piece
 
 
 def _not_star(board: Board) -> Condition:

@@ -14,8 +14,7 @@ Boards that are not proper and resist are handed to a SAT solver, which finds on
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from pepo.core.errors import Stop
-from pepo.core.solving import Watch
+from pepo.core.solving import running
 from pepo.families.gourds.board import Board, cut_cells
 
 DEPTH = 5
@@ -38,10 +37,7 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     if found is None and not board.proper and len(board.cells) <= MOST_FOR_SAT:
         from pepo.families.gourds.cycle_by_sat import cycle_by_sat
 
-        try:
-            return cycle_by_sat(board, Watch())
-        except Stop:
-            return None
+        return cycle_by_sat(board, running())
     return None if found is None else tuple(found)
 
 

@@ -9,36 +9,33 @@ from collections import defaultdict
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board import Board
+from pepo.search.sat import Sat, exactly
 
 MOST_ROUNDS = 2_000
 
 
 def cycle_by_sat(board: Board, watch: Watch) -> tuple[int, ...] | None:
     """The cycle, or None: proved, or not found within MOST_ROUNDS rounds."""
-    from pysat.card import CardEnc
-    from pysat.solvers import Glucose4
-
     variable = {edge: number for number, edge in enumerate(board.edges, start=1)}
     at: dict[int, list[int]] = defaultdict(list)
     for edge, number in variable.items():
         for cell in edge:
             at[cell].append(number)
-    solver, top = Glucose4(), len(variable)
+    solver, top = Sat("glucose4"), len(variable)
     for edges in at.values():
-        two = CardEnc.equals(edges, 2, top_id=top)
-        top = max(top, two.nv)
-        solver.append_formula(two.clauses)
+        two, top = exactly(edges, 2, top=top)
+        solver.add_all(two)
     for _ in range(MOST_ROUNDS):
         watch.tick(what="rounds")
         if not solver.solve():
             return None
-        true = {literal for literal in solver.get_model() if 0 < literal <= len(variable)}
+        true = {literal for literal in solver.model() if 0 < literal <= len(variable)}
         ways = _closed_ways([edge for edge, number in variable.items() if number in true])
         if len(ways) == 1:
             return tuple(ways[0])
         for way in ways:
             inside = set(way)
-            solver.add_clause(
+            solver.add(
                 [number for (a, b), number in variable.items() if (a in inside) != (b in inside)]
             )
     return None

@@ -25,7 +25,7 @@ Shapes = tuple[AnyShape, ...]
 
 CYCLE = Switch("cycle", "Cycle")
 INDICES = Switch(
-    "indices", "Indices", on_for=lambda puzzle: puzzle.kind != "coloured", previews=True
+    "indices", "Indices", previews=True, always_for=lambda puzzle: puzzle.kind != "coloured"
 )
 AXES = Switch("axes", "Axes", previews=True)
 SWITCHES = (CYCLE, INDICES, AXES)
@@ -70,9 +70,11 @@ class Drawing:
         self.count = len(self.cells)
         self.coloured = puzzle.kind == "coloured"
         self.paints = paints(puzzle) if self.coloured else {}
-        wanted = view.switches.get(INDICES.name, not self.coloured)
         self.numbers = (
-            wanted or self.count > SEEDED or (self.coloured and not are_unmistakable(puzzle))
+            INDICES.is_always(puzzle)
+            or view.on(INDICES)
+            or self.count > SEEDED
+            or not are_unmistakable(puzzle)
         )
         self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
         near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()

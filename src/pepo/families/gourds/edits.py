@@ -3,6 +3,7 @@
 Half-finished boards are allowed: the check says what they lack.
 """
 
+import re
 from dataclasses import replace
 
 from pepo.core.errors import BadInput, quote
@@ -11,6 +12,8 @@ from pepo.families.gourds.board import make_board
 from pepo.families.gourds.notation import make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.geometry.hex import Cell, adjacent
+
+PLACE = re.compile(r"(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})")
 
 
 def add_cell(puzzle: Gourds, place: str, value: str) -> Gourds:
@@ -96,10 +99,10 @@ def _wants(puzzle: Gourds) -> dict[Cell, int]:
 
 def _read_cell(text: str) -> Cell:
     """A cell as an editor names it: beyond the edge it may be -1 or -2."""
-    x, comma, y = text.strip().partition(",")
-    if not comma or not all(part.strip().lstrip("-").isdecimal() for part in (x, y)):
+    found = PLACE.fullmatch(text.strip())
+    if not found:
         raise BadInput(f"The place is {quote(text)}; expected a cell such as '3,2'.")
-    return Cell(int(x), int(y))
+    return Cell(int(found[1]), int(found[2]))
 
 
 def _on_board(puzzle: Gourds, text: str) -> Cell:

@@ -26,6 +26,7 @@ from pepo.geometry.hex import Cell
 FILE = Path(__file__).with_name("known_studies.json")
 LEAST_GOURDS = 8  # smaller boards are computed in the blink of an eye
 EMPTY_SIGN = "."
+CELL_SIGN = "o"
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,10 +50,11 @@ def _file() -> dict[str, Any]:
 
 
 def _board_entry(board: Board) -> dict[str, Any] | None:
-    if len(board.cells) < 2 * LEAST_GOURDS + 1:
+    count = len(board.cells)
+    if count < 2 * LEAST_GOURDS + 1:
         return None
-    wanted = picture(board)
-    return next((entry for entry in _file()["boards"] if entry["board"] == wanted), None)
+    entries = [e for e in _file()["boards"] if "".join(e["board"]).count(CELL_SIGN) == count]
+    return next((entry for entry in entries if entry["board"] == picture(board)), None)
 
 
 def known_study(puzzle: Gourds, position: Position) -> Known | None:
@@ -114,11 +116,11 @@ def known_goals(board: Board) -> tuple[dict[str, str], list[tuple[int, int]]] | 
 def picture(board: Board) -> list[str]:
     """The board as rows of text, wherever on the plane it lies."""
     left = min(cell.x for cell in board.cells)
-    rows: dict[int, list[int]] = {}
+    rows: dict[int, list[str]] = {}
     for cell in board.cells:
-        rows.setdefault(cell.y, []).append(cell.x - left)
-    widths = range(max(map(max, rows.values())) + 1)
-    return ["".join("o" if x in row else " " for x in widths).rstrip() for row in rows.values()]
+        row = rows.setdefault(cell.y, [])
+        row += [" "] * (cell.x - left - len(row)) + [CELL_SIGN]
+    return ["".join(row) for row in rows.values()]
 
 
 def _letter(cell: int) -> str:

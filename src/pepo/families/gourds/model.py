@@ -10,16 +10,16 @@ A way to lay the pairs is a *tiling*. Gourds of one sort may then share out thei
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations, product
 from math import factorial, prod
-from typing import Any
 
-from pepo.core.errors import Stop
 from pepo.families.gourds.alone import Pair
 from pepo.families.gourds.annealing import Sort, sort_of
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.search.sat import OutOfConflicts, Sat, exactly
 
 Tiling = frozenset[tuple[int, int]]  # pairs of cells, the smaller number first
 
@@ -63,11 +63,8 @@ class Model:
         first = len(self.variable) + 1
         return {sort: first + k for k, sort in enumerate(self.gourds_of)}
 
-    def solver(self) -> Any:
-        from pysat.card import CardEnc, EncType
-        from pysat.solvers import Glucose4
-
-        solver = Glucose4()
+    def solver(self) -> Sat:
+        solver = Sat("glucose4")
         empty = [self._top + cell for cell in range(1, len(self.puzzle.wants) + 1)]
         over: list[list[int]] = [[variable] for variable in empty]
         of_sort: dict[Sort, list[int]] = defaultdict(list)
@@ -76,43 +73,32 @@ class Model:
             over[b].append(variable)
             of_sort[self._sort_at(a, b)].append(variable)
         for variables in over:
-            solver.add_clause(variables)
+            solver.add(variables)
             for k, variable in enumerate(variables):
                 for other in variables[:k]:
-                    solver.add_clause([-variable, -other])
-        one = CardEnc.equals(empty, 1, top_id=empty[-1], encoding=EncType.seqcounter)
-        solver.append_formula(one.clauses)
-        top = one.nv
+                    solver.add([-variable, -other])
+        one, top = exactly(empty, 1, top=empty[-1])
+        solver.add_all(one)
         for sort, gourds in self.gourds_of.items():
-            demand = CardEnc.equals(
-                of_sort[sort], len(gourds), top_id=top, encoding=EncType.totalizer
-            )
-            top = max(top, demand.nv)
-            for clause in demand.clauses:
-                solver.add_clause([*clause, -self.switches[sort]])
+            demand, top = exactly(of_sort[sort], len(gourds), top=top, encoding="totalizer")
+            for clause in demand:
+                solver.add([*clause, -self.switches[sort]])
         return solver
 
     @cached_property
-    def _solver(self) -> Any:
+    def _solver(self) -> Sat:
         """One that goes on where it stopped; no tiling is ever forbidden in it."""
         return self.solver()
 
-    def _can_lay(self, switches: list[int], conflicts: int | None) -> bool | None:
-        """Whether the sorts of these switches can all be laid; None if so many conflicts (None: as
-        many as it takes) were not enough to know."""
-        if conflicts is None:
-            answer: bool | None = self._solver.solve(assumptions=switches)
-        else:
-            self._solver.conf_budget(conflicts)
-            answer = self._solver.solve_limited(assumptions=switches)
-        return answer
-
     def a_tiling(self, conflicts: int | None) -> Tiling | None:
-        """Some tiling. None if there is none; Stop if after so many conflicts that is not known."""
-        answer = self._can_lay(list(self.switches.values()), conflicts)
-        if answer is None:
-            raise Stop(f"{conflicts:,} conflicts did not settle whether the colours can match")
-        return self.read(self._solver.get_model()) if answer else None
+        """Some tiling, or None if there is none; OutOfConflicts if after so many that is not
+        known."""
+        every = list(self.switches.values())
+        return (
+            self.read(self._solver.model())
+            if self._solver.solve(every, conflicts=conflicts)
+            else None
+        )
 
     def conflict(self, conflicts: int | None) -> list[Sort]:
         """Sorts that cannot all be laid, as few as leaving one out at a time shows.
@@ -120,12 +106,12 @@ class Model:
         To be asked when a solver has proved that there is no tiling. No sorts: the board cannot be
         covered at all.
         """
-        assert self._can_lay(list(self.switches.values()), None) is False
-        guilty = list(self._solver.get_core() or [])
+        assert not self._solver.solve(list(self.switches.values()))
+        guilty = self._solver.core()
         for switch in list(guilty):
             rest = [other for other in guilty if other != switch]
-            if self._can_lay(rest, conflicts) is False:
-                guilty = rest
+            with suppress(OutOfConflicts):
+                guilty = guilty if self._solver.solve(rest, conflicts=conflicts) else rest
         return [sort for sort, switch in self.switches.items() if switch in guilty]
 
     def read(self, model: Sequence[int]) -> Tiling:
@@ -133,11 +119,11 @@ class Model:
         return frozenset(edge for edge, variable in self.variable.items() if variable in true)
 
     def tilings(self, conflicts: int | None = None) -> Iterator[Tiling]:
-        """Every way to lay the pairs, each once; Stop when one took more conflicts than that."""
+        """Every way to lay the pairs, each once; OutOfConflicts when one took more than that."""
         apart = Model(self.puzzle)  # with a solver of its own, for tilings will be forbidden in it
         while (tiling := apart.a_tiling(conflicts)) is not None:
             yield tiling
-            apart._solver.add_clause([-self.variable[edge] for edge in tiling])
+            apart._solver.add([-self.variable[edge] for edge in tiling])
 
     def labelled(self, tiling: Tiling) -> Iterator[Position]:
         """Every solved position on a tiling."""

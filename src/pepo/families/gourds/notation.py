@@ -19,6 +19,7 @@ import json
 import operator
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, cast
 
 from pepo.core.errors import BadInput, quote
@@ -32,6 +33,7 @@ from pepo.families.gourds.picture import (
     parse_picture,
 )
 from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 KINDS = ("numbered", "coloured")
@@ -39,6 +41,9 @@ WHOLE = re.compile(r"[0-9]{1,9}")
 MOVE = re.compile(r"\(?([0-9]{1,9})\s*,\s*([0-9]{1,9})\)?")
 COLOUR = re.compile(r"#?([0-9a-fA-F]{6})")
 MOST_CELLS = 2_000_000
+REACH = 10_000  # any board may reach this column and row; twice its number of cells is added
+MOST_PLACES = 4_000_000  # of the table in JSON and of a picture, whatever the board
+PLACES_A_CELL = 16  # and more than that where there are many cells
 
 
 def parse(text: str) -> Gourds:
@@ -76,11 +81,24 @@ def make_puzzle(
     """A puzzle of checked parts; without a kind it is numbered when all indices differ."""
     if len(wants) > MOST_CELLS:
         raise BadInput(f"The board has {len(wants):,} cells; expected at most {MOST_CELLS:,}.")
+    _check_reach(wants, gourds)
     if kind is None:
         kind = "numbered" if len(set(wants.values())) == len(wants) else "coloured"
     board = make_board(set(wants))
     palette = tuple(sorted(colours.items()))
     return Gourds(kind, board, tuple(wants[cell] for cell in board.cells), tuple(gourds), palette)
+
+
+def _check_reach(wants: dict[Cell, int], gourds: list[Gourd]) -> None:
+    """A short text cannot name a board that nobody can draw or write down."""
+    most = REACH + 2 * len(wants)
+    for cell in chain(wants, *(gourd.cells for gourd in gourds)):
+        if cell.x > most or cell.y > most:
+            what = "cell" if cell in wants else "end of a gourd on"
+            raise BadInput(
+                f"The {what} {cell} lies too far out; a board with {counted(len(wants), 'cell')} "
+                f"may reach column {most:,} and row {most:,}."
+            )
 
 
 def _read_rows(text: str) -> dict[Cell, int]:
@@ -143,15 +161,15 @@ def format(puzzle: Gourds) -> str:
 
 
 def _format_rows(puzzle: Gourds) -> str:
-    rows: list[str] = [""] * (puzzle.board.cells[-1].y + 1)
+    rows: list[list[str]] = [[] for _ in range(puzzle.board.cells[-1].y + 1)]
     last: dict[int, int] = {}
     for cell, want in zip(puzzle.board.cells, puzzle.wants, strict=True):
         if cell.y in last:
-            rows[cell.y] += "," * ((cell.x - last[cell.y]) // 2) + str(want)
+            rows[cell.y].append("," * ((cell.x - last[cell.y]) // 2) + str(want))
         else:
-            rows[cell.y] = f"{cell.x}-{want}"
+            rows[cell.y].append(f"{cell.x}-{want}")
         last[cell.y] = cell.x
-    return ".".join(rows)
+    return ".".join(map("".join, rows))
 
 
 def _numbers(gourd: Gourd) -> list[int]:
@@ -223,7 +241,7 @@ def _whole(number: object, what: str) -> int:
 
 def to_json(puzzle: Gourds) -> dict[str, Any]:
     cells = puzzle.board.cells
-    wide, high = max(cell.x for cell in cells) + 1, cells[-1].y + 1
+    wide, high = _check_places(puzzle)
     matrix = [[0] * wide for _ in range(high)]
     for cell, want in zip(cells, puzzle.wants, strict=True):
         matrix[cell.y][cell.x] = want
@@ -235,6 +253,21 @@ def to_json(puzzle: Gourds) -> dict[str, Any]:
     if puzzle.colours:
         value["colours"] = {str(index): colour for index, colour in puzzle.colours}
     return value
+
+
+def _check_places(puzzle: Gourds) -> tuple[int, int]:
+    """How wide and high a table is that holds the board; not for thin boards that run far across
+    and far down: there would be hardly anything in it."""
+    cells = puzzle.board.cells
+    wide, high = max(cell.x for cell in cells) + 1, cells[-1].y + 1
+    most = max(MOST_PLACES, PLACES_A_CELL * len(cells))
+    if wide * high > most:
+        raise BadInput(
+            f"The board has {counted(len(cells), 'cell')} in {counted(wide, 'column')} and "
+            f"{counted(high, 'row')}; JSON and pictures write out all places, at most {most:,}. "
+            f"Its id holds it."
+        )
+    return wide, high
 
 
 def from_python(value: object) -> Gourds | None:
@@ -287,6 +320,7 @@ def parse_state(puzzle: Gourds, text: str) -> Position:
 
 def typed(puzzle: Gourds) -> str:
     """The picture; where it would not tell all, as of gourds that lie off the board, the JSON."""
+    _check_places(puzzle)
     picture = draw_picture(puzzle)
     try:
         told = _without_names(parse(picture)) == _without_names(puzzle)

@@ -91,11 +91,13 @@ def draw_picture(puzzle: Gourds) -> str:
     pitch = max(map(len, words.values())) + 1
     pitch += pitch % 2
     left = min(cell.x for cell in words)
-    rows: dict[int, str] = {}
+    rows: dict[int, list[str]] = {}
+    long: dict[int, int] = {}  # how much of each row is written
     for cell, word in words.items():
-        row = rows.get(cell.y, "")
-        rows[cell.y] = row.ljust((cell.x - left) * pitch // 2) + word
-    return "\n".join(rows[y] for y in sorted(rows))
+        start = (cell.x - left) * pitch // 2
+        rows.setdefault(cell.y, []).append(" " * (start - long.get(cell.y, 0)) + word)
+        long[cell.y] = start + len(word)
+    return "\n".join("".join(rows[y]) for y in sorted(rows))
 
 
 def letters(number: int) -> str:

@@ -17,6 +17,7 @@ A puzzle whose gourds do not lie properly (off the board, on each other, too few
 drawn, so that an editor can work on it; it has no moves.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -76,10 +77,10 @@ class Gourds:
             if not 1 <= want <= MOST_INDEX:
                 raise BadInput(f"The cell {cell} has the index {want}; expected 1 to 10^9.")
         if self.kind == "numbered" and len(set(self.wants)) < len(self.wants):
-            twice = next(want for want in self.wants if self.wants.count(want) > 1)
+            twice, count = Counter(self.wants).most_common(1)[0]
             raise BadInput(
-                f"The board is numbered, but {self.wants.count(twice)} cells have the index "
-                f"{twice}; expected all to differ, or the kind 'coloured'."
+                f"The board is numbered, but {count} cells have the index {twice}; expected all "
+                f"to differ, or the kind 'coloured'."
             )
 
     def __hash__(self) -> int:

@@ -19,6 +19,7 @@ from pepo.families.gourds.annealing import sort_of
 from pepo.families.gourds.model import Model, Tiling
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.tiling import LARGE, lay, mates_of
+from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
 MOST_NEAR = 5_000  # cells; on larger boards any target will do
@@ -196,7 +197,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
             if tiling != laid:
                 yield _shared_out(puzzle, position, tiling)
                 left -= 1
-    except Stop:  # on a large board the next one took too long
+    except OutOfConflicts:  # on a large board the next one took too long
         return
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from pepo.core.errors import Stop
 from pepo.families.gourds.annealing import Annealer, Sort
 from pepo.families.gourds.model import Model, Tiling
 from pepo.families.gourds.puzzle import EMPTY, Gourds
+from pepo.search.sat import OutOfConflicts
 
 LARGE = 250  # cells; up to here the solver may take the time it takes
 EFFORTS = ((300, 20_000), (1_500, 60_000))  # sweeps of annealing, conflicts of the solver
@@ -47,7 +47,7 @@ def lay(puzzle: Gourds) -> Laying:
         limit = None if cells <= LARGE else conflicts
         try:
             tiling = model.a_tiling(limit)
-        except Stop:
+        except OutOfConflicts:
             continue
         if tiling is None:
             return Laying(guilty=tuple(model.conflict(limit)))

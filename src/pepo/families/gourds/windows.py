@@ -5,7 +5,6 @@ not: on small boards, and where there are so many colours that hardly any tiling
 """
 
 from random import Random
-from typing import Any
 
 from pepo.families.gourds.alone import pairs_of
 from pepo.families.gourds.model import Model, Tiling
@@ -13,6 +12,7 @@ from pepo.families.gourds.nearness import Nearness
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.tiling import mates_of
 from pepo.geometry.hex import distance
+from pepo.search.sat import Sat
 
 WINDOWS = 40  # attempts to bring the target nearer
 
@@ -27,25 +27,25 @@ def by_windows(
     for _ in range(WINDOWS):
         if cost == 0:
             break
-        solver.add_clause([-model.variable[edge] for edge in best])
+        solver.add([-model.variable[edge] for edge in best])
         outside = _outside_window(model, best, position, target, rng)
-        if not solver.solve(assumptions=[*on, *outside]):
+        if not solver.solve([*on, *outside]):
             continue
-        tiling = model.read(solver.get_model())
+        tiling = model.read(solver.model())
         new_cost, new_target = nearness.share_out(mates_of(model.puzzle, tiling))
         if new_cost < cost:
             best, cost, target = tiling, new_cost, new_target
     return cost, target
 
 
-def _first(model: Model, solver: Any, on: list[int], position: Position) -> Tiling:
+def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tiling:
     """Assume that every gourd that lies right stays; give up those that are in the way."""
     keep = [model.variable[edge] for edge in _lying_right(model.puzzle, position)]
-    while not solver.solve(assumptions=[*on, *keep]):
-        in_the_way = set(solver.get_core() or ())
+    while not solver.solve([*on, *keep]):
+        in_the_way = set(solver.core())
         assert in_the_way & set(keep), "why_none has seen that there is a tiling"
         keep = [variable for variable in keep if variable not in in_the_way]
-    return model.read(solver.get_model())
+    return model.read(solver.model())
 
 
 def _lying_right(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:

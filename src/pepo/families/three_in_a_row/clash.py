@@ -5,11 +5,10 @@ others go, so each is tried once: by Minicard, which counts the halves of a line
 variables and answers many such questions in a row quickly, and by CaDiCaL where that takes long.
 """
 
-from typing import Any
-
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.sat import Clauses, assumptions, cells_of, write_rules
+from pepo.search.sat import OutOfConflicts, Sat
 
 FEW_CONFLICTS = 2_000
 
@@ -41,26 +40,24 @@ class _Quick:
     """The rules for Minicard, asked many times."""
 
     def __init__(self, puzzle: ThreeInARow) -> None:
-        from pysat.solvers import Solver
-
-        self.solver: Any = Solver(name="minicard")
+        self.solver = Sat("minicard")
         write_rules(puzzle, self.solver, self._half)
 
     def _half(self, cells: tuple[int, ...]) -> None:
         black = [cell + 1 for cell in cells]
-        self.solver.add_atmost(black, len(cells) // 2)
-        self.solver.add_atmost([-cell for cell in black], len(cells) // 2)
+        self.solver.at_most(black, len(cells) // 2)
+        self.solver.at_most([-cell for cell in black], len(cells) // 2)
 
     def __enter__(self) -> "_Quick":
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.solver.delete()
+        self.solver.close()
 
     def clash(self, state: str) -> list[int] | None:
         """Cells that clash, none if the state can be completed; None if it took too long."""
-        self.solver.conf_budget(FEW_CONFLICTS)
-        solvable = self.solver.solve_limited(assumptions=assumptions(state))
-        if solvable is None:
+        try:
+            solvable = self.solver.solve(assumptions(state), conflicts=FEW_CONFLICTS)
+        except OutOfConflicts:
             return None
-        return [] if solvable else cells_of(self.solver.get_core())
+        return [] if solvable else cells_of(self.solver.core())

@@ -1,37 +1,40 @@
 """Three in a row as clauses, for CaDiCaL: it finds, proves, and names what clashes.
 
-Variable r·width + c + 1 is "this cell is black". python-sat is loaded only here.
+Variable r·width + c + 1 is "this cell is black".
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
-from typing import Any
 
-from pepo.core.solving import Watch
+from pepo.core.solving import Watch, running
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
+from pepo.search.sat import Sat, exactly
 
 
-def write_rules(puzzle: ThreeInARow, solver: Any, half: Callable[[tuple[int, ...]], None]) -> None:
+def write_rules(puzzle: ThreeInARow, solver: Sat, half: Callable[[tuple[int, ...]], None]) -> None:
     """Never three, half and half as `half` writes it, and distinct lines where they are asked."""
+    watch = running()
     for line in puzzle.lines:
+        watch.look()
         for a, b, c in zip(line.cells, line.cells[1:], line.cells[2:], strict=False):
-            solver.add_clause([a + 1, b + 1, c + 1])
-            solver.add_clause([-a - 1, -b - 1, -c - 1])
+            solver.add([a + 1, b + 1, c + 1])
+            solver.add([-a - 1, -b - 1, -c - 1])
         half(line.cells)
     if puzzle.distinct_lines:
         for lines in (puzzle.lines[: puzzle.height], puzzle.lines[puzzle.height :]):
             for one, two in combinations(lines, 2):
+                watch.look()
                 _distinct(solver, one, two)
 
 
-def _distinct(solver: Any, one: Line, two: Line) -> None:
+def _distinct(solver: Sat, one: Line, two: Line) -> None:
     """Some cell of two lines differs: a variable says where."""
-    top = solver.nof_vars()
+    top = solver.variables
     differs = range(top + 1, top + 1 + len(one.cells))
     for differ, a, b in zip(differs, one.cells, two.cells, strict=True):
-        solver.add_clause([-differ, a + 1, b + 1])
-        solver.add_clause([-differ, -a - 1, -b - 1])
-    solver.add_clause(list(differs))
+        solver.add([-differ, a + 1, b + 1])
+        solver.add([-differ, -a - 1, -b - 1])
+    solver.add(list(differs))
 
 
 def assumptions(state: str) -> list[int]:
@@ -42,43 +45,35 @@ def assumptions(state: str) -> list[int]:
     ]
 
 
-def cells_of(core: Iterable[int] | None) -> list[int]:
-    return sorted(abs(literal) - 1 for literal in core or [])
+def cells_of(core: Iterable[int]) -> list[int]:
+    return sorted(abs(literal) - 1 for literal in core)
 
 
 class Clauses:
     """A solver that holds the rules; givens come as assumptions, so that it can say which clash."""
 
     def __init__(self, puzzle: ThreeInARow) -> None:
-        from pysat.solvers import Solver
-
         self.puzzle = puzzle
-        self.solver: Any = Solver(name="cadical153")
+        self.solver = Sat("cadical153")
         write_rules(puzzle, self.solver, self._half)
 
     def __enter__(self) -> "Clauses":
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.solver.delete()
+        self.solver.close()
 
     def _half(self, cells: tuple[int, ...]) -> None:
-        from pysat.card import CardEnc, EncType
-
-        encoded = CardEnc.equals(
-            lits=[cell + 1 for cell in cells],
-            bound=len(cells) // 2,
-            top_id=max(self.solver.nof_vars(), self.puzzle.width * self.puzzle.height),
-            encoding=EncType.seqcounter,
-        )
-        self.solver.append_formula(encoded.clauses)
+        top = max(self.solver.variables, self.puzzle.width * self.puzzle.height)
+        clauses, _ = exactly([cell + 1 for cell in cells], len(cells) // 2, top=top)
+        self.solver.add_all(clauses)
 
     def solve(self, state: str) -> str | None:
         """A full grid that keeps the state's cells, or None: proved that there is none."""
-        return self._full() if self.solver.solve(assumptions=assumptions(state)) else None
+        return self._full() if self.solver.solve(assumptions(state)) else None
 
     def _full(self) -> str:
-        model = self.solver.get_model()
+        model = self.solver.model()
         cells = self.puzzle.width * self.puzzle.height
         return "".join(BLACK if model[cell] > 0 else WHITE for cell in range(cells))
 
@@ -90,10 +85,8 @@ class Clauses:
             self.forbid(found)
 
     def forbid(self, full: str) -> None:
-        self.solver.add_clause(
-            [-cell - 1 if c == BLACK else cell + 1 for cell, c in enumerate(full)]
-        )
+        self.solver.add([-cell - 1 if c == BLACK else cell + 1 for cell, c in enumerate(full)])
 
     def core(self) -> list[int]:
         """After `solve` found nothing: cells that cannot all stay, not always a smallest set."""
-        return cells_of(self.solver.get_core())
+        return cells_of(self.solver.core())

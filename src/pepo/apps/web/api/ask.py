@@ -29,7 +29,10 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.post("/outlook", summary="How far the goal is, which stages are open, how it was won")
     async def outlook(asked: Outlook, request: Request) -> dict[str, Any]:
-        said = await rooms.answer(request, "outlook", session=asked.session, far=asked.far)
+        known = await run_in_threadpool(_known, rooms, asked) if asked.far else None
+        said = await rooms.answer(
+            request, "outlook", session=asked.session, far=asked.far, known=known
+        )
         return await run_in_threadpool(_outlook, rooms, asked, said)
 
     return routes
@@ -56,10 +59,17 @@ def _check(rooms: Rooms, asked: Shown, found: Review, back: int) -> Drawn:
     return Drawn({"ok": found.ok, "sentence": found.sentence, "moves_back": back, "scene": scene})
 
 
+def _known(rooms: Rooms, asked: Outlook) -> int | None:
+    game = rooms.games.open(asked.session)
+    known = rooms.jobs.shortest_from(game.session)
+    rooms.games.close(game)
+    return known
+
+
 def _outlook(rooms: Rooms, asked: Outlook, said: dict[str, Any]) -> dict[str, Any]:
     if said["win"] is not None:
         game = rooms.games.open(asked.session)
-        best = rooms.keeper.best(game.id)
+        best = rooms.keeper.best(game.id) if game.session.family.has_shortest else None
         said["win"] |= {"best": best.length if best else None, "next": _next(rooms, game)}
         rooms.games.close(game)
     return said

@@ -5,7 +5,7 @@ A board is text like everywhere, also a broken one; the page keeps the history."
 from random import Random
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from pepo import families
@@ -16,7 +16,7 @@ from pepo.apps.web.rooms import Rooms
 from pepo.core.editing import Brush, Editor, read_change
 from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.core.family import Family
-from pepo.reading import Reading, read
+from pepo.reading import read
 
 MOST_EDITED = 20_000  # characters of a board that can be drawn by hand
 Value = Annotated[str, Field(max_length=24)]
@@ -57,18 +57,17 @@ def router(rooms: Rooms) -> APIRouter:
         return Drawn(_edited(family, editor, puzzle, brush, asked))
 
     @routes.post("/act", summary="Something done to the whole board: mended, scrambled, laid out")
-    def act(asked: Acted) -> dict[str, str]:
-        reading = _editable(asked.puzzle)
-        acts = [act.name for act in _editor(reading.family).acts]
-        choose(asked.act, acts, what=f"act on a board of {reading.family.name}")
+    async def act(asked: Acted, request: Request) -> dict[str, str]:
+        _require_editable(asked.puzzle)
         seed = Random().randrange(2**31) if asked.seed is None else asked.seed
-        said: dict[str, str] = rooms.ask("act", puzzle=reading.id, act=asked.act, seed=seed)
+        asks = {"puzzle": asked.puzzle, "act": asked.act, "seed": seed}
+        said: dict[str, str] = await rooms.answer(request, "act", **asks)
         return said
 
     @routes.post("/verdict", summary="What can be said of a board before anybody plays it")
-    def verdict(asked: Judged) -> dict[str, Any]:
-        reading = _editable(asked.puzzle)
-        said: dict[str, Any] = rooms.ask("verdict", puzzle=reading.id)
+    async def verdict(asked: Judged, request: Request) -> dict[str, Any]:
+        _require_editable(asked.puzzle)
+        said: dict[str, Any] = await rooms.answer(request, "verdict", puzzle=asked.puzzle)
         return said
 
     return routes
@@ -78,14 +77,14 @@ def _board(text: str) -> tuple[Family, Any]:
     if text in families.names():
         family = families.load(text)
         return family, family.notation.parse(_editor(family).blanks[0][1])
-    reading = _editable(text)
+    _require_editable(text)
+    reading = read(text)
     return reading.family, reading.puzzle
 
 
-def _editable(text: str) -> Reading:
+def _require_editable(text: str) -> None:
     if len(text) > MOST_EDITED:
         raise BadInput(f"The board takes {len(text):,} characters; {MOST_EDITED:,} can be edited.")
-    return read(text)
 
 
 def _editor(family: Family) -> Editor:

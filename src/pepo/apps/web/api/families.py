@@ -1,29 +1,36 @@
 """What there is to play, and small boards that play by themselves."""
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from pepo import families
+from pepo._version import __version__
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.describing import family_json
 from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.core.family import Entry, Family, View
 from pepo.core.session import Session
-from pepo.reading import read
-from pepo.render.svg import svg
+from pepo.library.place import library_path
 from pepo.render.theme import theme as themed
 
 MOST_SHOWN = 60  # steps of a board that plays by itself
 MOST_SHAPES = 160  # a small board says more on a small plate
+MOST_PICTURES = 256  # small pictures that are kept
 
 
 def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["families"])
     shown: dict[str, Any] = {}  # showcases, made once
+    pictures: OrderedDict[tuple[str, str], str] = OrderedDict()  # the last ones drawn
+
+    @routes.get("/about", summary="Which pepo this is, and which library it uses")
+    def about() -> dict[str, str]:
+        return {"pepo": __version__, "library": str(library_path().absolute())}
 
     @routes.get("/families", summary="All families and what each declares")
     def every() -> list[dict[str, Any]]:
@@ -47,21 +54,22 @@ def router(rooms: Rooms) -> APIRouter:
         return Drawn(shown[name])
 
     @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
-    def picture(
+    async def picture(
+        request: Request,
         puzzle: Annotated[str, Query(min_length=1, max_length=4_000)],
         theme: Annotated[str, Query(max_length=20)] = "light",
     ) -> Response:
-        drawn = _picture(puzzle, themed(theme).name)
-        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+        key = (puzzle, themed(theme).name)
+        if key not in pictures:
+            drawn = await rooms.read(request, "svg", puzzle=puzzle, theme=key[1], background=False)
+            pictures[key] = drawn
+        pictures.move_to_end(key)
+        if len(pictures) > MOST_PICTURES:
+            pictures.popitem(last=False)
+        headers = {"cache-control": "no-cache"}
+        return Response(pictures[key], media_type="image/svg+xml", headers=headers)
 
     return routes
-
-
-@lru_cache(maxsize=256)
-def _picture(puzzle: str, theme: str) -> str:
-    reading = read(puzzle)
-    session = reading.session()
-    return svg(session.scene(), themed(theme), title=reading.title, background=False)
 
 
 @lru_cache(maxsize=32)

@@ -34,8 +34,12 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.post("/forget", summary="Drop the game that would be continued; what was won stays")
     def forget(asked: Forgotten) -> dict[str, Any]:
-        rooms.keeper.library().forget(read(asked.puzzle).id)
+        rooms.keeper.forget(read(asked.puzzle).id)
         return {}
+
+    @routes.get("/trouble", summary="Why games cannot be saved now, if they cannot")
+    def trouble() -> dict[str, str]:
+        return {"unsaved": rooms.keeper.trouble()}
 
     @routes.get("/progress", summary="How much of each catalogue is solved, and how well")
     def progress() -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """The library's puzzles: filter, sort, tag, delete and take back."""
 
 import json
+from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
+from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
 from pepo import families
@@ -73,14 +75,10 @@ def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
         }
 
     @routes.post("/library/add", summary="Keep a puzzle, with its exact facts")
-    def add(asked: Added) -> dict[str, Any]:
+    async def add(asked: Added, request: Request) -> dict[str, Any]:
         tags = tuple(exchange.read_tag(tag) for tag in asked.tags)
-        reading = read(asked.puzzle)
-        library = rooms.keeper.library()
-        facts = rooms.ask("facts", puzzle=reading.id)
-        new = library.add([exchange.item_of(reading, facts=facts, tags=tags)])
-        kept = library.find(reading.family, reading.puzzle)
-        return {"new": bool(new), "id": kept.id if kept else None}
+        item = await rooms.answer(request, "item", puzzle=asked.puzzle)
+        return await run_in_threadpool(_add, rooms, replace(item, tags=tags))
 
     @routes.post("/library/tag", summary="Tag puzzles, or take tags away")
     def tag(asked: Tagged) -> dict[str, Any]:
@@ -110,6 +108,14 @@ def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
                     numbers = puzzles.find(connection, [item.canonical])
                     jobs.add_finds(connection, job, list(numbers.values()))
         return {"restored": restored}
+
+
+def _add(rooms: Rooms, item: Item) -> dict[str, Any]:
+    library = rooms.keeper.library()
+    new = library.add([item])
+    with library.reading() as connection:
+        number = puzzles.find(connection, [item.canonical]).get(item.canonical)
+    return {"new": bool(new), "id": number}
 
 
 def _item(record: dict[str, Any]) -> Item:

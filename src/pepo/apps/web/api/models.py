@@ -1,10 +1,12 @@
 """What requests look like. Texts and lists are limited; see limits.py."""
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from pepo.apps.web.limits import MOST_PASTE, MOST_TEXT
+from pepo.core.errors import BadInput, quote
 
 Text = Annotated[str, Field(min_length=1, max_length=MOST_TEXT)]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
@@ -15,6 +17,37 @@ class Asked(BaseModel):
     """Every request is strict: a field we do not know is a mistake worth a sentence."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole_characters(cls, sent: Any) -> Any:
+        """JSON can spell half a character (a lone surrogate), which nothing can keep or send."""
+        for place, text in _texts(sent, ""):
+            if not _is_whole(text):
+                where = place or "The name of a field"
+                raise BadInput(f"{where} is {quote(text)}, which holds half a character.")
+        return sent
+
+
+def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
+    """Every text of a request, and where it is."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield place, name
+            yield from _texts(part, f"{place}.{name}" if place else name)
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from _texts(part, f"{place}.{number}")
+
+
+def _is_whole(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Opened(Asked):
@@ -79,7 +112,8 @@ class Solving(Asked):
 
 
 class Staging(Asked):
-    """Run one stage from the position of a game."""
+    """Run one stage from the position of a game, or from where another stage's run ended."""
 
     session: Text
     stage: Name
+    after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None

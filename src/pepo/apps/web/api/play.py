@@ -1,11 +1,12 @@
 """Opening and playing. Every answer carries the whole game as text; the server keeps none."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
+from fastapi.concurrency import run_in_threadpool
 
 from pepo.apps.web.answering import Drawn
 from pepo.apps.web.api.models import Adopted, Opened, Played, Shown
 from pepo.apps.web.api.views import show
-from pepo.apps.web.games import Game, opened, require_moves
+from pepo.apps.web.games import Game, opened, require_room
 from pepo.apps.web.limits import MOST_ADOPTED
 from pepo.apps.web.rooms import Rooms
 from pepo.core.errors import BadInput, PepoError
@@ -16,15 +17,9 @@ def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["play"])
 
     @routes.post("/open", summary="Open a puzzle or a saved game")
-    def open_(asked: Opened) -> Drawn:
-        reading = read(asked.puzzle)
-        game = opened(reading)
-        resumed = False
-        if asked.resume and not reading.moves:
-            kept = _unfinished(rooms, game)
-            game, resumed = kept or game, kept is not None
-        view = show(rooms, game, asked)
-        return Drawn({**view, "resumed": resumed})
+    async def open_(asked: Opened, request: Request) -> Drawn:
+        await rooms.weigh(request, asked.puzzle)
+        return await run_in_threadpool(_open, rooms, asked)
 
     @routes.post("/play", summary="Move, undo, redo, restart, checkpoints")
     def play(asked: Played) -> Drawn:
@@ -52,16 +47,27 @@ def router(rooms: Rooms) -> APIRouter:
         if asked.upto > min(watched.reel.length, MOST_ADOPTED):
             raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
         game = rooms.games.open(asked.session)
+        require_room(game, asked.upto)
+        game.session.follow(watched.position, *watched.reel.way(asked.upto))
         game.session.checkpoint()
-        game.session.follow(*watched.reel.way(asked.upto))
         game.session.go(game.session.at + asked.upto)
-        game.session.hints += asked.upto  # what others play for you is a hint
         game.spend(asked.seconds)
         unsaved = rooms.keeper.keep(game.session) if asked.keep else ""
         view = show(rooms, game, asked)
         return Drawn({**view, "unsaved": unsaved})
 
     return routes
+
+
+def _open(rooms: Rooms, asked: Opened) -> Drawn:
+    reading = read(asked.puzzle)
+    game = opened(reading)
+    resumed = False
+    if asked.resume and not reading.moves:
+        kept = _unfinished(rooms, game)
+        game, resumed = kept or game, kept is not None
+    view = show(rooms, game, asked)
+    return Drawn({**view, "resumed": resumed})
 
 
 def _unfinished(rooms: Rooms, game: Game) -> Game | None:
@@ -82,7 +88,7 @@ def _act(game: Game, asked: Played) -> None:
     session = game.session
     match asked.act:
         case "move":
-            require_moves(game, 2 * MOST_ADOPTED)
+            require_room(game, len(asked.moves))
             session.play(*asked.moves)
         case "undo":
             session.undo()

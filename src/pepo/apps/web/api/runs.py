@@ -3,7 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
@@ -17,10 +17,11 @@ from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.apps.web.work.jobs import Job
 from pepo.apps.web.work.reel import Frame
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family, View
 from pepo.core.params import build
-from pepo.core.trace import Event
+from pepo.core.stages import is_ready
+from pepo.core.trace import Column, Event
 from pepo.reading import read
 
 LOOK = 0.05  # seconds between two looks at a job that somebody follows
@@ -41,14 +42,16 @@ def router(rooms: Rooms) -> APIRouter:
     @routes.post("/stage", status_code=202, summary="Start one stage")
     def stage(asked: Staging) -> dict[str, Any]:
         game = rooms.games.open(asked.session)
-        family = game.session.family
-        chosen = family.stage(asked.stage)
-        ready = any(part.ready for part in game.session.stages() if part.stage is chosen)
+        family, puzzle = game.session.family, game.session.puzzle
+        state = game.session.state if asked.after is None else _end(rooms, asked.after, puzzle)
         rooms.games.close(game)
-        if not ready:
+        chosen = family.stage(asked.stage)
+        if not is_ready(chosen, family.stages, puzzle, state):
             before = " or ".join(family.stage(name).title for name in chosen.after)
             raise BadInput(f"'{chosen.title}' opens when {before} is done.")
         arguments = {"session": asked.session, "stage": chosen.name}
+        if asked.after is not None:
+            arguments["state"] = state
         return job_json(rooms.jobs.start("stage", arguments))
 
     @routes.get("/runs/{id}", summary="How a run stands")
@@ -110,9 +113,11 @@ def router(rooms: Rooms) -> APIRouter:
         first: Annotated[int, Query(ge=1)] = 1,
         count: Annotated[int, Query(ge=1, le=MOST_ROWS)] = 200,
     ) -> dict[str, Any]:
-        reel = _finished(rooms, id).result.reel
+        job = _finished(rooms, id)
+        reel = job.result.reel
         found = reel.events(first, count) if reel.teaches else ()
-        return {"length": reel.length, "rows": [_row(n, event) for n, event in found]}
+        columns = _columns(job)
+        return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
 
     return routes
 
@@ -122,6 +127,15 @@ def _finished(rooms: Rooms, id: str) -> Job:
     if job.result is None or isinstance(job.result, dict):
         raise Gone("This run has nothing to watch.")
     return job
+
+
+def _end(rooms: Rooms, id: str, puzzle: Any) -> Any:
+    """The position at the end of a run."""
+    watched = _finished(rooms, id).result
+    if watched.position.puzzle != puzzle:
+        raise OtherPosition("That run is of another puzzle.")
+    [last] = watched.reel.frames(puzzle, [watched.reel.length])
+    return last.state
 
 
 def _switches(family: Family, on: str) -> dict[str, bool]:
@@ -138,11 +152,19 @@ def _frame(family: Family, frame: Frame) -> dict[str, Any]:
     }
 
 
-def _row(number: int, event: Event) -> dict[str, Any]:
+def _columns(job: Job) -> Sequence[Column]:
+    """The columns of a run's trace; a stage has none."""
+    if "method" not in job.arguments:
+        return ()
+    return read(job.arguments["session"]).family.method(job.arguments["method"]).trace_columns
+
+
+def _row(number: int, event: Event, columns: Sequence[Column]) -> dict[str, Any]:
     return {
         "number": number,
         "kind": event.kind,
         "values": dict(event.values),
+        "cells": [column.write(event) for column in columns],
         "depth": event.depth,
     }
 
@@ -171,6 +193,8 @@ def job_json(job: Job) -> dict[str, Any]:
             "frames": found.reel.length,
             "teaches": found.reel.teaches,
             "adoptable": found.adoptable,
+            "room": found.room,
+            "stages": list(found.stages),
             "trace_cut": found.trace_cut,
         }
     return said

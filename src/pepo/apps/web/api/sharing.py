@@ -2,13 +2,11 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 
 from pepo.apps.web.api.models import Asked, Name, Text
 from pepo.apps.web.rooms import Rooms
-from pepo.reading import read
-from pepo.render.svg import svg
 from pepo.render.theme import theme as themed
 
 
@@ -30,21 +28,20 @@ def router(rooms: Rooms) -> APIRouter:
     routes = APIRouter(tags=["share"])
 
     @routes.post("/json", summary="A puzzle as its JSON form")
-    def as_json(asked: Carried) -> dict[str, Any]:
-        reading = read(asked.puzzle)
-        family = reading.family
-        return {"family": family.name, **family.notation.to_json(reading.puzzle)}
+    async def as_json(asked: Carried, request: Request) -> dict[str, Any]:
+        said: dict[str, Any] = await rooms.read(request, "json", puzzle=asked.puzzle)
+        return said
 
     @routes.post("/draw", summary="A puzzle or a saved game as an SVG that stands alone")
-    def draw(asked: Drawing) -> dict[str, str]:
-        reading = read(asked.puzzle)
-        session = reading.session()
-        session.switches = {s.name: s.at_first(reading.puzzle) for s in reading.family.switches}
-        return {"svg": svg(session.scene(), themed(asked.theme), title=reading.title)}
+    async def draw(asked: Drawing, request: Request) -> dict[str, str]:
+        theme = themed(asked.theme).name
+        drawn = await rooms.read(request, "svg", puzzle=asked.puzzle, theme=theme, background=True)
+        return {"svg": drawn}
 
     @routes.post("/export", summary="One HTML file that plays without pepo and without a network")
-    def export(asked: Exported) -> dict[str, str]:
-        said: dict[str, str] = rooms.ask("export", puzzle=asked.puzzle, replay=asked.replay)
+    async def export(asked: Exported, request: Request) -> dict[str, str]:
+        asks = {"puzzle": asked.puzzle, "replay": asked.replay}
+        said: dict[str, str] = await rooms.answer(request, "export", **asks)
         return said
 
     return routes

@@ -15,6 +15,8 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
     session = game.session
     family, puzzle = session.family, session.puzzle
     session.switches = known_switches(game, asked.switches)
+    if asked.assists:
+        session.show_assists()
     moves = len(session.played)
     view = {
         "family": family.name,
@@ -27,6 +29,8 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
         "tally": list(session.tally()),
         "solved": session.solved,
         "hints": session.hints,
+        "watched": session.watched,
+        "assisted": session.assisted,
         "seconds": int(session.seconds),
         "can_undo": moves > 0,
         "can_redo": session.can_redo,
@@ -49,9 +53,9 @@ def _drawn(game: Game, asked: Opened | Shown) -> dict[str, Any]:
 
 
 def known_switches(game: Game, wanted: dict[str, bool]) -> dict[str, bool]:
-    """Each switch as wished, or as it is at first on this board."""
-    puzzle = game.session.puzzle
-    return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in game.session.family.switches}
+    """Each switch that this board has, as wished or as it is at first."""
+    family, puzzle = game.session.family, game.session.puzzle
+    return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in family.switches_of(puzzle)}
 
 
 def hint_json(game: Game, hint: Hint[Any]) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from pepo.apps.web.limits import (
 )
 from pepo.apps.web.work.pool import Pool
 from pepo.core.errors import PepoError
+from pepo.core.session import Session
 from pepo.core.solving import Progress
 
 Status = Literal["waiting", "running", "done", "failed", "stopped"]
@@ -95,6 +96,19 @@ class Jobs:
             raise Gone("This run is no longer kept; start it again.")
         job.seen = time.monotonic()
         return job
+
+    def shortest_from(self, session: Session) -> int | None:
+        """The length of the shortest solution that a run has found from a game's position."""
+        with self._lock:
+            found = [job.result for job in self._jobs.values() if job.what == "method"]
+        lengths = [
+            watched.length
+            for watched in found
+            if watched is not None
+            and watched.outcome == "solved"
+            and session.is_at(watched.position)
+        ]
+        return min(lengths, default=None)
 
     def stop(self, id: str) -> Job:
         job = self.find(id)

@@ -3,14 +3,16 @@
 from random import Random
 from typing import Any
 
-from pepo.apps.web.limits import ASK_SECONDS
-from pepo.core.errors import BadInput, Stop
+from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
+from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family, Rating, Verdict
 from pepo.core.solving import Limits, Watch
+from pepo.library import Item, exchange
 from pepo.library.facts import facts_of
 from pepo.reading import read
 
-SECONDS = 0.6 * ASK_SECONDS  # for a verdict or a mend; the rest is for starting and answering
+# For a verdict or a mend; the rest of the time is for starting and answering.
+LIMITS = Limits(seconds=0.6 * ASK_SECONDS, memory=SOLVE_MEMORY)
 FIGURES = (
     "at_best", "length", "steps", "shortest_solutions", "solutions", "dead_ends", "givens", "cells",
 )  # fmt: skip
@@ -22,7 +24,8 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
     reading = read(arguments["puzzle"])
     family = reading.family
     try:
-        found = family.check(reading.puzzle, Watch(Limits(seconds=SECONDS), cancel=stop))
+        with Watch(LIMITS, cancel=stop) as watch:
+            found = family.check(reading.puzzle, watch)
     except Stop as stopped:
         return {
             "title": "Not settled yet.",
@@ -84,24 +87,24 @@ def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
     """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family
-    assert family.editor is not None
-    chosen = next(a for a in family.editor.acts if a.name == arguments["act"])
-    watch = Watch(Limits(seconds=SECONDS), cancel=stop)
+    acts = {act.name: act for act in family.editor.acts} if family.editor is not None else {}
+    chosen = acts[choose(arguments["act"], list(acts), what=f"act on a board of {family.name}")]
     try:
-        puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
+        with Watch(LIMITS, cancel=stop) as watch:
+            puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
     except Stop as stopped:
         raise BadInput(f"'{chosen.title}' gave up: {stopped}.") from None
     return {"puzzle": family.id(puzzle)}
 
 
-def facts(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
-    """What the library keeps of a puzzle; nothing where it takes too long to learn."""
+def item(arguments: dict[str, Any], progress: Any, stop: Any) -> Item:
+    """A puzzle as the library keeps it; without facts where they take too long to learn."""
     reading = read(arguments["puzzle"])
     try:
-        watch = Watch(Limits(seconds=SECONDS), cancel=stop)
-        return facts_of(reading.family, reading.puzzle, watch)
+        facts = facts_of(reading.family, reading.puzzle, Watch(LIMITS, cancel=stop))
     except Stop:
-        return {}
+        facts = {}
+    return exchange.item_of(reading, facts=facts)
 
 
-TASKS = {"verdict": verdict, "act": act, "facts": facts}
+TASKS = {"verdict": verdict, "act": act, "item": item}

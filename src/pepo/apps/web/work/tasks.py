@@ -4,18 +4,21 @@ A task is `task(arguments, progress, stop)`; `progress` takes a Progress, `stop`
 running work looks at.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pepo.answers import Answer
-from pepo.apps.web.limits import SOLVE_MEMORY
-from pepo.apps.web.work import judging, making, scaling, studying
+from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
+from pepo.apps.web.work import judging, making, pictures, scaling, studying
 from pepo.apps.web.work.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.core.errors import BadInput
+from pepo.core.family import Family
+from pepo.core.hint import Distance
 from pepo.core.params import build
-from pepo.core.session import Session
+from pepo.core.session import Position, Session
 from pepo.core.solving import Limits, Progress, Solution, solve
+from pepo.core.stages import is_ready
 from pepo.reading import Reading, read
 
 Report = Callable[[Progress], None]
@@ -36,7 +39,10 @@ class Watched:
     trace_cut: bool
     marks: tuple[str, ...]
     adoptable: bool  # its reel is made of moves that can be played on from
+    room: int  # so many of them still go into the game it was asked of
     reel: Reel
+    position: Position  # what was asked of
+    stages: tuple[dict[str, Any], ...] = ()  # of a stage: how they all stand when it is through
 
 
 def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
@@ -56,21 +62,40 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
         fast_replay=family.fast_replay,
     )
     sentence = Answer(family, session.puzzle, reading.id, reading.title, solution).sentence
-    return _watched(reading, solution, sentence)
+    return _watched(reading, session, solution, sentence)
 
 
 def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
-    """One stage from the position of a saved game."""
+    """One stage from the position of a saved game, or from the one where an earlier stage ended
+    whose moves are too many for the game."""
     reading, session = _opened(arguments)
     family = reading.family
     stage = family.stage(arguments["stage"])
-    solution = session.run_stage(stage.name, limits=LIMITS, progress=progress, cancel=stop)
+    state = arguments.get("state", session.state)
+    solution = family.run_stage(
+        stage.name, session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
+    )
     said = f"{stage.title}: {family.count(solution.length)}."
-    return _watched(reading, solution, said if solution.solved else f"Not done: {solution.reason}.")
+    if not solution.solved:
+        return _watched(reading, session, solution, f"Not done: {solution.reason}.")
+    watched = _watched(reading, session, solution, said)
+    [last] = watched.reel.frames(session.puzzle, [watched.reel.length])
+    return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
 
 
-def _watched(reading: Reading, solution: Solution[Any, Any], sentence: str) -> Watched:
+def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[dict[str, Any]]:
+    """Which stages are done at a position, and which may run."""
+    for stage in family.stages:
+        done = bool(stage.done(puzzle, state))
+        ready = not done and is_ready(stage, family.stages, puzzle, state)
+        yield {"name": stage.name, "done": done, "ready": ready}
+
+
+def _watched(
+    reading: Reading, session: Session, solution: Solution[Any, Any], sentence: str
+) -> Watched:
     retells = _retells(solution)
+    position = Position(solution.puzzle, solution.start)
     teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
     reel = reel_of_trace(solution) if teaches else reel_of_moves(reading.family, solution)
     return Watched(
@@ -83,8 +108,15 @@ def _watched(reading: Reading, solution: Solution[Any, Any], sentence: str) -> W
         trace_cut=solution.trace_cut,
         marks=solution.marks,
         adoptable=not teaches or retells,
+        room=_room(session, position) if not teaches or retells else 0,
         reel=reel,
+        position=position,
     )
+
+
+def _room(session: Session, position: Position) -> int:
+    """How many moves from there the game can take."""
+    return max(0, min(MOST_ADOPTED, MOST_MOVES - session.at)) if session.is_at(position) else 0
 
 
 def _retells(solution: Solution[Any, Any]) -> bool:
@@ -112,28 +144,35 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
     """How far the goal is, which stages are done and open, and, when it is won, the applause."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
-    said: dict[str, Any] = {"stages": [], "distance": None, "outlook": "", "win": None}
-    for part in session.stages():
-        ready = part.ready and not part.done
-        said["stages"].append({"name": part.stage.name, "done": part.done, "ready": ready})
+    stages = list(_stages(family, puzzle, session.state))
+    said: dict[str, Any] = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
-        found = session.distance()
+        found = nearer(session.distance(), arguments["known"])
         said["distance"] = {"moves": found.moves, "exact": found.exact}
         said["outlook"] = session.outlook(found)
     if session.solved:
-        fewest = family.distance(puzzle, puzzle.start())
+        fewest = session.fewest(family.distance(puzzle, puzzle.start()))
         title, sentence = session.applause(fewest)
         said["win"] = {
             "title": title,
             "sentence": sentence,
             "played": len(session.played),
-            "fewest": fewest.moves,
+            "fewest": fewest.moves if family.has_shortest else None,
             "exact": fewest.exact,
             "hints": session.hints,
+            "watched": session.watched,
+            "assisted": session.assisted,
             "counts": session.is_own,
             "seconds": int(session.seconds),
         }
     return said
+
+
+def nearer(distance: Distance, known: int | None) -> Distance:
+    """A solution that a run has found from here bounds how far the goal is."""
+    if known is None or distance.exact or (distance.moves or known) < known:
+        return distance
+    return Distance(known, exact=False)
 
 
 def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
@@ -163,6 +202,7 @@ TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
     "review": review,
     "outlook": outlook,
     "fewest": fewest,
+    **pictures.TASKS,
     **making.TASKS,
     **judging.TASKS,
     **scaling.TASKS,

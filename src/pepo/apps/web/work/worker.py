@@ -5,7 +5,8 @@ import signal
 import time
 from typing import Any
 
-from pepo.core.errors import PepoError, WrongSolver
+from pepo.apps.web.limits import WORKER_MEMORY
+from pepo.core.errors import GaveUp, PepoError, WrongSolver
 from pepo.core.solving import Progress
 
 EVERY = 0.1  # seconds between two reports of progress
@@ -30,6 +31,9 @@ def main(pipe: Any, stops: Any, nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     if nice and hasattr(os, "nice"):
         os.nice(nice)  # play comes first
+    _bound_memory()
+    import pepo.apps.web.work.tasks  # noqa: F401 - now, so that the first to ask does not wait
+
     stop = StopFlag(stops)
     while True:
         try:
@@ -49,11 +53,22 @@ def _answer(name: str, arguments: dict[str, Any], progress: Any, stop: Any) -> t
     except WrongSolver as error:
         return "broken", f"{error} This is a bug of pepo; nothing is proved."
     except MemoryError:
-        return "broken", "The machine's memory is used up; a smaller puzzle may help."
+        return "refused", GaveUp("It took more memory than there is; a smaller puzzle may help.")
     except (BrokenPipeError, ConnectionResetError):
         raise
     except Exception as error:  # a bug of ours must not end the worker silently
         return "broken", f"pepo failed: {type(error).__name__}: {error}"
+
+
+def _bound_memory() -> None:
+    """Limits are kept by those who look at them; this one also holds for those who do not."""
+    try:
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        resource.setrlimit(resource.RLIMIT_DATA, (WORKER_MEMORY, most))
+    except (ImportError, ValueError, OSError):  # not on this system
+        return
 
 
 class _Reporter:

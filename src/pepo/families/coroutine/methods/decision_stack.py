@@ -13,20 +13,18 @@ from dataclasses import dataclass, field
 
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
-from pepo.families.coroutine.methods.table import TableOptions, say_where
+from pepo.families.coroutine.methods.table import (
+    LEFT,
+    SQUARES,
+    TURN,
+    USED,
+    TableOptions,
+    say_where,
+)
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
 from pepo.families.coroutine.words import listed
 
-COLUMNS = (
-    Column("turn", "Turn"),
-    Column("coin", "Coin"),
-    Column("start", "From"),
-    Column("end", "To"),
-    Column("used", "Direction"),
-    Column("left", "Not yet tried"),
-    Column("open", "Decisions"),
-    Column("result", "Result"),
-)
+COLUMNS = (TURN, SQUARES, USED, LEFT, Column("open", "Decisions"))
 
 
 @dataclass

@@ -13,22 +13,25 @@ from dataclasses import dataclass, field
 
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
-from pepo.families.coroutine.methods.table import TableOptions, say_where
+from pepo.families.coroutine.methods.table import (
+    LEFT,
+    SQUARES,
+    TURN,
+    USED,
+    TableOptions,
+    say_where,
+)
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
 from pepo.families.coroutine.words import listed
 
 Signature = tuple[int, int, int]  # the mover's start and end, and the other coin's square
 
 COLUMNS = (
-    Column("turn", "Turn"),
-    Column("coin", "p"),
-    Column("start", "Start"),
-    Column("end", "End"),
-    Column("other", "p'"),
-    Column("points", "p' directions"),
-    Column("used", "Used"),
-    Column("left", "Remain"),
-    Column("result", "Result"),
+    TURN,
+    SQUARES,
+    Column("under", "Under the other", parts=("other", "points")),
+    USED,
+    LEFT,
 )
 
 

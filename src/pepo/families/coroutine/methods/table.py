@@ -1,29 +1,38 @@
-"""What the tables of the teaching methods have in common: squares from 1, directions as asked."""
+"""What the tables of the teaching methods have in common: squares from 1, directions as asked.
+
+By default a row reads as it is said: "9 A", "4 to 2", "6 NE SE W". Written with digits, it is
+the table as it is made by hand: a ~ stands for no directions.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pepo.core.params import param
+from pepo.core.trace import Column
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, spell
 from pepo.families.coroutine.words import COMPASS, listed
 
-NOTHING = "~"
-PASS = "none"
+TURN = Column("turn", "Turn", parts=("turn", "coin"))
+SQUARES = Column("squares", "Squares", parts=("start", "end"), between=" to ")
+USED = Column("used", "Used")
+LEFT = Column("left", "Left", parts=("left", "result"), between=", ")
 
 
 @dataclass(frozen=True)
 class TableOptions:
     directions: str = param(
-        "digits", "how the table writes directions", choices=("digits", "compass")
+        "compass", "how the table writes directions", choices=("compass", "digits")
     )
 
     def write(self, directions: Iterable[int]) -> str:
         if self.directions == "digits":
-            return ",".join(map(str, directions)) or NOTHING
-        return " ".join(NAMES[direction] for direction in directions) or NOTHING
+            return ",".join(map(str, directions)) or "~"
+        return " ".join(NAMES[direction] for direction in directions)
 
     def write_used(self, direction: int | None) -> str:
-        return PASS if direction is None else self.write([direction])
+        if direction is not None:
+            return self.write([direction])
+        return "none" if self.directions == "digits" else "pass"
 
 
 def say_where(puzzle: Coroutine, position: Position) -> str:

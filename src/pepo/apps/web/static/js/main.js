@@ -13,6 +13,7 @@ import { playFamily, showPlay, showReplay } from './play/page.js';
 import { showPuzzles } from './puzzles/puzzles.js';
 import { address, follow } from './router.js';
 import { showStudy } from './study/study.js';
+import { lookForTrouble } from './trouble.js';
 
 /** @typedef {import('./types.js').Family} Family */
 /**
@@ -31,6 +32,7 @@ let turn = 0;
 follow(async ({ screen, rest }) => {
   const mine = ++turn;
   leave();
+  lookForTrouble();
   leave = () => {};
   try {
     const all = await families();

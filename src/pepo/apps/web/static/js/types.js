@@ -58,7 +58,7 @@
 /** @typedef {{outcome: string, sentence: string, length: number, shortest: boolean, seconds: number, stopped: boolean, frames: number, teaches: boolean, adoptable: boolean, trace_cut: boolean}} Answer */
 /** @typedef {{id: string, what: string, status: 'waiting'|'running'|'done'|'failed'|'stopped', progress?: {done: number, total: number|null, what: string, seconds: number}, error?: string, answer?: any}} Run */
 /** @typedef {{number: number, why: string, move: string|null, stack: string[], scene: Scene}} Frame */
-/** @typedef {{number: number, kind: string, values: Record<string, string>, depth: number}} Row */
+/** @typedef {{number: number, kind: string, values: Record<string, string>, cells: string[], depth: number}} Row */
 
 /** @typedef {{puzzle: string, family: string, about: string, brush: string, value: string, brushes: {name: string, title: string, says: string, typed: boolean}[], swatches: {value: string, title: string, text: string, fill: string, edge: string, ink: string}[], acts: {name: string, title: string, mends: boolean}[], blanks: {title: string, id: string}[], scene: Scene}} Edited */
 /** @typedef {{title: string, ok: boolean|null, solvable: boolean|null, findings: {name: string, ok: boolean, sentence: string, marks: string[]}[], figures: [string, string][], level: string, sentence: string}} Verdict */

@@ -7,6 +7,7 @@ import { celebrate } from '../board/finale.js';
 import { next } from '../board/scenes.js';
 import { isLost } from '../dom.js';
 import { settings } from '../settings.js';
+import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
 import { Stopwatch } from './stopwatch.js';
 
@@ -102,6 +103,7 @@ export class Play {
     const before = this.game;
     const game = await post('/play', { session: before.session, act, moves, keep, seconds: this.clock.seconds, since: before.drawn, ...this.view });
     this.take({ ...game, scene: next(before.scene, game) });
+    if (keep) showTrouble(game.unsaved);
     if (keep && this.kept) { this.kept(); this.kept = null; }
     if (act === 'checkpoint') this.say('Remembered. “Back” brings you here again.', 'right');
   }
@@ -114,7 +116,7 @@ export class Play {
     this.game = game;
     this.hint = null;
     this.found = {};
-    this.notice = game.unsaved ? { text: `Not saved: ${game.unsaved}`, tone: 'wrong' } : { text: '', tone: '' };
+    this.notice = { text: '', tone: '' };
     if (game.solved) this.clock.stop(); else this.clock.run();
     if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
     const won = game.solved && this.board.scene !== null && !this.board.el.classList.contains('solved');

@@ -5,7 +5,8 @@ import { settings } from '../settings.js';
 
 /** @param {import('./play.js').Play} play */
 export function switchPanel(play) {
-  const all = [...play.family.switches, { name: 'assists', title: 'Assists' }];
+  // What the goal speaks of is always shown, and is no switch of this board.
+  const all = [...play.family.switches.filter(({ name }) => name in play.game.switches), { name: 'assists', title: 'Assists' }];
   const inputs = all.map(({ name }) =>
     h('input', { type: 'checkbox', role: 'switch', name, onchange: (/** @type {any} */ event) => play.switch(name, event.target.checked) }));
   const el = h('div.switches', { role: 'group', 'aria-label': 'On the board' },

@@ -45,8 +45,8 @@ export function tracePanel(play) {
 
   /** @param {Row} row @param {import('../types.js').Column[]} columns */
   function line(row, columns) {
-    const cells = columns.map(column => {
-      const cell = h('td', {}, row.values[column.name] ?? '');
+    const cells = columns.map((column, k) => {
+      const cell = h('td', {}, row.cells[k]);
       if (column.indent) cell.style.paddingLeft = `${Math.min(row.depth, 14) * 10}px`;
       return cell;
     });

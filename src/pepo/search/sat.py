@@ -1,0 +1,117 @@
+"""Solvers of python-sat, run so that limits hold and Ctrl-C is heard.
+
+Two things of python-sat stand in the way. A question runs in C until it is answered; so it is
+asked in slices of some conflicts, and what was learnt is kept from slice to slice. And on the
+main thread python-sat catches Ctrl-C itself and jumps out of the middle of its own work; so it
+never runs there.
+
+Between two slices the watch that is running is looked at (`pepo.core.solving.running`).
+"""
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from typing import Any, TypeVar
+
+from pepo.core.errors import Stop
+from pepo.core.solving import running
+
+T = TypeVar("T")
+
+SLICE = 1_000  # conflicts; the same at any speed, so that the same question has the same answer
+
+
+class OutOfConflicts(Stop):
+    """The conflicts that a question was allowed are used up; nothing is known."""
+
+
+@cache
+def _beside() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="sat")
+
+
+def _off_main(work: Callable[[], T]) -> T:
+    if threading.current_thread() is threading.main_thread():
+        return _beside().submit(work).result()
+    return work()
+
+
+class Sat:
+    """One solver, by python-sat's name for it, that is asked again and again."""
+
+    def __init__(self, name: str) -> None:
+        from pysat.solvers import Solver
+
+        self._solver: Any = Solver(name=name)
+
+    def __enter__(self) -> "Sat":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._solver.delete()
+
+    # -- saying
+
+    @property
+    def variables(self) -> int:
+        found: int = self._solver.nof_vars()
+        return found
+
+    def add(self, clause: Sequence[int]) -> None:
+        self._solver.add_clause(clause)
+
+    def add_all(self, clauses: Iterable[Sequence[int]]) -> None:
+        self._solver.append_formula(clauses)
+
+    def at_most(self, literals: Sequence[int], bound: int) -> None:
+        """Only solvers that count, such as Minicard."""
+        self._solver.add_atmost(literals, bound)
+
+    # -- asking
+
+    def solve(self, assumptions: Sequence[int] = (), *, conflicts: int | None = None) -> bool:
+        """Whether it can be satisfied. Raises OutOfConflicts after so many conflicts, and Stop when
+        a limit is reached or somebody stopped it."""
+        assumed, watch = list(assumptions), running()
+        left = conflicts
+        while left is None or left > 0:
+            allowed = SLICE if left is None else min(SLICE, left)
+            answer = _off_main(partial(self._ask, assumed, allowed))
+            if answer is not None:
+                return answer
+            left = None if left is None else left - allowed
+            watch.look(what="questions")
+        raise OutOfConflicts(f"{conflicts:,} conflicts were not enough")
+
+    def _ask(self, assumptions: list[int], conflicts: int) -> bool | None:
+        self._solver.conf_budget(conflicts)
+        answer: bool | None = self._solver.solve_limited(assumptions=assumptions)
+        return answer
+
+    def model(self) -> list[int]:
+        """After a yes: each variable, negative where it is false."""
+        found: list[int] = self._solver.get_model()
+        return found
+
+    def core(self) -> list[int]:
+        """After a no: assumptions that clash, not always the fewest."""
+        return list(self._solver.get_core() or [])
+
+
+def exactly(
+    literals: Sequence[int], bound: int, *, top: int, encoding: str = "seqcounter"
+) -> tuple[list[list[int]], int]:
+    """Clauses for "so many of them are true", and the last variable they use; new ones begin after
+    `top`."""
+    from pysat.card import CardEnc, EncType
+
+    encoded = _off_main(
+        lambda: CardEnc.equals(
+            lits=list(literals), bound=bound, top_id=top, encoding=getattr(EncType, encoding)
+        )
+    )
+    return encoded.clauses, max(top, encoded.nv)

@@ -1,0 +1,93 @@
+"""Where the page is: always at the same port, at the one that is there already, or at the next."""
+
+import threading
+from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+import pytest
+
+from pepo.apps.web import running
+from pepo.core.errors import BadInput
+from pepo.library.place import library_path
+
+Started = list[tuple[int, str | None]]
+
+
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], int]]:
+    """Somebody at the usual port, who answers every question with this body."""
+    servers: list[HTTPServer] = []
+
+    def take(body: str) -> int:
+        class Somebody(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                self.send_response(200)
+                self.end_headers()
+                self.wfile.write(body.encode())
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        servers.append(HTTPServer((running.HOST, 0), Somebody))
+        threading.Thread(target=servers[-1].serve_forever, daemon=True).start()
+        monkeypatch.setattr(running, "PORT", servers[-1].server_port)
+        return servers[-1].server_port
+
+    yield take
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Started:
+    """The servers that were started; none really is."""
+    found: Started = []
+
+    def run(listening: Any, puzzle: str | None, *_: Any) -> None:
+        found.append((listening.getsockname()[1], puzzle))
+        listening.close()
+
+    monkeypatch.setattr(running, "_run", run)
+    return found
+
+
+def test_the_usual_port_is_used(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running.listen(0) as free:
+        port = free.getsockname()[1]
+    monkeypatch.setattr(running, "PORT", port)
+    running.serve("ring/exercise", browser=False, say=lambda _: None)
+    assert started == [(port, "ring/exercise")]
+
+
+def about(library: str) -> str:
+    return f'{{"pepo": "1", "library": "{library}"}}'
+
+
+def test_a_pepo_that_runs_already_is_opened(taken: Any, started: Started) -> None:
+    port = taken(about(str(library_path().absolute())))
+    said: list[str] = []
+    running.serve("ring/exercise", browser=False, say=said.append)
+    assert started == []
+    assert said == [f"pepo is already running at http://127.0.0.1:{port}/#/play/ring/exercise"]
+
+
+@pytest.mark.parametrize("body", ["hello", "[]", "{}", about("/another/library.sqlite")])
+def test_beside_another_program_the_next_free_port_is_taken(
+    taken: Any, started: Started, body: str
+) -> None:
+    port = taken(body)
+    said: list[str] = []
+    running.serve(browser=False, say=said.append)
+    assert started[0][0] != port
+    assert said == [
+        f"Port {port} is taken by another program, so links from before do not open here."
+    ]
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_an_error(taken: Any, started: Started) -> None:
+    port = taken(about(str(library_path().absolute())))
+    with pytest.raises(BadInput, match=f"Port {port} cannot be used"):
+        running.serve(port=port, browser=False)
+    assert started == []
