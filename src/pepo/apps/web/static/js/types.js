@@ -50,7 +50,7 @@
  * @property {{sizes: number[], unit: string}|null} scaling
  */
 
-/** @typedef {{look: string, therefore: string, moves: string[], refused: boolean, scenes: Scene[], hints: number, session: string}} Hint */
+/** @typedef {{look: string, therefore: string, moves: string[], refused: boolean, moves_back: number, scenes: Scene[], hints: number, session: string}} Hint */
 /** @typedef {{ok: boolean, sentence: string, moves_back: number, scene: Scene}} Review */
 /** @typedef {{title: string, sentence: string, played: number, fewest: number|null, exact: boolean, hints: number, watched: number, assisted: boolean, counts: boolean, seconds: number, best: number|null, next: {name: string, title: string}|null}} Win */
 /** @typedef {{stages: {name: string, done: boolean, ready: boolean}[], distance: {moves: number|null, exact: boolean}|null, outlook: string, win: Win|null}} Outlook */
