@@ -345,7 +345,7 @@ class BoardScreen:
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
-            self.margin.wheel(lines)
+            self.margin.wheel(lines, at)
 
     def reveal(self, rect: pygame.Rect) -> None:
         self.margin.reveal(rect)

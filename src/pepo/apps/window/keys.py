@@ -18,6 +18,7 @@ BOARD = (
     (", and .", "a step back, a step on"),
     ("End", "to the end of the answer"),
     ("- and +", "slower, faster"),
+    ("Page Up, Page Down", "look through the trace"),
     ("X", "stop what runs"),
     ("Esc", "stop, or back to the boards"),
 )

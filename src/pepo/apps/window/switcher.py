@@ -71,10 +71,11 @@ class Switcher:
                 found.append(Item(reading, entry.level, icon, family.title))
         listed = {item.reading.id for item in found}
         for puzzle in self.program.shelf.puzzles():
-            if self.family in (ALL, puzzle.partition(":")[0]) and puzzle not in listed:
-                if reading := _reading_of(puzzle):
-                    icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
-                    found.append(Item(reading, "", icon, "Library"))
+            if self.family not in (ALL, puzzle.partition(":")[0]) or puzzle in listed:
+                continue
+            if reading := _reading_of(puzzle):
+                icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
+                found.append(Item(reading, "", icon, "Library"))
         return found
 
     @property
