@@ -474,6 +474,46 @@ def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
     assert sum(widths) <= window.board.margin.rect.width
 
 
+@pytest.mark.parametrize("wide", [1240, 800])
+def test_a_puzzle_is_typed_into_the_text_field(hand: Open, wide: int) -> None:
+    """Letters are letters there, and no shortcuts; where there is no room, a sign opens it."""
+    window = hand("ring/exercise")
+    if wide < 1240:
+        window.display.xdotool("windowsize", "--sync", window.window, wide, 700)
+        window.until(lambda: window.program.window.size[0] == wide, "the new size")
+        window.look()
+    field, theme = window.program.text, window.program.look.theme
+    window.press("paste")
+    window.look()
+    window.display.xdotool("type", "cotsunru?1")
+    window.until(lambda: field.text == "cotsunru?1", "what was typed")
+    assert window.program.look.theme is theme
+    assert not window.program.help.shown
+    assert (window.game.running, window.game.session.at) == (None, 0)
+    window.shoot(f"typing-{wide}")
+    window.key("Home", "Delete", "End", "BackSpace", "Left", "Left", "BackSpace")
+    assert (field.text, field.cursor) == ("otsunu?", 5)
+    window.key("Return")
+    assert window.game.bad  # it says what is wrong, and the text can be mended
+    assert field.text == "otsunu?"
+    pygame.scrap.put_text("coroutine/puzzle-2")
+    window.key("ctrl+a", "ctrl+v")
+    assert field.text == "coroutine/puzzle-2"
+    window.look()
+    window.shoot(f"pasted-{wide}")
+    window.key("Return")
+    assert window.game.family.name == "coroutine"
+    assert field.text == ""
+    window.look()
+    window.press("paste")
+    window.look()
+    window.display.xdotool("type", "x")
+    window.until(lambda: field.text == "x", "what was typed")
+    window.key("Escape")
+    assert (field.text, window.program.touches.focus) == ("", "")
+    assert isinstance(window.program.screen, BoardScreen)
+
+
 def test_text_is_pasted_and_dropped(hand: Open, tmp_path: Path) -> None:
     window = hand()
     pygame.scrap.put_text("ring:3,6,4,1,3,4,2,0|+3")

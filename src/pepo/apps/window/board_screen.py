@@ -65,9 +65,7 @@ class BoardScreen:
         self._show()
 
     def _header(self) -> Header:
-        program = self.program
-        return Header(self.game.family.name, program.show_boards, program.paste,
-                      program.next_theme, program.toggle_keys)  # fmt: skip
+        return self.program.header(self.game.family.name, self.program.show_boards)
 
     def _words(self, look: Look) -> Caption:
         game = self.game

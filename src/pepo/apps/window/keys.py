@@ -30,7 +30,7 @@ BOARDS = (
 )
 EVERYWHERE = (
     ("Tab, Enter", "go to a control, press it"),
-    ("Ctrl+V, Ctrl+C", "paste, copy the game"),
+    ("Ctrl+V, Ctrl+C", "open what was copied, copy the game"),
     ("T", "the next of four themes"),
     ("Ctrl + and -", "larger, smaller"),
     ("F11", "full screen"),

@@ -121,7 +121,8 @@ class Margin:
         """Where the person scrolled to, until something new matters: the words of an answer that
         plays (below), or a hint, a run or a win (above)."""
         game = self.game
-        plays = game.is_under_way and game.running is None
+        lies_told = game.told is not None and not game.told.way.moves  # a table without an answer
+        plays = (game.is_under_way or lies_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
         if matters != self._mattered:
             self._mattered = matters

@@ -112,9 +112,7 @@ class Switcher:
         self._show()
 
     def _header(self) -> Header:
-        program = self.program
-        return Header(self.family, self.choose_family, program.paste, program.next_theme,
-                      program.toggle_keys)  # fmt: skip
+        return self.program.header(self.family, self.choose_family)
 
     def _words(self, look: Look) -> Caption:
         reading = self.item.reading
