@@ -3,6 +3,7 @@
 import multiprocessing
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,11 @@ import pepo
 from pepo import families
 from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.game import Playing
+from pepo.apps.window.questions import Way
 from pepo.apps.window.switcher import Switcher
+from pepo.core.solving import Outcome
+from pepo.core.trace import Column
 from pepo.library import Item, Library
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
@@ -211,6 +216,8 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
                 assert control.rect.right <= window.board.margin.rect.left
             inside = window.program.window.get_surface().get_rect().contains(control.rect)
             assert inside or control.clip is not None
+        for name in ("play", "step-back", "to-end", "speed-1×", "speed-off", "copy"):
+            assert window.control(name).clip is None  # always in sight
         look = window.program.look
         stages = {f"stage-{s.name}": s.title for s in window.game.family.stages}
         for control in window.program.touches.controls:
@@ -248,8 +255,9 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
     window.display.xdotool("windowsize", "--sync", window.window, 760, 600)
     window.until(lambda: window.program.window.size[0] == 760, "the new size")
     window.look()
-    window.key("shift+Tab", "shift+Tab")  # from the end: the last control of the column
-    window.until(lambda: window.program.touches.focus not in ("", "copy"), "the focus")
+    window.key("shift+Tab")
+    while window.control(window.program.touches.focus).clip is None:  # what is always in sight
+        window.key("shift+Tab")
     window.look()
     control = window.control(window.program.touches.focus)
     assert control.clip is not None
@@ -418,6 +426,92 @@ def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
     assert rows == sorted(rows)
     assert all(len(row) == len(method.trace_columns) for row in way.rows)
     window.shoot(f"trace-{family}")
+
+
+@pytest.mark.parametrize("board", ["ring/no-way-out", "coroutine/round-and-round"])
+def test_an_impossible_puzzle_has_its_table(hand: Open, board: str) -> None:
+    """All of it can be looked through, to the last row."""
+    window = hand(board)
+    method = next(m for m in window.game.family.methods if m.teaches)
+    window.press(f"method-{method.name}")
+    window.key("s")
+    window.until(lambda: window.game.told is not None, "its table")
+    window.look()
+    table, rows = window.board.margin.table, len(window.game.told.way.rows)  # type: ignore[union-attr]
+    assert "impossible" in window.game.status
+    window.shoot(f"impossible-{window.game.family.name}")
+    seen = set(range(*table.seen))
+    while table.seen[1] < rows:
+        window.key("Next")
+        window.look()
+        assert set(range(*table.seen)) - seen, "it does not scroll"
+        seen |= set(range(*table.seen))
+    assert seen == set(range(rows))
+
+
+def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
+    """More than 2,000 rows; words are never broken, nor rows cut."""
+    window = hand("coroutine/puzzle-2")
+    columns = ("Turn", "Under the other")
+    method = replace(window.game.family.methods[0],
+                     trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
+    rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
+    way = Way(Outcome.SOLVED, ["?"], [], {}, False, "", 0.0, False, rows=rows,
+              row_at=(4_000, 4_999))  # fmt: skip
+    window.game.told = Playing(0, way, "Long", None, method)
+    window.program.dirty = True
+    window.look()
+    table = window.board.margin.table
+    assert table.seen[0] <= 4_000 < table.seen[1]
+    window.shoot("trace-long")
+    table.wheel(-10_000)
+    window.program.dirty = True
+    window.look()
+    assert table.seen[1] == 5_000
+    widths = table._measured[2]
+    look = window.program.look
+    assert look.width("Under", 12) <= widths[1]
+    assert sum(widths) <= window.board.margin.rect.width
+
+
+@pytest.mark.parametrize("wide", [1240, 800])
+def test_a_puzzle_is_typed_into_the_text_field(hand: Open, wide: int) -> None:
+    """Letters are letters there, and no shortcuts; where there is no room, a sign opens it."""
+    window = hand("ring/exercise")
+    if wide < 1240:
+        window.display.xdotool("windowsize", "--sync", window.window, wide, 700)
+        window.until(lambda: window.program.window.size[0] == wide, "the new size")
+        window.look()
+    field, theme = window.program.text, window.program.look.theme
+    window.press("paste")
+    window.look()
+    window.display.xdotool("type", "cotsunru?1")
+    window.until(lambda: field.text == "cotsunru?1", "what was typed")
+    assert window.program.look.theme is theme
+    assert not window.program.help.shown
+    assert (window.game.running, window.game.session.at) == (None, 0)
+    window.shoot(f"typing-{wide}")
+    window.key("Home", "Delete", "End", "BackSpace", "Left", "Left", "BackSpace")
+    assert (field.text, field.cursor) == ("otsunu?", 5)
+    window.key("Return")
+    assert window.game.bad  # it says what is wrong, and the text can be mended
+    assert field.text == "otsunu?"
+    pygame.scrap.put_text("coroutine/puzzle-2")
+    window.key("ctrl+a", "ctrl+v")
+    assert field.text == "coroutine/puzzle-2"
+    window.look()
+    window.shoot(f"pasted-{wide}")
+    window.key("Return")
+    assert window.game.family.name == "coroutine"
+    assert field.text == ""
+    window.look()
+    window.press("paste")
+    window.look()
+    window.display.xdotool("type", "x")
+    window.until(lambda: field.text == "x", "what was typed")
+    window.key("Escape")
+    assert (field.text, window.program.touches.focus) == ("", "")
+    assert isinstance(window.program.screen, BoardScreen)
 
 
 def test_text_is_pasted_and_dropped(hand: Open, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from pepo import families
-from pepo.apps.window.questions import Question, Way
+from pepo.apps.window.questions import Question, Run, Way, answer
 from pepo.apps.window.worker import Lane, Report
 from pepo.core.solving import Outcome
 
@@ -86,3 +86,11 @@ def test_a_process_that_dies_is_noticed(slow: str, lane: Lane) -> None:
     lane._process.kill()
     assert "ended" in reports(lane, "failed")[-1].value
     assert not lane.busy
+
+
+def test_all_rows_of_a_long_table_are_kept() -> None:
+    puzzle = families.load("gourds").entry("hexagon-37").puzzle
+    asked = Question("solve", "gourds", puzzle, puzzle.start(), "phases-leaf-sort")
+    way = answer(asked, Run(lambda progress: None))
+    assert len(way.rows) == len(way.moves) > 2_000
+    assert way.row_at[-1] == len(way.rows) - 1

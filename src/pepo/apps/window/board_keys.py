@@ -58,8 +58,8 @@ def _press_letter(screen: "BoardScreen", key: int, letter: str) -> bool:
         pygame.K_PERIOD: lambda: deeds.step(1), pygame.K_END: deeds.to_end,
         pygame.K_x: game.stop, pygame.K_a: screen._toggle_assists,
         pygame.K_i: screen.toggle_rules,
-        pygame.K_PAGEUP: lambda: screen.margin.wheel(6),
-        pygame.K_PAGEDOWN: lambda: screen.margin.wheel(-6),
+        pygame.K_PAGEUP: lambda: screen.margin.page(1),
+        pygame.K_PAGEDOWN: lambda: screen.margin.page(-1),
         pygame.K_ESCAPE: lambda: _escape(screen),
     }  # fmt: skip
     by_letter = {"+": lambda: screen.change_speed(1), "-": lambda: screen.change_speed(-1)}

@@ -65,9 +65,7 @@ class BoardScreen:
         self._show()
 
     def _header(self) -> Header:
-        program = self.program
-        return Header(self.game.family.name, program.show_boards, program.paste,
-                      program.next_theme, program.toggle_keys)  # fmt: skip
+        return self.program.header(self.game.family.name, self.program.show_boards)
 
     def _words(self, look: Look) -> Caption:
         game = self.game
@@ -345,7 +343,7 @@ class BoardScreen:
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
-            self.margin.wheel(lines)
+            self.margin.wheel(lines, at)
 
     def reveal(self, rect: pygame.Rect) -> None:
         self.margin.reveal(rect)

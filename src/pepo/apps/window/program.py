@@ -3,6 +3,7 @@
 import os
 import time
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -13,13 +14,14 @@ from pepo.apps.window.banner import Banner
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.controls import Control, Maker, Touch
 from pepo.apps.window.game import Game, Lanes
-from pepo.apps.window.header import ALL
+from pepo.apps.window.header import ALL, Header
 from pepo.apps.window.help import Help
 from pepo.apps.window.look import Look
 from pepo.apps.window.screen import Screen
 from pepo.apps.window.shelf import UNSAVED, Shelf
 from pepo.apps.window.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
+from pepo.apps.window.text_field import TextField
 from pepo.apps.window.touches import Touches
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
@@ -53,6 +55,7 @@ class Program:
         self.help = Help(self)
         self.filter = ALL  # the family whose boards the switcher shows
         self.touches = Touches(self)
+        self.text = TextField(self.open_text, self._stop_typing, self._copied, self.copy)
         self.dirty = True
         self._waking = self._full = self._maximized = False
         self._last_size = (0, 0)
@@ -109,6 +112,11 @@ class Program:
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
 
+    def header(self, family: str, choose: Callable[[str], None]) -> Header:
+        """The line at the top, with the tab of a family on."""
+        return Header(family, choose, self.text, self.touches.focus == "paste", self.type,
+                      self.paste, self.next_theme, self.toggle_keys)  # fmt: skip
+
     def open_text(self, text: str) -> None:
         """A puzzle from whatever a person has: a name, an id, JSON, a grid, a file."""
         try:
@@ -116,7 +124,17 @@ class Program:
         except PepoError as error:
             self.say(str(error))
             return
+        self.text.clear()
         self.open_reading(Reading(game.family, game.puzzle, game.moves, game.extras, game.entry))
+
+    def type(self) -> None:
+        """Into the text field; what is left there from last time is selected."""
+        self.touches.focus = "paste"
+        self.text.select_all()
+
+    def _stop_typing(self) -> None:
+        self.text.clear()
+        self.touches.focus = ""
 
     def open_puzzle(self, family: Family, puzzle: Any) -> None:
         self.open_reading(Reading(family, puzzle))
@@ -178,11 +196,13 @@ class Program:
         self.dirty = True
 
     def paste(self) -> None:
-        text = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-        if text.strip():
+        if (text := self._copied()).strip():
             self.open_text(text)
         else:
             self.say("There is nothing to paste; copy a puzzle first.")
+
+    def _copied(self) -> str:
+        return str(pygame.scrap.get_text()) if pygame.scrap.has_text() else ""
 
     def copy(self, text: str) -> None:
         pygame.scrap.put_text(text)

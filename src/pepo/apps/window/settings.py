@@ -1,5 +1,5 @@
-"""What the window remembers between two starts: theme, speed, size, assists. A small file beside the
-library; if it cannot be read or written, the window simply forgets."""
+"""What the window remembers between two starts: theme, speed, size, assists. A small file beside
+the library; if it cannot be read or written, the window simply forgets."""
 
 import contextlib
 import json

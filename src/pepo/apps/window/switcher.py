@@ -71,10 +71,11 @@ class Switcher:
                 found.append(Item(reading, entry.level_name, icon, family.title))
         listed = {item.reading.id for item in found}
         for puzzle in self.program.shelf.puzzles():
-            if self.family in (ALL, puzzle.partition(":")[0]) and puzzle not in listed:
-                if reading := _reading_of(puzzle):
-                    icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
-                    found.append(Item(reading, "", icon, "Library"))
+            if self.family not in (ALL, puzzle.partition(":")[0]) or puzzle in listed:
+                continue
+            if reading := _reading_of(puzzle):
+                icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
+                found.append(Item(reading, "", icon, "Library"))
         return found
 
     @property
@@ -111,9 +112,7 @@ class Switcher:
         self._show()
 
     def _header(self) -> Header:
-        program = self.program
-        return Header(self.family, self.choose_family, program.paste, program.next_theme,
-                      program.toggle_keys)  # fmt: skip
+        return self.program.header(self.family, self.choose_family)
 
     def _words(self, look: Look) -> Caption:
         reading = self.item.reading
