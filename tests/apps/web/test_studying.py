@@ -14,8 +14,9 @@ from pepo.reading import read
 )
 def test_only_positions_with_something_to_play_are_offered(puzzle: str) -> None:
     found: dict[str, Any] = study({"puzzle": puzzle}, lambda _: None, threading.Event())
-    shown = [*found["farthest"], *found["dead_ends"]]
-    assert shown
+    shown = [*found["farthest"], *found["hardest"], *found["dead_ends"]]
+    assert all(one["game"] for one in found["hardest"])
+    assert found["hardest"]
     for one in shown:
         assert bool(one["game"]) != bool(one["what"])
         if one["game"]:
@@ -28,3 +29,4 @@ def test_only_positions_with_something_to_play_are_offered(puzzle: str) -> None:
 def test_a_goal_that_lies_farthest_is_not_offered() -> None:
     found = study({"puzzle": "ring:1,0"}, lambda _: None, threading.Event())
     assert [(one["what"], one["game"]) for one in found["farthest"]] == [("solved", None)]
+    assert (found["to_go"], [one["game"] for one in found["hardest"]]) == (1, ["ring:1,0"])

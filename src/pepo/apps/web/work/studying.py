@@ -34,6 +34,7 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
     figures = found.figures()
     states = found.farthest_states() if found.space.size else []
     dead = _dead_ends(found)
+    to_go, hardest = _hardest(found) if family.study_from == "start" else (0, [])
     return {
         "title": reading.title,
         "about": family.describe(puzzle),
@@ -44,6 +45,9 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
         "reason": found.reason,
         "many_farthest": len(states),
         "farthest": _shown(family, puzzle, states[:MOST_SHOWN], set(dead)),
+        "to_go": to_go,
+        "many_hardest": len(hardest),
+        "hardest": _shown(family, puzzle, hardest[:MOST_SHOWN], set(dead)),
         "dead_ends": _shown(family, puzzle, dead[:MOST_SHOWN], set(dead)),
     }
 
@@ -104,6 +108,15 @@ def _back(came: Mapping[Any, tuple[Any, Any] | None], target: Any) -> list[Any]:
         moves.append(step[1])
         step = came[step[0]]
     return moves[::-1]
+
+
+def _hardest(found: Any) -> tuple[int, list[Any]]:
+    """The positions with the longest way to the goal, and how long it is."""
+    if not found.complete or found.space.size > MOST_WALKED:
+        return 0, []
+    ways = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
+    longest = max(to_goal for to_goal, _ in ways)
+    return longest, [state for to_goal, state in ways if to_goal == longest] if longest else []
 
 
 def _dead_ends(found: Any) -> list[Any]:

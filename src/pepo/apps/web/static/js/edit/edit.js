@@ -28,8 +28,8 @@ export async function showEdit(page, rest, families) {
   const editor = new Editor(await familyOf(edited.family), edited);
   document.title = `Edit · ${editor.family.title} · pepo`;
   put(page, editor.el);
-  editor.take(edited);
-  return { family: edited.family, leave: () => editor.leave() };
+  editor.draw(edited);
+  return { family: edited.family, address: ['edit', edited.puzzle], leave: () => editor.leave() };
 }
 
 export class Editor {
@@ -191,9 +191,15 @@ export class Editor {
 
   /** @param {Edited} edited */
   take(edited) {
+    if (this.gone) return;
+    rename('edit', edited.puzzle);
+    this.draw(edited);
+  }
+
+  /** @param {Edited} edited */
+  draw(edited) {
     this.now = edited;
     this.board.show(edited.scene, { rate: 0 });
-    rename('edit', edited.puzzle);
     this.panel.waits();
     this.show();
     clearTimeout(this.judge);

@@ -41,6 +41,7 @@ class Maker {
     this.work = null;
     /** @type {any} */
     this.made = null;
+    this.gone = false;
     this.which = h('p.which'); this.goal = h('h1'); this.how = h('p.how');
     this.notice = h('p.notice', { role: 'status' });
     this.choices = h('section.sec');
@@ -117,6 +118,7 @@ class Maker {
   async show(made) {
     this.made = made;
     const game = await post('/open', { puzzle: made.puzzle, resume: false, switches: settings.switches(this.family.name) });
+    if (this.gone) return;
     this.board.show(game.scene, { rate: 0 });
     put(this.which, h('b', {}, made.about));
     put(this.goal, made.goal);
@@ -151,7 +153,10 @@ class Maker {
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
   say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
-  leave() { this.work?.leave(); }
+  leave() {
+    this.gone = true;
+    this.work?.leave();
+  }
 }
 
 /** @param {Generator} generator */
