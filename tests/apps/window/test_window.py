@@ -4,6 +4,7 @@ import multiprocessing
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pygame
@@ -13,6 +14,7 @@ import pepo
 from pepo import families
 from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.flow import Flow
 from pepo.apps.window.switcher import Switcher
 from pepo.library import Library
 from tests.apps.window.display import SIZE
@@ -281,6 +283,22 @@ def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
     window.press("new")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
+
+
+def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    paragraph = Flow.paragraph
+
+    def record(flow: Flow, text: str, *words: Any, **more: Any) -> Any:
+        said.append(text)
+        return paragraph(flow, text, *words, **more)
+
+    monkeypatch.setattr(Flow, "paragraph", record)
+    window = hand("three-in-a-row:6x6u:zl")
+    assert window.game.method == "teaching"
+    assert "No two rows are alike, and no two columns." in said
 
 
 def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
