@@ -41,6 +41,10 @@ def test_puzzles_are_added_listed_tagged_shown_exported_and_removed(run, tmp_pat
     assert (
         run("library", "tag", "best", "--where", "length = 15").out == "1 puzzle tagged 'best'.\n"
     )
+    assert "0 games, 0 puzzles won" in run("library").out
+    renamed = run("library", "rename", "coroutine/puzzle-2", "My first")
+    assert renamed.out == "Puzzle 3 is now called 'My first'.\n"
+    assert "My first" in run("library", "list").out
     shown = run("library", "show", "coroutine/puzzle-2")
     assert "best mine" in shown.out
     assert "Added with pepo" in shown.out
@@ -66,6 +70,8 @@ BAD = [
     (("library", "show", "77"), "no puzzle number 77"),
     (("library", "show", "ring:9,9"), "not in the library"),
     (("library", "tag", "two words", "1"), "without spaces"),
+    (("library", "rename", "77", "x"), "no puzzle number 77"),
+    (("library", "rename", "1", "two\nlines"), "expected one line"),
     (("library", "tag", "one"), "Name puzzles"),
     (("library", "import", "nowhere.csv"), "no file"),
     (("library", "add", "ring:x"), "'x'"),

@@ -14,7 +14,7 @@ from pepo.jobs import runner, starting, work
 from pepo.jobs.executors import Here, LostWorker, Pool
 from pepo.library import Choice, Library, expression, jobs
 from pepo.library.facts import facts_of
-from tests.jobs.mining import WANT, found, reference, start
+from tests.jobs.mining import found, reference, start
 
 RING = load("ring")
 
@@ -32,7 +32,7 @@ def job_of(library: Library, number: int) -> jobs.Job:
 
 def by_hand(count: int) -> list[tuple[str, int]]:
     """The first so many seeds whose ring is wanted, without any job."""
-    want, seen, seed = expression.read(WANT), {}, 11
+    want, seen, seed = expression.read("length >= 5 and unique"), {}, 11
     while len(seen) < count:
         ring = generate(RING, {"tiles": 12}, generator="random", seed=seed).puzzle
         if want.holds(facts_of(RING, ring, Watch())):
@@ -199,6 +199,12 @@ def test_a_job_of_another_version_does_not_go_on(library: Library) -> None:
 BAD = [
     ({"want": "lenght > 3", "count": 5}, "did you mean length"),
     ({"want": "length >", "count": 5}, "at its end"),
+    (
+        {"want": "level = harrd", "count": 5},
+        "level is gentle, moderate, hard or fiendish, or 1 to 4.",
+    ),
+    ({"want": "length = hard", "count": 5}, "length is a number."),
+    ({"want": "unique = twice", "count": 5}, "unique is no or yes."),
     ({"given": {"tiles": "many"}, "count": 5}, "a whole number"),
     ({"given": {"colour": 3}, "count": 5}, "colour"),
     ({"generator": "magic", "count": 5}, "magic"),

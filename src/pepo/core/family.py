@@ -11,6 +11,7 @@ from pepo.core.bulk import Census, Hunt
 from pepo.core.editing import Editor
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.core.params import NoParams
 from pepo.core.portable import Portable
 from pepo.core.scene import Scene
@@ -36,6 +37,7 @@ class Notation:
     split_moves  a solution as text, cut into single moves
     typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
+    pages        other people's pages whose links hold this family's text behind the #, by file name
     """
 
     parse: Callable[[str], Any]
@@ -50,6 +52,7 @@ class Notation:
     split_moves: Callable[[str], list[str]] = split_on_lines
     resembles: Callable[[str], bool] = lambda text: False
     typed: Callable[[Any], str] | None = None
+    pages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,8 @@ class View:
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
 
     def on(self, switch: Switch) -> bool:
-        return self.switches.get(switch.name, switch.on)
+        spoken_of = self.hint is not None and switch.name in self.hint.shows
+        return spoken_of or self.switches.get(switch.name, switch.on)
 
 
 @dataclass(frozen=True)
@@ -125,11 +129,21 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Rating:
-    """How hard it is: a level from 1, its name, and what it was read from."""
+    """How hard it is, and what that was read from. A puzzle without a solution has no level, and
+    neither has one with several where there should be one: `why_none` says so."""
 
-    level: int
-    name: str
+    level: Level | None
     sentence: str
+    why_none: str = "impossible"
+
+    @property
+    def name(self) -> str:
+        return self.why_none if self.level is None else self.level.word
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The number for programs, and its name."""
+        return {"level": self.level and int(self.level), "level_name": self.name}
 
 
 @dataclass(frozen=True)
@@ -148,7 +162,8 @@ class Entry:
     name: str
     title: str
     puzzle: Any
-    level: str
+    level: Level | None  # none of the puzzles that cannot be solved
+    level_name: str
     note: str
     known: Mapping[str, Any]
 
@@ -221,6 +236,7 @@ class Family:
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
     facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
+    fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of facts in words
     censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible

@@ -18,6 +18,7 @@ class Hint(Generic[M]):
     moves: tuple[M, ...] = ()
     evidence: tuple[str, ...] = ()
     conclusion: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()  # switches that its words speak of
 
     @property
     def refused(self) -> bool:

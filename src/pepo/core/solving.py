@@ -201,6 +201,7 @@ class Method:
     proves_shortest: bool = False
     options: type = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
+    shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its words speak of them
 
     @property
     def teaches(self) -> bool:

@@ -62,7 +62,7 @@ def test_a_long_generation_is_stopped(person: Person) -> None:
     at(person, "new/three-in-a-row")
     person.page.locator(".stage .acts a").first.wait_for(timeout=60_000)
     person.page.fill("input[name=param-width]", "34")
-    person.page.check("input[name=param-level][value='4']", force=True)
+    person.page.check("input[name=param-level][value='fiendish']", force=True)
     person.page.get_by_text("Make another").click()
     person.page.locator(".working .btn", has_text="Stop").click()
     person.says(".notice", "nothing was made")
@@ -241,6 +241,41 @@ def test_study_shows_the_farthest_and_one_plays_it(person: Person) -> None:
 # -- library
 
 
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_the_puzzles_of_a_family_begin_with_an_easy_one(server: Server, family: Any) -> None:
+    entries = server.ask(f"/families/{family.name}").body["catalogue"]
+    lengths = [family.entry(e["name"].split("/")[1]).known.get("length") for e in entries]
+    first = [n for n, e in zip(lengths, entries, strict=True) if e["level"] == entries[0]["level"]]
+    assert lengths[0] is None or lengths[0] == min(n for n in first if n is not None)
+    if family.name == "coroutine":
+        assert entries[0]["title"] == "First steps"
+
+
+def test_a_card_is_renamed(browser: Any, fresh: Server) -> None:
+    for tiles in ("1,1,0", "1,2,0"):
+        assert fresh.ask("/library/add", {"puzzle": f"ring:{tiles}"}).status == 200
+    person = Person(browser, fresh)
+    at(person, "library")
+    person.page.locator(".kept button[title=Rename]").first.click()
+    person.page.keyboard.type("Sunday's ring")
+    person.press("Enter")
+    person.says(".kept b", "Sunday's ring")
+    person.page.reload()
+    person.says(".kept b", "Sunday's ring")
+    person.page.locator(".kept button[title=Rename]").first.click()
+    person.page.keyboard.press("Control+a")
+    person.page.keyboard.type("Monday")
+    person.press("Escape")
+    assert person.page.locator(".kept b").first.inner_text() == "Sunday's ring"
+    person.page.locator(".kept button[title=Rename]").first.click()
+    person.page.keyboard.press("Control+a")
+    person.press("Delete", "Enter")
+    person.until(
+        "![...document.querySelectorAll('.kept b')].some(b => b.textContent.includes('Sunday'))"
+    )
+    person.leave()
+
+
 def test_keep_filter_tag_delete_and_undo(browser: Any, fresh: Server) -> None:
     for puzzle in ("ring/exercise", "coroutine/first-steps"):
         assert fresh.ask("/library/add", {"puzzle": puzzle}).status == 200
@@ -313,7 +348,7 @@ def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> No
     person.until("navigator.clipboard.readText().then(t => t.startsWith('{'))")
     held = json.loads(person.page.evaluate("navigator.clipboard.readText()"))
     assert held["family"] == "ring"
-    for title, start in (("SVG picture", b"<svg"), ("PNG picture", b"\x89PNG"), ("A page to play offline", b"<!doctype html>")):  # fmt: skip
+    for title, start in (("SVG picture", b"<svg"), ("PNG picture", b"\x89PNG"), ("HTML file to play", b"<!doctype html>")):  # fmt: skip
         person.page.locator(".sharebar button", has_text="Share").click()
         with person.page.expect_download() as saved:
             person.page.locator(".menu button", has_text=title).click()

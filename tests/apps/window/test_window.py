@@ -16,7 +16,7 @@ from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.flow import Flow
 from pepo.apps.window.switcher import Switcher
-from pepo.library import Library
+from pepo.library import Item, Library
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
 
@@ -118,7 +118,7 @@ def test_the_phases_run_in_order(hand: Open) -> None:
     window.until(lambda: game.session.solved, "phase 3")
     window.look()
     assert not game.is_on(cycle)
-    assert game.session.hints == game.session.at  # what the machine plays is help
+    assert game.session.watched == game.session.at  # what the machine plays is help
     window.shoot("phase-3-done")
     end = next(s for s in window.board.view.scene.clickable())  # type: ignore[union-attr]
     window.click(end)
@@ -163,6 +163,25 @@ def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
     window.key("x")
     window.until(lambda: game.playing is not None, "what it had found")
     window.until(lambda: game.session.solved, "and it is played")
+
+
+@pytest.mark.parametrize("method", ["polite", "deaf"])
+def test_restart_stops_what_thinks(hand: Open, slow: str, method: str) -> None:
+    """It has found something or not, listens or not: it was for another position."""
+    window = hand("slow:3,6,4,1,3,4,2,0|+3")
+    game = window.game
+    window.press(f"method-{method}")
+    window.key("s")
+    window.until(lambda: method == "deaf" or game.progress is not None, "progress")
+    window.key("Home")
+    assert game.running is None
+    window.until(lambda: window.program.lanes.asked._drop_by is None, "its end")
+    assert (game.session.at, game.playing) == (0, None)
+    assert (
+        game.status == "Stopped: the position changed. Back at the start. Redo replays the moves."
+    )
+    window.key("h")
+    window.until(lambda: game.hint is not None, "an answer from the same process, or the next")
 
 
 @pytest.mark.parametrize(
@@ -301,6 +320,48 @@ def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
     assert "No two rows are alike, and no two columns." in said
 
 
+def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:
+    window = hand("ring/exercise")
+    assert not window.control("back-to").enabled
+    window.play("+3")
+    window.press("checkpoint")
+    window.play("+1")
+    window.look()
+    window.press("back-to")
+    assert window.game.session.at == 1
+
+
+def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
+    window = hand()
+    own = window.program.window
+    before = (own.size, own.position)
+    for name in ("gourds/hexagon-7", "ring/exercise"):
+        window.program.open_text(name)
+        window.look()
+        assert (own.size, own.position) == before
+    window.display.xdotool("windowsize", "--sync", window.window, 1100, 750)
+    window.until(lambda: own.size == (1100, 750), "the new size")
+    window.look()
+    window.close()
+    again = hand()
+    assert again.program.window.size == (1100, 750)
+
+
+def test_the_library_s_puzzles_are_among_the_boards(hand: Open) -> None:
+    with Library() as library:
+        library.add([Item("ring:1,1,1,1,0"), Item(pepo.load("ring/exercise").id)])
+    window = hand()
+    switcher = window.program.screen
+    assert isinstance(switcher, Switcher)
+    kept = [item for item in switcher.items if item.head == "Library"]
+    assert [item.reading.id for item in kept] == ["ring:1,1,1,1,0"]
+    window.key("Up")  # round to the last
+    window.look()
+    window.shoot("switcher-library")
+    window.key("Return")
+    assert window.game.id == "ring:1,1,1,1,0"
+
+
 def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
     window = hand("ring/exercise")
     folded = window.control("solve").rect.top
@@ -432,18 +493,44 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     assert not multiprocessing.active_children()
 
 
-def test_a_library_that_cannot_be_written_is_said_and_the_game_goes_on(
-    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])
+def test_a_library_that_cannot_be_used_is_said_at_once_and_games_stay(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fault: str
 ) -> None:
-    blocked = tmp_path / "folder.sqlite"
-    blocked.mkdir()
-    monkeypatch.setenv("PEPO_LIBRARY", str(blocked))
+    path = tmp_path / "broken.sqlite"
+    if fault == "a folder":
+        path.mkdir()
+    elif fault == "damaged":
+        path.write_bytes(b"no database at all" * 1000)
+    else:
+        (tmp_path / "file").write_text("")
+        path = tmp_path / "file" / "library.sqlite"
+    monkeypatch.setenv("PEPO_LIBRARY", str(path))
     name, moves = short_board("ring")
     window = hand(name)
-    for move in moves:
+    assert str(path) in window.program.shelf.trouble
+    blank = window.shoot(f"unsaved-{fault.replace(' ', '-')}")[-12:]
+    assert len(np.unique(blank.reshape(-1, 3), axis=0)) > 2, "nothing stands at the foot"
+    window.play(moves[0])
+    window.key("Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    window.press("start")
+    assert window.game.session.at == 1
+    for move in moves[1:]:
         window.play(move)
     window.until(lambda: window.game.session.solved, "the win")
-    assert window.program.shelf.trouble
+    window.until(lambda: window.program.bests(), "kept in memory")
+
+
+def test_long_errors_are_shown_whole(hand: Open) -> None:
+    window = hand("ring/exercise")
+    long = "This sentence is much too long for one line of the window. " * 4
+    window.program.say(long)
+    window.look()
+    status = window.board._plan.status  # type: ignore[union-attr]
+    assert status.height > 60
+    assert status.top >= window.board.view.rect.bottom
+    window.shoot("long-error")
 
 
 def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,22 @@ def test_a_deaf_answer_is_ended(slow: str, lane: Lane) -> None:
     reports(lane, "progress")
 
 
+@pytest.mark.parametrize("method", ["polite", "deaf"])
+def test_a_dropped_answer_is_never_reported(slow: str, lane: Lane, method: str) -> None:
+    ask(lane, method)
+    lane.drop()
+    assert not lane.busy
+    ask(lane, "polite")
+    found = reports(lane, "progress")
+    assert {report.question.name for report in found} == {"polite"}
+    lane.drop()
+    end = time.monotonic() + 20
+    while lane._drop_by is not None:
+        assert time.monotonic() < end
+        assert lane.poll() == []
+        time.sleep(0.01)
+
+
 def test_a_broken_answer_is_said_and_the_process_lives(slow: str, lane: Lane) -> None:
     ask(lane, "broken")
     said = reports(lane, "failed")[-1].value

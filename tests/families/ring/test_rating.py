@@ -57,7 +57,8 @@ def test_a_verdict_gives_the_facts() -> None:
         "length": 3,
         "shortest_solutions": 2,
         "unique": False,
-        "level": "gentle",
+        "level": 1,
+        "level_name": "gentle",
     }
     assert not check(Ring((3, 4, 1, 2, 0)), Watch()).ok
 

@@ -191,10 +191,13 @@ def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
         ({"width": 2}, "expected 4 or more"),
         ({"width": 4, "level": 3}, "too small for it"),
         (
+            {"level": 5},
+            "There is no level '5'; expected gentle, moderate, hard or fiendish, or 1 to 4.",
+        ),
+        (
             {"width": 4, "height": 8, "level": 1, "distinct_lines": True},
             "No grid of 4x8 has distinct lines: all 8 rows must differ",
         ),
-        ({"level": 5}, "level is '5'; expected 4 or less."),
     ],
 )
 def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], words: str) -> None:

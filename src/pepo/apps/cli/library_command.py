@@ -35,6 +35,7 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
+from pepo.core.levels import Level
 from pepo.core.solving import Limits, Progress, Watch
 from pepo.library import Choice, Item, Kept, Library, exchange
 from pepo.library.facts import facts_of
@@ -43,7 +44,7 @@ from pepo.render.table import table
 
 F = TypeVar("F", bound=Callable[..., Any])
 AT_ONCE = 5_000  # puzzles in one transaction
-SHOWN = ("length", "grade", "unique", "solutions")  # facts a list shows, where they are known
+SHOWN = ("length", "level", "unique", "solutions")  # facts a list shows, where they are known
 
 
 def library_option(function: F) -> F:
@@ -68,6 +69,10 @@ def choice_options(function: F) -> F:
     return library_option(function)
 
 
+def _puzzles(many: int) -> str:
+    return f"{many:,} puzzle{'' if many == 1 else 's'}"
+
+
 def open_library(path: str | None) -> Library:
     return Library(None if path is None else Path(path))
 
@@ -84,7 +89,7 @@ def _choice(family: str | None, where: str | None, **more: Any) -> Choice:
 def command(ctx: click.Context, library: str | None) -> None:
     """Puzzles that were kept: found by jobs, added by hand, with what is known of them.
 
-    Filters are small expressions over facts: length >= 30 and unique, level in (3, 4),
+    Filters are small expressions over facts: length >= 30 and unique, level >= hard,
     tag = favourite, not (dead_ends > 0), 10 <= steps <= 20. A number names a puzzle of the
     library; so does any text of the same puzzle, turned or reflected.
     """
@@ -96,7 +101,8 @@ def command(ctx: click.Context, library: str | None) -> None:
         say_words(f"{strong('Library')}  {opened.path}")
         for name, many in held.items():
             say(f"  {name:<16} {many:>12,}")
-        say(f"  {len(opened.saves(1_000_000)):,} games, {len(opened.bests()):,} puzzles won")
+        games, won = len(opened.saves(1_000_000)), len(opened.bests())
+        say(f"  {games:,} game{'' if games == 1 else 's'}, {_puzzles(won)} won")
     if not held:
         say(quiet("No puzzles yet: pepo library add PUZZLE, or pepo mine FAMILY --want EXPR"))
 
@@ -203,22 +209,26 @@ def _say_table(library: Library, choice: Choice) -> None:
     asked = (choice.sort or "").removeprefix("-").replace("-", "_")
     names = [n for n in dict.fromkeys((*SHOWN, asked)) if any(n in one.facts for one in kept)]
     if kept:
-        rows = [["id", "family", *names, "tags", "puzzle"]]
-        rows += [_row(one, names) for one in kept]
+        named = any(one.name for one in kept)
+        rows = [["id", "family", *(["name"] if named else []), *names, "tags", "puzzle"]]
+        rows += [_row(one, names, named=named) for one in kept]
         say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
     more = f"; these are {len(kept):,}" if len(kept) < whole else ""
     say(quiet(f"{whole:,} puzzle{'' if whole == 1 else 's'}{more}."))
 
 
-def _row(one: Kept, names: list[str]) -> list[str]:
+def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
     body = one.puzzle.partition(":")[2]
     facts = [_word(name, one.facts.get(name)) for name in names]
-    return [str(one.id), one.family, *facts, " ".join(one.tags), body]
+    called = [one.name] if named else []
+    return [str(one.id), one.family, *called, *facts, " ".join(one.tags), body]
 
 
 def _word(name: str, value: Any) -> str:
     if value is None:
         return ""
+    if name == "level" and (level := Level.find(value)):
+        return level.word
     return ("no", "yes")[value] if name == "unique" and value in (0, 1) else str(value)
 
 
@@ -247,8 +257,10 @@ def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) ->
     game = Game.of(read(kept.puzzle))
     if sys.stdout.isatty():
         say_scene(game.scene())
-    say_words(f"{strong(f'{kept.id}  {game.title}')}  {' '.join(kept.tags)}")
+    say_words(f"{strong(f'{kept.id}  {kept.name or game.title}')}  {' '.join(kept.tags)}")
     for name, value in kept.facts.items():
+        if name == "level_name":  # said by its level
+            continue
         say(f"  {name:<20} {_word(name, value)}")
     say_words(f"  {_origin(kept)}")
     if kept.proof:
@@ -311,6 +323,24 @@ def tag_puzzles(
         opened.tag(ids, [name], remove=remove)
     done = "lost the tag" if remove else "tagged"
     say(f"{len(ids):,} puzzle{'' if len(ids) == 1 else 's'} {done} '{name}'.")
+
+
+@command.command("rename")
+@click.argument("puzzle", metavar="PUZZLE|NUMBER")
+@click.argument("name", metavar="NAME")
+@library_option
+@click.pass_context
+def rename(ctx: click.Context, puzzle: str, name: str, library: str | None) -> None:
+    """Call a puzzle by a name of your own: pepo library rename 12 "My first". '' takes it back."""
+    called = exchange.read_name(name)
+    with open_library(library or ctx.obj) as opened:
+        kept = _kept(opened, puzzle)
+        opened.rename(kept.id, called)
+    say(
+        f"Puzzle {kept.id} is now called '{called}'."
+        if called
+        else f"Puzzle {kept.id} has no name."
+    )
 
 
 @command.command("remove")

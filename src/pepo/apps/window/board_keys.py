@@ -39,9 +39,9 @@ def press_key(screen: "BoardScreen", event: Any) -> bool:
 def _press_digit(screen: "BoardScreen", number: int, shift: bool) -> bool:
     game = screen.game
     if shift:
-        if number < len(game.family.switches):
-            game.toggle(game.family.switches[number])
-        return number < len(game.family.switches)
+        if number < len(game.switches):
+            game.toggle(game.switches[number])
+        return number < len(game.switches)
     if number < len(game.family.stages):
         game.run_stage(game.family.stages[number])
     return number < len(game.family.stages)

@@ -297,7 +297,7 @@ class Maker:
             look.words(surface, (left, rect.top + look.px(35)), note, TINY, 400, "muted",
                        most=room)  # fmt: skip
 
-        return self._add(name, rect, draw, act, how in ("ready", "running"))
+        return self._add(name, rect, draw, act, how == "ready")
 
     def row(
         self,

@@ -95,8 +95,8 @@ class Margin:
     def _wanted_scroll(self) -> int:
         """Where the person scrolled to, until something new matters: an answer plays (below), or
         a hint, a run or a win is told (above)."""
-        game, playing = self.game, self.game.playing
-        plays = playing is not None and game.session.at < playing.end and game.running is None
+        game = self.game
+        plays = game.is_under_way and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
         if matters != self._mattered:
             self._mattered = matters
@@ -214,9 +214,8 @@ class Margin:
         flow.later(lambda surface: look.seeds(surface, seeds.left, seeds.top))
         title, sentence = "Solved.", ""
         if game.fewest is not None:
-            title, sentence = game.session.applause(game.fewest)
-        if not game.session.is_own:
-            sentence += " Most of the moves were played for you, so it does not count as yours."
+            title, sentence = game.session.applause(game.session.fewest(game.fewest))
+        sentence = " ".join(filter(None, (sentence, _help_in_words(game))))
         flow.paragraph(title, 29, book=True, leading=1.2)
         flow.gap(4)
         if sentence:
@@ -238,7 +237,7 @@ class Margin:
 
     def _lay_figures(self, flow: Flow, best: str) -> None:
         game, look = self.game, flow.look
-        fewest = game.fewest
+        fewest = None if game.fewest is None else game.session.fewest(game.fewest)
         figures = [(game.family.unit[1].capitalize(), f"{game.session.at:,}")]
         if fewest is not None and fewest.moves is not None:
             figures.append(("At best" if fewest.exact else "Known way", f"{fewest.moves:,}"))
@@ -282,7 +281,7 @@ class Margin:
         wide = look.width(word, NORMAL, 500) + look.px(58)
         rect = pygame.Rect(row.left, row.top, min(wide, row.width), row.height)
         flow.maker.button("solve", rect, word, game.solve, icon="ready",
-                          enabled=game.running is None and not game.session.solved)  # fmt: skip
+                          enabled=game.running is None)  # fmt: skip
         flow.gap(22)
 
     def _pick(self, name: str) -> Action:
@@ -315,17 +314,17 @@ class Margin:
         return lambda: self.game.run_stage(stage)
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
-        game = self.game
-        asked = game.running
+        game, asked, playing = self.game, self.game.running, self.game.playing
         if asked is not None and asked.kind == "stage" and asked.name == stage.name:
             return "running", "running …"
-        playing = game.playing
-        if playing is not None and playing.stage is stage and game.session.at < playing.end:
+        if playing is not None and playing.stage is stage and game.is_under_way:
             return "running", f"playing, {game.family.count(playing.end - game.session.at)} left"
         if game.is_done(stage):
             return "done", game.stage_notes.get(stage.name, "done")
         if game.is_ready(stage):
             return "ready", stage.summary
+        if asked is not None or game.is_under_way:
+            return "locked", "when this has ended"
         return "locked", f"after {game.before(stage)}"
 
     # -- the player
@@ -334,7 +333,7 @@ class Margin:
         game, look, deeds = self.game, flow.look, self.deeds
         flow.heading("Playback", playing.title if playing else "")
         row = flow.row(46)
-        running = playing is not None and not playing.paused and game.session.at < playing.end
+        running = playing is not None and not playing.paused and game.is_under_way
         left = row.left
         for name, icon, act, side, solid in (
             ("step-back", "back", lambda: deeds.step(-1), 36, False),
@@ -397,6 +396,18 @@ class Margin:
 
 def _right(surface: pygame.Surface, look: Look, at: tuple[int, int], text: str) -> None:
     look.words(surface, at, text, SMALL, 400, "ink-2", anchor="right")
+
+
+def _help_in_words(game: Game) -> str:
+    """What help there was besides hints, and whether that leaves it one's own win."""
+    session, said = game.session, []
+    if session.watched:
+        said.append(f"Played for you: {game.family.count(session.watched)}.")
+    if session.assisted:
+        said.append("Assists were on.")
+    if not session.is_own:
+        said.append("Mostly solved for you, so it isn't counted as your win.")
+    return " ".join(said)
 
 
 def _running_title(game: Game) -> str:

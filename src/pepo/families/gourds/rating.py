@@ -1,9 +1,8 @@
 """Gourds: how hard a puzzle is, how far the goal is, and what to do next."""
 
-from dataclasses import dataclass
-
 from pepo.core.family import Rating
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.families.gourds.alone import lower_bound
 from pepo.families.gourds.at_once import distance_at_once, way_at_once
 from pepo.families.gourds.exact import exact_distance, is_hopeless
@@ -15,39 +14,23 @@ from pepo.families.gourds.target import find_target, why_unknown
 from pepo.geometry.hex import Cell
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
-
-
-@dataclass(frozen=True)
-class Level:
-    """A level begins at so many moves that the gourds need, each counted alone."""
-
-    name: str
-    least: int
-
-
-LEVELS = (
-    Level("gentle", 0),
-    Level("moderate", 8),
-    Level("hard", 30),
-    Level("fiendish", 100),
-)
+LEVELS = (0, 8, 30, 100)  # moves that the gourds need, each counted alone, where a level begins
 
 
 def rate(puzzle: Gourds) -> Rating:
     """By the moves the gourds need, each as if it were alone: a bound no solution can beat."""
     start = puzzle.start()
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
-        return Rating(0, "impossible", "It cannot be solved.")
+        return Rating(None, "It cannot be solved.")
     target = find_target(puzzle, start)
     least = lower_bound(puzzle.board, start, target) if target else None
     if least is None:
-        return Rating(len(LEVELS), LEVELS[-1].name, "Nobody can promise that it can be solved.")
+        return Rating(Level.FIENDISH, "Nobody can promise that it can be solved.")
     exact = exact_distance(puzzle, start)
-    number = sum(level.least <= least for level in LEVELS)
     said = f"{_moves(exact)} at best." if exact is not None else f"At least {_moves(least)}."
     if exact is None and puzzle.kind == "coloured":
         said = f"About {_moves(least)} or more."
-    return Rating(number, LEVELS[number - 1].name, said)
+    return Rating(Level.at(least, LEVELS), said)
 
 
 def distance(puzzle: Gourds, position: Position) -> Distance:
@@ -131,6 +114,7 @@ def _hint(puzzle: Gourds, position: Position, advice: Advice) -> Hint[Cell]:
         moves=(advice.move,),
         evidence=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
         conclusion=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        shows=("cycle",) if "cycle" in advice.why else (),
     )
 
 

@@ -6,7 +6,7 @@ Small grids are settled in readable Python; larger ones by the kernels.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pepo.core.solving import Watch
+from pepo.core.solving import Watch, running
 from pepo.families.three_in_a_row.default_grid import default_grid, opposite
 from pepo.families.three_in_a_row.grid import Grid
 from pepo.families.three_in_a_row.methods.fast import SMALL, find
@@ -41,7 +41,7 @@ class Known:
 @lru_cache(maxsize=64)
 def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
     """Up to two solutions of a puzzle; always decided. Bulk work goes to the kernel at once."""
-    watch = Watch()
+    watch = running()
     start = puzzle.start()
     if not start.strip(BLANK):
         full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
@@ -92,7 +92,7 @@ def extends(puzzle: ThreeInARow, state: str) -> str | None:
             return full
     if not about.several:
         return None
-    found, decided = find(puzzle, state, Watch())
+    found, decided = find(puzzle, state, running())
     if found is not None or decided:
         return found
     from pepo.families.three_in_a_row.sat import Clauses
@@ -168,5 +168,5 @@ def wrong_cells(puzzle: ThreeInARow, state: str) -> list[int]:
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
-        core = smallest_clash(puzzle, state, clauses, Watch())
+        core = smallest_clash(puzzle, state, clauses, running())
     return [cell for cell in core if not puzzle.is_given(cell)]

@@ -17,7 +17,7 @@ const LONGEST = 60000; // ms a fast run lasts at most
 /** @type {import('../main.js').Screen} */
 export async function showCompare(page, rest, families) {
   const known = families.find(family => family.name === rest) ?? (rest ? null : families[0]);
-  const text = known ? (known.catalogue.find(entry => entry.solvable && entry.level === 'moderate') ?? known.catalogue[0]).name : rest;
+  const text = known ? (known.catalogue.find(entry => entry.solvable && entry.level_name === 'moderate') ?? known.catalogue[0]).name : rest;
   const game = await post('/open', { puzzle: text, resume: false });
   const comparison = new Comparison(await familyOf(game.family), game);
   document.title = `Compare · ${game.title} · pepo`;

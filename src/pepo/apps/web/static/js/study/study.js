@@ -52,13 +52,13 @@ function show(body, found, unit) {
     gallery('Dead ends: nothing leads to the goal from here', found.dead_ends, figures.dead_ends));
 }
 
-/** @param {string} title @param {{scene: any, game: string|null}[]} shown @param {number} many */
+/** @param {string} title @param {{scene: any, what: string, game: string|null}[]} shown @param {number} many */
 function gallery(title, shown, many) {
   if (!shown?.length) return null;
   return h('section', {}, h('h2', {}, title, many > shown.length ? h('span.aside', {}, `${shown.length} of ${many.toLocaleString('en')}`) : null), h('div.gallery', {}, ...shown.map((one, k) => {
     const board = new Board();
     board.show(one.scene, { rate: 0 });
-    return one.game ? h('a', { href: address('play', one.game) }, board.el, h('span.btn.small', {}, 'Play', h('span.sr', {}, ` position ${k + 1}: ${one.scene.alt}`))) : h('div', { role: 'img', 'aria-label': one.scene.alt }, board.el);
+    return one.game ? h('a', { href: address('play', one.game) }, board.el, h('span.btn.small', {}, 'Play', h('span.sr', {}, ` position ${k + 1}: ${one.scene.alt}`))) : h('div', { role: 'img', 'aria-label': [one.what, one.scene.alt].filter(Boolean).join(': ') }, board.el, h('span.says', { 'aria-hidden': 'true' }, one.what));
   })));
 }
 
