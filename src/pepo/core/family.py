@@ -241,6 +241,9 @@ class Family:
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
     rules: tuple[str, ...] = ()  # for somebody who has never seen it, a few short sentences
+    # puzzle -> its rules, where not every puzzle has the same
+    own_rules: Callable[[Any], tuple[str, ...]] | None = None
+    watched: str = ""  # the method to watch, if not the first
     # puzzle, rng, watch -> another of its kind: the board scrambled anew, or one of its size
     again: Callable[[Any, Any, Watch], Any] | None = None
     # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
@@ -265,6 +268,15 @@ class Family:
             return self.methods[0]
         names = {method.name: method for method in self.methods}
         return names[choose(name, list(names), what=f"{self.name} method")]
+
+    @property
+    def method_to_watch(self) -> Method:
+        """The one that is chosen where a solution is watched: it should give its reasons."""
+        return self.method(self.watched or None)
+
+    def rules_of(self, puzzle: Any) -> tuple[str, ...]:
+        """Every rule that holds for this puzzle."""
+        return self.rules if self.own_rules is None else self.own_rules(puzzle)
 
     def generator(self, name: str | None = None) -> Generator:
         if name is None:

@@ -363,7 +363,10 @@ class Session:
         if distance.exact:
             return distance
         lengths = self._catalogued()
-        lengths += [self._at] * self.solved + [distance.moves] * (distance.moves is not None)
+        if self.solved:
+            lengths.append(self._at)
+        if distance.moves is not None:
+            lengths.append(distance.moves)
         return Distance(min(lengths, default=None), exact=False)
 
     def applause(self, fewest: Distance) -> tuple[str, str]:

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pygame
@@ -14,6 +15,7 @@ import pepo
 from pepo import families
 from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.flow import Flow
 from pepo.apps.window.game import Playing
 from pepo.apps.window.questions import Way
 from pepo.apps.window.switcher import Switcher
@@ -308,6 +310,22 @@ def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
     window.press("new")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
+
+
+def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    paragraph = Flow.paragraph
+
+    def record(flow: Flow, text: str, *words: Any, **more: Any) -> Any:
+        said.append(text)
+        return paragraph(flow, text, *words, **more)
+
+    monkeypatch.setattr(Flow, "paragraph", record)
+    window = hand("three-in-a-row:6x6u:zl")
+    assert window.game.method == "teaching"
+    assert "No two rows are alike, and no two columns." in said
 
 
 def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:

@@ -5,6 +5,8 @@ import pytest
 import pepo
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.counting import count
+from pepo.families.three_in_a_row.deductions import line_agreements
+from pepo.families.three_in_a_row.family import FAMILY
 from pepo.families.three_in_a_row.knowing import grade, known
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
@@ -115,6 +117,35 @@ def test_own_cells_that_crowd_some_lines_are_named() -> None:
     puzzle = parse("distinct lines" + "\n......" * 6)
     found = hint(puzzle, "......XO.XO.XO.XO.......XO.XO.......")
     assert "these cells cannot all be right: row 2, column 1" in found.look
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
+    puzzle = ThreeInARow(("....",) * 4, distinct)
+    assert ("no two rows or columns alike" in FAMILY.goal(puzzle)) == distinct
+    assert ("No two rows are alike, and no two columns." in FAMILY.rules_of(puzzle)) == distinct
+    assert FAMILY.method_to_watch.teaches
+    assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (
+            "XXOO\nOO..\nXX..\n....",
+            "With white in column 3 it cannot be filled without three in a row",
+        ),
+        (
+            "XOXOXO\nXO..XO\n......\n......\n......\n......",
+            "With black in column 3 it could only be a copy of row 1, so two cells are settled: "
+            "this one is white.",
+        ),
+    ],
+)
+def test_a_hint_says_which_rule_it_follows_from(rows: str, sentence: str) -> None:
+    puzzle = parse(f"distinct lines\n{rows}")
+    found = [d.therefore for d in line_agreements(puzzle, puzzle.start())]
+    assert any(said.startswith(sentence) for said in found)
 
 
 # each was called level 4 by a kernel that saw less of distinct lines than the readable rules

@@ -73,10 +73,6 @@ def choice_options(function: F) -> F:
     return library_option(function)
 
 
-def _puzzles(many: int) -> str:
-    return f"{many:,} puzzle{'' if many == 1 else 's'}"
-
-
 def open_library(path: str | None) -> Library:
     return Library(None if path is None else Path(path))
 

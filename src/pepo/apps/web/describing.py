@@ -25,6 +25,7 @@ def family_json(family: Family) -> dict[str, Any]:
         "rules": list(family.rules),
         "unit": list(family.unit),
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
+        "watched": family.method_to_watch.name,
         "methods": [_method(method) for method in family.methods],
         "stages": [
             {

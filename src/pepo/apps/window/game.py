@@ -68,7 +68,7 @@ class Game:
         self.reading, self.session, self.lanes = reading, session, lanes
         self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
         self.assists = assists
-        self.method = self.family.methods[0].name
+        self.method = self.family.method_to_watch.name
         self.status, self.bad = "", False
         self.hint: Hint[Any] | None = None
         self.beat = 1

@@ -99,7 +99,7 @@ class Margin:
             flow = Flow(look, maker, rect.left + pad, rect.top + look.px(22) - self.scroll,
                         rect.width - 2 * pad)  # fmt: skip
             self._lay_news(flow, next_title, best)
-            if rules := self.game.family.rules:
+            if rules := self.game.family.rules_of(self.game.puzzle):
                 lay_rules(flow, rules, shown=rules_shown, toggle=self.deeds.toggle_rules)
             self._lay_methods(flow)
             if self.game.family.stages:
@@ -306,8 +306,8 @@ class Margin:
                               aside=game.lengths.get(method.name, ""))  # fmt: skip
         flow.gap(8)
         row = flow.row(38)
-        first = game.family.methods[0].name == game.method
-        word = "Best solution" if first else "Solve"
+        best = game.family.has_shortest and game.family.methods[0].name == game.method
+        word = "Best solution" if best else "Solve"
         wide = look.width(word, NORMAL, 500) + look.px(58)
         rect = pygame.Rect(row.left, row.top, min(wide, row.width), row.height)
         flow.maker.button("solve", rect, word, game.solve, icon="ready",

@@ -25,6 +25,7 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
         "title": game.title,
         "about": family.describe(puzzle),
         "goal": family.goal(puzzle),
+        "rules": list(family.rules_of(puzzle)),
         "played": moves,
         "tally": list(session.tally()),
         "solved": session.solved,

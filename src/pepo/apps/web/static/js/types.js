@@ -26,7 +26,7 @@
 /**
  * @typedef {object} Game
  * @property {string} session @property {string} family @property {string} puzzle
- * @property {string|null} name @property {string} title @property {string} about @property {string} goal
+ * @property {string|null} name @property {string} title @property {string} about @property {string} goal @property {string[]} rules
  * @property {number} played @property {string[]} tally @property {boolean} solved
  * @property {number} hints @property {number} watched @property {boolean} assisted @property {number} seconds
  * @property {boolean} can_undo @property {boolean} can_redo
@@ -44,7 +44,7 @@
 /** @typedef {{name: string, id: string, title: string, level: number|null, level_name: string, note: string, about: string, solvable: boolean}} Entry */
 /**
  * @typedef {object} Family
- * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit
+ * @property {string} name @property {string} title @property {string} line @property {string[]} rules @property {[string, string]} unit @property {string} watched
  * @property {{name: string, title: string}[]} switches @property {Method[]} methods
  * @property {Stage[]} stages @property {Entry[]} catalogue @property {Generator[]} generators
  * @property {{sizes: number[], unit: string}|null} scaling
