@@ -1,5 +1,6 @@
 """pepo from Python, as a notebook uses it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -112,11 +113,61 @@ def test_a_family_has_a_short_name_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [5, None, object(), {"tiles": [1]}, [[1, 2], [3]], 1.5, b"ring:1,0"]
+    "value", [5, None, object(), {"tyles": [1]}, [[1, 2], [3]], 1.5, b"ring:1,0"]
 )
 def test_what_is_no_puzzle_is_refused(value: object) -> None:
     with pytest.raises(pepo.BadInput):
         pepo.load(value)
+
+
+@pytest.mark.parametrize("name", ["ring/exercise", "coroutine/puzzle-2", "gourds/hexagon-7",
+                                  "three-in-a-row/first-steps"])  # fmt: skip
+def test_moves_are_taken_in_every_form_that_the_api_hands_them_out(name: str) -> None:
+    game = pepo.load(name)
+    answer = game.solve()
+    parsed = answer.solution.moves
+    for moves in (answer.moves, tuple(answer.moves), parsed, list(parsed), str(answer.moves)):
+        assert game.verify(moves)
+        assert pepo.verify(game, moves)
+        assert game.play(moves).solved
+        assert game.play().play(moves).solved
+    assert game.verify(*answer.moves)
+    assert not game.verify(answer.moves[:-1])
+    assert not game.verify([])
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [[[0, "E"], [1, "-"]], [(0, "E"), (1, "-")], "[[0, 'E'], [1, '-']]", [["A", "E"], "B -"]],
+)
+def test_moves_may_come_in_parts(moves: object) -> None:
+    game = pepo.load("coroutine/puzzle-2")
+    assert game.play(moves).save() == f"{game.id}|A E;B -"
+    assert not game.verify(moves)
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([[0, "X"]], "Move 1 cannot be read: The move is"),
+        (["A E", 5], "Move 2 cannot be read: The move is '5'"),
+        ([None], "Move 1 cannot be read"),
+        ("[[0, 'E'", "'[' was never closed"),
+        ("[x]", "The value is no literal"),
+    ],
+)
+def test_what_is_no_move_is_refused_in_one_sentence(moves: object, said: str) -> None:
+    with pytest.raises(pepo.BadInput, match=re.escape(said)):
+        pepo.load("coroutine/puzzle-2").verify(moves)
+
+
+def test_the_json_of_a_saved_game_has_its_moves_and_is_read_back() -> None:
+    game = pepo.load("ring/exercise|+3;+1")
+    assert game.json == {"family": "ring", "tiles": [3, 6, 4, 1, 3, 4, 2, 0], "moves": ["+3", "+1"]}
+    assert pepo.load(game.json) == game
+    answers = pepo.compare(game, "breadth-first,recursive")
+    for held in (game.solve().json, answers.json[0], game.study().figures()):
+        assert pepo.load(held).puzzle == game.puzzle
 
 
 def test_nothing_heavy_is_imported_for_small_things() -> None:

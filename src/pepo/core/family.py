@@ -37,6 +37,8 @@ class Notation:
     split_moves  a solution as text, cut into single moves
     typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
+    fields       the fields that tell this family's JSON object from others, where it does not say
+                 its "family"; with each such set, those that may come along
     """
 
     parse: Callable[[str], Any]
@@ -51,6 +53,7 @@ class Notation:
     split_moves: Callable[[str], list[str]] = split_on_lines
     resembles: Callable[[str], bool] = lambda text: False
     typed: Callable[[Any], str] | None = None
+    fields: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
