@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pepo
+from pepo import families
 
 
 def test_a_file_may_be_loaded_by_path_or_by_name(tmp_path: Path) -> None:
@@ -98,14 +99,17 @@ def test_hints_checks_and_new_puzzles() -> None:
 
 def test_a_family_has_a_short_name_of_its_own() -> None:
     import pepo.ring
-    from pepo.ring import Ring
-
     from pepo.families import ring as family
+    from pepo.ring import Ring
 
     assert pepo.ring is family
     assert Ring is family.Ring
     assert family.__spec__ is not None
     assert family.__spec__.name == "pepo.families.ring"
+    for name in families.names():  # type checkers learn of the name by a stub
+        module = name.replace("-", "_")
+        stub = Path(pepo.__file__).with_name(f"{module}.pyi").read_text()
+        assert stub.endswith(f"from pepo.families.{module} import *\n")
     with pytest.raises(AttributeError, match="has no attribute 'rong'"):
         _ = pepo.rong
     with pytest.raises(ModuleNotFoundError):
@@ -159,6 +163,52 @@ def test_moves_may_come_in_parts(moves: object) -> None:
 def test_what_is_no_move_is_refused_in_one_sentence(moves: object, said: str) -> None:
     with pytest.raises(pepo.BadInput, match=re.escape(said)):
         pepo.load("coroutine/puzzle-2").verify(moves)
+
+
+def test_a_study_and_a_comparison_are_dataframes() -> None:
+    study = pepo.study("ring:1,0,1,0").to_dataframe()
+    assert list(study.columns) == ["state", "distance", "to_goal"]
+    assert study.fillna(-1).values.tolist() == [["0", 0, 1], ["1", 1, -1], ["3", 1, 0]]
+    compared = pepo.compare("ring/exercise", "breadth-first,recursive").to_dataframe()
+    assert compared["method"].tolist() == ["breadth-first", "recursive"]
+    assert compared["length"].tolist() == [3, 3]
+    assert {"puzzle", "outcome", "states", "calls"} <= set(compared.columns)
+
+
+class Axes:
+    """What matplotlib's are asked for."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, tuple[object, ...]] = {}
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        return lambda *told: self.told.update({name: told})
+
+
+def test_a_study_draws_into_axes_of_matplotlib() -> None:
+    axes = Axes()
+    assert pepo.study("ring/exercise").plot(axes) is axes
+    assert axes.told["bar"] == (range(4), [1, 2, 3, 2])
+    assert axes.told["set_xlabel"] == ("jumps from start",)
+
+
+@pytest.mark.parametrize(
+    ("module", "ask", "said"),
+    [
+        (
+            "pandas",
+            "to_dataframe",
+            "A DataFrame needs pandas; pip install 'pepo[study]' installs it.",
+        ),
+        ("matplotlib.pyplot", "plot", "A plot needs matplotlib; pip install 'pepo[study]'"),
+    ],
+)
+def test_what_is_not_installed_is_said(
+    module: str, ask: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(pepo.BadInput, match=re.escape(said)):
+        getattr(pepo.study("ring/exercise"), ask)()
 
 
 def test_the_json_of_a_saved_game_has_its_moves_and_is_read_back() -> None:

@@ -102,12 +102,14 @@ class Generator:
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of a verdict: what was looked at, whether it holds, and the sentence about it."""
+    """One line of a verdict: what was looked at, whether it holds, and the sentence about it. Where
+    it is not `required`, a puzzle is sound without it."""
 
     name: str
     ok: bool
     sentence: str
     marks: tuple[str, ...] = ()
+    required: bool = True
 
 
 @dataclass(frozen=True)
@@ -120,7 +122,7 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        return all(finding.ok for finding in self.findings)
+        return all(finding.ok for finding in self.findings if finding.required)
 
     def _repr_markdown_(self) -> str:
         """In a notebook: a line for each finding."""
