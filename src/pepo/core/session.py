@@ -25,6 +25,7 @@ from typing import Any
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.family import Family, View
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.moves import single_moves
 from pepo.core.positions import Positions
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
@@ -130,8 +131,8 @@ class Session:
     # -- playing
 
     def play(self, *moves: Any) -> "Session":
-        """Play moves, given as text ("+3", or "+3 +1") or as moves; an illegal one raises and
-        changes nothing."""
+        """Play moves, given as text ("+3", or "+3 +1"), in lists, or as moves; an illegal one
+        raises and changes nothing."""
         position = self.state
         read = [move for given in moves for move in self._read(given)]
         states = []
@@ -189,9 +190,8 @@ class Session:
 
     def _read(self, given: Any) -> list[Any]:
         notation = self.family.notation
-        if isinstance(given, str):
-            return [notation.parse_move(text) for text in notation.split_moves(given) or [given]]
-        return list(given) if isinstance(given, list) else [given]
+        singles = single_moves(notation, given) or ([given] if isinstance(given, str) else [])
+        return [notation.parse_move(one) if isinstance(one, str) else one for one in singles]
 
     def _apply(self, position: Any, move: Any) -> Any:
         try:

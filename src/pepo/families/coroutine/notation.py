@@ -317,6 +317,7 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    fields={("squares",): ("coins", "goal", "goals")},
     resembles=resembles,
     typed=typed,
 )
