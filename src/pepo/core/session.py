@@ -363,7 +363,8 @@ class Session:
         if distance.exact:
             return distance
         lengths = self._catalogued()
-        lengths += [self._at] * self.solved + [distance.moves] * (distance.moves is not None)
+        lengths += [self._at] * self.solved
+        lengths += [] if distance.moves is None else [distance.moves]
         return Distance(min(lengths, default=None), exact=False)
 
     def applause(self, fewest: Distance) -> tuple[str, str]:
