@@ -15,6 +15,7 @@ from pepo.families.gourds.cycle import find_cycle
 from pepo.families.gourds.drawing_marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
 from pepo.families.gourds.palette import Paint, are_unmistakable, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell, centre
 
 FULL = 220  # cells drawn with shadows and corner dots
@@ -44,8 +45,8 @@ def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
 
 def _alt(puzzle: Gourds, position: Position) -> str:
     cells, gourds = len(puzzle.wants), len(puzzle.gourds)
-    said = [f"{puzzle.kind.capitalize()} board of {cells:,} cells with "
-            f"{gourds:,} gourd{'' if gourds == 1 else 's'}."]  # fmt: skip
+    board = f"{puzzle.kind.capitalize()} board of {counted(cells, 'cell')}"
+    said = [f"{board} with {counted(gourds, 'gourd')}."]
     if position.empty == NOWHERE:
         return f"{said[0]} {puzzle.layout_faults[0]}"
     home = sum(
@@ -56,7 +57,9 @@ def _alt(puzzle: Gourds, position: Position) -> str:
     said.append(f"The empty cell is {gap}.")
     solved = puzzle.is_solved(position)
     said.append(
-        "All ends are home: solved." if solved else f"{home} of {2 * gourds} ends are home."
+        "All ends are home: solved."
+        if solved
+        else f"{home:,} of {2 * gourds:,} ends {'is' if home == 1 else 'are'} home."
     )
     return " ".join(said)
 

@@ -6,6 +6,9 @@ const STEPS = [[2, 0], [1, 1], [-1, 1], [-2, 0], [-1, -1], [1, -1]];
 
 /** @typedef {{ends: number[], empty: number}} Position */
 
+/** @param {number} count @param {string} word */
+const counted = (count, word) => `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
 /** @param {{kind: string, cells: [number, number][], wants: number[], indices: number[], neighbours: number[][], ends: number[], empty: number, faults: string[]}} facts */
 export function game({ kind, cells, wants, indices, neighbours, ends, empty, faults }) {
   const numberOf = new Map(cells.map(([x, y], k) => [`${x},${y}`, k]));
@@ -80,9 +83,9 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
     apply, isSolved, draw,
     /** @param {Position} state */
     alt(state) {
-      const many = indices.length / 2, first = `${kind[0].toUpperCase()}${kind.slice(1)} board of ${cells.length.toLocaleString('en')} cells with ${many.toLocaleString('en')} gourd${many === 1 ? '' : 's'}.`;
+      const many = indices.length / 2, home = atHome(state), first = `${kind[0].toUpperCase()}${kind.slice(1)} board of ${counted(cells.length, 'cell')} with ${counted(many, 'gourd')}.`;
       if (state.empty < 0) return `${first} ${faults[0]}`;
-      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'All ends are home: solved.' : `${atHome(state)} of ${2 * many} ends are home.`}`;
+      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'All ends are home: solved.' : `${home.toLocaleString('en')} of ${(2 * many).toLocaleString('en')} ends ${home === 1 ? 'is' : 'are'} home.`}`;
     },
   };
 }
