@@ -27,8 +27,10 @@ def mine(
     count: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
+    watch: Watch | None = None,
 ) -> int:
-    """A job that makes puzzles and keeps those that are wanted."""
+    """A job that makes puzzles and keeps those that are wanted. The first are made at once, to see
+    how long that takes; the watch hears of it, and may stop it."""
     if (count is None) == (seconds is None):
         raise BadInput("A mine needs --count or --for, and not both.")
     chosen = pick(family, generator, given)
@@ -41,15 +43,14 @@ def mine(
         "count": count,
         "seconds": seconds,
     }
-    spec["batch"] = _fitting_batch(family, spec)
+    spec["batch"] = _fitting_batch(family, spec, watch or Watch())
     with library.writing() as connection:
         return jobs.create(connection, "mine", family.name, spec)
 
 
-def _fitting_batch(family: Family, spec: dict[str, Any]) -> int:
+def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
     """So many puzzles as take a second or more; wrong names in `want` are noticed here."""
     names = set() if spec["want"] is None else expression.read(spec["want"]).names()
-    watch = Watch()
     work.attempt(spec, family, spec["seed"], watch)  # the first one may have to compile
     began, made, known = time.perf_counter(), 0, {"length"}
     while time.perf_counter() - began < TRIAL and made < 2_000:
