@@ -106,9 +106,7 @@ class Drawing:
     # -- what was drawn before: a move changes little, and large boards are drawn often
 
     def _known_cell(self, number: int) -> Shapes:
-        end = self.position.ends[number]
-        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < self.cells[number].y
-        key = ("cell", number, covered, self.numbers, self.view.on(INDICES))
+        key = ("cell", number, self.numbers, self.view.on(INDICES))
         if key not in self.made:
             self.made[key] = tuple(self.cell(number))
         return self.made[key]
@@ -148,15 +146,13 @@ class Drawing:
             yield from self._dots(cell, at, paint)
 
     def _want(self, cell: Cell, at: Point, want: int) -> Text:
-        """The cell's index in its top corner, or in its bottom corner where a neck goes up."""
-        end = self.position.ends[self.puzzle.board.number[cell]]
-        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < cell.y
+        """The cell's index, so far up in its top corner that a neck that goes up leaves it free."""
         return Text(
             id=f"want-{cell.x},{cell.y}",
             role="want",
-            at=(at[0], at[1] + (0.745 if covered else -0.745)),
+            at=(at[0], at[1] - 0.82),
             text=str(want),
-            size=0.23,
+            size=(0.21, 0.19, 0.16)[min(len(str(want)), 3) - 1],
             weight=500,
             fill="muted",
         )

@@ -52,10 +52,7 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
     const gourds = Array.from({ length: indices.length / 2 }, (_, g) => g).filter(g => where.has(2 * g));
     const lie = (/** @type {string} */ use, /** @type {number} */ g) => ({ use: `${use}:${turn(at(2 * g), at(2 * g + 1))}`, at: centre(at(2 * g)), put: { g } });
     return [
-      ...cells.flatMap((_, k) => {
-        const end = state.ends[k], covered = end >= 0 && cells[at(end ^ 1)][1] < cells[k][1];
-        return [{ use: `cell:${k}` }, { use: `want:${k}:${covered ? 'foot' : 'top'}` }];
-      }),
+      ...cells.map((_, k) => ({ use: `cell:${k}` })),
       { use: 'axes' },
       ...state.ends.flatMap((end, k) => (end < 0 ? [k] : [])).map((k, place) => {
         const hollow = place ? `hollow-${place}` : 'hollow', label = `the empty cell ${cells[k].join(',')}, wants ${wants[k]}`;
