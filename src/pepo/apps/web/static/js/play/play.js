@@ -85,8 +85,12 @@ export class Play {
   act(act, moves = [], stillWanted = () => true) {
     this.replaying = false;
     this.thinking?.abort();
+    // What is done is done at the position that is on the board now, however long it has to wait.
+    const { watch } = this, at = watch?.frame?.number ?? 0;
+    if (watch) watch.playing = false;
     return this.enqueue(async () => {
       if (!stillWanted()) return;
+      if (watch) watch.at = at;
       await this.leaveWatch(act === 'move');
       await this.send(act, moves);
     });
