@@ -138,5 +138,5 @@ def _item(number: int, rng: Random) -> Item:
     squares = [str(rng.getrandbits(20)) for _ in range(8)]
     facts: dict[str, Fact] = {
              "length": rng.randint(1, 28), "unique": rng.random() < 0.3, "level": rng.randint(1, 4),
-             "grade": "hard", "outcome": "solved", "steps": rng.randint(1, 28)}  # fmt: skip
+             "level_name": "hard", "outcome": "solved", "steps": rng.randint(1, 28)}  # fmt: skip
     return Item(f"coroutine:{','.join(squares)}", facts=facts, seed=number)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from pepo.core.errors import BadInput, UnknownName
+from pepo.core.levels import Level
 from pepo.core.params import build, describe, param
 
 
@@ -15,6 +16,7 @@ class Wish:
     unique: bool = param(False, "only one")
     shape: str = param("round", "its shape", choices=("round", "square"))
     limit: int | None = param(None, "at most")
+    level: Level = param(Level.MODERATE, "how hard")
 
 
 def test_a_dataclass_describes_its_parameters() -> None:
@@ -24,6 +26,7 @@ def test_a_dataclass_describes_its_parameters() -> None:
         ("unique", bool, False, False),
         ("shape", str, False, "round"),
         ("limit", int, True, None),
+        ("level", str, False, "moderate"),
     ]
 
 
@@ -31,6 +34,11 @@ def test_values_come_as_text_or_as_values_under_either_spelling() -> None:
     wish = build(Wish, {"how-many": "7", "ratio": "0.25", "unique": "yes", "limit": 4}, what="test")
     assert wish == Wish(7, 0.25, True, "round", 4)
     assert build(Wish, {"how_many": 7}, what="test").how_many == 7
+
+
+@pytest.mark.parametrize("value", ["hard", "Hard", "3", 3, Level.HARD])
+def test_a_level_is_given_by_its_name_or_its_number(value: object) -> None:
+    assert build(Wish, {"level": value}, what="test").level is Level.HARD
 
 
 @pytest.mark.parametrize(
@@ -47,6 +55,11 @@ def test_values_come_as_text_or_as_values_under_either_spelling() -> None:
         ({"ratio": "1e999"}, "expected a number"),
         ({"unique": "perhaps"}, "unique is 'perhaps'; expected yes or no."),
         ({"shape": "rond"}, "There is no shape 'rond'; did you mean round?"),
+        ({"level": "cruel"}, "There is no level 'cruel'; expected gentle, moderate, hard or"),
+        ({"level": 0}, "There is no level '0'; expected gentle, moderate, hard or fiendish, or 1"),
+        ({"level": 2.5}, "There is no level '2.5'"),
+        ({"level": True}, "There is no level 'True'"),
+        ({"level": None}, "There is no level 'None'"),
         ({"many": 3}, "There is no parameter of test 'many'; did you mean how-many?"),
     ],
 )

@@ -6,7 +6,7 @@ from pepo.families import load
 from pepo.jobs import starting
 from pepo.library import Choice, Library
 
-WANT = "length >= 5 and unique"
+WANT = "level >= moderate and unique"  # of rings: 5 jumps or more
 
 
 def start(library: Library, *, count: int | None = 60, batch: int = 40, **more) -> int:

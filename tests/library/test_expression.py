@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.library.expression import Both, Compare, Not, read
 
-PUZZLE = {"length": 30, "unique": True, "level": 2, "grade": "hard", "ratio": 0.5, "dead_ends": 0}
+PUZZLE = {"length": 30, "unique": True, "level": 2, "kind": "hard", "ratio": 0.5, "dead_ends": 0}
 
 HOLDS = [
     ("length >= 30 and unique", True),
@@ -20,15 +20,15 @@ HOLDS = [
     ("not unique", False),
     ("dead_ends", False),
     ("dead-ends = 0", True),
-    ("grade = hard", True),
-    ("grade = 'hard'", True),
-    ('grade != "easy"', True),
-    ("grade = 3", False),
+    ("kind = hard", True),
+    ("kind = 'hard'", True),
+    ('kind != "easy"', True),
+    ("kind = 3", False),
     ("level = hard", False),
     ("level != hard", True),
-    ("grade > 3", False),
+    ("kind > 3", False),
     ("level in (1, 2)", True),
-    ("grade in (easy, moderate)", False),
+    ("kind in (easy, moderate)", False),
     ("20 <= length <= 30", True),
     ("20 <= length < 30", False),
     ("31 > length", True),
@@ -113,7 +113,7 @@ BAD = [
     ("(" * 300 + "length" + ")" * 300, "nested too deeply"),
     ("not " * 400 + "length", "nested too deeply"),
     ("length > 3 and \x00", "character 16"),
-    ("grade = 'hard", "character 9"),
+    ("kind = 'hard", "character 8"),
 ]
 
 
@@ -134,7 +134,7 @@ def test_no_text_does_anything_but_read_or_be_refused(text: str) -> None:
 
 
 def test_values_never_enter_the_sql() -> None:
-    text, values = read('grade = "x\' OR 1=1 --"').sql(lambda name: f'"{name}"')
+    text, values = read('kind = "x\' OR 1=1 --"').sql(lambda name: f'"{name}"')
     assert "OR 1" not in text
     assert values == ["x' OR 1=1 --"]
 

@@ -1,5 +1,6 @@
 """Puzzles in the library: the same puzzle once, facts, tags, choosing, exporting, importing."""
 
+import sqlite3
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,9 @@ from pepo.core.generating import generate
 from pepo.core.solving import Watch
 from pepo.families import every, load
 from pepo.library import Choice, Item, Library, exchange
+from pepo.library.database import OURS
 from pepo.library.facts import facts_of
+from pepo.library.migrations import MIGRATIONS
 from pepo.reading import read
 
 
@@ -57,7 +60,7 @@ def test_canonical_is_a_fixed_point_and_keeps_what_can_be_asked(family) -> None:
             for facts in (before, after):
                 facts.pop("best_known", None), facts.pop("lower_bound", None)
                 if facts.get("length") is None:
-                    facts.pop("level", None), facts.pop("grade", None)
+                    facts.pop("level", None), facts.pop("level_name", None)
         assert before == after
 
 
@@ -112,9 +115,9 @@ def test_different_puzzles_stay_different() -> None:
 def five(library: Library) -> Library:
     library.add(
         [
-            item("ring:1,1,0", length=2, unique=False, grade="gentle"),
-            item("ring:1,1,1,0", length=1, unique=True, grade="gentle"),
-            item("ring:2,1,2,1,0", length=4, unique=True, grade="hard"),
+            item("ring:1,1,0", length=2, unique=False, level=1, level_name="gentle"),
+            item("ring:1,1,1,0", length=1, unique=True, level=1, level_name="gentle"),
+            item("ring:2,1,2,1,0", length=4, unique=True, level=3, level_name="hard"),
             item("ring:1,2,1,2,1,0", length=3),
         ],
         what="mined",
@@ -135,7 +138,13 @@ CHOICES = [
     ({"where": "length >= 3", "sort": "length"}, [3, 4, 7]),
     ({"sort": "-length", "limit": 2}, [7, 4]),
     ({"sort": "steps"}, [7, 2, 1, 4, 3]),
-    ({"where": "what = mined and grade = gentle"}, [1, 2]),
+    ({"where": "what = mined and level = gentle"}, [1, 2]),
+    ({"where": "level = 1"}, [1, 2]),
+    ({"where": "level > Moderate"}, [4]),
+    ({"where": "level in (hard, 4)"}, [4]),
+    ({"where": "level_name = 'hard' or grade = fiendish"}, [4]),  # as it was called before
+    ({"where": "level < 5 and unique = yes"}, [4, 1]),
+    ({"where": "job = 99"}, []),
     ({"where": "family = coroutine"}, [7]),
     ({"where": "tag = nice"}, []),
     ({"where": "id in (1, 5)"}, [7, 2]),
@@ -155,6 +164,32 @@ def test_unknown_facts_are_named(five: Library, bad: dict) -> None:
         five.choose(Choice(**bad))
     with pytest.raises(BadInput, match="several"):
         five.choose(Choice(sort="tag"))
+
+
+LEVELS = "gentle, moderate, hard or fiendish, or 1 to 4"
+NOWHERE = [
+    ("level = harrd", f"No puzzle can have level = 'harrd'; level is {LEVELS}."),
+    ("level_name = several", f"level is {LEVELS}."),
+    ("level = 7", f"No puzzle can have level = 7; level is {LEVELS}."),
+    ("unique and not level > 4", f"No puzzle can have level > 4; level is {LEVELS}."),
+    ("length > 3 or level in (1, easy)", "No puzzle can have level = 'easy'"),
+    ("unique = 3", "unique is no or yes."),
+    ("unique != maybe", "unique is no or yes."),
+    ("outcome = unsolved", "outcome is solved, impossible or gave up."),
+    ("family = rings", "family is coroutine, gourds, ring or three-in-a-row."),
+    ("what = found", "what is added, imported, mined, counted or hunted."),
+    ("kind = colored", "kind is coloured or numbered."),
+    ("length = hard", "No puzzle can have length = 'hard'; length is a number."),
+    ("job = mine", "job is a number."),
+]
+
+
+@pytest.mark.parametrize(("where", "said"), NOWHERE, ids=[where for where, _ in NOWHERE])
+def test_a_value_that_no_puzzle_can_have_is_refused(five: Library, where: str, said: str) -> None:
+    five.add([item("gourds/hexagon-7", kind="coloured", outcome="solved")])
+    with pytest.raises(BadInput) as refused:
+        five.choose(Choice(where=where))
+    assert said in str(refused.value)
 
 
 def test_tags_are_put_and_taken(five: Library) -> None:
@@ -188,6 +223,7 @@ def test_removing_takes_facts_and_tags_along(five: Library) -> None:
 @pytest.mark.parametrize("write", ["json", "csv"])
 def test_what_is_exported_is_imported_the_same(five: Library, tmp_path: Path, write: str) -> None:
     five.tag([1, 3], ["nice"])
+    five.rename(2, "The long one, of Sunday")
     kept = five.choose(Choice(sort="id"))
     lines = (
         exchange.csv_lines(kept, five.fact_names()) if write == "csv" else exchange.json_lines(kept)
@@ -196,9 +232,64 @@ def test_what_is_exported_is_imported_the_same(five: Library, tmp_path: Path, wr
     with Library(tmp_path / "other.sqlite") as other:
         assert other.add(read_back, what="imported") == 5
         again = other.choose(Choice(sort="id"))
-    assert [(k.puzzle, k.facts, k.tags) for k in again] == [
-        (k.puzzle, k.facts, k.tags) for k in kept
+    assert [(k.puzzle, k.facts, k.tags, k.name) for k in again] == [
+        (k.puzzle, k.facts, k.tags, k.name) for k in kept
     ]
+
+
+def test_a_puzzle_is_called_as_its_owner_likes(five: Library) -> None:
+    five.rename(2, "Sunday")
+    assert five.choose_ids(Choice(where='name = "Sunday"')) == [2]
+    assert five.choose_ids(Choice(where='name = "Monday"')) == []
+    assert five.choose_ids(Choice(sort="name"))[0] == 2
+    five.add([exchange.item_of(read(one.puzzle), name="Other") for one in five.choose()])
+    assert [one.name for one in five.choose(Choice(sort="id"))][:2] == ["Other", "Sunday"]
+    five.rename(2, "")
+    assert five.get(2).name == ""
+    with pytest.raises(UnknownName, match="no puzzle number 77"):
+        five.rename(77, "Nobody")
+
+
+def test_a_library_of_before_has_levels_on_the_one_scale(tmp_path: Path) -> None:
+    """Level 0 meant none, three in a row named its levels by number."""
+    path = tmp_path / "old.sqlite"
+    old = [(1, "gentle"), (3, "level 3"), (0, "several"), ("fiendish", None), (None, None)]
+    with sqlite3.connect(path) as connection:
+        connection.executescript("".join(MIGRATIONS[:2]))
+        connection.execute(f"PRAGMA application_id = {OURS}")
+        connection.execute("PRAGMA user_version = 2")
+        connection.execute("INSERT INTO families VALUES (1, 'ring')")
+        connection.execute("INSERT INTO origins VALUES (1, 'added', NULL, '0.1.0')")
+        for number, facts in enumerate(old, start=1):
+            ring = f"ring:{',1' * number}".replace(":,", ":")
+            connection.execute(
+                "INSERT INTO puzzles VALUES (?, ?, NULL, 1, NULL, NULL, 0)", (number, ring)
+            )
+            connection.execute(
+                "INSERT INTO facts (puzzle, family, origin, fact_level, fact_grade)"
+                " VALUES (?, 1, 1, ?, ?)",
+                (number, *facts),
+            )
+    connection.close()
+    with Library(path) as opened:
+        kept = opened.choose(Choice(sort="id"))
+        assert [one.facts for one in kept] == [
+            {"level": 1, "level_name": "gentle"},
+            {"level": 3, "level_name": "hard"},
+            {},
+            {"level": 4, "level_name": "fiendish"},
+            {},
+        ]
+        assert len(opened.choose(Choice(where="level >= hard"))) == 2
+
+
+@pytest.mark.parametrize(
+    "facts", ['"level": 3, "grade": "level 3"', '"level": "Hard"', '"level_name": "hard"']
+)
+def test_an_export_of_before_is_imported_with_levels_on_the_one_scale(facts: str) -> None:
+    ((_, found),) = exchange.items([f'{{"puzzle": "ring:1,1,0", "facts": {{{facts}}}}}'])
+    assert isinstance(found, Item)
+    assert found.facts == {"level": 3, "level_name": "hard"}
 
 
 BAD_LINES = [
@@ -208,6 +299,8 @@ BAD_LINES = [
     ('{"puzzle": "ring:1,1,0", "facts": 3}', "wrong form"),
     ('{"puzzle": "ring:1,1,0", "tags": ["two words"]}', "without spaces"),
     ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "proper name"),
+    ('{"puzzle": "ring:1,1,0", "name": "two\\nlines"}', "expected one line"),
+    ('{"puzzle": "ring:1,1,0", "name": 7}', "expected one line"),
     ("nonsense here", "no puzzle"),
 ]
 
@@ -232,4 +325,4 @@ def test_facts_are_those_of_the_check_with_a_level_that_can_be_compared() -> Non
     ring = load("ring")
     facts = facts_of(ring, ring.notation.parse("3,6,4,1,3,4,2,0"), Watch())
     assert facts == {"outcome": "solved", "length": 3, "shortest_solutions": 2, "unique": False,
-                     "level": 1, "grade": "gentle"}  # fmt: skip
+                     "level": 1, "level_name": "gentle"}  # fmt: skip

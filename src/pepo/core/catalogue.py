@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pepo.core.family import Entry
+from pepo.core.levels import Level
 
 
 def read(path: Path, parse: Callable[[str], Any]) -> dict[str, Entry]:
@@ -27,7 +28,8 @@ def _entry(name: str, table: dict[str, Any], parse: Callable[[str], Any]) -> Ent
         name=name,
         title=table["title"],
         puzzle=parse(table["puzzle"]),
-        level=table["level"],
+        level=Level.find(table["level"]),
+        level_name=table["level"],
         note=table["note"],
         known=table["known"],
     )

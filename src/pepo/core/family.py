@@ -11,6 +11,7 @@ from pepo.core.bulk import Census, Hunt
 from pepo.core.editing import Editor
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.core.params import NoParams
 from pepo.core.portable import Portable
 from pepo.core.scene import Scene
@@ -36,6 +37,7 @@ class Notation:
     split_moves  a solution as text, cut into single moves
     typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
+    pages        other people's pages whose links hold this family's text behind the #, by file name
     """
 
     parse: Callable[[str], Any]
@@ -50,6 +52,7 @@ class Notation:
     split_moves: Callable[[str], list[str]] = split_on_lines
     resembles: Callable[[str], bool] = lambda text: False
     typed: Callable[[Any], str] | None = None
+    pages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -126,11 +129,21 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Rating:
-    """How hard it is: a level from 1, its name, and what it was read from."""
+    """How hard it is, and what that was read from. A puzzle without a solution has no level, and
+    neither has one with several where there should be one: `why_none` says so."""
 
-    level: int
-    name: str
+    level: Level | None
     sentence: str
+    why_none: str = "impossible"
+
+    @property
+    def name(self) -> str:
+        return self.why_none if self.level is None else self.level.word
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The number for programs, and its name."""
+        return {"level": self.level and int(self.level), "level_name": self.name}
 
 
 @dataclass(frozen=True)
@@ -149,7 +162,8 @@ class Entry:
     name: str
     title: str
     puzzle: Any
-    level: str
+    level: Level | None  # none of the puzzles that cannot be solved
+    level_name: str
     note: str
     known: Mapping[str, Any]
 
@@ -222,10 +236,14 @@ class Family:
     study_start: Callable[[Any], Any] | None = None  # where a study begins, if not at the start
     canonical: Callable[[Any], Any] | None = None  # one puzzle for all that are the same
     facts: Callable[[Any, Watch], Mapping[str, Any]] | None = None  # if not those of `check`
+    fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of facts in words
     censuses: tuple[Census, ...] = ()  # exact counts over all puzzles of a kind
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
     rules: tuple[str, ...] = ()  # for somebody who has never seen it, a few short sentences
+    # puzzle -> its rules, where not every puzzle has the same
+    own_rules: Callable[[Any], tuple[str, ...]] | None = None
+    watched: str = ""  # the method to watch, if not the first
     # puzzle, rng, watch -> another of its kind: the board scrambled anew, or one of its size
     again: Callable[[Any, Any, Watch], Any] | None = None
     # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
@@ -250,6 +268,15 @@ class Family:
             return self.methods[0]
         names = {method.name: method for method in self.methods}
         return names[choose(name, list(names), what=f"{self.name} method")]
+
+    @property
+    def method_to_watch(self) -> Method:
+        """The one that is chosen where a solution is watched: it should give its reasons."""
+        return self.method(self.watched or None)
+
+    def rules_of(self, puzzle: Any) -> tuple[str, ...]:
+        """Every rule that holds for this puzzle."""
+        return self.rules if self.own_rules is None else self.own_rules(puzzle)
 
     def generator(self, name: str | None = None) -> Generator:
         if name is None:

@@ -4,6 +4,7 @@
 class Wished:
     tiles: int = param(16, "how many tiles", least=3, most=1000)
     unique: bool = param(False, "only one shortest solution")
+    level: Level = param(Level.MODERATE, "how hard")
 """
 
 import types
@@ -13,6 +14,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from typing import Any
 
 from pepo.core.errors import BadInput, choose, quote
+from pepo.core.levels import WORDS, Level
 
 
 def param(
@@ -46,11 +48,14 @@ class Param:
     least: float | None
     most: float | None
     choices: tuple[str, ...]
+    is_level: bool = False  # a name or a number of the scale of difficulty
 
     def read(self, value: object) -> Any:
         """A checked value from text (a flag, a form) or from a Python value."""
         if value is None and self.optional:
             return None
+        if self.is_level:
+            return Level.read(value)
         if self.kind is bool:
             return _read_bool(self.name, value)
         if self.kind is str:
@@ -76,6 +81,8 @@ def _describe_field(item: Any, hint: Any) -> Param:
     optional = isinstance(hint, types.UnionType) and type(None) in hint.__args__
     kinds = [a for a in hint.__args__ if a is not type(None)] if optional else [hint]
     about = item.metadata
+    if kinds[0] is Level:
+        return _describe_level(item, optional)
     return Param(
         name=item.name.replace("_", "-"),
         field=item.name,
@@ -86,6 +93,22 @@ def _describe_field(item: Any, hint: Any) -> Param:
         least=about.get("least"),
         most=about.get("most"),
         choices=about.get("choices", ()),
+    )
+
+
+def _describe_level(item: Any, optional: bool) -> Param:
+    """Front ends offer the names; the numbers are read as well."""
+    return Param(
+        name=item.name.replace("_", "-"),
+        field=item.name,
+        kind=str,
+        optional=optional,
+        default=item.default.word if isinstance(item.default, Level) else None,
+        help=item.metadata.get("help", ""),
+        least=None,
+        most=None,
+        choices=WORDS,
+        is_level=True,
     )
 
 

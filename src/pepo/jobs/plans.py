@@ -15,6 +15,7 @@ from pepo._version import __version__
 from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.library import jobs, puzzles
+from pepo.library.facts import with_level
 from pepo.library.jobs import Job
 from pepo.library.puzzles import Item, Kept
 
@@ -114,7 +115,7 @@ def items(result: str) -> list[Item]:
     """The puzzles in the text of a batch's result."""
     return [
         Item(
-            one["canonical"], one["puzzle"], one["facts"], seed=one.get("seed"),
+            one["canonical"], one["puzzle"], with_level(one["facts"]), seed=one.get("seed"),
             proof=one.get("proof"),
         )
         for one in json.loads(result)["found"]

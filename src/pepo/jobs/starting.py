@@ -10,7 +10,7 @@ from pepo.core.generating import fresh_seed, pick
 from pepo.core.params import build, describe
 from pepo.core.solving import Watch
 from pepo.jobs import work
-from pepo.library import Library, expression, jobs
+from pepo.library import Library, expression, facts, jobs
 
 GOAL = 1.5  # seconds a batch should take
 TRIAL = 0.4  # seconds to find out how many puzzles that is
@@ -48,18 +48,35 @@ def mine(
 
 def _fitting_batch(family: Family, spec: dict[str, Any]) -> int:
     """So many puzzles as take a second or more; wrong names in `want` are noticed here."""
-    names = set() if spec["want"] is None else expression.read(spec["want"]).names()
+    want = None if spec["want"] is None else expression.read(spec["want"])
+    if want is not None:
+        expression.fitted(want, facts.fit)  # refused at once, where no puzzle has to be made
     watch = Watch()
     work.attempt(spec, family, spec["seed"], watch)  # the first one may have to compile
-    began, made, known = time.perf_counter(), 0, {"length"}
+    began, made = time.perf_counter(), 0
+    seen: dict[str, set[Any]] = {}
     while time.perf_counter() - began < TRIAL and made < 2_000:
         found = work.attempt(spec, family, spec["seed"] + made, watch)
-        known |= set(found[1]) if found else set()
+        for name, value in found[1].items() if found else ():
+            seen.setdefault(name, set()).add(value)
         made += 1
-    for name in names if len(known) > 1 else ():
-        choose(name, sorted(known), what=f"fact of {family.name}")
+    if want is not None and seen:
+        _check_wish(want, family, seen)
     each = (time.perf_counter() - began) / made
     return max(1, min(MOST_IN_BATCH, round(GOAL / each)))
+
+
+def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Any]]) -> None:
+    """Wrong names and values in a wish, told by the facts of some puzzles."""
+    known = sorted({*seen, "length"})
+    words = {name: {word: word for word in words} for name, words in family.fact_values.items()}
+
+    def fit(compare: expression.Compare) -> expression.Compare:
+        fitting = facts.fit(compare, words)
+        choose(fitting.name, known, what=f"fact of {family.name}")
+        return facts.fit_to(fitting, seen.get(fitting.name, ()))
+
+    expression.fitted(want, fit)
 
 
 def census(

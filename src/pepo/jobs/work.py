@@ -19,7 +19,7 @@ from pepo.core.generating import generate
 from pepo.core.params import build
 from pepo.core.solving import Watch
 from pepo.library import expression
-from pepo.library.facts import checked, facts_of
+from pepo.library.facts import checked, facts_of, fit
 from pepo.reading import read
 
 
@@ -38,7 +38,7 @@ def run(text: str, cancel: threading.Event | None = None) -> str:
 
 def _mine(batch: dict[str, Any], family: Family, watch: Watch) -> dict[str, Any]:
     """Try the seeds of this batch, one after the other."""
-    want = None if batch["want"] is None else expression.read(batch["want"])
+    want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
     found = []
     for number in range(batch["first"], batch["first"] + batch["count"]):
         watch.look(what="puzzles")

@@ -12,12 +12,13 @@ true nor false, and neither is whatever depends on it: a puzzle is chosen only i
 
 Nothing of an expression is ever run as SQL or Python: it is read into the three classes below, and
 they write SQL with placeholders, names checked against the facts that exist, or look at a
-dictionary.
+dictionary. `fitted` turns a name such as `hard` into the number that is kept, and refuses a value
+that no puzzle could have.
 """
 
 import operator
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,6 +28,7 @@ Value = int | float | str
 Facts = Mapping[str, Any]
 Sql = tuple[str, list[Value]]
 Column = Callable[[str], str]  # a fact's name -> its column, checked; raises UnknownName
+Fit = Callable[["Compare"], "Compare"]  # a comparison as facts are kept; raises BadInput
 
 MOST_CHARACTERS = 2_000
 MOST_DEEP = 40
@@ -77,6 +79,22 @@ class Compare:
 
     def names(self) -> set[str]:
         return {self.name}
+
+    @property
+    def asks_if_true(self) -> bool:
+        """Whether it was a name alone."""
+        return self.sign == "!=" and self.value == 0
+
+    def could_hold(self, values: Iterable[Value]) -> bool:
+        """Whether any of these values of the fact would do."""
+        return any(self.holds({self.name: value}) for value in values)
+
+    def refusal(self, expected: str) -> BadInput:
+        """The error for a value that no puzzle could have."""
+        value = quote(self.value) if isinstance(self.value, str) else self.value
+        return BadInput(
+            f"No puzzle can have {self.name} {self.sign} {value}; {self.name} is {expected}."
+        )
 
 
 @dataclass(frozen=True)
@@ -137,6 +155,15 @@ def read(text: str) -> Expression:
     if reader.at < len(reader.tokens):
         raise reader.expected("'and', 'or' or the end")
     return found
+
+
+def fitted(expression: Expression, fit: Fit) -> Expression:
+    """The same with every comparison fitted to the facts as they are kept."""
+    if isinstance(expression, Compare):
+        return fit(expression)
+    if isinstance(expression, Not):
+        return Not(fitted(expression.inner, fit))
+    return Both(expression.word, tuple(fitted(part, fit) for part in expression.parts))
 
 
 def _fact(word: str) -> str:

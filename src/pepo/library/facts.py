@@ -1,31 +1,45 @@
 """What is known of a puzzle, as names and values that can be filtered and sorted by."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from pepo import families
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
-from pepo.core.solving import Watch
+from pepo.core.levels import EXPECTED, Level
+from pepo.core.solving import Outcome, Watch
+from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-OWN = ("id", "family", "tag", "job", "what", "seed", "added")  # names that are no facts
+OWN = ("id", "name", "family", "tag", "job", "what", "seed", "added")  # names that are no facts
+LEVEL_NAMES = ("level_name", "grade")  # the second is what it was called before
+YES_OR_NO: Mapping[str, Value] = {"no": 0, "yes": 1}
+FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name
+    "level": {level.word: int(level) for level in Level},
+    "unique": YES_OR_NO,
+    "outcome": {outcome.value: outcome.value for outcome in Outcome},
+}
 MOST_WHOLE = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
 
 
 def facts_of(family: Family, puzzle: Any, watch: Watch) -> dict[str, Fact]:
-    """The family's own facts, or those of its check; with `level` as a number and its `grade`."""
+    """The family's own facts, or those of its check; with the `level` as a number and as a name."""
     with watch:
         if family.facts is not None:
             found = dict(family.facts(puzzle, watch))
         else:
             found = dict(family.check(puzzle, watch).facts)
         facts = {name: _stored(value) for name, value in found.items() if isinstance(value, Fact)}
-        if facts.get("outcome") == "solved":
-            rating = family.rate(puzzle)
-            facts |= {"level": rating.level, "grade": rating.name}
+        if facts.get("outcome") == "solved" and "level" not in facts:
+            facts |= _level_facts(family.rate(puzzle).level)
     return facts
+
+
+def _level_facts(level: Level | None) -> dict[str, Fact]:
+    return {} if level is None else {"level": int(level), "level_name": level.word}
 
 
 def checked(facts: Mapping[str, Any]) -> dict[str, Fact]:
@@ -35,7 +49,72 @@ def checked(facts: Mapping[str, Any]) -> dict[str, Fact]:
             raise BadInput(f"The fact {quote(name)} has no proper name; expected e.g. 'length'.")
         if not isinstance(value, Fact) or value in (float("inf"), float("-inf")):
             raise BadInput(f"The fact {name} is {quote(value)}; expected a number, yes/no or text.")
-    return {name: _stored(value) for name, value in facts.items()}
+    return {name: _stored(value) for name, value in with_level(facts).items()}
+
+
+def with_level(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts whose level may have been written by an older pepo: a name or a number, or a `grade`.
+
+    >>> with_level({"length": 12, "level": 3, "grade": "level 3"})
+    {'length': 12, 'level': 3, 'level_name': 'hard'}
+    """
+    own = {name: value for name, value in facts.items() if name not in ("level", *LEVEL_NAMES)}
+    said = [facts[name] for name in ("level", *LEVEL_NAMES) if name in facts]
+    level = next(filter(None, (Level.find(value) for value in said)), None)
+    return own | _level_facts(level)
+
+
+# -- what may be asked
+
+
+def fit(compare: Compare, more: Mapping[str, Mapping[str, Value]] = {}) -> Compare:
+    """A comparison with a fact of few values, by the value that is kept; any other as it is.
+
+    >>> fit(Compare("level_name", ">=", "hard"))
+    Compare(name='level', sign='>=', value=3)
+    """
+    if compare.name in LEVEL_NAMES:
+        compare = replace(compare, name="level")
+    few = FEW.get(compare.name) or more.get(compare.name)
+    if few is None:
+        return compare
+    found = compare
+    if isinstance(compare.value, str):
+        named = few.get(compare.value.lower())
+        if named is None:
+            raise compare.refusal(_either(compare.name, few))
+        found = replace(compare, value=named)
+    if not found.could_hold(few.values()):
+        raise compare.refusal(_either(compare.name, few))
+    return found
+
+
+def values_in_words() -> dict[str, dict[str, Value]]:
+    """The facts whose values families say in words, such as a kind of board."""
+    found: dict[str, dict[str, Value]] = {}
+    for family in families.every():
+        for name, words in family.fact_values.items():
+            found.setdefault(name, {}).update({word: word for word in words})
+    return found
+
+
+def fit_to(compare: Compare, seen: Iterable[Any]) -> Compare:
+    """A comparison with a fact of which some values have been seen: numbers, or text."""
+    values = list(seen)
+    if compare.asks_if_true or not values:
+        return compare
+    if all(isinstance(value, bool) for value in values):
+        return fit(compare, {compare.name: YES_OR_NO})
+    if not any(isinstance(value, str) == isinstance(compare.value, str) for value in values):
+        raise compare.refusal("text" if isinstance(values[0], str) else "a number")
+    return compare
+
+
+def _either(name: str, few: Mapping[str, Value]) -> str:
+    if name == "level":
+        return EXPECTED
+    *most, last = few
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _stored(value: Fact) -> Fact:

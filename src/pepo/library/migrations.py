@@ -109,4 +109,20 @@ CREATE TABLE tags (
 CREATE INDEX tags_of ON tags (puzzle);
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES)
+# One scale of difficulty, 1 to 4, with a name for each; 0 meant that there is no level.
+LEVELS = """
+ALTER TABLE facts RENAME COLUMN fact_grade TO fact_level_name;
+UPDATE facts SET fact_level =
+    CASE lower(CASE typeof(fact_level) WHEN 'text' THEN fact_level ELSE fact_level_name END)
+    WHEN 'gentle' THEN 1 WHEN 'moderate' THEN 2 WHEN 'hard' THEN 3 WHEN 'fiendish' THEN 4 END
+    WHERE fact_level IS NULL OR fact_level NOT IN (1, 2, 3, 4);
+UPDATE facts SET fact_level_name = CASE fact_level
+    WHEN 1 THEN 'gentle' WHEN 2 THEN 'moderate' WHEN 3 THEN 'hard' WHEN 4 THEN 'fiendish' END;
+"""
+
+# What a person calls a puzzle; else it is called by what it is, like all of its kind.
+NAMES = """
+ALTER TABLE puzzles ADD COLUMN name TEXT;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES)

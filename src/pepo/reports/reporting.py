@@ -18,7 +18,7 @@ from pepo.reports import page, plots
 
 MOST_DRAWN = 60
 MOST_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
-SHOWN = ("length", "grade", "givens", "unique")  # facts under a board
+SHOWN = ("length", "level_name", "givens", "unique")  # facts under a board
 MOST_BARS = 80
 
 
@@ -188,4 +188,4 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
 def _words(name: str, value: Fact) -> str:
     if name == "unique":
         return "one solution" if value else "several solutions"
-    return f"{name.replace('_', ' ')} {value}"
+    return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"

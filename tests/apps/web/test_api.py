@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.keeping import Keeper
 from pepo.apps.web.failing import Stopped
-from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.rooms import Rooms
 from pepo.apps.web.work import tasks, worker
@@ -99,6 +99,8 @@ BAD = [
         422,
         "udfff",
     ),
+    ("/library/rename", {"id": 9_999_999, "name": "x"}, 404, "9999999"),
+    ("/library/rename", {"id": 1, "name": "a\nb"}, 422, "expected one line"),
     ("/act", {"puzzle": "ring/exercise", "act": "dance"}, 404, "dance"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["+9"]}, 409, "says 3"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["north"]}, 422, "north"),

@@ -46,6 +46,16 @@ def test_play_to_the_win_by_mouse(person: Person, family: Any) -> None:
     person.page.locator(".win").wait_for(state="hidden")
 
 
+def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
+    person: Person,
+) -> None:
+    person.open("three-in-a-row:6x6u:zl")
+    person.says(".goal h1", "no two rows or columns alike")
+    person.says("details.rules", "No two rows are alike, and no two columns.")
+    assert person.page.locator("input[name=method]:checked").input_value() == "teaching"
+    assert "No two rows are alike" in str(person.page.locator(".on-paper").text_content())
+
+
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 def test_play_to_the_win_by_touch(browser: Any, server: Server, family: Any) -> None:
     name = puzzle_of(family)

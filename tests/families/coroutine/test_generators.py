@@ -7,6 +7,7 @@ import pytest
 
 import pepo
 from pepo.core.errors import BadInput, Stop
+from pepo.core.levels import Level
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.coroutine import generators
 from pepo.families.coroutine.edits import toggled
@@ -24,7 +25,7 @@ from pepo.families.coroutine.generators import (
 )
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import Coroutine
-from pepo.families.coroutine.rating import LEVELS, rate
+from pepo.families.coroutine.rating import rate
 
 
 def figures(puzzle: Coroutine) -> tuple[int, int]:
@@ -92,9 +93,9 @@ def test_wishes_come_true_on_other_boards(rows: int, columns: int, turns: int) -
     assert figures(puzzle)[0] == turns
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_a_wished_level_is_met(level: Any) -> None:
-    assert rate(level_board(LevelBoard(level.name), Random(4), Watch())).name == level.name
+@pytest.mark.parametrize("level", Level, ids=lambda level: level.word)
+def test_a_wished_level_is_met(level: Level) -> None:
+    assert rate(level_board(LevelBoard(level), Random(4), Watch())).level is level
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,12 +6,13 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine import notation
 from pepo.families.coroutine.distances import _walk_back, distances
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import Position
-from pepo.families.coroutine.rating import LEVELS, check, distance, hint, rate, review
+from pepo.families.coroutine.rating import check, distance, hint, rate, review
 from tests.families.coroutine.boards import PUZZLE_2, SHAPES, by_chance
 
 TENTH = "A E, B -, A E, B N, A W, B SW, A SW, B NE, A SE, B NW"
@@ -108,7 +109,8 @@ def test_the_verdict_states_the_facts() -> None:
         "unique": False,
         "forced": 10,
         "dead_ends": 0,
-        "level": "hard",
+        "level": 3,
+        "level_name": "hard",
     }
     assert [finding.sentence for finding in verdict.findings] == [
         "It can be solved in 15 turns, 14 steps; there are 2 shortest ways.",
@@ -130,11 +132,11 @@ def test_the_verdict_counts_dead_ends() -> None:
 )
 def test_the_level_goes_by_turns(name: str, level: int) -> None:
     rating = rate(pepo.load(f"coroutine/{name}").puzzle)
-    assert (rating.level, rating.name) == (level, LEVELS[level - 1].name)
+    assert (rating.level, rating.name) == (level, Level(level).word)
 
 
 def test_an_impossible_board_has_no_level() -> None:
-    assert rate(notation.parse("-,g,-")).level == 0
+    assert rate(notation.parse("-,g,-")).level is None
 
 
 def test_each_board_of_the_catalogue_keeps_its_promise() -> None:

@@ -7,13 +7,14 @@ import pytest
 
 from pepo.core import generating
 from pepo.core.errors import BadInput
+from pepo.core.levels import Level
 from pepo.core.solving import Watch
 from pepo.families.gourds.editing import lay_gourds
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.generators import again
 from pepo.families.gourds.matchings import count_placements, random_placement
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.rating import LEVELS, rate
+from pepo.families.gourds.rating import rate
 from pepo.families.gourds.scramble import blank_puzzle, walked
 from pepo.families.gourds.shapes import random_board, shape_board
 from pepo.families.gourds.target import find_target
@@ -70,9 +71,9 @@ def test_what_cannot_be_made_is_refused(
         make(generator, **params)
 
 
-@pytest.mark.parametrize("level", [level.name for level in LEVELS])
-def test_a_level_is_what_the_rating_says(level: str) -> None:
-    assert rate(make("level", level=level)).name == level
+@pytest.mark.parametrize("level", Level, ids=lambda level: level.word)
+def test_a_level_is_what_the_rating_says(level: Level) -> None:
+    assert rate(make("level", level=level.word)).level is level
 
 
 def test_a_scramble_by_moves_is_at_most_so_far() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 import pepo
 from pepo.core.errors import BadInput, UnknownName
+from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.ring.generators import WishedRing, longest, wished_ring
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import Ring
-from pepo.families.ring.rating import LEVELS
 
 
 def make(n: int, jumps: int, seed: int, *, unique: bool = False) -> Ring:
@@ -56,10 +56,10 @@ def test_the_rng_varies_the_puzzle() -> None:
     assert len({make(200, 198, seed) for seed in range(5)}) == 5
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
-def test_a_ring_is_as_hard_as_one_asks(level: object) -> None:
+@pytest.mark.parametrize("level", Level, ids=lambda level: level.word)
+def test_a_ring_is_as_hard_as_one_asks(level: Level) -> None:
     for seed in range(8):
-        assert pepo.new("ring", level=level.name, seed=seed).rate().name == level.name  # type: ignore[attr-defined]
+        assert pepo.new("ring", level=level.word, seed=seed).rate().level is level
 
 
 def test_hardest_takes_two_jumps_less_than_it_has_tiles() -> None:
@@ -89,7 +89,7 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
         ({"tiles": 10**9}, "expected 100000 or less."),
         ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 at most."),
         ({"largest": 0}, "With largest 0 every tile is a dead end"),
-        ({"level": "cruel"}, "There is no level 'cruel'; known: gentle"),
+        ({"level": "cruel"}, "There is no level 'cruel'; expected gentle"),
         ({"level": "hard", "tiles": 5}, "a hard ring takes 9 jumps or more"),
     ],
     ids=str,

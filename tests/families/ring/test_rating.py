@@ -43,6 +43,7 @@ def test_a_hint_refuses_in_a_dead_end_and_a_session_says_how_far_to_go_back() ->
     assert refused.look == (
         "From tile 2 the goal cannot be reached. Undo 1 jump to where it still could be."
     )
+    assert refused.back == 1
     assert not review(ring, 2).ok
     assert session.hints == 0
     assert session.undo_mistakes() == 1
@@ -57,7 +58,8 @@ def test_a_verdict_gives_the_facts() -> None:
         "length": 3,
         "shortest_solutions": 2,
         "unique": False,
-        "level": "gentle",
+        "level": 1,
+        "level_name": "gentle",
     }
     assert not check(Ring((3, 4, 1, 2, 0)), Watch()).ok
 

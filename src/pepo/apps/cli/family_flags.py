@@ -9,6 +9,7 @@ from click.shell_completion import CompletionItem
 from pepo import families
 from pepo.core.errors import BadInput, choose
 from pepo.core.family import Family
+from pepo.core.levels import EXPECTED as LEVELS_EXPECTED
 from pepo.core.params import Param, describe
 
 
@@ -84,7 +85,9 @@ def flags(things: Sequence[HasParams]) -> Callable[[Any], Any]:
 
 def _flag(param: Param) -> Any:
     shown = param.help
-    if param.choices:
+    if param.is_level:
+        shown += f" ({LEVELS_EXPECTED})"
+    elif param.choices:
         shown += f" ({', '.join(param.choices)})"
     if param.kind is bool:
         return click.option(f"--{param.name}", param.field, is_flag=True, default=None, help=shown)

@@ -37,7 +37,8 @@ def about(family: Family) -> dict[str, Any]:
         "title": family.title,
         "line": family.line,
         "puzzles": [
-            {"name": f"{family.name}/{e.name}", "title": e.title, "level": e.level, "note": e.note,
+            {"name": f"{family.name}/{e.name}", "title": e.title, "level": e.level,
+             "level_name": e.level_name, "note": e.note,
              "puzzle": family.id(e.puzzle), "known": dict(e.known)}
             for e in family.catalogue.values()
         ],
@@ -75,7 +76,7 @@ def _say_family(family: Family) -> None:
     say("\n" + strong("Puzzles"))
     rows = [["name", "level", "title", "known"]]
     rows += [
-        [f"{family.name}/{e.name}", e.level, e.title, _known(family, e.known)]
+        [f"{family.name}/{e.name}", e.level_name, e.title, _known(family, e.known)]
         for e in family.catalogue.values()
     ]
     say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))

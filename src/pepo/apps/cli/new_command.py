@@ -101,7 +101,7 @@ def _say(made: Made, *, as_json: bool, drawn: bool) -> None:
         facts = {"pepo": __version__, "puzzle": game.id, "generator": made.generator,
                  "params": {k.replace("_", "-"): v for k, v in made.params.items()},
                  "seed": made.seed}  # fmt: skip
-        say_json({**facts, **game.json, "level": game.rate().name})
+        say_json({**facts, **game.json, **game.rate().json})
     elif drawn:
         say_scene(game.scene())
         level = game.rate()

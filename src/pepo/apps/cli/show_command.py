@@ -123,7 +123,7 @@ def _say(
     entry = reading.entry
     say_words(f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}")
     if entry:
-        say_words(quiet(f"{entry.level}: {entry.note}"))
+        say_words(quiet(f"{entry.level_name}: {entry.note}"))
     say()
     say_scene(scene, screen(ascii=ascii, columns=columns))
     say_words(scene.alt)

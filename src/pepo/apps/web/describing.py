@@ -6,19 +6,15 @@ from pepo.core.family import Entry, Family, Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
 
-LEVELS = ("gentle", "moderate", "hard", "fiendish")
-
 
 def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, what cannot be solved last."""
-    return sorted(family.catalogue.values(), key=lambda entry: _hardness(entry.level))
+    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
+    solved last."""
+    return sorted(family.catalogue.values(), key=_hardness)
 
 
-def _hardness(level: str) -> int:
-    if level in LEVELS:
-        return LEVELS.index(level) + 1
-    last = level.rsplit(" ", 1)[-1]  # "level 3"
-    return int(last) if last.isascii() and last.isdigit() else 99
+def _hardness(entry: Entry) -> tuple[int, int]:
+    return entry.level or 99, entry.known.get("length", 0)
 
 
 def family_json(family: Family) -> dict[str, Any]:
@@ -29,6 +25,7 @@ def family_json(family: Family) -> dict[str, Any]:
         "rules": list(family.rules),
         "unit": list(family.unit),
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
+        "watched": family.method_to_watch.name,
         "methods": [_method(method) for method in family.methods],
         "stages": [
             {
@@ -51,6 +48,7 @@ def family_json(family: Family) -> dict[str, Any]:
                 "id": family.id(entry.puzzle),
                 "title": entry.title,
                 "level": entry.level,
+                "level_name": entry.level_name,
                 "note": entry.note,
                 "about": family.describe(entry.puzzle),
                 "solvable": entry.known.get("outcome") == "solved",

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
+from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine.edits import toggled
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import LEAST_CELLS, STEPS, Coroutine
-from pepo.families.coroutine.rating import LEVELS
+from pepo.families.coroutine.rating import LENGTHS
 
 if TYPE_CHECKING:
     from pepo.families.coroutine.breeding import Breed
@@ -69,7 +70,7 @@ class UniformBoard:
 
 @dataclass(frozen=True)
 class LevelBoard:
-    level: str = param("moderate", "how hard", choices=tuple(level.name for level in LEVELS))
+    level: Level = param(Level.MODERATE, "how hard")
 
 
 @dataclass(frozen=True)
@@ -170,8 +171,7 @@ def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
 
 
 def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
-    level = next(level for level in LEVELS if level.name == params.level)
-    turns = rng.randint(level.least, level.most)
+    turns = rng.randint(*LENGTHS[params.level])
     return wished_board(WishedBoard(turns=turns), rng, watch)
 
 

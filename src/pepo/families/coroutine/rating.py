@@ -1,10 +1,9 @@
 """Coroutine: how hard a puzzle is, what is true of it, and what to do next."""
 
-from dataclasses import dataclass
-
 from pepo.core.errors import Stop
 from pepo.core.family import Finding, Rating, Verdict
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Solution, Watch, solve
 from pepo.families.coroutine.distances import LARGE, distances
 from pepo.families.coroutine.drawing import ghost_id
@@ -15,31 +14,21 @@ from pepo.families.coroutine.words import COMPASS, are, counted, number, turns
 
 MOST_NAMED = 2  # other moves that a hint speaks of one by one
 
-
-@dataclass(frozen=True)
-class Level:
-    """A level is a range of shortest lengths."""
-
-    name: str
-    least: int
-    most: int
-
-
-LEVELS = (
-    Level("gentle", 1, 5),
-    Level("moderate", 6, 10),
-    Level("hard", 11, 17),
-    Level("fiendish", 18, 28),
-)
+LENGTHS = {  # the fewest and the most turns of a level's shortest solutions
+    Level.GENTLE: (1, 5),
+    Level.MODERATE: (6, 10),
+    Level.HARD: (11, 17),
+    Level.FIENDISH: (18, 28),
+}
 
 
 def rate(puzzle: Coroutine) -> Rating:
     """By the number of turns: nearly every one of them can go astray."""
     far = distance(puzzle, puzzle.start()).moves
     if far is None:
-        return Rating(0, "impossible", "No coin can reach the goal.")
-    level = sum(1 for level in LEVELS if far >= level.least) or 1
-    return Rating(level, LEVELS[level - 1].name, f"{counted(far, 'turn')} at best.")
+        return Rating(None, "No coin can reach the goal.")
+    level = Level.at(far, [least for least, _ in LENGTHS.values()])
+    return Rating(level, f"{counted(far, 'turn')} at best.")
 
 
 def distance(puzzle: Coroutine, position: Position) -> Distance:
@@ -68,7 +57,7 @@ def check(puzzle: Coroutine, watch: Watch) -> Verdict:
         "unique": ways == 1,
         "forced": forced,
         "dead_ends": _dead_ends(puzzle),
-        "level": rate(puzzle).name,
+        **rate(puzzle).json,
     }
     one = "there is one shortest way" if ways == 1 else f"there are {ways:,} shortest ways"
     steps = counted(answer.stats["steps"], "step")

@@ -96,7 +96,7 @@ def _target_sentence(puzzle: Gourds) -> str:
 
 def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
     if len(puzzle.wants) > MOST_SOLVED and puzzle.board.proper:
-        facts |= {"outcome": "solved", "level": rate(puzzle).name}
+        facts |= {"outcome": "solved", **rate(puzzle).json}
         return Finding("solvable", True, "It can be solved: the board is proper.")
     answer = solve(
         puzzle, METHODS[0], limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast
@@ -115,7 +115,7 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         facts["outcome"] = "impossible"
         return Finding("solvable", False, f"It cannot be solved: {answer.reason}.")
     lower = answer.stats.get("lower_bound")
-    facts |= {"outcome": "solved", "length": answer.length, "level": rate(puzzle).name}
+    facts |= {"outcome": "solved", "length": answer.length, **rate(puzzle).json}
     facts |= {"at_best": answer.length if answer.shortest else None, "lower_bound": lower}
     moves = f"{answer.length:,} move{'' if answer.length == 1 else 's'}"
     if answer.shortest:

@@ -91,6 +91,7 @@ FAMILY = Family(
     rank=10,
     canonical=canonical,
     facts=facts,
+    fact_values={"kind": ("coloured", "numbered")},
     hunts=HUNTS,
     tell=tell,
     portable=PORTABLE,

@@ -14,11 +14,12 @@ from random import Random
 
 from pepo.core.errors import BadInput
 from pepo.core.family import Generator
+from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.rating import LEVELS, rate
+from pepo.families.gourds.rating import rate
 from pepo.families.gourds.scramble import (
     SCRAMBLES,
     STEPS_A_CELL,
@@ -56,9 +57,17 @@ class ShapedGourds:
     moves: int = param(20, "how many moves, for the scramble 'moves'", least=1, most=100_000)
 
 
+LEVEL_CELLS = {  # boards on which a level is likely
+    Level.GENTLE: (3, 9),
+    Level.MODERATE: (9, 15),
+    Level.HARD: (17, 31),
+    Level.FIENDISH: (37, 61),
+}
+
+
 @dataclass(frozen=True)
 class LevelGourds:
-    level: str = param("moderate", "how hard", choices=tuple(level.name for level in LEVELS))
+    level: Level = param(Level.MODERATE, "how hard")
     colours: int = param(3, COLOURS_HELP, least=0, most=50)
 
 
@@ -76,15 +85,14 @@ def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
 
 def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
     """Boards of a fitting size until one has the level."""
-    sizes = {"gentle": (3, 9), "moderate": (9, 15), "hard": (17, 31), "fiendish": (37, 61)}
-    least, most = sizes[params.level]
+    least, most = LEVEL_CELLS[params.level]
     while True:
         watch.tick(what="boards")
         cells = rng.randrange(least, most + 1, 2)
         board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
         colours = min(params.colours, cells)
         puzzle = _on_board(board, colours, "best", 20, rng, watch)
-        if rate(puzzle).name == params.level:
+        if rate(puzzle).level is params.level:
             return puzzle
 
 
@@ -125,6 +133,9 @@ def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     """The same board and gourds, scrambled anew by moves, so that what was possible stays so."""
     if not puzzle.playable:
         raise BadInput(f"This board cannot be scrambled: {puzzle.layout_faults[0]}")
+    if not puzzle.moves(puzzle.start()):
+        empty = puzzle.board.cells[puzzle.start().empty]
+        raise BadInput(f"This board cannot be scrambled: no cell touches the empty one, {empty}.")
     steps = STEPS_A_CELL * len(puzzle.wants)
     for _ in range(OTHER_WAYS):
         position = walked(puzzle, puzzle.start(), steps, rng, watch)

@@ -1,53 +1,36 @@
 """Gourds: how hard a puzzle is, how far the goal is, and what to do next."""
 
-from dataclasses import dataclass
-
 from pepo.core.family import Rating
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.families.gourds.alone import lower_bound
 from pepo.families.gourds.at_once import distance_at_once, way_at_once
 from pepo.families.gourds.exact import exact_distance, is_hopeless
 from pepo.families.gourds.graph.solvable import can_be_solved
-from pepo.families.gourds.methods.phases import why_impossible
+from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.plan import Advice, advise, known_length
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.target import find_target, why_unknown
 from pepo.geometry.hex import Cell
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
-
-
-@dataclass(frozen=True)
-class Level:
-    """A level begins at so many moves that the gourds need, each counted alone."""
-
-    name: str
-    least: int
-
-
-LEVELS = (
-    Level("gentle", 0),
-    Level("moderate", 8),
-    Level("hard", 30),
-    Level("fiendish", 100),
-)
+LEVELS = (0, 8, 30, 100)  # moves that the gourds need, each counted alone, where a level begins
 
 
 def rate(puzzle: Gourds) -> Rating:
     """By the moves the gourds need, each as if it were alone: a bound no solution can beat."""
     start = puzzle.start()
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
-        return Rating(0, "impossible", "It cannot be solved.")
+        return Rating(None, "It cannot be solved.")
     target = find_target(puzzle, start)
     least = lower_bound(puzzle.board, start, target) if target else None
     if least is None:
-        return Rating(len(LEVELS), LEVELS[-1].name, "Nobody can promise that it can be solved.")
+        return Rating(Level.FIENDISH, "Nobody can promise that it can be solved.")
     exact = exact_distance(puzzle, start)
-    number = sum(level.least <= least for level in LEVELS)
     said = f"{_moves(exact)} at best." if exact is not None else f"At least {_moves(least)}."
     if exact is None and puzzle.kind == "coloured":
         said = f"About {_moves(least)} or more."
-    return Rating(number, LEVELS[number - 1].name, said)
+    return Rating(Level.at(least, LEVELS), said)
 
 
 def distance(puzzle: Gourds, position: Position) -> Distance:
@@ -62,11 +45,16 @@ def distance(puzzle: Gourds, position: Position) -> Distance:
     return Distance(known_length(puzzle, position), exact=False)
 
 
-def review(puzzle: Gourds, position: Position) -> Review:
+def why_never(puzzle: Gourds, position: Position) -> str:
+    """Why no way leads to the goal, from here or, as moves can be taken back, from the start."""
     if why := why_impossible(puzzle):
+        return why
+    return why_out_of_reach(puzzle) if is_hopeless(puzzle, position) else ""
+
+
+def review(puzzle: Gourds, position: Position) -> Review:
+    if why := why_never(puzzle, position):
         return Review(False, f"This can never be solved: {why}.")
-    if is_hopeless(puzzle, position):
-        return Review(False, "From here no solved position can be reached.")
     if why_unknown(puzzle) or can_be_solved(puzzle, position) is None:
         return Review(True, "Nothing is wrong, but on this board nobody can promise a solution.")
     return Review(True, "All is well: every move can be taken back, and it can be solved.")
@@ -76,10 +64,8 @@ def hint(puzzle: Gourds, position: Position) -> Hint[Cell]:
     """Beat one: the gap and the gourd to look at. Beat two: the move, and what is left then."""
     if puzzle.is_solved(position):
         return Hint("Every end lies on a cell with its index: it is solved.")
-    if why := why_impossible(puzzle):
+    if why := why_never(puzzle, position):
         return Hint(f"This can never be solved: {why}.")
-    if is_hopeless(puzzle, position):
-        return Hint("From here no solved position can be reached.")
     if unknown := why_unknown(puzzle):
         return Hint(f"There is no hint here: {unknown}.")
     advice = _advice(puzzle, position)

@@ -17,11 +17,12 @@ from random import Random
 
 from pepo.core.errors import BadInput
 from pepo.core.family import Generator
+from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import MOST, Ring
-from pepo.families.ring.rating import LEVELS
+from pepo.families.ring.rating import LENGTHS
 
 MOST_TILES = 100_000
 MOST_WALKED = 3_000  # a walk looks at every tile before every step
@@ -50,7 +51,7 @@ class WishedRing:
 
 @dataclass(frozen=True)
 class LevelRing:
-    level: str = param("moderate", "how hard", choices=tuple(level.name for level in LEVELS))
+    level: Level = param(Level.MODERATE, "how hard")
     tiles: int | None = param(None, "how many tiles; fitting by default", least=2, most=MOST_WALKED)
 
 
@@ -120,13 +121,13 @@ def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
 
 
 def level_ring(params: LevelRing, rng: Random, watch: Watch) -> Ring:
-    level = next(level for level in LEVELS if level.name == params.level)
-    jumps = rng.randint(level.least, level.most)
+    least, most = LENGTHS[params.level]
+    jumps = rng.randint(least, most)
     tiles = params.tiles if params.tiles is not None else jumps + rng.randint(3, 4 + jumps // 2)
-    if tiles - 2 < level.least:
+    if tiles - 2 < least:
         raise BadInput(
-            f"tiles is '{tiles}'; a {level.name} ring takes {level.least} jumps or more "
-            f"and needs at least {level.least + 2} tiles."
+            f"tiles is '{tiles}'; a {params.level.word} ring takes {least} jumps or more "
+            f"and needs at least {least + 2} tiles."
         )
     return wished_ring(WishedRing(tiles, min(jumps, tiles - 2)), rng, watch)
 

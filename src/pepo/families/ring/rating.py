@@ -1,32 +1,22 @@
 """Ring: how hard a puzzle is, what is true of it, and what to do next."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pepo.core.errors import Stop
 from pepo.core.family import Finding, Rating, Verdict
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.words import jumps, way
 
-
-@dataclass(frozen=True)
-class Level:
-    """A level is a range of shortest lengths."""
-
-    name: str
-    least: int
-    most: int
-
-
-LEVELS = (
-    Level("gentle", 1, 4),
-    Level("moderate", 5, 8),
-    Level("hard", 9, 15),
-    Level("fiendish", 16, 60),
-)
+LENGTHS = {  # the fewest and the most jumps of a level's shortest solutions
+    Level.GENTLE: (1, 4),
+    Level.MODERATE: (5, 8),
+    Level.HARD: (9, 15),
+    Level.FIENDISH: (16, 60),
+}
 
 
 def rate(ring: Ring) -> Rating:
@@ -36,9 +26,9 @@ def rate(ring: Ring) -> Rating:
 
 def _rating(far: int | None) -> Rating:
     if far is None:
-        return Rating(0, "impossible", "The last tile cannot be reached.")
-    number = sum(1 for level in LEVELS if far >= level.least) or 1
-    return Rating(number, LEVELS[number - 1].name, f"{jumps(far)} at best.")
+        return Rating(None, "The last tile cannot be reached.")
+    level = Level.at(far, [least for least, _ in LENGTHS.values()])
+    return Rating(level, f"{jumps(far)} at best.")
 
 
 def check(ring: Ring, watch: Watch) -> Verdict:
@@ -50,13 +40,12 @@ def check(ring: Ring, watch: Watch) -> Verdict:
         sentence = f"It cannot be solved: {answer.reason}."
         return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
     ways = answer.stats["shortest_solutions"]
-    level = _rating(answer.length)
     facts = {
         "outcome": "solved",
         "length": answer.length,
         "shortest_solutions": ways,
         "unique": ways == 1,
-        "level": level.name,
+        **_rating(answer.length).json,
     }
     one = "there is one shortest way" if ways == 1 else f"there are {ways:,} shortest ways"
     sentence = f"It can be solved in {jumps(answer.length)}; {one}."

@@ -10,9 +10,11 @@ from random import Random
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
+from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.knowing import grade, is_settled, known
+from pepo.families.three_in_a_row.pigeonhole import why_too_large
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
@@ -27,7 +29,7 @@ class Wish:
     height: int | None = param(
         None, "how many rows; as many as columns by default", least=4, most=40
     )
-    level: int = param(2, "how hard", least=1, most=4)
+    level: Level = param(Level.MODERATE, "how hard")
     distinct_lines: bool = param(False, "no two rows and no two columns alike")
     givens: int | None = param(None, "about how many givens; as few as can be by default", least=0)
     symmetric: bool = param(False, "givens in places that half a turn leaves alike")
@@ -40,6 +42,7 @@ def make(wish: Wish, rng: Random, watch: Watch) -> ThreeInARow:
         if side % 2:
             raise BadInput(f"{name} is '{side}'; expected an even number.")
     _refuse_too_small(wish, height)
+    refuse_too_large(wish.width, height, wish.distinct_lines)
     for number in range(MOST_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
@@ -50,7 +53,7 @@ def make(wish: Wish, rng: Random, watch: Watch) -> ThreeInARow:
         puzzle = _Making(full, wish, rng, watch, kernel).puzzle()
         if puzzle is not None:
             return puzzle
-    raise Stop(f"no puzzle of level {wish.level} came up in {MOST_TRIES} tries")
+    raise Stop(f"no {wish.level.word} puzzle came up in {MOST_TRIES} tries")
 
 
 def _refuse_too_small(wish: Wish, height: int) -> None:
@@ -58,8 +61,15 @@ def _refuse_too_small(wish: Wish, height: int) -> None:
     small = max(wish.width, height) == 4 and not wish.distinct_lines
     if wish.level > 1 and (small or (wish.level > 2 and wish.width * height < 36)):
         raise BadInput(
-            f"level is '{wish.level}'; a grid of {wish.width}x{height} is too small for it."
+            f"level is '{wish.level.word}'; a grid of {wish.width}x{height} is too small for it."
         )
+
+
+def refuse_too_large(width: int, height: int, distinct: bool) -> None:
+    """Sizes of which no grid has distinct lines."""
+    reason = why_too_large(width, height) if distinct else ""
+    if reason:
+        raise BadInput(f"No grid of {width}x{height} has distinct lines: {reason}.")
 
 
 def random_full(
@@ -96,7 +106,7 @@ class _Making:
 
     def puzzle(self) -> ThreeInARow | None:
         """What is left when givens are taken away; None if it does not have the wished level."""
-        level, puzzle = self.wish.level, self.full
+        level, puzzle = int(self.wish.level), self.full
         if level <= 2 or len(puzzle.start()) > READABLE:  # a large grid shrinks sooner by logic
             puzzle = self._drop(puzzle, min(level, 2), self.wish.givens if level == 1 else None)
         if level > 2:

@@ -173,4 +173,5 @@ NOTATION = Notation(
     split_moves=split_moves,
     resembles=resembles,
     typed=typed,
+    pages=("unruly",),  # of Simon Tatham's collection
 )

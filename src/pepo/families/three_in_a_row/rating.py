@@ -5,6 +5,7 @@ from typing import Any
 
 from pepo.core.family import Count, Finding, Rating, Verdict
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Solution, Watch, solve
 from pepo.families.three_in_a_row.deductions import (
     Deduction,
@@ -16,13 +17,14 @@ from pepo.families.three_in_a_row.deductions import (
 from pepo.families.three_in_a_row.knowing import extends, grade, known, wrong_cells
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import format_state
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow, other
 
 LEVELS = {
-    1: "Patterns and counts are enough.",
-    2: "Whole lines have to be thought through.",
-    3: "Somewhere a cell has to be tried.",
-    4: "Trying one cell at a time is not enough.",
+    Level.GENTLE: "Patterns and counts are enough.",
+    Level.MODERATE: "Whole lines have to be thought through.",
+    Level.HARD: "Somewhere a cell has to be tried.",
+    Level.FIENDISH: "Trying one cell at a time is not enough.",
 }
 MANY = 400  # cells: above this the steps of each level are not counted in a verdict
 
@@ -38,8 +40,8 @@ def rate(puzzle: ThreeInARow) -> Rating:
     if level == 0:
         many = known(puzzle).several
         name = "several" if many else "impossible"
-        return Rating(0, name, f"It has {'several solutions' if many else 'no solution'}.")
-    return Rating(level, f"level {level}", LEVELS[level])
+        return Rating(None, f"It has {'several solutions' if many else 'no solution'}.", name)
+    return Rating(Level(level), LEVELS[Level(level)])
 
 
 def distance(puzzle: ThreeInARow, state: str) -> Distance:
@@ -72,7 +74,11 @@ def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
 
 def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     if not known(puzzle).solvable:
-        return Hint("The givens clash: this puzzle has no solution.")
+        crowd = find_crowd(puzzle, puzzle.start())
+        if crowd is None:
+            return Hint("The givens clash: this puzzle has no solution.")
+        marks = tuple(shape(puzzle, cell) for cell in crowd.cells)
+        return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)
     places = "; ".join(place(puzzle, cell) for cell in wrong[:6])
     said = f"{places} is wrong" if len(wrong) == 1 else f"these cells cannot all be right: {places}"
@@ -130,8 +136,8 @@ def check(puzzle: ThreeInARow, watch: Watch) -> Verdict:
     solvable = Finding("solvable", True, "It can be solved.")
     if about.several:
         return _several(puzzle, about.examples, facts, solvable)
-    level = grade(puzzle)
-    facts |= {"solutions": 1, "level": level}
+    level = Level(grade(puzzle))
+    facts |= {"solutions": 1, **Rating(level, LEVELS[level]).json}
     unique = Finding(
         "unique", True, f"It has one solution; {LEVELS[level][0].lower()}{LEVELS[level][1:]}"
     )

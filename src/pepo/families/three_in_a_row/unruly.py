@@ -16,11 +16,16 @@ MOST_DIGITS = 9
 
 
 def looks_like_game_id(text: str) -> bool:
-    return re.match(r"\s*[0-9]+(x[0-9]+)?[a-z]*:", text) is not None
+    return re.match(r"\s*[0-9]+(x[0-9]+)?[a-z]*[:#]", text) is not None
 
 
 def parse(text: str) -> ThreeInARow:
     found = GAME_ID.fullmatch(text.strip())
+    if not found and "#" in text:
+        raise BadInput(
+            f"{quote(text)} is a random seed, which only Unruly itself can use; expected the game "
+            f"id, such as '8x8u:aB…'."
+        )
     if not found:
         raise BadInput(f"The game id is {quote(text)}; expected such as '8x8u:aB…'.")
     width, height, unique, difficulty, letters = found.groups()

@@ -33,14 +33,15 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
             "solvable": None,
             "findings": [],
             "figures": [],
-            "level": "",
+            "level": None,
+            "level_name": "",
             "sentence": f"The check gave up: {stopped}.",
         }
     outcome = found.facts.get("outcome")
     rating = family.rate(reading.puzzle) if outcome == "solved" else None
     bad = next((finding.sentence for finding in found.findings if not finding.ok), "")
     return {
-        "title": _title(found),
+        "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
         "ok": found.ok,
         "solvable": outcome == "solved",
         "findings": [
@@ -48,7 +49,8 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
             for f in found.findings
         ],
         "figures": _figures(found),
-        "level": "" if rating is None else rating.name,
+        "level": None if rating is None else rating.level,
+        "level_name": "" if rating is None else rating.name,
         "sentence": bad or _sentence(family, found, rating),
     }
 
@@ -61,14 +63,16 @@ def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:
     return "" if rating is None else rating.sentence
 
 
-def _title(found: Verdict) -> str:
+def _title(found: Verdict, lacks: str) -> str:
     outcome = found.facts.get("outcome")
+    if lacks:
+        return "Not yet a puzzle."
     if outcome == "solved" and found.ok:
         unique = found.facts.get("unique")
         return "It can be solved, in one way." if unique else "It can be solved."
     if outcome == "solved":
         return "It can be solved, and yet something is wrong."
-    return "It cannot be solved." if len(found.findings) == 1 else "Not yet a puzzle."
+    return "It cannot be solved." if outcome == "impossible" else "Not settled yet."
 
 
 def _figures(found: Verdict) -> list[list[str]]:

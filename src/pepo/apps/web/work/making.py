@@ -37,7 +37,7 @@ def new(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any
         "generator": made.generator,
         "params": {name.replace("_", "-"): value for name, value in made.params.items()},
         "seed": made.seed,
-        "rating": {"level": rating.level, "name": rating.name, "sentence": rating.sentence},
+        "rating": {**rating.json, "sentence": rating.sentence},
     }
 
 

@@ -4,7 +4,6 @@ import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
-import { rename } from '../router.js';
 import { SPEEDS, settings } from '../settings.js';
 import { growthPanel } from './growth.js';
 import { Side } from './side.js';
@@ -17,14 +16,13 @@ const LONGEST = 60000; // ms a fast run lasts at most
 /** @type {import('../main.js').Screen} */
 export async function showCompare(page, rest, families) {
   const known = families.find(family => family.name === rest) ?? (rest ? null : families[0]);
-  const text = known ? (known.catalogue.find(entry => entry.solvable && entry.level === 'moderate') ?? known.catalogue[0]).name : rest;
+  const text = known ? (known.catalogue.find(entry => entry.solvable && entry.level_name === 'moderate') ?? known.catalogue[0]).name : rest;
   const game = await post('/open', { puzzle: text, resume: false });
   const comparison = new Comparison(await familyOf(game.family), game);
   document.title = `Compare · ${game.title} · pepo`;
-  rename('compare', game.name ?? game.puzzle);
   put(page, comparison.el);
   comparison.begin();
-  return { family: game.family, leave: () => comparison.leave() };
+  return { family: game.family, address: ['compare', game.name ?? game.puzzle], leave: () => comparison.leave() };
 }
 
 class Comparison {

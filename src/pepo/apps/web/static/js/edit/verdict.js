@@ -19,7 +19,7 @@ export function verdictPanel(editor) {
     head.classList.remove('waits');
     list.classList.remove('waits');
     put(head, h('h2', {}, 'Verdict'), h('p.title', {}, verdict.title), verdict.sentence ? h('p.why', {}, verdict.sentence) : null,
-      verdict.figures.length || verdict.level ? h('dl.facts', {}, ...verdict.figures.map(([name, value]) => fact(name, value)), verdict.level ? fact('Level', verdict.level, 'word') : null) : null);
+      verdict.figures.length || verdict.level_name ? h('dl.facts', {}, ...verdict.figures.map(([name, value]) => fact(name, value)), verdict.level_name ? fact('Level', verdict.level_name, 'word') : null) : null);
     put(list, ...(verdict.findings.length > 1 ? [h('h2', {}, 'Checked as you draw'), h('ul.findings', {}, ...verdict.findings.map(finding =>
       h(`li${finding.ok ? '' : '.bad'}`, {}, sign(finding.ok), h('span', {}, finding.sentence))))] : []));
     showActs(verdict);
@@ -31,8 +31,11 @@ export function verdictPanel(editor) {
   /** @param {Verdict|null} verdict */
   function showActs(verdict) {
     const mends = editor.now.acts.filter(act => act.mends), others = editor.now.acts.filter(act => !act.mends);
-    keepFocus(acts, () => put(acts, h(`a.btn${verdict?.solvable ? '.go' : ''}`, { href: editor.playAddress }, 'Play this board'),
-      ...[...others, ...mends].map(act => h('button.btn', { onclick: () => editor.act(act.name) }, act.title))));
+    const { lacks } = editor.now;
+    const play = lacks ? h('button.btn', { disabled: true, 'aria-describedby': 'lacks' }, 'Play this board')
+      : h(`a.btn${verdict?.solvable ? '.go' : ''}`, { href: editor.playAddress }, 'Play this board');
+    keepFocus(acts, () => put(acts, play, lacks ? h('p.says', { id: 'lacks' }, `Not playable yet: ${lacks}`) : null,
+      ...[...others, ...mends].map(act => h('button.btn', { title: act.says || null, onclick: () => editor.act(act) }, act.title))));
   }
 
   /** @param {string} sentence */

@@ -7,6 +7,7 @@ import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
 import { address, go, keptHere, rename } from '../router.js';
+import { sayIn } from '../say.js';
 import { settings } from '../settings.js';
 import { Work } from '../work.js';
 import { paramForm } from './form.js';
@@ -40,6 +41,7 @@ class Maker {
     this.work = null;
     /** @type {any} */
     this.made = null;
+    this.gone = false;
     this.which = h('p.which'); this.goal = h('h1'); this.how = h('p.how');
     this.notice = h('p.notice', { role: 'status' });
     this.choices = h('section.sec');
@@ -116,16 +118,17 @@ class Maker {
   async show(made) {
     this.made = made;
     const game = await post('/open', { puzzle: made.puzzle, resume: false, switches: settings.switches(this.family.name) });
+    if (this.gone) return;
     this.board.show(game.scene, { rate: 0 });
     put(this.which, h('b', {}, made.about));
     put(this.goal, made.goal);
-    put(this.how, h('span', {}, made.rating.name), h('span', {}, made.rating.sentence));
-    const level = Math.max(0, Math.min(SEEDS, made.rating.level));
+    put(this.how, h('span', {}, made.rating.level_name), h('span', {}, made.rating.sentence));
+    const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
     put(this.verdict, h('h2', {}, 'How hard it is'),
-      h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.name)),
+      h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.level_name)),
       h('p.why', {}, made.rating.sentence), h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`));
     rename('new', this.family.name, { made });
-    announce(`${made.about}. ${made.rating.name}. ${made.rating.sentence}`);
+    announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
     this.say('');
   }
 
@@ -136,7 +139,7 @@ class Maker {
       h('button.btn', { onclick: () => this.make() }, 'Another'),
       h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
       h('button.btn', { onclick: () => this.store() }, 'Keep'),
-      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'Catalogue')] : []));
+      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles')] : []));
     if (held) this.acts.querySelector('button')?.focus();
   }
 
@@ -148,13 +151,12 @@ class Maker {
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    this.notice.className = `notice ${tone}`;
-    put(this.notice, text, more);
-    if (text) announce(text);
-  }
+  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
-  leave() { this.work?.leave(); }
+  leave() {
+    this.gone = true;
+    this.work?.leave();
+  }
 }
 
 /** @param {Generator} generator */

@@ -8,7 +8,7 @@ export function listenToShortcuts(play) {
   const keys = {
     h: () => { play.askHint(); }, c: () => { play.check(); }, u: () => { play.act('undo'); }, r: () => { play.act('redo'); },
     k: () => { play.act('checkpoint'); }, b: () => { play.act('back'); },
-    n: () => go('puzzles', play.family.name),
+    n: () => go('new', play.family.name),
     p: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     '[': () => { play.watch?.step(-1); }, ']': () => { play.watch?.step(1); },
     Escape: () => { if (play.hint) play.forgetHint(); else if (play.watch) play.quitWatch(); },

@@ -7,7 +7,7 @@ import { go } from '../router.js';
 
 /** @param {import('./play.js').Play} play */
 export function toolbar(play) {
-  const newOne = () => go('puzzles', play.family.name);
+  const newOne = () => go('new', play.family.name);
   const tools = {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),

@@ -26,9 +26,9 @@ export async function showPuzzles(page, name) {
 
 /** A heading and a list for every level. @param {Entry[]} entries @param {{el: HTMLElement}[]} rows */
 function groups(entries, rows) {
-  const levels = [...new Set(entries.map(entry => entry.level))];
+  const levels = [...new Set(entries.map(entry => entry.level_name))];
   return levels.map(level => h('section', {}, h('h2', {}, level),
-    h('div.list', {}, ...rows.filter((_, k) => entries[k].level === level).map(r => r.el))));
+    h('div.list', {}, ...rows.filter((_, k) => entries[k].level_name === level).map(r => r.el))));
 }
 
 /** @param {Entry} entry */

@@ -4,10 +4,10 @@ import { h, put } from '../dom.js';
 
 /** @param {import('../play/play.js').Play} play */
 export function methodPicker(play) {
-  const { methods } = play.family;
+  const { methods, watched } = play.family;
   const numbers = methods.map(() => h('span.n'));
-  const inputs = methods.map((method, k) => h('input', {
-    type: 'radio', name: 'method', value: method.name, checked: k === 0,
+  const inputs = methods.map(method => h('input', {
+    type: 'radio', name: 'method', value: method.name, checked: method.name === watched,
     onchange: () => { if (play.watch) play.quitWatch(); list.classList.remove('open'); play.changed(); },
   }));
   const list = h('div.methods', { role: 'radiogroup', 'aria-label': 'Method' },
@@ -28,5 +28,5 @@ export function methodPicker(play) {
 /** The method that is chosen now. @param {import('../play/play.js').Play} play */
 export function chosenMethod(play) {
   const input = document.querySelector('input[name=method]:checked');
-  return input instanceof HTMLInputElement ? input.value : play.family.methods[0].name;
+  return input instanceof HTMLInputElement ? input.value : play.family.watched;
 }
