@@ -450,6 +450,14 @@ def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:
     assert game["solved"]
     assert not fresh.ask("/outlook", {"session": game["session"]}).body["win"]["counts"]
     assert fresh.ask("/progress").body["gourds"]["solved"] == {}
+    # Whoever begins again and wins by hand has won.
+    game = play(fresh, game["session"], "restart")
+    moves = pepo.load(name).solve().moves
+    asked = {"session": game["session"], "act": "move", "moves": moves}
+    game = fresh.ask("/play", asked).body
+    win = fresh.ask("/outlook", {"session": game["session"]}).body["win"]
+    assert (win["counts"], win["watched"], win["hints"]) == (True, 0, 0)
+    assert fresh.ask("/progress").body["gourds"]["solved"] == {name: len(moves)}
 
 
 def test_many_players_at_once_do_not_mix(server: Server) -> None:

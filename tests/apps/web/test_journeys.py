@@ -278,6 +278,31 @@ def test_play_on_from_a_position_that_was_watched(person: Person) -> None:
     person.says(".how", "2 jumps made")
 
 
+def test_a_move_is_played_where_it_was_clicked_though_a_method_answers_meanwhile(
+    person: Person,
+) -> None:
+    name = "ring/sixteen"
+    answer: list[Any] = []
+    picture: list[Any] = []
+    person.open(name)
+    person.page.route("**/events", lambda route: answer.append(route))
+    person.page.route("**/show", lambda route: picture.append(route))
+    with person.page.expect_request("**/events"):
+        person.press("p")
+    with person.page.expect_request("**/show"):
+        person.page.locator("input[name=trail]").click()  # the move has to wait for this one
+    play = pepo.load(name).play()
+    move = play.moves()[0]
+    person.click(shape_of(play, move)[0])
+    answer[0].fulfill(response=answer[0].fetch())
+    person.says(".how", "Watching")
+    person.until("document.querySelector('.scrub input').value > 0")
+    with person.page.expect_response("**/play") as played:
+        picture[0].continue_()
+    assert played.value.json()["session"].split("|")[1] == move
+    person.says(".how", tally(play.play(move)))
+
+
 def test_after_a_win_methods_can_be_watched_from_the_start(person: Person) -> None:
     won = pepo.load("ring/exercise").play(*way("ring/exercise"))
     person.open(won.save(), anew=False)

@@ -9,6 +9,7 @@ import { isLost } from '../dom.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
+import { forgetHint } from './asking.js';
 import { Stopwatch } from './stopwatch.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -85,8 +86,12 @@ export class Play {
   act(act, moves = [], stillWanted = () => true) {
     this.replaying = false;
     this.thinking?.abort();
+    // What is done is done at the position that is on the board now, however long it has to wait.
+    const { watch } = this, at = watch?.frame?.number ?? 0;
+    if (watch) watch.playing = false;
     return this.enqueue(async () => {
       if (!stillWanted()) return;
+      if (watch) watch.at = at;
       await this.leaveWatch(act === 'move');
       await this.send(act, moves);
     });
@@ -161,73 +166,6 @@ export class Play {
     announce(`${win.title} ${win.sentence}`);
   }
 
-  // -- asking
-
-  askHint() {
-    if (this.game.solved && !this.watch) { this.say('It is solved; there is nothing left to hint at.'); return; }
-    if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.showBeat(2) : this.playHint();
-    return this.ponder('/hint', hint => {
-      this.game = { ...this.game, session: hint.session, hints: hint.hints };
-      this.hint = { ...hint, beat: 1 };
-      this.notice = { text: this.takeInterrupted(), tone: '' };
-      if (!hint.refused) this.board.show(hint.scenes[0]);
-      announce(hint.look);
-      this.changed();
-    });
-  }
-
-  /**
-   * A question that may take a while. Play goes on meanwhile; an answer about another position is dropped.
-   * @param {string} path @param {(answer: any) => void} tell
-   */
-  async ponder(path, tell) {
-    await this.enqueue(() => this.leaveWatch(false));
-    this.thinking?.abort();
-    const thinking = new AbortController(), { session } = this.game;
-    this.thinking = thinking;
-    const late = setTimeout(() => this.say('Thinking…'), 300);
-    try {
-      const answer = await post(path, { session, ...this.view }, thinking.signal);
-      if (this.thinking === thinking && this.game.session === session) tell(answer);
-    } catch (error) {
-      this.sorry(error);
-    } finally {
-      clearTimeout(late);
-      if (this.thinking === thinking) this.thinking = null;
-    }
-  }
-
-  /** @param {1|2} beat */
-  showBeat(beat) {
-    if (!this.hint) return;
-    this.hint = { ...this.hint, beat };
-    this.board.show(this.hint.scenes[beat - 1]);
-    announce(beat === 1 ? this.hint.look : this.hint.therefore);
-    this.changed();
-  }
-
-  /** A hint is for the position it was asked of: after another move it is gone. */
-  playHint() {
-    const { hint } = this;
-    if (hint) return this.act('move', hint.moves, () => this.hint === hint);
-  }
-
-  forgetHint() {
-    this.hint = null;
-    this.board.show(this.game.scene);
-    this.changed();
-  }
-
-  check() {
-    return this.ponder('/check', found => {
-      this.hint = null;
-      this.board.show(found.scene);
-      const back = found.moves_back;
-      const act = back ? { title: `Undo ${back === 1 ? 'it' : `these ${back}`}`, run: () => this.act('undo-mistakes') } : undefined;
-      this.say(found.sentence, found.ok ? 'right' : 'wrong', act);
-    });
-  }
-
   // -- drawing
 
   /** @param {string} name @param {boolean} on */
@@ -264,7 +202,7 @@ export class Play {
     const before = this.watch, after = kind === 'stage' && before?.beyond ? before.run?.id : undefined;
     if (after) before?.close(); // its end, which the game cannot hold, stays on the board
     else if (before) await this.leaveWatch(true);
-    if (this.hint) this.forgetHint();
+    if (this.hint) forgetHint(this);
     this.notice = { text: '', tone: '' };
     this.watch = new Watch(this, kind, name, after);
     this.changed();

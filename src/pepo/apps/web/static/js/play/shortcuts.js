@@ -1,17 +1,18 @@
 // @ts-check
 // Keys that work anywhere on the Play screen.
 import { go } from '../router.js';
+import { askHint, check, forgetHint } from './asking.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
 export function listenToShortcuts(play) {
   /** @type {Record<string, () => void>} */
   const keys = {
-    h: () => { play.askHint(); }, c: () => { play.check(); }, u: () => { play.act('undo'); }, r: () => { play.act('redo'); },
+    h: () => { askHint(play); }, c: () => { check(play); }, u: () => { play.act('undo'); }, r: () => { play.act('redo'); },
     k: () => { play.act('checkpoint'); }, b: () => { play.act('back'); },
     n: () => go('new', play.family.name),
     p: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
     '[': () => { play.watch?.step(-1); }, ']': () => { play.watch?.step(1); },
-    Escape: () => { if (play.hint) play.forgetHint(); else if (play.watch) play.quitWatch(); },
+    Escape: () => { if (play.hint) forgetHint(play); else if (play.watch) play.quitWatch(); },
   };
   // What every editor has.
   /** @type {Record<string, () => void>} */
