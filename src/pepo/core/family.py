@@ -85,7 +85,8 @@ class View:
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
 
     def on(self, switch: Switch) -> bool:
-        return self.switches.get(switch.name, switch.on)
+        spoken_of = self.hint is not None and switch.name in self.hint.shows
+        return spoken_of or self.switches.get(switch.name, switch.on)
 
 
 @dataclass(frozen=True)

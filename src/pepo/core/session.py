@@ -18,7 +18,7 @@ where the last part is left out while it would say nothing. All it can say:
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event as Flag
 from typing import Any
 
@@ -237,12 +237,15 @@ class Session:
     # -- asking
 
     def hint(self) -> Hint[Any]:
-        """The next move and why; after a mistake, how far to go back."""
+        """The next move and why; after a mistake, how far to go back, if that helps."""
         hint = self.family.hint(self.puzzle, self.state)
         self.take_hint(hint)
-        if hint.refused and (back := self.moves_since_mistake()):
-            return Hint(f"{hint.look} Undo {self.family.count(back)} to where it still could be.")
-        return hint
+        if not hint.refused or not self._at or self.check().ok:
+            return hint
+        back = self.moves_since_mistake()
+        undo = f"Undo {self.family.count(back)} to where it still could be."
+        said = undo if back else "It was so from the start."
+        return replace(hint, look=f"{hint.look} {said}", back=back)
 
     def take_hint(self, hint: Hint[Any]) -> None:
         """A hint was given, perhaps by another process."""
@@ -334,22 +337,32 @@ class Session:
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
 
     def _shortened(self, distance: Distance) -> Distance:
-        """An answer that lies ahead bounds how far the goal is."""
-        ahead = len(self._moves) - self._at
-        shorter = distance.moves is None or ahead < distance.moves
-        if distance.exact or not ahead or not shorter:
+        """An answer that lies ahead bounds how far the goal is; at the start the catalogue does."""
+        if distance.exact:
             return distance
-        solves = self.puzzle.is_solved(self._states[len(self._moves)])
-        return Distance(ahead, exact=False) if solves else distance
+        lengths = [] if distance.moves is None else [distance.moves]
+        if self.state == self.puzzle.start():
+            lengths += self._catalogued()
+        ahead = len(self._moves) - self._at
+        if ahead and ahead < min(lengths, default=ahead + 1):
+            lengths += [ahead] * self.puzzle.is_solved(self._states[len(self._moves)])
+        return Distance(min(lengths, default=None), exact=False)
+
+    def _catalogued(self) -> list[int]:
+        """How many moves a solution takes that the catalogue knows."""
+        entries = self.family.catalogue.values()
+        return [
+            entry.known["length"]
+            for entry in entries
+            if "length" in entry.known and entry.puzzle == self.puzzle
+        ]
 
     def fewest(self, distance: Distance) -> Distance:
         """The fewest moves from the start, or the fewest that anybody knows: by the family
         (`distance`), by the catalogue, or by this game if it is won."""
         if distance.exact:
             return distance
-        entries = self.family.catalogue.values()
-        lengths = [e.known["length"] for e in entries
-                   if e.puzzle == self.puzzle and "length" in e.known]  # fmt: skip
+        lengths = self._catalogued()
         lengths += [self._at] * self.solved + [distance.moves] * (distance.moves is not None)
         return Distance(min(lengths, default=None), exact=False)
 

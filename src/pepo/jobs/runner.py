@@ -13,7 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 
 from pepo.core.errors import BadInput, Stop
-from pepo.jobs.executors import TIMES, Executor, LostWorker
+from pepo.jobs.executors import TIMES, Executor, LostExecutor, LostWorker
 from pepo.jobs.plans import Plan, items, plan_of
 from pepo.library import Library, jobs
 from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
@@ -49,6 +49,8 @@ def run(
     run = _Run(library, job, plan_of(job), executor, cancel or threading.Event(), progress)
     try:
         state, note = run.to_its_end()
+    except LostExecutor as lost:
+        state, note = STOPPED, f"stopped: {lost}"
     except BaseException as error:
         run.settle(STOPPED, str(error) or "interrupted")
         raise
@@ -96,6 +98,7 @@ class _Run:
                 return STOPPED, "no batch is left"
             if self.cancel.is_set():
                 return STOPPED, "stopped by Ctrl-C"
+            self.executor.require_alive()
             done, _ = wait(self.flying, timeout=PATIENCE, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=self.flying.__getitem__):
                 if bad := self._take(future):

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.keeping import Keeper
 from pepo.apps.web.failing import Stopped
-from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.rooms import Rooms
 from pepo.apps.web.work import tasks, worker

@@ -189,6 +189,9 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
     [
         (("add", "0,1", ""), "a cell (0, 1) already"),
         (("add", "x", ""), "expected a cell such as"),
+        (("add", "--5,0", ""), "'--5,0'; expected a cell such as"),
+        (("add", "1,999999999", ""), "(1, 999999999) lies too far out"),
+        (("add", "-999999999,1", ""), "lies too far out"),
         (("add", "5,5", ""), "odd everywhere or even everywhere"),
         (("remove", "8,8", ""), "no cell (8, 8)"),
         (("want", "0,1", "red"), "expected a whole number"),

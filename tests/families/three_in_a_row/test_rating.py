@@ -102,6 +102,21 @@ def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: 
     assert game.puzzle.distinct_lines is distinct
 
 
+def test_counting_answers_check_count_and_hint_at_once() -> None:
+    puzzle = parse("16x6u:zzzv")
+    reason = "all 16 columns must differ, and only 14 columns of 6 cells keep the rules."
+    assert check(puzzle, Watch()).findings[0].sentence == f"It cannot be solved: {reason}"
+    assert hint(puzzle, puzzle.start()).look == f"This puzzle has no solution: {reason}"
+    found = count(puzzle, puzzle.start(), None, Watch())
+    assert (found.number, found.exact) == (0, True)
+
+
+def test_own_cells_that_crowd_some_lines_are_named() -> None:
+    puzzle = parse("distinct lines" + "\n......" * 6)
+    found = hint(puzzle, "......XO.XO.XO.XO.......XO.XO.......")
+    assert "these cells cannot all be right: row 2, column 1" in found.look
+
+
 # each was called level 4 by a kernel that saw less of distinct lines than the readable rules
 @pytest.mark.parametrize(
     ("text", "level"),
@@ -147,6 +162,10 @@ def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
         (
             {"level": 5},
             "There is no level '5'; expected gentle, moderate, hard or fiendish, or 1 to 4.",
+        ),
+        (
+            {"width": 4, "height": 8, "level": 1, "distinct_lines": True},
+            "No grid of 4x8 has distinct lines: all 8 rows must differ",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
 from pepo.apps.cli.output import say_json
-from pepo.apps.cli.working import ended, executor_options, say_found, work_on
+from pepo.apps.cli.working import ended, executor_options, say_found, work_on, workers
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
@@ -66,15 +66,15 @@ def _run(family: Family, values: dict[str, Any]) -> int:
         raise BadInput("Say --count or --for, not both.")
     seconds = None if duration is None else starting.read_duration(duration)
     given = {name: value for name, value in values.items() if value is not None}
-    with open_library(path) as library:
+    with open_library(path) as library, workers(cluster, processes) as executor:
         number = starting.mine(
             library, family, given, generator=generator, want=want, seconds=seconds,
             count=FEW if count is None and seconds is None else count,
             seed=None if seed is None else read_seed(seed),
         )  # fmt: skip
-        job = work_on(library, number, cluster=cluster, processes=processes)
+        job = work_on(library, number, executor)
         _say(library, job, as_json=as_json)
-    return ended(job)
+        return ended(library, job)
 
 
 def _say(library: Library, job: Job, *, as_json: bool) -> None:
@@ -83,4 +83,4 @@ def _say(library: Library, job: Job, *, as_json: bool) -> None:
         say_json({"pepo": __version__, "job": job.id, "state": job.state, "seed": job.spec["seed"],
                   "tried": job.tried, "found": job.found, "puzzles": found})  # fmt: skip
     else:
-        say_found(job)
+        say_found(library, job)

@@ -63,6 +63,7 @@ def _method(method: Method) -> dict[str, Any]:
         "title": method.title,
         "summary": method.summary,
         "shortest": method.proves_shortest,
+        "shows": list(method.shows),
         "columns": [
             {"name": column.name, "title": column.title, "indent": column.indent}
             for column in method.trace_columns

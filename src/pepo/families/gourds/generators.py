@@ -133,6 +133,9 @@ def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     """The same board and gourds, scrambled anew by moves, so that what was possible stays so."""
     if not puzzle.playable:
         raise BadInput(f"This board cannot be scrambled: {puzzle.layout_faults[0]}")
+    if not puzzle.moves(puzzle.start()):
+        empty = puzzle.board.cells[puzzle.start().empty]
+        raise BadInput(f"This board cannot be scrambled: no cell touches the empty one, {empty}.")
     steps = STEPS_A_CELL * len(puzzle.wants)
     for _ in range(OTHER_WAYS):
         position = walked(puzzle, puzzle.start(), steps, rng, watch)

@@ -17,6 +17,7 @@ from pepo.families.three_in_a_row.deductions import (
 from pepo.families.three_in_a_row.knowing import extends, grade, known, wrong_cells
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import format_state
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow, other
 
 LEVELS = {
@@ -73,7 +74,11 @@ def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
 
 def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     if not known(puzzle).solvable:
-        return Hint("The givens clash: this puzzle has no solution.")
+        crowd = find_crowd(puzzle, puzzle.start())
+        if crowd is None:
+            return Hint("The givens clash: this puzzle has no solution.")
+        marks = tuple(shape(puzzle, cell) for cell in crowd.cells)
+        return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)
     places = "; ".join(place(puzzle, cell) for cell in wrong[:6])
     said = f"{places} is wrong" if len(wrong) == 1 else f"these cells cannot all be right: {places}"

@@ -65,4 +65,5 @@ def hint_json(game: Game, hint: Hint[Any]) -> dict[str, Any]:
         "therefore": hint.therefore,
         "moves": [notation.format_move(move) for move in hint.moves],
         "refused": hint.refused,
+        "moves_back": hint.back,
     }

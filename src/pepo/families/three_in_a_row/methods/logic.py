@@ -8,7 +8,9 @@ from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
 from pepo.families.three_in_a_row.deductions import Deduction, easiest
 from pepo.families.three_in_a_row.grid import Grid
+from pepo.families.three_in_a_row.methods.answers import crowded
 from pepo.families.three_in_a_row.notation import format_move
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 
 
@@ -16,6 +18,9 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
     fills: list[Fill] = []
     whys: list[str] = []
     steps = {1: 0, 2: 0, 3: 0}
+    crowd = find_crowd(puzzle, state)
+    if crowd is not None:
+        return crowded(puzzle, crowd, {"steps_by_level": steps, "level": 1})
     while True:
         watch.tick()
         watch.look()

@@ -30,9 +30,9 @@ export function go(screen, rest) {
   location.hash = address(screen, rest);
 }
 
-/** Change the address without a new page. @param {string} screen @param {string} rest */
-export function rename(screen, rest) {
-  history.replaceState(null, '', address(screen, rest));
+/** Change the address without a new page. @param {string} screen @param {string} rest @param {any} [shown] what Back should bring back */
+export function rename(screen, rest, shown = null) {
+  history.replaceState(shown, '', address(screen, rest));
   dispatchEvent(new Event('pepo-renamed'));
 }
 
@@ -41,6 +41,9 @@ export function boardHere() {
   const { screen, rest } = here();
   return ['play', 'replay', 'edit', 'compare', 'study'].includes(screen) ? rest.split('|')[0] : '';
 }
+
+/** What `rename` kept with this page of the history. @returns {any} */
+export const keptHere = () => history.state;
 
 /** @param {(route: Route) => void} show */
 export function follow(show) {

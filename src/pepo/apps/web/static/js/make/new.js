@@ -6,7 +6,7 @@ import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
-import { address, go, rename } from '../router.js';
+import { address, go, keptHere, rename } from '../router.js';
 import { sayIn } from '../say.js';
 import { settings } from '../settings.js';
 import { Work } from '../work.js';
@@ -23,7 +23,8 @@ export async function showNew(page, rest, families) {
   document.title = `New · ${family.title} · pepo`;
   const maker = new Maker(family);
   put(page, maker.el);
-  maker.make();
+  const made = keptHere()?.made; // whoever comes back finds the puzzle that was made here
+  if (made) maker.bringBack(made); else maker.make();
   return { family: family.name, leave: () => maker.leave() };
 }
 
@@ -96,6 +97,13 @@ class Maker {
     }
   }
 
+  /** @param {any} made */
+  async bringBack(made) {
+    await this.show(made);
+    this.showActs();
+    this.nameSubmit();
+  }
+
   /** @param {string} said */
   progress(said) {
     if (!this.work) return;
@@ -119,7 +127,7 @@ class Maker {
     put(this.verdict, h('h2', {}, 'How hard it is'),
       h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.level_name)),
       h('p.why', {}, made.rating.sentence), h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`));
-    rename('new', this.family.name);
+    rename('new', this.family.name, { made });
     announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
     this.say('');
   }

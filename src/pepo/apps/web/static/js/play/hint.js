@@ -33,8 +33,8 @@ export function hintCard(play) {
   }
 
   function refusal() {
-    const stuck = !play.game.solved && play.game.can_undo;
-    return [stuck && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'), button('Close', () => play.forgetHint(), 'quiet')];
+    const back = play.hint && play.hint.moves_back > 0; // a puzzle that never could be solved has no such place
+    return [back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'), button('Close', () => play.forgetHint(), 'quiet')];
   }
   return { el, show };
 }

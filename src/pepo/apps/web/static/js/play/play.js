@@ -40,6 +40,8 @@ export class Play {
     /** What each method needed from here. @type {Record<string, string>} */
     this.found = {};
     this.replaying = false;
+    /** What has to be said of a run that playing on has stopped. */
+    this.interrupted = '';
     /** @type {Promise<unknown>} */
     this.chain = Promise.resolve();
     /** @type {(() => void)[]} */
@@ -79,11 +81,12 @@ export class Play {
     return run;
   }
 
-  /** @param {string} act @param {string[]} [moves] */
-  act(act, moves = []) {
+  /** @param {string} act @param {string[]} [moves] @param {() => boolean} [stillWanted] */
+  act(act, moves = [], stillWanted = () => true) {
     this.replaying = false;
     this.thinking?.abort();
     return this.enqueue(async () => {
+      if (!stillWanted()) return;
       await this.leaveWatch(act === 'move');
       await this.send(act, moves);
     });
@@ -116,7 +119,7 @@ export class Play {
     this.game = game;
     this.hint = null;
     this.found = {};
-    this.notice = { text: '', tone: '' };
+    this.notice = { text: this.takeInterrupted(), tone: '' };
     if (game.solved) this.clock.stop(); else this.clock.run();
     if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
     const won = game.solved && this.board.scene !== null && !this.board.el.classList.contains('solved');
@@ -127,11 +130,18 @@ export class Play {
     this.look();
   }
 
+  takeInterrupted() {
+    const said = this.interrupted;
+    this.interrupted = '';
+    if (said) announce(said);
+    return said;
+  }
+
   /** Distance, stages, and how it was won. Only the newest question counts. */
   async look() {
     this.asking?.abort();
     const { solved, session } = this.game;
-    if (!settings.assists && !this.family.stages.length && !solved) { this.outlook = null; return; }
+    if (!settings.assists && !this.family.stages.length && !solved) { this.outlook = null; this.changed(); return; }
     const asking = new AbortController();
     this.asking = asking;
     try {
@@ -159,7 +169,7 @@ export class Play {
     return this.ponder('/hint', hint => {
       this.game = { ...this.game, session: hint.session, hints: hint.hints };
       this.hint = { ...hint, beat: 1 };
-      this.notice = { text: '', tone: '' };
+      this.notice = { text: this.takeInterrupted(), tone: '' };
       if (!hint.refused) this.board.show(hint.scenes[0]);
       announce(hint.look);
       this.changed();
@@ -196,8 +206,10 @@ export class Play {
     this.changed();
   }
 
+  /** A hint is for the position it was asked of: after another move it is gone. */
   playHint() {
-    if (this.hint) return this.act('move', this.hint.moves);
+    const { hint } = this;
+    if (hint) return this.act('move', hint.moves, () => this.hint === hint);
   }
 
   forgetHint() {
@@ -220,8 +232,10 @@ export class Play {
 
   /** @param {string} name @param {boolean} on */
   switch(name, on) {
-    if (name === 'assists') settings.assists = on;
-    else {
+    if (name === 'assists') {
+      settings.assists = on;
+      if (!on && this.outlook) this.outlook = { ...this.outlook, distance: null, outlook: '' };
+    } else {
       delete this.overrides[name];
       settings.keepSwitches(this.family.name, { ...settings.switches(this.family.name), [name]: on });
     }
@@ -247,9 +261,12 @@ export class Play {
   async startWatch(kind, name) {
     this.replaying = false;
     await this.chain;
-    if (this.watch) await this.leaveWatch(true);
+    const before = this.watch, after = kind === 'stage' && before?.beyond ? before.run?.id : undefined;
+    if (after) before?.close(); // its end, which the game cannot hold, stays on the board
+    else if (before) await this.leaveWatch(true);
     if (this.hint) this.forgetHint();
-    this.watch = new Watch(this, kind, name);
+    this.notice = { text: '', tone: '' };
+    this.watch = new Watch(this, kind, name, after);
     this.changed();
     await this.watch.begin();
   }
@@ -259,11 +276,25 @@ export class Play {
     const watch = this.watch;
     if (!watch) return;
     this.watch = null;
+    this.interrupted = watch.working ? `${watch.title} was stopped, because you went on playing.` : '';
     const session = watch.close();
+    if (watch.kind === 'method') watch.part.shows.forEach(shown => delete this.overrides[shown]);
     const moves = watch.adoptable && watch.at > 0 && (adopt || watch.kind === 'stage');
     if (moves) await this.adopt(watch, session);
     else this.board.show(this.game.scene, { rate: 0 });
     this.changed();
+    if (!moves) this.look(); // a run may have found what was not known before
+  }
+
+  /** Leave a run without doing anything else. */
+  quitWatch() {
+    return this.enqueue(async () => {
+      const { title = '', working = false } = this.watch ?? {};
+      if (this.watch?.kind === 'stage' && !this.watch.settled) this.watch.at = 0; // back to the game as it was
+      await this.leaveWatch(false);
+      this.interrupted = '';
+      if (working) this.say(`${title} was stopped.`); else { this.notice = { text: '', tone: '' }; this.changed(); }
+    });
   }
 
   /** @param {Watch} watch @param {string} session the game it began with */
@@ -271,6 +302,7 @@ export class Play {
     if (!watch.run || watch.adopted === watch.at) { this.board.show(this.game.scene, { rate: 0 }); return; }
     const game = await post('/adopt', { session, job: watch.run.id, upto: watch.at, seconds: this.clock.seconds, ...this.view });
     watch.adopted = watch.at;
+    showTrouble(game.unsaved);
     this.take(game, { rate: 0 });
   }
 
