@@ -12,6 +12,7 @@ from math import cos, hypot, pi, sin, tau
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.words import counted
 from pepo.families.ring.notation import format_move
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.rating import distance
@@ -47,9 +48,9 @@ def _radius(ring: Ring, view: View) -> float:
 
 
 def _alt(ring: Ring, tile: int, view: View) -> str:
-    said = [f"Ring of {_count(len(ring.tiles), 'tile')}."]
+    said = [f"Ring of {counted(len(ring.tiles), 'tile')}."]
     if view.trail:
-        said.append(f"{_count(len(view.trail), 'jump')} made.")
+        said.append(f"{counted(len(view.trail), 'jump')} made.")
     if ring.is_solved(tile):
         said.append(f"You are on tile {tile}, the goal: solved.")
         return " ".join(said)
@@ -61,10 +62,6 @@ def _alt(ring: Ring, tile: int, view: View) -> str:
     said.append(f"You are on tile {tile}, which says {ring.tiles[tile]:,}: {ways}.")
     said.append(f"The goal is tile {ring.goal}.")
     return " ".join(said)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 Pieces = tuple[tuple[object, ...], ...]
