@@ -83,12 +83,12 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
 @pytest.mark.parametrize(
     ("params", "sentence"),
     [
-        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 at most."),
+        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 jumps at most."),
         ({"tiles": 5, "jumps": 0}, "jumps is '0'; expected 1 or more."),
         ({"tiles": 1, "jumps": 1}, "tiles is '1'; expected 2 or more."),
         ({"tiles": "many"}, "tiles is 'many'; expected a whole number."),
         ({"tiles": 10**9}, "expected 100000 or less."),
-        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 at most."),
+        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 jumps at most."),
         ({"largest": 0}, "With largest 0 every tile is a dead end"),
         ({"level": "cruel"}, "There is no level 'cruel'; expected gentle"),
         ({"largest": 1, "tiles": 100, "at_least": 5}, "with largest 1 every ring takes 1 jump"),

@@ -71,7 +71,8 @@ def longest(tiles: int) -> int:
 def _refuse_too_long(name: str, jumps: int, tiles: int) -> None:
     if jumps > longest(tiles):
         raise BadInput(
-            f"{name} is '{jumps}'; a ring of {tiles} tiles takes {longest(tiles)} at most."
+            f"{name} is '{jumps}'; a ring of {counted(tiles, 'tile')} takes "
+            f"{counted(longest(tiles), 'jump')} at most."
         )
 
 
@@ -140,8 +141,8 @@ def level_ring(params: LevelRing, rng: Random, watch: Watch) -> Ring:
     tiles = params.tiles if params.tiles is not None else jumps + rng.randint(3, 4 + jumps // 2)
     if tiles - 2 < least:
         raise BadInput(
-            f"tiles is '{tiles}'; a {params.level.word} ring takes {least} jumps or more "
-            f"and needs at least {least + 2} tiles."
+            f"tiles is '{tiles}'; a {params.level.word} ring takes "
+            f"{counted(least, 'jump')} or more and needs at least {least + 2} tiles."
         )
     return wished_ring(WishedRing(tiles, min(jumps, tiles - 2)), rng, watch)
 
