@@ -1,5 +1,6 @@
 """pepo from Python, as a notebook uses it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import pepo
+from pepo import families
 
 
 def test_a_file_may_be_loaded_by_path_or_by_name(tmp_path: Path) -> None:
@@ -97,14 +99,17 @@ def test_hints_checks_and_new_puzzles() -> None:
 
 def test_a_family_has_a_short_name_of_its_own() -> None:
     import pepo.ring
-    from pepo.ring import Ring
-
     from pepo.families import ring as family
+    from pepo.ring import Ring
 
     assert pepo.ring is family
     assert Ring is family.Ring
     assert family.__spec__ is not None
     assert family.__spec__.name == "pepo.families.ring"
+    for name in families.names():  # type checkers learn of the name by a stub
+        module = name.replace("-", "_")
+        stub = Path(pepo.__file__).with_name(f"{module}.pyi").read_text()
+        assert stub.endswith(f"from pepo.families.{module} import *\n")
     with pytest.raises(AttributeError, match="has no attribute 'rong'"):
         _ = pepo.rong
     with pytest.raises(ModuleNotFoundError):
@@ -112,11 +117,107 @@ def test_a_family_has_a_short_name_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [5, None, object(), {"tiles": [1]}, [[1, 2], [3]], 1.5, b"ring:1,0"]
+    "value", [5, None, object(), {"tyles": [1]}, [[1, 2], [3]], 1.5, b"ring:1,0"]
 )
 def test_what_is_no_puzzle_is_refused(value: object) -> None:
     with pytest.raises(pepo.BadInput):
         pepo.load(value)
+
+
+@pytest.mark.parametrize("name", ["ring/exercise", "coroutine/puzzle-2", "gourds/hexagon-7",
+                                  "three-in-a-row/first-steps"])  # fmt: skip
+def test_moves_are_taken_in_every_form_that_the_api_hands_them_out(name: str) -> None:
+    game = pepo.load(name)
+    answer = game.solve()
+    parsed = answer.solution.moves
+    for moves in (answer.moves, tuple(answer.moves), parsed, list(parsed), str(answer.moves)):
+        assert game.verify(moves)
+        assert pepo.verify(game, moves)
+        assert game.play(moves).solved
+        assert game.play().play(moves).solved
+    assert game.verify(*answer.moves)
+    assert not game.verify(answer.moves[:-1])
+    assert not game.verify([])
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [[[0, "E"], [1, "-"]], [(0, "E"), (1, "-")], "[[0, 'E'], [1, '-']]", [["A", "E"], "B -"]],
+)
+def test_moves_may_come_in_parts(moves: object) -> None:
+    game = pepo.load("coroutine/puzzle-2")
+    assert game.play(moves).save() == f"{game.id}|A E;B -"
+    assert not game.verify(moves)
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        ([[0, "X"]], "Move 1 cannot be read: The move is"),
+        (["A E", 5], "Move 2 cannot be read: The move is '5'"),
+        ([None], "Move 1 cannot be read"),
+        ("[[0, 'E'", "'[' was never closed"),
+        ("[x]", "The value is no literal"),
+    ],
+)
+def test_what_is_no_move_is_refused_in_one_sentence(moves: object, said: str) -> None:
+    with pytest.raises(pepo.BadInput, match=re.escape(said)):
+        pepo.load("coroutine/puzzle-2").verify(moves)
+
+
+def test_a_study_and_a_comparison_are_dataframes() -> None:
+    study = pepo.study("ring:1,0,1,0").to_dataframe()
+    assert list(study.columns) == ["state", "distance", "to_goal"]
+    assert study.fillna(-1).values.tolist() == [["0", 0, 1], ["1", 1, -1], ["3", 1, 0]]
+    compared = pepo.compare("ring/exercise", "breadth-first,recursive").to_dataframe()
+    assert compared["method"].tolist() == ["breadth-first", "recursive"]
+    assert compared["length"].tolist() == [3, 3]
+    assert {"puzzle", "outcome", "states", "calls"} <= set(compared.columns)
+
+
+class Axes:
+    """What matplotlib's are asked for."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, tuple[object, ...]] = {}
+
+    def __getattr__(self, name: str):  # type: ignore[no-untyped-def]
+        return lambda *told: self.told.update({name: told})
+
+
+def test_a_study_draws_into_axes_of_matplotlib() -> None:
+    axes = Axes()
+    assert pepo.study("ring/exercise").plot(axes) is axes
+    assert axes.told["bar"] == (range(4), [1, 2, 3, 2])
+    assert axes.told["set_xlabel"] == ("jumps from start",)
+
+
+@pytest.mark.parametrize(
+    ("module", "ask", "said"),
+    [
+        (
+            "pandas",
+            "to_dataframe",
+            "A DataFrame needs pandas; pip install 'pepo[study]' installs it.",
+        ),
+        ("matplotlib.pyplot", "plot", "A plot needs matplotlib; pip install 'pepo[study]'"),
+    ],
+)
+def test_what_is_not_installed_is_said(
+    module: str, ask: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(pepo.BadInput, match=re.escape(said)):
+        getattr(pepo.study("ring/exercise"), ask)()
+
+
+def test_the_json_of_a_saved_game_has_its_moves_and_is_read_back() -> None:
+    game = pepo.load("ring/exercise|+3;+1")
+    assert game.json == {"family": "ring", "tiles": [3, 6, 4, 1, 3, 4, 2, 0], "moves": ["+3", "+1"]}
+    assert pepo.load(game.json) == game
+    answers = pepo.compare(game, "breadth-first,recursive")
+    for held in (game.solve().json, answers.json[0], game.study().figures()):
+        assert pepo.load(held).puzzle == game.puzzle
 
 
 def test_nothing_heavy_is_imported_for_small_things() -> None:

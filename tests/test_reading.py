@@ -21,7 +21,7 @@ from pepo.reading import read, read_stream, read_value
         ("ring:", "The ring is empty"),
         ('{"family": "rong"}', "There is no family 'rong'; did you mean ring?"),
         ('{"family": 5}', "The JSON's family is a number; expected a name."),
-        ('{"tiles": [1]}', 'does not say its "family"'),
+        ('{"tyles": [1]}', 'does not say its "family"'),
         ('{"family": "ring", "tiles"', "The JSON breaks off at line 1, column 27"),
         ("ring:3,4|+3|what", "what"),
         ("https://example.org/", "The link 'https://example.org/' holds no puzzle that pepo knows"),
@@ -30,6 +30,21 @@ from pepo.reading import read, read_stream, read_value
         ("https://example.org/js/unruly.html", "nothing follows a '#'"),
         ("https://example.org/js/unruly.html#8x8dn%23123", "'8x8dn#123' is a random seed"),
         ("https://example.org/js/unruly.html#8x8:aB", "The letters cover 2 cells"),
+        ('{"cells": [[4]]}', 'does not say its "family"'),
+        ('{"cells": [[4]], "gourds": 5}', "The gourds are not a list of lists"),
+        ('{"board": [[4]], "gourdsList": [[1]]}', "Gourd 1 has 1 number"),
+        ('{"board": [[4]], "cells": [[4]], "gourds": []}', "'board' and 'cells'; expected one"),
+        ('{"puzzle": "{}"}', "The JSON's puzzle is '{}'; expected an id."),
+        ('{"family": "ring", "tiles": [1, 0], "moves": 5}', "moves are a number; expected a list"),
+        ('{"family": "ring", "tiles": [1, 0], "moves": ["+7"]}', "Saved move 1 cannot be played"),
+        ('[{"puzzle": "ring:1,0"}, 5]', "The list holds a number; expected objects"),
+        ('[{"puzzle": "ring:1,0"}, {"puzzle": "ring:2,0"}]', "holds 2 puzzles; expected one"),
+        ("board = [1, 2", "cannot be read at line 1, 'board = [1, 2': '[' was never closed."),
+        ("board = __import__('os').getcwd()", "gives no name a board; expected such as"),
+        ("board = open('x', 'w')", "gives no name a board"),
+        ("board = [1.5, 2]", "board is no puzzle: Tile 0 is '1.5'"),
+        ("a = [3, 4]\nb = [4, 5]", "The text holds 2 puzzles, a, b; expected one."),
+        ("x = " + "[" * 5000, "cannot be read"),
     ],
 )
 def test_what_means_nothing_is_refused_in_one_sentence(text: str, words: str) -> None:
@@ -100,6 +115,11 @@ def readings(text: str, family: str | None = None) -> list[str]:
         ('{"pepo": "0.1.0", "puzzle": "ring:1,0", "seed": 3}\n', None, ["1 ring:1,0"]),
         ("ring/exercise|+3\n", None, ["1 ring:3,6,4,1,3,4,2,0"]),
         ("ring:x\nring:2,0\n", None, ["1 error", "2 ring:2,0"]),
+        ('{"answers": [{"puzzle": "ring:1,0"}, {"puzzle": "ring:1,0"}, {"puzzle": "ring:2,0"}]}', None,
+         ["1 ring:1,0", "1 ring:2,0"]),
+        ('{"pepo": "0.1.0", "puzzles": ["ring:1,0", "ring:2,0"]}\n', None, ["1 ring:1,0", "1 ring:2,0"]),
+        ('[{"puzzle": "ring:1,0"},\n {"tiles": [2, 0]}]\n', None, ["1 ring:1,0", "1 ring:2,0"]),
+        ("# a solver\nmoves = {}\nboard = [1,\n 0]\n", None, ["1 ring:1,0"]),
     ],
 )  # fmt: skip
 def test_a_text_is_one_puzzle_or_one_a_line(
@@ -158,3 +178,72 @@ def test_text_that_cannot_be_read_gets_the_error_of_the_family_it_was_meant_for(
 ) -> None:
     with pytest.raises(BadInput, match=re.escape(said)):
         read(text)
+
+
+SEVEN = "gourds:coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2"
+PALETTE = "~2-50c1e9.4-ed5485"
+CELLS = [[0, 4, 0, 4, 0], [2, 0, 2, 0, 2], [0, 6, 0, 6, 0]]
+GOURDS = [[1, 0, 3, 0, 6, 2], [0, 1, 1, 2, 2, 4], [2, 1, 3, 2, 4, 2]]
+COLOURS = {"backGround": (242, 242, 242), 1: (1, 2, 3), 2: (80, 193, 233), 4: (237, 84, 133)}
+PROGRAM = """
+    import numpy
+    class boardConfig1(object):
+        board = numpy.array([
+            # x  0  1  2  3  4
+            [0, 4, 0, 4, 0],  # 0
+            [2, 0, 2, 0, 2],  # 1
+            [0, 6, 0, 6, 0],  # 2
+        ])
+        gourdsList = numpy.array([
+            # x, y, x, y, i1, i2
+            [1, 0, 3, 0, 6, 2],
+            [0, 1, 1, 2, 2, 4],
+            [2, 1, 3, 2, 4, 2],
+        ])
+        coloursLibrary = {
+            'backGround': (242, 242, 242), 'black': (0, 0, 0),
+            1: (190, 127, 73),
+            2: (80, 193, 233),
+            4: (237, 84, 133),
+        }
+"""
+COROUTINE = """
+moves = [{ 'x': 0, 'y': -1},
+          { 'x': 1, 'y': -1}]
+BOARD = [[[0,4,5],[1,2,4,5],[0,1,4,5]],
+          [[1,4,5,7],[ ],[1,3,6]],
+          [[0,6,7],[1,5,7],[0,2,7]]]
+"""
+
+
+def as_json(value: object) -> str:
+    import json
+
+    return json.dumps(value)
+
+
+def arrays() -> tuple[object, object]:
+    import numpy
+
+    return numpy.array(CELLS), numpy.array(GOURDS)
+
+
+DOCUMENTS = [
+    (lambda: PROGRAM, SEVEN + PALETTE),
+    (lambda: PROGRAM.split("object):")[1], SEVEN + PALETTE),
+    (lambda: as_json({"board": CELLS, "gourdsList": GOURDS, "coloursLibrary": COLOURS}),
+     SEVEN + PALETTE),
+    (lambda: as_json({"cells": CELLS, "gourds": GOURDS}), SEVEN),
+    (lambda: {"cells": CELLS, "gourds": GOURDS, "colours": {2: [80, 193, 233]}}, SEVEN + "~2-50c1e9"),
+    (arrays, SEVEN),
+    (lambda: list(arrays()), SEVEN),
+    (lambda: (*arrays(), COLOURS), SEVEN + PALETTE),
+    (lambda: dict(zip(("board", "gourdsList"), arrays())), SEVEN),
+    (lambda: COROUTINE, "coroutine:045,1245,0145/1457,g,136/067,157,027"),
+    (lambda: "L = [3, 6, 4, 1, 3, 4, 2, 0]", "ring:3,6,4,1,3,4,2,0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("make", "id"), DOCUMENTS, ids=range(len(DOCUMENTS)))
+def test_a_board_is_read_as_the_documents_write_it(make, id: str) -> None:
+    assert read_value(make()).id == id

@@ -1,4 +1,5 @@
-"""Makes `pepo.ring` another name of `pepo.families.ring`, without a file for each family."""
+"""Makes `pepo.ring` another name of `pepo.families.ring`, without a file for each family. Ours have
+a stub, such as ring.pyi, so that type checkers know the name as well."""
 
 import importlib
 from collections.abc import Sequence

@@ -189,6 +189,19 @@ class Comparison:
     def json(self) -> list[dict[str, Any]]:
         return [answer.json for answer in self.answers]
 
+    def to_dataframe(self) -> Any:
+        """Every answer as a row of a pandas DataFrame, with what its method counted."""
+        from pepo.studies import optional
+
+        pandas = optional("pandas", "A DataFrame")
+        told = ("puzzle", "family", "method", "outcome", "length", "shortest", "seconds")
+        rows = [
+            {**dict(answer.stats), **{name: answer.json[name] for name in told}}
+            for answer in self.answers
+        ]
+        frame = pandas.DataFrame(rows)
+        return frame[[*told, *(name for name in frame.columns if name not in told)]]
+
     def rows(self) -> list[list[str]]:
         """A heading, then one row an answer; with ratios where a lower bound is known."""
         rows = [["puzzle", "method", "outcome", "moves", "shortest", "seconds"]]

@@ -20,6 +20,7 @@ from pepo.core import generating, solving
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
 from pepo.core.family import Entry, Family, Rating, Verdict, View
 from pepo.core.hint import Hint
+from pepo.core.moves import move_texts
 from pepo.core.params import build
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -57,7 +58,9 @@ class Game(Pictured):
 
     @property
     def json(self) -> dict[str, Any]:
-        return {"family": self.family.name, **self.family.notation.to_json(self.puzzle)}
+        """The puzzle as JSON, which `load` reads; of a saved game, with its moves."""
+        moves = {"moves": list(self.moves)} if self.moves else {}
+        return {"family": self.family.name, **self.family.notation.to_json(self.puzzle), **moves}
 
     @property
     def text(self) -> str:
@@ -120,7 +123,7 @@ class Game(Pictured):
 
     def improve(
         self,
-        *moves: str,
+        *moves: Any,
         seconds: float | None = None,
         limits: Limits | None = None,
         progress: Callable[[Progress], None] | None = None,
@@ -133,8 +136,9 @@ class Game(Pictured):
             raise BadInput(f"There is nothing that improves solutions of {self.family.name}.")
         given = replay(self, moves)
         if not given.solved:
-            raise BadInput(f"The {len(moves):,} moves do not solve it; expected a solution.")
-        parsed = [self.family.notation.parse_move(move) for move in moves]
+            count = self.family.count(len(given.played))
+            raise BadInput(f"The {count} given do not solve it; expected a solution.")
+        parsed = list(given.played[len(self.moves) :])
         method = solving.Method(
             name="improve",
             title="Improve",
@@ -186,9 +190,9 @@ class Game(Pictured):
         )
         return Study.of(found, self.title)
 
-    def verify(self, *moves: str) -> bool:
-        """Whether these moves solve it from here; IllegalMove, with its number, where one is not
-        legal."""
+    def verify(self, *moves: Any) -> bool:
+        """Whether these moves solve it from here, as text, in lists (`answer.moves`) or as moves;
+        IllegalMove, with its number, where one is not legal."""
         return replay(self, moves).solved
 
     def edit(self, edit: str, place: object, value: object = "") -> "Game":
@@ -229,11 +233,10 @@ class Play(Session, Pictured):
         return " · ".join([*self.tally(), *(["solved"] if self.solved else [])])
 
 
-def replay(game: Game, moves: Iterable[str]) -> Play:
+def replay(game: Game, moves: Iterable[Any]) -> Play:
     """A solution played by the rules; IllegalMove says which move is not one, and why."""
     play = game.play()
-    notation = game.family.notation
-    texts = [text for given in moves for text in notation.split_moves(given)]
+    texts = [text for given in moves for text in move_texts(game.family.notation, given)]
     for number, text in enumerate(texts, start=1):
         try:
             play.play(text)
@@ -292,7 +295,7 @@ def check(source: Any, *, seconds: float | None = None) -> Verdict:
     return load(source).check(seconds=seconds)
 
 
-def verify(source: Any, *moves: str) -> bool:
+def verify(source: Any, *moves: Any) -> bool:
     """Whether moves solve a puzzle, by the rules; IllegalMove where one is not legal."""
     return load(source).verify(*moves)
 

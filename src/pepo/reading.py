@@ -1,9 +1,10 @@
 """Any text a person may give us, to the puzzle it means.
 
-A text is a saved game or id (`ring:3,6,4,1`, `ring:3,6,4,1|+3;+6`), JSON, a catalogue name
-(`ring/exercise`), a link of ours from any host, a link to a page of others that holds a puzzle of
-a family's (Notation.pages), or bare text of one family. Where nothing says
-which family it is, the one family that understands it wins; if several do, we ask.
+A text is a saved game or id (`ring:3,6,4,1`, `ring:3,6,4,1|+3;+6`), JSON (also what pepo prints), a
+catalogue name (`ring/exercise`), a link of ours from any host, a link to a page of others that
+holds a puzzle of a family's (Notation.pages), lists from a Python program (`board = [3, 6, 4, 1]`),
+or bare text of one family. Where nothing says which family it is, the one family that understands
+it wins; if several do, we ask.
 """
 
 import re
@@ -16,6 +17,8 @@ from pepo import families
 from pepo.core.errors import BadInput, PepoError, UnknownName, quote
 from pepo.core.family import Entry, Family
 from pepo.core.json_text import json_type, read_json
+from pepo.core.moves import move_texts
+from pepo.core.python_text import assignments, looks_assigned
 from pepo.core.session import Session
 
 PREFIX = re.compile(r"([a-z][a-z0-9-]*):")
@@ -23,6 +26,8 @@ NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
 WORD = re.compile(r"[A-Za-z][\w-]*")
 LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/[a-z]+/(\S+)")  # of our own page
 PAGE = re.compile(r"[a-z]{1,12}://(?:[^#?]*/)?([\w-]*)[^#]*(?:#(.*))?", re.IGNORECASE | re.DOTALL)
+JSON_OBJECTS = re.compile(r"\[?\s*\{")
+BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a board
 WHOLE_TEXT, WHOLE_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
 
 
@@ -66,10 +71,12 @@ def read(text: str, *, family: str | None = None) -> Reading:
         return _read_page(stripped, page[1].lower(), unquote(page[2] or ""))
     if named := _prefixed(stripped):
         return _read_id(*named)
-    if stripped.startswith("{"):
-        return _read_object(stripped, assumed)
+    if JSON_OBJECTS.match(stripped):
+        return _read_json(stripped, assumed)
     if name := _catalogue_name(stripped):
         return from_catalogue(*name)
+    if looks_assigned(stripped):
+        return _read_assigned(text, family)
     if assumed is not None:
         return Reading(assumed, assumed.notation.parse(text))
     return _recognise(text)
@@ -134,17 +141,113 @@ def _with_saved(reading: Reading, saved: str) -> Reading:
     return whole
 
 
-def _read_object(text: str, assumed: Family | None) -> Reading:
-    value = read_json(text)
-    if "pepo" in value and isinstance(value.get("puzzle"), str):
-        return read(value["puzzle"])  # an answer of ours: the puzzle it is about
-    named = value.get("family", assumed.name if assumed else None)
-    if named is None:
-        raise BadInput(f'The JSON object does not say its "family"; expected one of: {_known()}.')
-    if not isinstance(named, str):
-        raise BadInput(f"The JSON's family is {json_type(named)}; expected a name.")
-    loaded = families.load(named)
-    return Reading(loaded, loaded.notation.from_json(value))
+# -- JSON, as people write it and as pepo prints it
+
+
+def _read_json(text: str, assumed: Family | None) -> Reading:
+    """The one puzzle that a JSON text is about."""
+    found = _json_readings(read_json(text), assumed)
+    if len(found) > 1:
+        raise BadInput(f"The JSON holds {len(found)} puzzles; expected one.")
+    return found[0]
+
+
+def _json_readings(value: Any, assumed: Family | None) -> list[Reading]:
+    """All puzzles that a decoded value is about, each once."""
+    objects = value if isinstance(value, list) else [value]
+    found = [_of_object(one, assumed) for each in objects for one in _inside(each)]
+    return list({reading.saved: reading for reading in found}.values())
+
+
+def _inside(value: Any) -> list[Any]:
+    """The objects in an answer about several puzzles (a comparison, a catalogue, what a job found);
+    else itself."""
+    if isinstance(value, dict) and not _is_about_a_puzzle(value):
+        ids = value.get("puzzles")
+        if isinstance(ids, list) and ids and all(isinstance(one, str) for one in ids):
+            return [{"puzzle": one} for one in ids]
+        for part in value.values():
+            if isinstance(part, list) and part and all(map(_is_about_a_puzzle, part)):
+                return part
+    return [value]
+
+
+def _is_about_a_puzzle(value: object) -> bool:
+    return isinstance(value, dict) and isinstance(value.get("puzzle"), str)
+
+
+def _of_object(value: Any, assumed: Family | None) -> Reading:
+    """A puzzle from an object that names it by its id, or that holds its fields."""
+    if not isinstance(value, dict):
+        raise BadInput(f"The list holds {json_type(value)}; expected objects with a puzzle each.")
+    said = value.get("family")
+    if said is not None and not isinstance(said, str):
+        raise BadInput(f"The JSON's family is {json_type(said)}; expected a name.")
+    if isinstance(value.get("puzzle"), str):
+        if LINK.fullmatch(value["puzzle"]) or value["puzzle"].lstrip().startswith(("{", "[")):
+            raise BadInput(f"The JSON's puzzle is {quote(value['puzzle'])}; expected an id.")
+        return read(value["puzzle"], family=said)
+    family = families.load(said) if said is not None else assumed or _family_with_fields(value)
+    fields = {key: part for key, part in value.items() if key not in ("pepo", "moves")}
+    reading = Reading(family, family.notation.from_json(fields))
+    return _with_moves(reading, value["moves"]) if "moves" in value else reading
+
+
+def _with_moves(reading: Reading, moves: object) -> Reading:
+    if not isinstance(moves, list):
+        raise BadInput(f"The JSON's moves are {json_type(moves)}; expected a list.")
+    texts = tuple(move_texts(reading.family.notation, moves))
+    whole = replace(reading, moves=texts)
+    whole.session()
+    return whole
+
+
+def _family_with_fields(value: dict[str, Any]) -> Family:
+    """The family whose fields an object has, where it does not say it."""
+    for family in families.every():
+        if any(all(name in value for name in needed) for needed in family.notation.fields):
+            return family
+    raise BadInput(f'The JSON object does not say its "family"; expected one of: {_known()}.')
+
+
+# -- Python, as people paste it from a program
+
+
+def _read_assigned(text: str, family: str | None) -> Reading:
+    """The one puzzle among the values that a program gives to names."""
+    found: dict[str, Reading] = {}
+    refused: dict[str, PepoError] = {}
+    for names in assignments(text):
+        if part := _fields_among(names):
+            found[" and ".join(part)] = _of_object(part, None)
+            continue
+        for name, value in names.items():
+            if not isinstance(value, (list, tuple)):
+                continue
+            try:
+                found[name] = read_value(value, family=family)
+            except PepoError as error:
+                refused[name] = error
+    if len(found) > 1:
+        found = {name: one for name, one in found.items() if BOARD.search(name)} or found
+    if len(found) == 1:
+        return next(iter(found.values()))
+    if found:
+        raise BadInput(f"The text holds {len(found)} puzzles, {', '.join(found)}; expected one.")
+    if len(refused) == 1:
+        ((name, why),) = refused.items()
+        raise BadInput(f"{name} is no puzzle: {why}") from why
+    raise BadInput(f"The text {quote(text.strip())} gives no name a board; expected such as "
+                   "board = [3, 6, 4, 1].")  # fmt: skip
+
+
+def _fields_among(names: dict[str, Any]) -> dict[str, Any] | None:
+    """The names that are a family's fields, and their values, if all it needs are there."""
+    for family in families.every():
+        for needed, more in family.notation.fields.items():
+            if all(name in names for name in needed):
+                return {name: names[name] for name in (*needed, *more) if name in names}
+    return None
 
 
 def _known() -> str:
@@ -205,12 +308,9 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
     """A puzzle from Python: text, lists, an array, or a puzzle that is ready."""
     if isinstance(value, str):
         return read(value, family=family)
+    value = _without_arrays(value)
     if isinstance(value, dict):
-        name = value.get("family", family)
-        if not isinstance(name, str):
-            raise BadInput(f"The dictionary {quote(value)} does not say its 'family'.")
-        loaded = families.load(name)
-        return Reading(loaded, loaded.notation.from_json(value))
+        return _of_object(value, None if family is None else families.load(family))
     if isinstance(value, set | frozenset):
         raise BadInput(f"The value {quote(value)} has no order; expected a list.")
     wanted = [families.load(family)] if family is not None else families.every()
@@ -222,6 +322,19 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
         if puzzle is not None:
             return Reading(loaded, puzzle)
     raise BadInput(f"The value {quote(value)} is no puzzle; expected text or lists of numbers.")
+
+
+def _without_arrays(value: Any) -> Any:
+    """NumPy's arrays as lists, by themselves and in a pair or a dictionary."""
+    if isinstance(value, dict):
+        return {key: _listed(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)) and any(hasattr(part, "tolist") for part in value[:3]):
+        return [_listed(part) for part in value]
+    return _listed(value)
+
+
+def _listed(value: Any) -> Any:
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 # -- streams
@@ -252,7 +365,7 @@ def read_stream(
     if first is None:
         raise BadInput("The input is empty; expected a puzzle.")
     if _speaks_for_itself(first):
-        yield _try(first, first_number, family)
+        yield from _tries(first, first_number, family)
         yield from _line_by_line(source, first_number + 1, family)
         return
     held, ended = _hold(first, source)
@@ -295,14 +408,14 @@ def _held_whole(
     held: list[str], first_number: int, family: str | None, together: bool
 ) -> Iterator[Line]:
     """All of the text is here: one puzzle, or one a line."""
-    whole = _try("".join(held), first_number, family)
+    wholes = _tries("".join(held), first_number, family)
     full = [(n, line) for n, line in enumerate(held, start=first_number) if line.strip()]
-    if whole.reading is not None or len(full) == 1:
-        yield whole
+    if wholes[0].reading is not None or len(full) == 1:
+        yield from wholes
         return
-    attempts = [_try(line, number, family) for number, line in full]
+    attempts = [attempt for number, line in full for attempt in _tries(line, number, family)]
     if together and all(attempt.reading is None for attempt in attempts):
-        yield whole
+        yield from wholes
     else:
         yield from attempts
 
@@ -310,11 +423,16 @@ def _held_whole(
 def _line_by_line(lines: Iterator[str], first_number: int, family: str | None) -> Iterator[Line]:
     for number, line in enumerate(lines, start=first_number):
         if line.strip():
-            yield _try(line, number, family)
+            yield from _tries(line, number, family)
 
 
-def _try(text: str, number: int, family: str | None) -> Line:
+def _tries(text: str, number: int, family: str | None) -> list[Line]:
+    """The puzzle of a text, or the error; the puzzles, where it is an answer about several."""
     try:
-        return Line(number, text, reading=read(text, family=family))
+        if JSON_OBJECTS.match(text.strip()):
+            assumed = None if family is None else families.load(family)
+            found = _json_readings(read_json(text.strip()), assumed)
+            return [Line(number, text, reading=reading) for reading in found]
+        return [Line(number, text, reading=read(text, family=family))]
     except PepoError as error:
-        return Line(number, text, error=error)
+        return [Line(number, text, error=error)]

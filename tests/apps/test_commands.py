@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pepo import __version__
+from pepo import __version__, families
 from pepo.apps.cli.counting import in_figures
+from pepo.apps.cli.main import _invoke
+from pepo.reading import read, read_stream
 from tests.apps.running import PEPO, Ran, environment, pepo
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -387,3 +389,35 @@ def test_a_study_that_found_nothing_only_says_why() -> None:
     answer = pepo("study", "gourds/barrel-17", "--recompute", "--memory", "1M")
     assert answer.out == ""
     assert "needs about" in answer.err
+
+
+SMALL = {"ring": "ring/exercise", "coroutine": "coroutine/first-steps", "gourds": "gourds/hexagon-7",
+         "three-in-a-row": "three-in-a-row/first-steps"}  # fmt: skip
+PRINTING = [
+    "show PUZZLE --json", "check PUZZLE --json", "solve PUZZLE --json", "hint PUZZLE --json",
+    "explain PUZZLE --json", "compare PUZZLE --json", "study PUZZLE --json --states 50",
+    "verify PUZZLE [] --json", "new FAMILY --json --seed 1", "library add PUZZLE --library LIBRARY",
+    "library list --json --library LIBRARY", "library show 1 --json --library LIBRARY",
+    "library export --library LIBRARY", "list FAMILY --json",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("family", SMALL)
+def test_pepo_reads_back_all_json_that_it_prints(
+    family: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In this process: every command that prints a puzzle as JSON, and what reading makes of it."""
+    words = {"PUZZLE": SMALL[family], "FAMILY": family, "LIBRARY": str(tmp_path / "l.sqlite")}
+    for command in PRINTING:
+        args = [words.get(word, word) for word in command.split()]
+        _invoke(args)
+        out = capsys.readouterr().out
+        if "library add" in command:
+            continue
+        found = list(read_stream(out.splitlines(keepends=True)))
+        assert found, command
+        assert all(line.reading is not None for line in found), (command, found[0].error)
+        if "PUZZLE" in command or "library" in command:
+            assert [line.reading.puzzle for line in found] == [read(SMALL[family]).puzzle], command
+        if "list FAMILY" in command:
+            assert len(found) == len(families.load(family).catalogue)

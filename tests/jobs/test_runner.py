@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from pepo.core.errors import BadInput, UnknownName
+from pepo.core.errors import BadInput, Stop, UnknownName
 from pepo.core.generating import generate
-from pepo.core.solving import Watch
+from pepo.core.solving import Progress, Watch
 from pepo.families import load
 from pepo.jobs import executors, runner, starting, work
 from pepo.jobs.executors import Here, LostExecutor, LostWorker, Pool
@@ -110,6 +110,40 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
     job = runner.run(library, start(library), Doomed())
     assert job.state == "failed"
     assert "lost its worker" in job.note
+
+
+@pytest.mark.parametrize(
+    ("want", "limit", "words"),
+    [
+        ("length > 0", "MOST_REPEATS", "none was new"),  # there are 2 such rings
+        ("length > 5", "MOST_IN_VAIN", "none was new, 0 were wanted"),
+    ],
+)
+def test_a_wish_for_more_than_there_are_ends(
+    library: Library, want: str, limit: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, limit, 300)
+    number = starting.mine(library, RING, {"tiles": 2}, want=want, count=50, seed=1)
+    job = runner.run(library, number, Here())
+    assert job.state == "stopped"
+    assert words in job.note
+    assert job.found == (2 if want == "length > 0" else 0)
+
+
+def test_the_first_puzzles_of_a_mine_can_be_stopped(library: Library) -> None:
+    cancel = threading.Event()
+    heard: list[Progress] = []
+
+    def tell(progress: Progress) -> None:
+        heard.append(progress)
+        cancel.set()
+
+    given = {"tiles": 60, "at_least": 50}
+    with pytest.raises(Stop):
+        starting.mine(library, RING, given, count=1, watch=Watch(progress=tell, cancel=cancel))
+    assert heard
+    with library.reading() as connection:
+        assert jobs.every(connection) == []
 
 
 def test_where_it_ran_is_gone_and_the_job_goes_on_elsewhere(

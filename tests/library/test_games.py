@@ -20,6 +20,7 @@ RING = load("ring")
 
 @pytest.fixture
 def library(tmp_path: Path):
+    (tmp_path / "a library").mkdir()
     with Library(tmp_path / "a library" / "mine.sqlite") as opened:
         yield opened
 
@@ -198,19 +199,22 @@ BAD = {
     "newer": (newer, "newer pepo"),
     "torn": (torn, "damaged"),
     "folder": (lambda path: path.mkdir(), "cannot be used"),
+    "mistyped": (lambda path: path.parent.rmdir(), "There is no folder '.*/it' for the library"),
 }
 
 
 @pytest.mark.parametrize("kind", BAD)
 def test_a_file_that_is_no_library_is_refused_and_left_as_it_was(tmp_path: Path, kind: str) -> None:
     make, expected = BAD[kind]
-    path = tmp_path / "it.sqlite"
+    path = tmp_path / "it" / "it.sqlite"
+    path.parent.mkdir()
     make(path)
     before = path.read_bytes() if path.is_file() else None
     with pytest.raises(BadInput, match=expected) as refused, Library(path) as library:
         library.keep(play())
     assert "it.sqlite" in str(refused.value)
     assert (path.read_bytes() if path.is_file() else None) == before
+    assert path.parent.is_dir() is (kind != "mistyped")
 
 
 def test_an_empty_file_becomes_a_library(tmp_path: Path) -> None:
@@ -238,12 +242,17 @@ def test_a_library_left_by_a_killed_process_opens_again(tmp_path: Path) -> None:
         assert len(library.saves()) == 1
 
 
-def test_the_place_is_the_variable_or_the_platforms_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_place_is_the_variable_or_the_platforms_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Only the folder of the second is made."""
     monkeypatch.setenv("PEPO_LIBRARY", "/somewhere/mine.sqlite")
     assert library_path() == Path("/somewhere/mine.sqlite")
     monkeypatch.delenv("PEPO_LIBRARY")
-    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setattr(sys, "platform", "linux")
-    assert library_path() == Path("/data/pepo/library.sqlite")
+    assert library_path() == tmp_path / "data/pepo/library.sqlite"
+    Library().close()
+    assert library_path().is_file()
     monkeypatch.delenv("XDG_DATA_HOME")
     assert library_path() == Path.home() / ".local/share/pepo/library.sqlite"

@@ -38,6 +38,8 @@ class Notation:
     typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
     pages        other people's pages whose links hold this family's text behind the #, by file name
+    fields       the fields that tell this family's JSON object from others, where it does not say
+                 its "family"; with each such set, those that may come along
     """
 
     parse: Callable[[str], Any]
@@ -53,6 +55,7 @@ class Notation:
     resembles: Callable[[str], bool] = lambda text: False
     typed: Callable[[Any], str] | None = None
     pages: tuple[str, ...] = ()
+    fields: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -102,12 +105,14 @@ class Generator:
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of a verdict: what was looked at, whether it holds, and the sentence about it."""
+    """One line of a verdict: what was looked at, whether it holds, and the sentence about it. Where
+    it is not `required`, a puzzle is sound without it."""
 
     name: str
     ok: bool
     sentence: str
     marks: tuple[str, ...] = ()
+    required: bool = True
 
 
 @dataclass(frozen=True)
@@ -120,7 +125,7 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        return all(finding.ok for finding in self.findings)
+        return all(finding.ok for finding in self.findings if finding.required)
 
     def _repr_markdown_(self) -> str:
         """In a notebook: a line for each finding."""

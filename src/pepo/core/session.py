@@ -4,16 +4,7 @@ Every front end plays through a Session. It saves as one line of text,
 
     family:puzzle|move;move;…|at=2;marks=1,3;hints=1;seconds=41
 
-where the last part is left out while it would say nothing. All it can say:
-
-    at         how many of the moves led here, if some lie ahead
-    marks      the checkpoints
-    hints      hints asked for
-    watched    moves played for you
-    assists    1 if assists were shown
-    seen       how many of the moves were played or watched, if some of those ahead never were
-    before     after Restart, the three kinds of help that came with the moves ahead
-    seconds    on the clock
+where the last part is left out while it would say nothing. extras.py lists all it can say.
 """
 
 import time
@@ -23,8 +14,10 @@ from threading import Event as Flag
 from typing import Any
 
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
+from pepo.core.extras import numbers, read_extras, within
 from pepo.core.family import Family, View
 from pepo.core.hint import Distance, Hint, Review
+from pepo.core.moves import single_moves
 from pepo.core.positions import Positions
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
@@ -32,7 +25,6 @@ from pepo.core.stages import Progressed, is_ready
 
 FEW = 2_000  # moves that are soon played by the readable rules
 LEG = 1_024  # of more, every so many a position is kept
-EXTRAS = ("at", "marks", "hints", "watched", "assists", "seen", "before", "seconds")
 
 
 @dataclass(frozen=True)
@@ -130,8 +122,8 @@ class Session:
     # -- playing
 
     def play(self, *moves: Any) -> "Session":
-        """Play moves, given as text ("+3", or "+3 +1") or as moves; an illegal one raises and
-        changes nothing."""
+        """Play moves, given as text ("+3", or "+3 +1"), in lists, or as moves; an illegal one
+        raises and changes nothing."""
         position = self.state
         read = [move for given in moves for move in self._read(given)]
         states = []
@@ -189,9 +181,8 @@ class Session:
 
     def _read(self, given: Any) -> list[Any]:
         notation = self.family.notation
-        if isinstance(given, str):
-            return [notation.parse_move(text) for text in notation.split_moves(given) or [given]]
-        return list(given) if isinstance(given, list) else [given]
+        singles = single_moves(notation, given) or ([given] if isinstance(given, str) else [])
+        return [notation.parse_move(one) if isinstance(one, str) else one for one in singles]
 
     def _apply(self, position: Any, move: Any) -> Any:
         try:
@@ -405,17 +396,17 @@ class Session:
             self.play_many([self.family.notation.parse_move(text) for text in texts])
         except (IllegalMove, BadInput):
             self._play_one_by_one(texts)  # which says where it went wrong
-        said = _read_extras(extras)
-        self._at = _within(said, "at", len(self._moves), default=len(self._moves))
-        self._seen = _within(said, "seen", len(self._moves), default=len(self._moves))
-        self.hints = _within(said, "hints", 10**9, default=0)
-        self.watched = _within(said, "watched", 10**9, default=0)
-        self.assisted = bool(_within(said, "assists", 1, default=0))
+        said = read_extras(extras)
+        self._at = within(said, "at", len(self._moves), default=len(self._moves))
+        self._seen = within(said, "seen", len(self._moves), default=len(self._moves))
+        self.hints = within(said, "hints", 10**9, default=0)
+        self.watched = within(said, "watched", 10**9, default=0)
+        self.assisted = bool(within(said, "assists", 1, default=0))
         if "before" in said:
-            hints, watched, assisted = _numbers(said, "before", 10**9, count=3)
+            hints, watched, assisted = numbers(said, "before", 10**9, count=3)
             self._before = hints, watched, bool(assisted)
-        self._seconds_before = _within(said, "seconds", 10**12, default=0)
-        self.checkpoints = sorted(_numbers(said, "marks", len(self._moves)))
+        self._seconds_before = within(said, "seconds", 10**12, default=0)
+        self.checkpoints = sorted(numbers(said, "marks", len(self._moves)))
         return self
 
     def _play_one_by_one(self, texts: Sequence[str]) -> None:
@@ -424,31 +415,3 @@ class Session:
                 self.play(move)
             except (IllegalMove, BadInput) as error:
                 raise BadInput(f"Saved move {number} cannot be played: {error}") from error
-
-
-def _read_extras(text: str) -> dict[str, str]:
-    said = {}
-    for part in filter(None, text.split(";")):
-        key, equals, value = part.partition("=")
-        if not equals or key not in EXTRAS:
-            known = ", ".join(f"{key}=" for key in EXTRAS[:-1])
-            raise BadInput(f"The saved game says {quote(part)}; expected {known} or {EXTRAS[-1]}=.")
-        said[key] = value
-    return said
-
-
-def _within(said: Mapping[str, str], key: str, most: int, *, default: int) -> int:
-    text = said.get(key)
-    if text is None:
-        return default
-    if not (text.isascii() and text.isdigit() and len(text) < 14) or int(text) > most:
-        raise BadInput(f"The saved game says {key}={quote(text)}; expected 0 to {most}.")
-    return int(text)
-
-
-def _numbers(said: Mapping[str, str], key: str, most: int, *, count: int = 0) -> list[int]:
-    """Numbers with commas between them; `count` of them, unless any number will do."""
-    parts = said.get(key, "").split(",") if said.get(key) else []
-    if count and len(parts) != count:
-        raise BadInput(f"The saved game says {key}={quote(said[key])}; expected {count} numbers.")
-    return [_within({key: part}, key, most, default=0) for part in parts]

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from pepo.core.errors import BadInput, quote
 from pepo.library.migrations import MIGRATIONS
+from pepo.library.place import usual_path
 
 OURS = 0x7065706F  # "pepo", the application id in the file's header
 PATIENCE = 120.0  # seconds a writer waits for the others
@@ -29,8 +30,7 @@ class Database:
         self._guard = threading.Lock()
         self._closed = False
         with self.worded():
-            if str(path.parent) not in ("", "."):
-                path.parent.mkdir(parents=True, exist_ok=True)
+            _need_folder(path)
             _refuse_foreign(path)
             _migrate(self._connection(), path)
 
@@ -102,6 +102,17 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _begin(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
+
+
+def _need_folder(path: Path) -> None:
+    """Only the usual place's folder is made; any other is most likely mistyped."""
+    if path == usual_path():
+        path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.parent.is_dir():
+        raise BadInput(
+            f"There is no folder {quote(str(path.parent), most=200)} for the library "
+            f"{quote(path.name, most=200)}; make it first, or name another."
+        )
 
 
 def _refuse_foreign(path: Path) -> None:

@@ -6,9 +6,14 @@ from pathlib import Path
 
 
 def library_path() -> Path:
-    """What $PEPO_LIBRARY says, or library.sqlite in the platform's folder for user data."""
+    """What $PEPO_LIBRARY says, or else the usual place."""
     said = os.environ.get("PEPO_LIBRARY")
-    return Path(said) if said else _data_folder() / "pepo" / "library.sqlite"
+    return Path(said) if said else usual_path()
+
+
+def usual_path() -> Path:
+    """library.sqlite in the platform's folder for user data."""
+    return _data_folder() / "pepo" / "library.sqlite"
 
 
 def _data_folder() -> Path:

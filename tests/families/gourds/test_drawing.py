@@ -55,6 +55,16 @@ def test_a_numbered_board_shows_its_numbers_at_first() -> None:
     assert sorted(map(int, numbers)) == sorted(puzzle.index_of)
 
 
+def test_the_index_of_a_cell_stands_at_one_place_whatever_lies_on_it() -> None:
+    puzzle = numbered(some_board(19, 1), 1)
+    position, places = puzzle.start(), set()
+    for _ in range(30):
+        shapes = draw(puzzle, position, View()).shapes
+        places |= {(s.text, s.at) for s in shapes if isinstance(s, Text) and s.role == "want"}
+        position = puzzle.apply(position, sorted(puzzle.moves(position))[-1])
+    assert len(places) == 19
+
+
 def test_the_cycle_is_shown_where_words_speak_of_it() -> None:
     said = hint(SEVEN, SEVEN.start())
     assert "thread" not in ids(View(hint=said))

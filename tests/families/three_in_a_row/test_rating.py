@@ -57,6 +57,10 @@ def test_verdicts() -> None:
     several = check(parse("....\n....\n....\n...."), Watch())
     assert several.ok
     assert several.facts["unique"] is False
+    assert [(found.name, found.ok) for found in several.findings] == [
+        ("solvable", True),
+        ("unique", False),
+    ]
     assert len(several.examples) == 2
     assert several.findings[1].marks
     one, two = several.facts["two_solutions"]

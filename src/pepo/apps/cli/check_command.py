@@ -127,8 +127,9 @@ def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -
     if picture:
         _say_pictures(reading, verdict, [mark for finding in shown for mark in finding.marks])
     if verdict.ok:
-        level = reading.family.rate(reading.puzzle)
-        say_words(f"  Level: {level.name}. {level.sentence}", indent="    ")
+        rating = reading.family.rate(reading.puzzle)
+        if rating.level is not None:
+            say_words(f"  Level: {rating.name}. {rating.sentence}", indent="    ")
 
 
 def _say_pictures(reading: Reading, verdict: Verdict, marks: list[str]) -> None:

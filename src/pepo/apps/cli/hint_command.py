@@ -13,6 +13,7 @@ from pepo.apps.cli.output import (
     say_scene,
     say_words,
 )
+from pepo.core.moves import move_texts
 
 
 @click.command("hint")
@@ -39,7 +40,7 @@ def command(
     """
     reading = one(puzzle, family)
     session = reading.session()
-    session.play(*reading.family.notation.split_moves(after))
+    session.play(*move_texts(reading.family.notation, after))
     hint = session.hint()
     distance = session.distance()
     if as_json:

@@ -19,6 +19,7 @@ from pepo.apps.cli.output import (
 )
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import View
+from pepo.core.moves import move_texts
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.reading import Reading
@@ -84,7 +85,7 @@ def command(
         say(Game.of(reading).text)
     else:
         session = reading.session()
-        session.play(*reading.family.notation.split_moves(after))
+        session.play(*move_texts(reading.family.notation, after))
         session.switches = _switches(reading, on, off)
         if goals is not None:
             _say_goals(session, reading, goals, svg_file, screen(ascii=ascii, columns=columns))

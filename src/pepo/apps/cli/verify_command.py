@@ -10,6 +10,7 @@ from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argumen
 from pepo.apps.cli.output import DONE, IMPOSSIBLE, say_json, say_words
 from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.json_text import json_type, read_json
+from pepo.core.moves import move_texts
 from pepo.reading import Reading, read
 
 
@@ -43,20 +44,20 @@ def read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
     text = "\n".join(solution)
     if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
         text = files.read_all(text)
-    if text.strip().startswith(("{", "[")):
+    if text.strip().startswith("{"):
         return _from_json(reading, text.strip())
-    return reading.family.notation.split_moves(text)
+    return move_texts(reading.family.notation, text)
 
 
 def _from_json(reading: Reading, text: str) -> list[str]:
     value = read_json(text)
-    moves = value.get("moves") if isinstance(value, dict) else value
+    moves = value.get("moves")
     if not isinstance(moves, list):
         raise BadInput(f"The solution's moves are {json_type(moves)}; expected a list of texts.")
     for number, move in enumerate(moves, start=1):
         if not isinstance(move, str):
             raise BadInput(f"Move {number} is {json_type(move)}; expected a text.")
-    if isinstance(value, dict) and isinstance(value.get("puzzle"), str):
+    if isinstance(value.get("puzzle"), str):
         about = read(value["puzzle"])
         if (about.family.name, about.puzzle, about.moves) != (
             reading.family.name,

@@ -48,7 +48,7 @@ def _press_digit(screen: "BoardScreen", number: int, shift: bool) -> bool:
 
 
 def _press_letter(screen: "BoardScreen", key: int, letter: str) -> bool:
-    game, deeds = screen.game, screen.margin.deeds
+    game, deeds = screen.game, screen.margin.player.deeds
     by_key = {
         pygame.K_h: game.ask_hint, pygame.K_u: game.undo, pygame.K_r: game.redo,
         pygame.K_c: game.ask_check, pygame.K_k: game.checkpoint,

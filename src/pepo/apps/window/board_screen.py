@@ -12,7 +12,8 @@ from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.game import Game
 from pepo.apps.window.header import Header
 from pepo.apps.window.look import SMALL, TINY, Look
-from pepo.apps.window.margin import SPEEDS, Deeds, Margin
+from pepo.apps.window.margin import Deeds, Margin
+from pepo.apps.window.player import SPEEDS, PlayerDeeds
 from pepo.apps.window.screen import Plan, draw_status, plan
 from pepo.core.family import Switch
 from pepo.core.scene import Scene, Text
@@ -33,10 +34,10 @@ class BoardScreen:
         self.program, self.game = program, game
         self.view = BoardView(program.look.theme, program.wake)
         self.focus: Place | None = None
-        deeds = Deeds(self._play_or_pause, self._step, self._to_end, self._scrub,
-                      self._set_speed, self._next_board, self._replay, self._copy,
-                      self._dismiss, self.toggle_rules)  # fmt: skip
-        self.margin = Margin(game, deeds)
+        player = PlayerDeeds(self._play_or_pause, self._step, self._to_end, self._scrub,
+                             self._set_speed)  # fmt: skip
+        deeds = Deeds(self._next_board, self._replay, self._copy, self._dismiss, self.toggle_rules)
+        self.margin = Margin(game, deeds, player)
         begun = game.session.length > 0
         self._rules_shown = not begun and game.family.name not in program.settings.folded
         self._caption: Caption | None = None

@@ -6,11 +6,11 @@ declares. The screen shows this and calls it; `poll` takes in what the worker ha
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pepo.apps.window.questions import Question, Standing, Way
-from pepo.apps.window.worker import Lane, Report
+from pepo.apps.window.worker import Lanes, Report
 from pepo.core.errors import PepoError
 from pepo.core.family import Switch, View
 from pepo.core.hint import Distance, Hint, Review
@@ -39,26 +39,6 @@ class Playing:
     @property
     def end(self) -> int:
         return self.base + len(self.way.moves)
-
-
-@dataclass
-class Lanes:
-    """One process for what was asked for, one for what the screen likes to know."""
-
-    wake: Callable[[], None]
-    asked: Lane = field(init=False)
-    aside: Lane = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.asked, self.aside = Lane(self.wake), Lane(self.wake)
-
-    def start(self) -> None:
-        self.asked.start()
-        self.aside.start()
-
-    def close(self) -> None:
-        self.asked.close()
-        self.aside.close()
 
 
 class Game:

@@ -8,28 +8,22 @@ import pygame
 
 from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.flow import Flow
-from pepo.apps.window.game import Game, Playing
+from pepo.apps.window.game import Game
 from pepo.apps.window.look import LARGE, NORMAL, SMALL, Look
+from pepo.apps.window.player import Player, PlayerDeeds
 from pepo.apps.window.rules_panel import lay_rules
 from pepo.apps.window.trace_table import TraceTable
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage
 
-SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))
 FOOT = 52
 STAGE_SIDES = 46  # of a stage's button: what its sign and edges take of its width
-SEGMENT = 32
 
 
 @dataclass(frozen=True)
 class Deeds:
     """What the margin's controls do that is not the game's affair."""
 
-    play: Action  # or pause
-    step: Callable[[int], None]
-    to_end: Action
-    scrub: Callable[[float], None]
-    set_speed: Callable[[float], None]
     next_board: Action
     replay: Action
     copy: Action
@@ -40,12 +34,13 @@ class Deeds:
 class Margin:
     """One column; `scroll` is how far it is scrolled, in pixels."""
 
-    def __init__(self, game: Game, deeds: Deeds) -> None:
+    def __init__(self, game: Game, deeds: Deeds, player: PlayerDeeds) -> None:
         self.game, self.deeds = game, deeds
+        self.player = Player(game, player)
         self.scroll = 0
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._flow: Flow | None = None
-        self._player: Flow | None = None
+        self._player_flow: Flow | None = None
         self._most = 0
         self._mattered = (False, False, False, False)
         self._body = pygame.Rect(0, 0, 0, 0)  # what is scrolled; the player stands below it
@@ -90,7 +85,7 @@ class Margin:
         self.rect = rect
         pad = look.px(32 if rect.width >= look.px(380) else 24)
         made = len(maker.made)
-        dock = self._player_height(look, rect.width - 2 * pad) + look.px(FOOT)
+        dock = self.player.height(look, rect.width - 2 * pad) + look.px(FOOT)
         body = pygame.Rect(rect.left, rect.top, rect.width, rect.height - dock)
         self._body = body
         maker.clip = body
@@ -112,9 +107,9 @@ class Margin:
             self.scroll = wanted
         maker.clip = None
         self._flow = flow
-        self._player = Flow(look, maker, rect.left + pad, body.bottom + look.px(10),
-                            rect.width - 2 * pad)  # fmt: skip
-        self._lay_player(self._player, self.game.playing, speed)
+        self._player_flow = Flow(look, maker, rect.left + pad, body.bottom + look.px(10),
+                                 rect.width - 2 * pad)  # fmt: skip
+        self.player.lay(self._player_flow, speed)
         self._lay_foot(maker, rect, pad)
 
     def _wanted_scroll(self) -> int:
@@ -146,8 +141,8 @@ class Margin:
         if self._flow is not None:
             self._flow.draw(surface)
         surface.set_clip(None)
-        if self._player is not None:
-            self._player.draw(surface)
+        if self._player_flow is not None:
+            self._player_flow.draw(surface)
         if self._most:
             self._draw_bar(surface, look, foot)
 
@@ -371,79 +366,6 @@ class Margin:
         if told is not None and told.method is not None:
             room = self._body.height - (flow.y - top) - look.px(22 + 22 + 16 + 22)
             self.table.lay(flow, told, game.session.at - told.base, room)
-
-    # -- the player
-
-    def _player_height(self, look: Look, width: int) -> int:
-        rows = 36 if self._is_narrow(look, width) else 0
-        return look.px(10 + 22 + 46 + rows + 34)
-
-    def _is_narrow(self, look: Look, width: int) -> bool:
-        """Whether there is no room for the speeds beside the buttons."""
-        return width - look.px(36 + 40 + 36 + 36 + 16) < look.px(SEGMENT) * len(SPEEDS) + look.px(8)
-
-    def _lay_player(self, flow: Flow, playing: Playing | None, speed: float) -> None:
-        game, look, deeds = self.game, flow.look, self.deeds
-        flow.heading("Playback", playing.title if playing else "")
-        row = flow.row(46)
-        running = playing is not None and not playing.paused and game.is_under_way
-        left = row.left
-        for name, icon, act, side, solid in (
-            ("step-back", "back", lambda: deeds.step(-1), 36, False),
-            ("play", "pause" if running else "play", deeds.play, 40, True),
-            ("step-forward", "forward", lambda: deeds.step(1), 36, False),
-            ("to-end", "to-end", deeds.to_end, 36, False),
-        ):
-            rect = pygame.Rect(left, 0, look.px(side), look.px(side))
-            rect.centery = row.centery
-            flow.maker.symbol(name, rect, icon, act, solid=solid, enabled=playing is not None)
-            left = rect.right + look.px(4)
-        if self._is_narrow(look, flow.width):
-            row = flow.row(36)
-            row.width = look.px(SEGMENT) * len(SPEEDS) + look.px(4)
-        self._lay_speeds(flow, row, speed)
-        if playing is not None:
-            self._lay_scrub(flow, playing)
-            return
-        line = flow.row(34)
-        said = "Solve it, or run a phase, and watch it here."
-        said = said if game.family.stages else "Solve it, and watch it here."
-
-        def draw(surface: pygame.Surface) -> None:
-            look.words(surface, (line.left, line.centery), said, SMALL, 400, "muted",
-                       most=line.width)  # fmt: skip
-
-        flow.later(draw)
-
-    def _lay_scrub(self, flow: Flow, playing: Playing) -> None:
-        look, line = flow.look, flow.row(34)
-        done, total = self.game.session.at - playing.base, len(playing.way.moves)
-        said = f"{done:,} of {total:,}"
-        wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
-        slide = pygame.Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14),
-                            line.height)  # fmt: skip
-        part = done / total if total else 1.0
-        flow.maker.slider("scrub", slide, part, self.deeds.scrub, self.deeds.step)
-        flow.later(lambda surface: _right(surface, look, (line.right, line.centery), said))
-
-    def _lay_speeds(self, flow: Flow, row: pygame.Rect, speed: float) -> None:
-        look = flow.look
-        wide = look.px(SEGMENT)
-        frame = pygame.Rect(0, 0, wide * len(SPEEDS) + look.px(4), look.px(30))
-        frame.midright = (row.right, row.centery)
-        flow.later(lambda surface: look.box(surface, frame, stroke="line-strong"))
-        for number, (word, value) in enumerate(SPEEDS):
-            rect = pygame.Rect(frame.left + look.px(2) + number * wide, frame.top + look.px(2),
-                               wide, frame.height - look.px(4))  # fmt: skip
-            flow.maker.segment(f"speed-{word}", rect, word, self._speeder(value),
-                               on=value == speed, last=number == len(SPEEDS) - 1)  # fmt: skip
-
-    def _speeder(self, value: float) -> Action:
-        return lambda: self.deeds.set_speed(value)
-
-
-def _right(surface: pygame.Surface, look: Look, at: tuple[int, int], text: str) -> None:
-    look.words(surface, at, text, SMALL, 400, "ink-2", anchor="right")
 
 
 def _help_in_words(game: Game) -> str:

@@ -13,7 +13,7 @@ from pepo.apps.window import settings as remembered
 from pepo.apps.window.banner import Banner
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.controls import Control, Maker, Touch
-from pepo.apps.window.game import Game, Lanes
+from pepo.apps.window.game import Game
 from pepo.apps.window.header import ALL, Header
 from pepo.apps.window.help import Help
 from pepo.apps.window.look import Look
@@ -23,6 +23,7 @@ from pepo.apps.window.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
 from pepo.apps.window.text_field import TextField
 from pepo.apps.window.touches import Touches
+from pepo.apps.window.worker import Lanes
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session

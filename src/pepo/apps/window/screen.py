@@ -47,7 +47,7 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
                          stage.height - look.px(32))  # fmt: skip
     words = pygame.Rect(*inside.topleft, inside.width, caption.fit(inside.width))
     below = pygame.Rect(inside.left, inside.bottom - look.px(foot), inside.width, look.px(foot))
-    more = look.px(LINE) * (len(_lines(look, said, inside.width)) - 1)
+    more = look.px(LINE) * (len(_lines(look, said, inside.width)[1]) - 1)
     status = pygame.Rect(inside.left, below.top - look.px(34) - more, inside.width,
                          look.px(26) + more)  # fmt: skip
     top = words.bottom + look.px(14)
@@ -59,18 +59,18 @@ def draw_status(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, said: str, *, bad: bool
 ) -> None:
     """The sentence below the board, over as many lines as it needs."""
-    lines = _lines(look, said, rect.width)
-    size = LARGE if len(lines) == 1 else NORMAL
+    size, lines = _lines(look, said, rect.width)
     for number, line in enumerate(lines):
         y = rect.centery + round((number - (len(lines) - 1) / 2) * look.px(LINE))
         look.words(surface, (rect.centerx, y), line, size, 400, "danger" if bad else "ink-2",
                    book=True, anchor="middle")  # fmt: skip
 
 
-def _lines(look: Look, said: str, width: int) -> list[str]:
+def _lines(look: Look, said: str, width: int) -> tuple[float, list[str]]:
+    """In large type if that fits on one line, else smaller, over several; with the size."""
     if look.width(said, LARGE, book=True) <= width:
-        return [said]
-    return look.lines(said, width, NORMAL, book=True)
+        return LARGE, [said]
+    return NORMAL, look.lines(said, width, NORMAL, book=True)
 
 
 class Screen(Protocol):

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -154,6 +154,26 @@ class Lane:
             self.asked = self._stop_by = None
             self._end()
         return found
+
+
+@dataclass
+class Lanes:
+    """One process for what was asked for, one for what the screen likes to know."""
+
+    wake: Callable[[], None]
+    asked: Lane = field(init=False)
+    aside: Lane = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.asked, self.aside = Lane(self.wake), Lane(self.wake)
+
+    def start(self) -> None:
+        self.asked.start()
+        self.aside.start()
+
+    def close(self) -> None:
+        self.asked.close()
+        self.aside.close()
 
 
 # -- the other process

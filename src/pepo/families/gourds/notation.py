@@ -7,6 +7,7 @@ puzzle  coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2
         and, where the board has its own palette, its colours: ~4-ed5485.2-1b9e77
 
         {"kind": …, "cells": [[0,4,0,4,0], …], "gourds": [[1,0,3,0,6,2], …]}   as JSON
+        or with the names "board", "gourdsList" and "coloursLibrary", colours as red, green, blue
         a picture (picture.py), rows of 6a4: end 6 of gourd a on a cell that wants 4
 
 state   1,0,3,0.0,1,1,2.2,1,3,2    the cells of each gourd's two ends
@@ -41,6 +42,7 @@ WHOLE = re.compile(r"[0-9]{1,9}")
 MOVE = re.compile(r"\(?([0-9]{1,9})\s*,\s*([0-9]{1,9})\)?")
 COLOUR = re.compile(r"#?([0-9a-fA-F]{6})")
 MOST_CELLS = 2_000_000
+THEIR_NAMES = {"board": "cells", "gourdsList": "gourds", "coloursLibrary": "colours"}
 REACH = 10_000  # any board may reach this column and row; twice its number of cells is added
 MOST_PLACES = 4_000_000  # of the table in JSON and of a picture, whatever the board
 PLACES_A_CELL = 16  # and more than that where there are many cells
@@ -131,7 +133,7 @@ def _read_gourd(text: str, number: int) -> Gourd:
 def _gourd(numbers: Sequence[int], number: int) -> Gourd:
     if len(numbers) != 6:
         raise BadInput(
-            f"Gourd {number} has {len(numbers)} numbers; expected six: x, y of one end, "
+            f"Gourd {number} has {counted(len(numbers), 'number')}; expected six: x, y of one end, "
             f"x, y of the other, and the two indices."
         )
     x1, y1, x2, y2, first, second = numbers
@@ -146,10 +148,21 @@ def _read_colour(text: str) -> tuple[int, str]:
 
 
 def _colour(text: object) -> str:
+    if _is_rgb(text):
+        return "#{:02x}{:02x}{:02x}".format(*cast(Sequence[int], text))
     found = COLOUR.fullmatch(text) if isinstance(text, str) else None
     if not found:
-        raise BadInput(f"The colour {quote(text)} is not understood; expected such as '#ed5485'.")
+        raise BadInput(
+            f"The colour {quote(text)} is not understood; expected such as '#ed5485' or "
+            "[237, 84, 133]."
+        )
     return f"#{found[1].lower()}"
+
+
+def _is_rgb(value: object) -> bool:
+    """Red, green and blue, each from 0 to 255."""
+    whole = isinstance(value, (list, tuple)) and len(value) == 3
+    return whole and all(type(part) is int and 0 <= part <= 255 for part in cast(list[Any], value))
 
 
 def format(puzzle: Gourds) -> str:
@@ -183,6 +196,7 @@ def from_json(value: Any) -> Gourds:
     """A puzzle from a decoded object with "cells", "gourds", and perhaps "kind" and "colours"."""
     if not isinstance(value, dict):
         raise BadInput(f"The gourds board is {json_type(value)}; expected an object.")
+    value = _by_our_names(value)
     known = ("family", "kind", "cells", "gourds", "colours")
     unknown = [key for key in value if key not in known]
     if unknown:
@@ -208,6 +222,20 @@ def from_json(value: Any) -> Gourds:
         for k, numbers in enumerate(_lists(value["gourds"], "gourds"), start=1)
     ]
     return make_puzzle(kind, wants, gourds, _colours(value.get("colours")))
+
+
+def _by_our_names(value: dict[str, Any]) -> dict[str, Any]:
+    """The same object, whichever names it uses; of a `coloursLibrary` the colours of indices that
+    are there, for the others are those of a program: its background, its buttons."""
+    for theirs, ours in THEIR_NAMES.items():
+        if theirs in value and ours in value:
+            raise BadInput(f"The gourds board has '{theirs}' and '{ours}'; expected one of them.")
+    named = {THEIR_NAMES.get(key, key): part for key, part in value.items()}
+    library = value.get("coloursLibrary")
+    if isinstance(library, dict):
+        used = {str(n) for row in named.get("cells") or () if isinstance(row, list) for n in row}
+        named["colours"] = {key: colour for key, colour in library.items() if str(key) in used}
+    return named
 
 
 def _lists(value: object, what: str) -> list[list[object]]:
@@ -271,16 +299,20 @@ def _check_places(puzzle: Gourds) -> tuple[int, int]:
 
 
 def from_python(value: object) -> Gourds | None:
-    """A pair: the matrix of cells and the list of gourds, each of six numbers."""
-    if not isinstance(value, (list, tuple)) or len(value) != 2:
+    """A pair: the matrix of cells and the list of gourds, each of six numbers; the colours of the
+    indices may follow."""
+    if not isinstance(value, (list, tuple)) or len(value) not in (2, 3):
+        return None
+    library = dict(value[2]) if len(value) == 3 and isinstance(value[2], dict) else None
+    if len(value) == 3 and library is None:
         return None
     cells, gourds = ([_listed(row) for row in part] if isinstance(part, (list, tuple)) else None
-                     for part in value)  # fmt: skip
+                     for part in value[:2])  # fmt: skip
     if not cells or not gourds or any(row is None for row in [*cells, *gourds]):
         return None
     if any(len(cast(list[object], row)) != 6 for row in gourds):
         return None
-    return from_json({"cells": cells, "gourds": gourds})
+    return from_json({"board": cells, "gourdsList": gourds, "coloursLibrary": library})
 
 
 def _listed(row: object) -> list[object] | None:
@@ -363,6 +395,7 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    fields={("cells", "gourds"): ("kind", "colours"), ("board", "gourdsList"): ("coloursLibrary",)},
     resembles=resembles,
     typed=typed,
 )

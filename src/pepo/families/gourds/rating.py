@@ -11,6 +11,7 @@ from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.plan import Advice, advise, known_length
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.target import find_target, why_unknown
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
@@ -130,4 +131,4 @@ def _ends(count: int) -> str:
 
 
 def _moves(count: int) -> str:
-    return f"{count:,} move{'' if count == 1 else 's'}"
+    return counted(count, "move")

@@ -129,5 +129,6 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    fields={("tiles",): ()},
     resembles=resembles,
 )

@@ -115,7 +115,7 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
                     rule="count",
                     level=1,
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
-                    because=f"{line.name} has its {half} {name}s",
+                    because=f"{line.name} has its {half} {name}{'s' * (half > 1)}",
                     look=f"Count the {name} cells of {line.name}.",
                     therefore=(
                         f"{line.name.capitalize()} already has its {word(half)} {name}: "

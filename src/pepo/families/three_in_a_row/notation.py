@@ -171,6 +171,7 @@ NOTATION = Notation(
     parse_move=parse_move,
     format_move=format_move,
     split_moves=split_moves,
+    fields={("rows",): ("distinct_lines",)},
     resembles=resembles,
     typed=typed,
     pages=("unruly",),  # of Simon Tatham's collection

@@ -7,6 +7,7 @@ from pepo.core.family import Count, Finding, Rating, Verdict
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Solution, Watch, solve
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.deductions import (
     Deduction,
     easiest,
@@ -171,7 +172,7 @@ def _several(
     facts["two_solutions"] = [rows(puzzle, full) for full in examples]
     captions = ("One solution.", "Another; the cells that differ are marked.")
     return Verdict(
-        (solvable, Finding("unique", True, said, marks)),
+        (solvable, Finding("unique", False, said, marks, required=False)),
         facts,
         tuple(zip(captions, examples, strict=True)),
     )
@@ -185,7 +186,7 @@ def tell(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> str:
     count = solution.length
     guesses = solution.stats.get("guesses")
     how = "" if guesses is None else f", with {word(guesses)} guess{'' if guesses == 1 else 'es'}"
-    return f"Solved: {count:,} cell{'' if count == 1 else 's'} filled{how}."
+    return f"Solved: {counted(count, 'cell')} filled{how}."
 
 
 def answer_fields(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> dict[str, Any]:
@@ -219,7 +220,10 @@ def outlook(distance: Distance) -> str:
 
 def applaud(puzzle: ThreeInARow, played: int, fewest: Distance) -> tuple[str, str]:
     blanks = puzzle.start().count(BLANK)
-    title = "Every line holds."
+    title, cells = "Every line holds.", counted(blanks, "cell")
     if played <= blanks:
-        return title, f"{blanks} cells, and not one of them had to be changed."
-    return title, f"{blanks} cells, filled in {played:,} moves: some of them more than once."
+        return (
+            title,
+            f"{cells}, and {'it did not have' if blanks == 1 else 'none had'} to be changed.",
+        )
+    return title, f"{cells}, filled in {played:,} moves: some more than once."

@@ -82,6 +82,7 @@ def router(rooms: Rooms) -> APIRouter:
         assists: bool = False,
     ) -> Drawn:
         job = _finished(rooms, id)
+        rooms.games.require_light(job.arguments["session"])
         reading = read(job.arguments["session"])
         reel = job.result.reel
         numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]

@@ -39,13 +39,18 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
         }
     outcome = found.facts.get("outcome")
     rating = family.rate(reading.puzzle) if outcome == "solved" else None
-    bad = next((finding.sentence for finding in found.findings if not finding.ok), "")
+    bad = next((f.sentence for f in found.findings if f.required and not f.ok), "")
     return {
         "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
         "ok": found.ok,
         "solvable": outcome == "solved",
         "findings": [
-            {"name": f.name, "ok": f.ok, "sentence": f.sentence, "marks": list(f.marks)}
+            {
+                "name": f.name,
+                "ok": f.ok,
+                "sentence": f.sentence,
+                "marks": list(f.marks) if f.required else [],
+            }
             for f in found.findings
         ],
         "figures": _figures(found),

@@ -55,6 +55,7 @@ export function growthPanel(family) {
     const lines = family.methods.filter(method => found.rows.some((/** @type {any} */ row) => row.method === method.name)).map(method => ({
       title: method.title, points: means(found.rows, method.name, what), fit: found.fits[method.name]?.[what] }));
     if (!lines.length) { put(result, h('p.says', {}, 'No method finished in time.')); return; }
+    result.setAttribute('aria-busy', String(Boolean(found.partly))); // only the whole is read out
     const plot = drawPlot(lines, found.unit, what === 'moves' ? family.unit[1] : 'seconds');
     const kinds = [['moves', family.unit[1]], ['seconds', 'time']];
     keepFocus(result, () => put(result, h('div.choices.which', { role: 'radiogroup', 'aria-label': 'What is plotted' }, ...kinds.map(([name, title]) => h('label', {}, h('input', { type: 'radio', name: 'plotted', checked: name === what, onchange: () => { what = name; show(); } }), h('span', {}, title)))),

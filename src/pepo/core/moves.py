@@ -1,0 +1,75 @@
+"""Moves as people and programs hand them over: text, lists of texts, moves in parts, moves."""
+
+from typing import Any
+
+from pepo.core.errors import BadInput, PepoError
+from pepo.core.family import Notation
+from pepo.core.python_text import literal
+
+
+def single_moves(notation: Notation, given: Any) -> list[Any]:
+    """One move after the other, each as text or as the family's own value.
+
+    given  "+3"                      one move
+           "+3 +1"                   several, as the family separates them
+           ["+3", "+1"], ("+3",)     several; what `Answer.moves` holds
+           [[0, "S"], [1, "W"]]      several, each in parts; also as pasted text
+           (3, 2)                    one in parts
+    """
+    if isinstance(given, str):
+        return _of_text(notation, given)
+    given = given.tolist() if hasattr(given, "tolist") else given
+    if _is_in_parts(given):
+        return [_of_parts(notation, given)]
+    if type(given) not in (list, tuple):
+        return [given]
+    singles: list[Any] = []
+    for move in given:
+        if type(move) is list and _is_plain(move):
+            singles.append(_of_parts(notation, move))
+        else:
+            singles += single_moves(notation, move)
+    return singles
+
+
+def move_texts(notation: Notation, given: Any) -> list[str]:
+    """The same as text; what is no move of the family stays readable, for an error to quote."""
+    return [_text(notation, single) for single in single_moves(notation, given)]
+
+
+def _text(notation: Notation, single: Any) -> str:
+    if isinstance(single, str):
+        return single
+    try:
+        return notation.format_move(single)
+    except (AttributeError, TypeError, ValueError, LookupError):
+        return str(single)
+
+
+def _of_text(notation: Notation, text: str) -> list[Any]:
+    if text.lstrip().startswith("["):
+        given = literal(text)
+        if not isinstance(given, list):
+            raise BadInput("The moves are no list; expected such as [[0, 'S'], [1, 'W']].")
+        return single_moves(notation, given)
+    return list(notation.split_moves(text))
+
+
+def _of_parts(notation: Notation, parts: Any) -> Any:
+    """The move that parts mean, as the family writes them with commas; else they stay what they
+    are, for there may be families whose moves are tuples."""
+    try:
+        return notation.parse_move(",".join(map(str, parts)))
+    except PepoError:
+        return parts
+
+
+def _is_in_parts(given: object) -> bool:
+    """A plain tuple that is not only texts; a family's own moves may be tuples of another kind."""
+    if type(given) is not tuple or not _is_plain(given):
+        return False
+    return not all(isinstance(part, str) for part in given)
+
+
+def _is_plain(parts: list[Any] | tuple[Any, ...]) -> bool:
+    return bool(parts) and all(isinstance(part, (int, str)) for part in parts)

@@ -1,0 +1,3 @@
+"""For type checkers: `pepo.ring` is `pepo.families.ring`."""
+
+from pepo.families.ring import *
