@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pepo import __version__
+from pepo import __version__, load
 from pepo.apps.cli.counting import in_figures
+from pepo.apps.cli.output import say_picture
+from pepo.render.terminal import Screen
 from tests.apps.running import PEPO, Ran, environment, pepo
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -387,3 +389,21 @@ def test_a_study_that_found_nothing_only_says_why() -> None:
     answer = pepo("study", "gourds/barrel-17", "--recompute", "--memory", "1M")
     assert answer.out == ""
     assert "needs about" in answer.err
+
+
+@pytest.mark.parametrize(("lines", "first"), [("60", "Title"), ("12", "picture")])
+def test_a_title_that_would_scroll_off_stands_below_the_picture(
+    lines: str,
+    first: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LINES", lines)
+    monkeypatch.setenv("COLUMNS", "80")
+    scene = load("ring/exercise").scene()
+    say_picture(scene, Screen(80, rows=int(lines) - 4), above=["Title"], below=["The end."])
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == "The end."
+    assert said.index("Title") == (0 if first == "Title" else len(said) - 2)
+    if first == "Title":
+        assert len(said) <= int(lines) - 2
