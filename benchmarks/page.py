@@ -34,7 +34,7 @@ def _served() -> Iterator[Any]:
 
     import uvicorn
 
-    from pepo.apps.web.keeping import Keeper
+    from pepo.apps.keeping import Keeper
     from pepo.apps.web.rooms import Rooms
     from pepo.apps.web.running import listen
     from pepo.apps.web.server import create_app

@@ -24,6 +24,12 @@ from pepo.reading import read, read_stream, read_value
         ('{"tyles": [1]}', 'does not say its "family"'),
         ('{"family": "ring", "tiles"', "The JSON breaks off at line 1, column 27"),
         ("ring:3,4|+3|what", "what"),
+        ("https://example.org/", "The link 'https://example.org/' holds no puzzle that pepo knows"),
+        ("https://example.org/a b#c", "holds no puzzle that pepo knows"),
+        ("https://example.org/js/pearl.html#6x6:GBaAbbbACaDDbAaba", "holds no puzzle"),
+        ("https://example.org/js/unruly.html", "nothing follows a '#'"),
+        ("https://example.org/js/unruly.html#8x8dn%23123", "'8x8dn#123' is a random seed"),
+        ("https://example.org/js/unruly.html#8x8:aB", "The letters cover 2 cells"),
         ('{"cells": [[4]]}', 'does not say its "family"'),
         ('{"cells": [[4]], "gourds": 5}', "The gourds are not a list of lists"),
         ('{"board": [[4]], "gourdsList": [[1]]}', "Gourd 1 has 1 number"),
@@ -46,6 +52,22 @@ def test_what_means_nothing_is_refused_in_one_sentence(text: str, words: str) ->
         read(text).session()
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("link", "id"),
+    [
+        ("http://127.0.0.1:8417/#/play/ring/exercise", "ring:3,6,4,1,3,4,2,0"),
+        ("localhost:8417/#/edit/ring:3,6,4,1,3,4,2,0", "ring:3,6,4,1,3,4,2,0"),
+        ("http://127.0.0.1:8417/#/replay/ring:3,6,4,1,3,4,2,0%7C+3;+1", "ring:3,6,4,1,3,4,2,0"),
+        ("https://example.org/js/unruly.html#6x6:GBaAbbbACaDDbAaba",
+         "three-in-a-row:6x6:GBaAbbbACaDDbAaba"),
+        ("HTTPS://example.org/unruly.html?a=1#6x6dt:GBaAbbbACaDDbAaba",
+         "three-in-a-row:6x6:GBaAbbbACaDDbAaba"),
+    ],
+)  # fmt: skip
+def test_links_are_read(link: str, id: str) -> None:
+    assert read(link).id == id
 
 
 @given(st.text(max_size=80))

@@ -1,4 +1,5 @@
-"""`python -m pepo` and the command `pepo`: so small that Ctrl-C is caught from the first moment."""
+"""`python -m pepo` and the command `pepo`: so small that Ctrl-C is caught from the first moment,
+and a fault of ours wherever it happens."""
 
 import sys
 
@@ -12,6 +13,10 @@ def run() -> None:
         if sys.stderr is not None:
             sys.stderr.write("pepo: Stopped.\n")
         sys.exit(130)
+    except Exception as error:
+        from pepo.apps.cli.failing import say_failure
+
+        sys.exit(say_failure(error))
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """Any text a person may give us, to the puzzle it means.
 
 A text is a saved game or id (`ring:3,6,4,1`, `ring:3,6,4,1|+3;+6`), JSON (also what pepo prints), a
-catalogue name (`ring/exercise`), a link of ours from any host, lists from a Python program
-(`board = [3, 6, 4, 1]`), or bare text of one family. Where nothing says which family it is, the one
-family that understands it wins; if several do, we ask.
+catalogue name (`ring/exercise`), a link of ours from any host, a link to a page of others that
+holds a puzzle of a family's (Notation.pages), lists from a Python program (`board = [3, 6, 4, 1]`),
+or bare text of one family. Where nothing says which family it is, the one family that understands
+it wins; if several do, we ask.
 """
 
 import re
@@ -23,7 +24,8 @@ from pepo.core.session import Session
 PREFIX = re.compile(r"([a-z][a-z0-9-]*):")
 NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
 WORD = re.compile(r"[A-Za-z][\w-]*")
-LINK = re.compile(r"[a-z]{1,12}://[^\s#]*#/[a-z]+/(\S+)")
+LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/[a-z]+/(\S+)")  # of our own page
+PAGE = re.compile(r"[a-z]{1,12}://(?:[^#?]*/)?([\w-]*)[^#]*(?:#(.*))?", re.IGNORECASE | re.DOTALL)
 JSON_OBJECTS = re.compile(r"\[?\s*\{")
 BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a board
 WHOLE_TEXT, WHOLE_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
@@ -65,6 +67,8 @@ def read(text: str, *, family: str | None = None) -> Reading:
         raise BadInput(f"The text {quote(text)} is empty; expected a puzzle.")
     if link := LINK.fullmatch(stripped):
         return _read_link(link[1], family)
+    if page := PAGE.fullmatch(stripped):
+        return _read_page(stripped, page[1].lower(), unquote(page[2] or ""))
     if named := _prefixed(stripped):
         return _read_id(*named)
     if JSON_OBJECTS.match(stripped):
@@ -84,6 +88,19 @@ def _read_link(held: str, family: str | None) -> Reading:
     if LINK.fullmatch(text.strip()):
         raise BadInput(f"The link holds {quote(text)}, another link; expected a puzzle.")
     return read(text, family=family)
+
+
+def _read_page(link: str, page: str, held: str) -> Reading:
+    """A link to somebody else's page: some of them hold a puzzle of a family of ours."""
+    for loaded in families.every():
+        if page in loaded.notation.pages:
+            if not held:
+                raise BadInput(f"The link {quote(link)} holds no puzzle: nothing follows a '#'.")
+            return Reading(loaded, loaded.notation.parse(held))
+    raise BadInput(
+        f"The link {quote(link)} holds no puzzle that pepo knows; expected an id such as "
+        f"'{_example()}', or a link that pepo made."
+    )
 
 
 def _catalogue_name(text: str) -> tuple[str, str, str] | None:

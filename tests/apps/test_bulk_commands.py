@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import time
@@ -9,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from pepo.apps.cli.main import main
+from pepo.jobs import executors
+from pepo.jobs.executors import Here, LostExecutor
 from tests.apps.running import PEPO, Ran, environment, pepo
+from tests.apps.test_bad_input import wait_for_work
+from tests.jobs.processes import free_port
 
 
 @pytest.fixture
@@ -41,6 +47,10 @@ def test_puzzles_are_added_listed_tagged_shown_exported_and_removed(run, tmp_pat
     assert (
         run("library", "tag", "best", "--where", "length = 15").out == "1 puzzle tagged 'best'.\n"
     )
+    assert "0 games, 0 puzzles won" in run("library").out
+    renamed = run("library", "rename", "coroutine/puzzle-2", "My first")
+    assert renamed.out == "Puzzle 3 is now called 'My first'.\n"
+    assert "My first" in run("library", "list").out
     shown = run("library", "show", "coroutine/puzzle-2")
     assert "best mine" in shown.out
     assert "Added with pepo" in shown.out
@@ -66,6 +76,8 @@ BAD = [
     (("library", "show", "77"), "no puzzle number 77"),
     (("library", "show", "ring:9,9"), "not in the library"),
     (("library", "tag", "two words", "1"), "without spaces"),
+    (("library", "rename", "77", "x"), "no puzzle number 77"),
+    (("library", "rename", "1", "two\nlines"), "expected one line"),
     (("library", "tag", "one"), "Name puzzles"),
     (("library", "import", "nowhere.csv"), "no file"),
     (("library", "add", "ring:x"), "'x'"),
@@ -147,3 +159,105 @@ def test_help_is_instant_for_all_of_them(run) -> None:
         ran = run(name, "--help")
         assert ran.code == 0
         assert name in ran.out
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    """pepo in this process, with a library of its own, in a folder of its own."""
+    monkeypatch.setenv("PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
+    monkeypatch.chdir(tmp_path)
+
+    def run(*args: str) -> Ran:
+        with pytest.raises(SystemExit) as ended:
+            main(list(args))
+        said = capsys.readouterr()
+        return Ran(int(ended.value.code or 0), said.out, said.err)
+
+    return run
+
+
+MINE = ("mine", "ring", "--tiles", "9", "--count", "3", "--seed", "1", "--processes", "0")
+
+
+@pytest.mark.parametrize("other", [(), ("--library", "it's my own.sqlite")], ids=["own", "other"])
+def test_what_a_command_suggests_works_when_pasted(here, other: tuple[str, ...]) -> None:
+    mined = here(*MINE, *other)
+    assert mined.code == 0
+    listed, reported = (shlex.split(line) for line in mined.out.splitlines()[1:])
+    assert (listed[0], reported[0]) == ("pepo", "pepo")
+    assert "3 puzzles." in here(*listed[1:]).out
+    assert "job-1.html" in here(*reported[1:]).out
+
+
+def test_a_stopped_job_suggests_what_goes_on_with_it(here, monkeypatch) -> None:
+    def gone(self: Here) -> None:
+        raise LostExecutor("the scheduler is gone")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Here, "require_alive", gone)
+        stopped = here(*MINE, "--library", "other one.sqlite")
+    assert stopped.code == 3
+    said, command = stopped.err.splitlines()
+    assert said == "pepo: Job 1 is stopped: the scheduler is gone. To go on:"
+    resumed = here(*shlex.split(command)[1:], "--processes", "0")
+    assert resumed.code == 0
+    assert "3 puzzles in the library" in resumed.out
+
+
+def test_jobs_takes_the_library_before_and_after_what_is_done(here) -> None:
+    assert here(*MINE, "--library", "o.sqlite").code == 0
+    for args in (("--library", "o.sqlite"), ("list", "--library", "o.sqlite"),
+                 ("--library", "o.sqlite", "show", "1"), ("--library", "o.sqlite", "list")):  # fmt: skip
+        assert "mine ring" in here("jobs", *args).out, args
+    assert "No jobs yet" in here("jobs").out
+
+
+def test_a_dead_address_leaves_no_job_behind(here, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "PATIENCE", 1)
+    for address in (f"tcp://127.0.0.1:{free_port()}", "tcp://no.such.host.invalid:8786", "x"):
+        ran = here("mine", "ring", "--count", "1", "--cluster", address)
+        assert ran.code == 2
+        assert ran.err.count("\n") == 1
+        assert f"There is no Dask cluster at '{address}'" in ran.err
+    assert "No jobs yet" in here("jobs").out
+
+
+def test_more_processes_than_cores_are_not_started(here, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int | None] = []
+
+    def make(cluster: str | None, processes: int | None) -> Here:
+        made.append(processes)
+        return Here()
+
+    monkeypatch.setattr(executors, "make", make)
+    monkeypatch.setattr(executors, "cores", lambda: 3)
+    ran = here(*MINE[:-1], "500")
+    assert (ran.code, made) == (0, [3])
+    assert ran.err == "pepo: --processes is 500, and this machine has 3 cores, so 3 run.\n"
+
+
+def test_ctrl_c_while_an_import_waits_ends_it_and_keeps_what_came(tmp_path: Path) -> None:
+    env = environment(PEPO_LIBRARY=str(tmp_path / "library.sqlite"))
+    with subprocess.Popen(
+        [*PEPO, "library", "import", "-"], env=env,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        process.stdin.write(b"ring:1,0\n")
+        process.stdin.flush()
+        wait_for_work(process.pid, 60)  # until it waits for more
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=30) == 130
+        assert process.stdout is not None
+        assert process.stdout.read() == b"1 new puzzle.\n"
+
+
+@pytest.mark.parametrize("puzzle", ["gourds/hexagon-7", "three-in-a-row:6:zl"])
+@pytest.mark.parametrize(
+    ("limit", "said"),
+    [("5", "There are 5 solutions or more;"), ("1", "There is 1 solution or more;")],
+)
+def test_a_count_goes_no_further_than_its_limit(here, puzzle: str, limit: str, said: str) -> None:
+    assert said in here("solve", puzzle, "--no-picture", "--count-limit", limit).out
+    (answer,) = lines(here("solve", puzzle, "--json", "--count-limit", limit))
+    assert (answer["solutions"], answer["solutions_exact"]) == (int(limit), False)

@@ -32,6 +32,7 @@ def test_version_and_help() -> None:
     assert pepo("--version").out.strip() == f"pepo, version {__version__}"
     ran = pepo("--help")
     assert ran.code == 0
+    assert "70 pepo itself failed" in " ".join(ran.out.split())
     assert "130" in ran.out
     for command in (
         "list",

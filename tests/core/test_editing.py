@@ -92,6 +92,45 @@ def test_a_board_in_two_parts_with_a_tail_becomes_proper() -> None:
         assert act.apply(puzzle, Random(1), Watch()).board.proper, body
 
 
+def acted(family: Any, name: str, puzzle: Any) -> Any:
+    act = next(a for a in family.editor.acts if a.name == name)
+    assert act.offered(puzzle)
+    return act.apply(puzzle, Random(1), Watch())
+
+
+def test_switching_between_colours_and_numbers_keeps_the_gourds() -> None:
+    family = next(f for f in FAMILIES if any(a.name == "numbers" for a in f.editor.acts))
+    coloured = family.entry("hexagon-7").puzzle
+    numbered = acted(family, "numbers", coloured)
+    back = acted(family, "colours", numbered)
+    assert (numbered.kind, back.kind) == ("numbered", "coloured")
+    for puzzle in (numbered, back):
+        assert [g.cells for g in puzzle.gourds] == [g.cells for g in coloured.gourds]
+        assert not puzzle.is_solved(puzzle.start())
+        assert family.check(puzzle, Watch()).facts["outcome"] == "solved"
+    assert acted(family, "numbers", family.notation.parse(family.editor.blanks[0][1])).gourds == ()
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_only_boards_that_can_be_played_lack_nothing(family: Any) -> None:
+    for entry in family.catalogue.values():
+        assert family.editor.lacks(entry.puzzle) == ""
+    for _, body in family.editor.blanks:
+        puzzle = family.notation.parse(body)
+        assert bool(family.editor.lacks(puzzle)) != any(True for _ in puzzle.moves(puzzle.start()))
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_every_brush_has_a_sign_and_every_act_is_offered_at_some_time(family: Any) -> None:
+    assert all(
+        brush.icon.startswith("M") or brush.icon[0] == "m" for brush in family.editor.brushes
+    )
+    puzzles = [family.notation.parse(body) for _, body in family.editor.blanks]
+    puzzles += [entry.puzzle for entry in family.catalogue.values()]
+    for act in family.editor.acts:
+        assert any(act.offered(puzzle) for puzzle in puzzles), act.name
+
+
 @pytest.mark.parametrize("text", ["", "set", "set@3", "set=3", "@=", "x" * 50])
 def test_a_change_that_is_none_is_refused(text: str) -> None:
     if text == "@=":

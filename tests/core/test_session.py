@@ -271,4 +271,30 @@ def test_the_fewest_moves_known_are_those_of_the_catalogue() -> None:
     session = entry.session()
     assert session.fewest(Distance(474, exact=False)).moves == 14
     assert session.fewest(Distance(12, exact=False)).moves == 12
+    assert session.outlook(Distance(393, exact=False)) == "at most 14 more"
+    assert session.outlook(Distance(12, exact=False)) == "at most 12 more"
+    session.play(session.moves()[0])
+    assert session.outlook(Distance(393, exact=False)) == "at most 393 more"
     assert begin(*WAY.split()).fewest(Distance(9, exact=False)).moves == 3
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "ring/no-way-out",
+        "coroutine/round-and-round",
+        "gourds/no-room",
+        "gourds/star-of-david",
+        "three-in-a-row:4x4:AAAn",
+    ],
+)
+def test_a_puzzle_that_never_could_be_solved_says_so_and_offers_no_undo(name: str) -> None:
+    session = read(name).session()
+    first = session.hint()
+    session.play(session.moves()[0])
+    second = session.hint()
+    assert first.refused
+    assert second.refused
+    assert "Undo" not in first.look
+    assert second.look.endswith(" It was so from the start.")
+    assert (first.back, second.back) == (0, 0)

@@ -47,6 +47,27 @@ def test_a_cluster_finds_what_a_pool_finds_even_when_a_worker_is_killed(
         assert found(library, disturbed) == expected
 
 
+def test_a_lost_scheduler_ends_the_wait_and_the_job_can_be_resumed(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(executors, "PATIENCE", 2)
+    number = start(library, count=100_000, batch=20)
+    with dask(tmp_path, workers=1) as cluster:
+        executor = Cluster(cluster.address)
+
+        def lose() -> None:
+            wait_until(lambda: done(library, number) >= 2)
+            cluster.scheduler.kill()
+
+        killer = threading.Thread(target=lose)
+        killer.start()
+        job = runner.run(library, number, executor)
+        killer.join()
+    assert job.state == "stopped"
+    assert job.note == f"stopped: the Dask scheduler at {cluster.address} is gone"
+    assert job.batches >= 2
+
+
 def done(library: Library, number: int) -> int:
     with library.reading() as connection:
         return jobs.get(connection, number).batches

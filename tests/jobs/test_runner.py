@@ -1,17 +1,22 @@
 """Jobs: the same puzzles whoever works, nothing lost, nothing twice, stopped and resumed."""
 
+import os
+import signal
+import struct
 import threading
+import time
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pepo.core.errors import BadInput, UnknownName
+from pepo.core.errors import BadInput, Stop, UnknownName
 from pepo.core.generating import generate
-from pepo.core.solving import Watch
+from pepo.core.solving import Progress, Watch
 from pepo.families import load
-from pepo.jobs import runner, starting, work
-from pepo.jobs.executors import Here, LostWorker, Pool
+from pepo.jobs import executors, runner, starting, work
+from pepo.jobs.executors import Here, LostExecutor, LostWorker, Pool
 from pepo.library import Choice, Library, expression, jobs
 from pepo.library.facts import facts_of
 from tests.jobs.mining import found, reference, start
@@ -82,6 +87,8 @@ class Shuffled:
             self.held.clear()
         return future
 
+    def require_alive(self) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -103,6 +110,79 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
     job = runner.run(library, start(library), Doomed())
     assert job.state == "failed"
     assert "lost its worker" in job.note
+
+
+@pytest.mark.parametrize(
+    ("want", "limit", "words"),
+    [
+        ("length > 0", "MOST_REPEATS", "none was new"),  # there are 2 such rings
+        ("length > 5", "MOST_IN_VAIN", "none was new, 0 were wanted"),
+    ],
+)
+def test_a_wish_for_more_than_there_are_ends(
+    library: Library, want: str, limit: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runner, limit, 300)
+    number = starting.mine(library, RING, {"tiles": 2}, want=want, count=50, seed=1)
+    job = runner.run(library, number, Here())
+    assert job.state == "stopped"
+    assert words in job.note
+    assert job.found == (2 if want == "length > 0" else 0)
+
+
+def test_the_first_puzzles_of_a_mine_can_be_stopped(library: Library) -> None:
+    cancel = threading.Event()
+    heard: list[Progress] = []
+
+    def tell(progress: Progress) -> None:
+        heard.append(progress)
+        cancel.set()
+
+    given = {"tiles": 60, "at_least": 50}
+    with pytest.raises(Stop):
+        starting.mine(library, RING, given, count=1, watch=Watch(progress=tell, cancel=cancel))
+    assert heard
+    with library.reading() as connection:
+        assert jobs.every(connection) == []
+
+
+def test_where_it_ran_is_gone_and_the_job_goes_on_elsewhere(
+    library: Library, tmp_path: Path
+) -> None:
+    class Gone(Shuffled):
+        def require_alive(self) -> None:
+            if self.given > 8:
+                raise LostExecutor("the scheduler at X is gone")
+
+    number = start(library, batch=11)
+    job = runner.run(library, number, Gone())
+    assert (job.state, job.note) == ("stopped", "stopped: the scheduler at X is gone")
+    assert runner.run(library, number, Here()).state == "done"
+    assert found(library, number) == reference(tmp_path)
+
+
+def test_a_process_lost_in_the_middle_of_sending_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first half of an answer, then nothing: no lock stays behind, and no reader waits."""
+    pool = Pool(2)
+    monkeypatch.setattr(executors, "_work_on", half_an_answer)
+    lost = [pool.submit("a batch") for _ in range(4)]
+    for future in lost:
+        with pytest.raises(LostWorker):
+            future.result(timeout=60)
+    held = [pool.submit("wait") for _ in range(5)]
+    pool.close()
+    assert not any(thread.is_alive() for thread in pool._threads)
+    assert all(isinstance(future.exception(timeout=60), LostWorker) for future in held)
+
+
+def half_an_answer(pipe: Any) -> None:
+    """Sends the length of a long message and a little of it, and is killed."""
+    if pipe.recv() == "wait":
+        time.sleep(600)
+    os.write(pipe.fileno(), struct.pack("!i", 1_000_000) + b"x")
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_path: Path) -> None:

@@ -223,6 +223,7 @@ def test_removing_takes_facts_and_tags_along(five: Library) -> None:
 @pytest.mark.parametrize("write", ["json", "csv"])
 def test_what_is_exported_is_imported_the_same(five: Library, tmp_path: Path, write: str) -> None:
     five.tag([1, 3], ["nice"])
+    five.rename(2, "The long one, of Sunday")
     kept = five.choose(Choice(sort="id"))
     lines = (
         exchange.csv_lines(kept, five.fact_names()) if write == "csv" else exchange.json_lines(kept)
@@ -231,9 +232,22 @@ def test_what_is_exported_is_imported_the_same(five: Library, tmp_path: Path, wr
     with Library(tmp_path / "other.sqlite") as other:
         assert other.add(read_back, what="imported") == 5
         again = other.choose(Choice(sort="id"))
-    assert [(k.puzzle, k.facts, k.tags) for k in again] == [
-        (k.puzzle, k.facts, k.tags) for k in kept
+    assert [(k.puzzle, k.facts, k.tags, k.name) for k in again] == [
+        (k.puzzle, k.facts, k.tags, k.name) for k in kept
     ]
+
+
+def test_a_puzzle_is_called_as_its_owner_likes(five: Library) -> None:
+    five.rename(2, "Sunday")
+    assert five.choose_ids(Choice(where='name = "Sunday"')) == [2]
+    assert five.choose_ids(Choice(where='name = "Monday"')) == []
+    assert five.choose_ids(Choice(sort="name"))[0] == 2
+    five.add([exchange.item_of(read(one.puzzle), name="Other") for one in five.choose()])
+    assert [one.name for one in five.choose(Choice(sort="id"))][:2] == ["Other", "Sunday"]
+    five.rename(2, "")
+    assert five.get(2).name == ""
+    with pytest.raises(UnknownName, match="no puzzle number 77"):
+        five.rename(77, "Nobody")
 
 
 def test_a_library_of_before_has_levels_on_the_one_scale(tmp_path: Path) -> None:
@@ -285,6 +299,8 @@ BAD_LINES = [
     ('{"puzzle": "ring:1,1,0", "facts": 3}', "wrong form"),
     ('{"puzzle": "ring:1,1,0", "tags": ["two words"]}', "without spaces"),
     ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "proper name"),
+    ('{"puzzle": "ring:1,1,0", "name": "two\\nlines"}', "expected one line"),
+    ('{"puzzle": "ring:1,1,0", "name": 7}', "expected one line"),
     ("nonsense here", "no puzzle"),
 ]
 

@@ -179,3 +179,36 @@ def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
     ]
     assert len(lengths) == 13
     assert max(lengths) - min(lengths) < 0.02
+
+
+@pytest.mark.parametrize(
+    ("slow", "rough"), [([1], False), ([1, 0, 1, 1], False), ([1, 1, 1], True)]
+)
+def test_only_patch_after_patch_that_is_slow_costs_detail(
+    monkeypatch: pytest.MonkeyPatch, slow: list[int], rough: bool
+) -> None:
+    """One slow frame may be an accident; and the next motion begins in full detail."""
+    from pepo.render import raster
+
+    still = scene(square("a", 1, "accent"))
+    sheet = Cutter(LIGHT).sheet(still.shapes)
+    picture = raster.Picture(LIGHT, (100, 100))
+    picture.show(still, sheet)
+    while picture.waiting:
+        picture.paint()
+    for number, is_slow in enumerate(slow):
+        times = iter([0.0, 2 * raster.SLOW * is_slow])
+        monkeypatch.setattr(raster.time, "thread_time", lambda times=times: next(times))
+        picture.change({0: square("a", 2.0 + number, "accent")})
+        picture.paint()
+    monkeypatch.undo()
+    picture.change({0: square("a", 1.5, "accent")})
+    picture.paint()
+    assert bool(picture._rough) == rough
+    picture.show(still, Cutter(LIGHT).sheet(still.shapes))
+    while picture.waiting:
+        picture.paint()
+    assert not picture._rough
+    picture.change({0: square("a", 3, "accent")})
+    picture.paint()
+    assert not picture._rough

@@ -36,28 +36,34 @@ class Brush:
     says: str  # what a click does, in one short sentence
     values: Callable[[Any], tuple[Swatch, ...]] | None = None
     typed: bool = False  # a value may also be typed on the keyboard
+    icon: str = ""  # its sign: the path of a line drawing on a grid of 20
 
 
 @dataclass(frozen=True)
 class Act:
     """Something done to the whole board; a mend is offered beside the verdict. It refuses with
-    BadInput where there is nothing to do or no way was found."""
+    BadInput where there is nothing to do or no way was found. `says` tells what becomes of the
+    board; `offered(puzzle)` is whether it makes sense for this one."""
 
     name: str
     title: str
     apply: Callable[[Any, Random, Watch], Any]
     mends: bool = False
+    says: str = ""
+    offered: Callable[[Any], bool] = lambda puzzle: True
 
 
 @dataclass(frozen=True)
 class Editor:
     """`draw(puzzle, brush, value, marks)` is the board as it stands, with the changes that brush
-    would make; `blanks` are boards to begin with, each a title and the body of an id."""
+    would make; `blanks` are boards to begin with, each a title and the body of an id.
+    `lacks(puzzle)` says why a half-finished board cannot be played; empty where it can be."""
 
     brushes: tuple[Brush, ...]
     draw: Callable[[Any, str, str, tuple[str, ...]], Scene]
     acts: tuple[Act, ...] = ()
     blanks: tuple[tuple[str, str], ...] = ()
+    lacks: Callable[[Any], str] = lambda puzzle: ""
 
 
 def change(edit: str, place: str, value: str = "") -> str:

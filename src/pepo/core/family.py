@@ -37,6 +37,7 @@ class Notation:
     split_moves  a solution as text, cut into single moves
     typed        the form that is easiest to type and to change, over several lines; else `format`
     resembles    whether text that cannot be read was meant for this family: its error is told
+    pages        other people's pages whose links hold this family's text behind the #, by file name
     fields       the fields that tell this family's JSON object from others, where it does not say
                  its "family"; with each such set, those that may come along
     """
@@ -53,6 +54,7 @@ class Notation:
     split_moves: Callable[[str], list[str]] = split_on_lines
     resembles: Callable[[str], bool] = lambda text: False
     typed: Callable[[Any], str] | None = None
+    pages: tuple[str, ...] = ()
     fields: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -86,7 +88,8 @@ class View:
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
 
     def on(self, switch: Switch) -> bool:
-        return self.switches.get(switch.name, switch.on)
+        spoken_of = self.hint is not None and switch.name in self.hint.shows
+        return spoken_of or self.switches.get(switch.name, switch.on)
 
 
 @dataclass(frozen=True)
@@ -243,6 +246,9 @@ class Family:
     hunts: tuple[Hunt, ...] = ()  # searches for records
     study_from: str = "start"  # the name of that place: "solved", where moves are reversible
     rules: tuple[str, ...] = ()  # for somebody who has never seen it, a few short sentences
+    # puzzle -> its rules, where not every puzzle has the same
+    own_rules: Callable[[Any], tuple[str, ...]] | None = None
+    watched: str = ""  # the method to watch, if not the first
     # puzzle, rng, watch -> another of its kind: the board scrambled anew, or one of its size
     again: Callable[[Any, Any, Watch], Any] | None = None
     # puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
@@ -267,6 +273,15 @@ class Family:
             return self.methods[0]
         names = {method.name: method for method in self.methods}
         return names[choose(name, list(names), what=f"{self.name} method")]
+
+    @property
+    def method_to_watch(self) -> Method:
+        """The one that is chosen where a solution is watched: it should give its reasons."""
+        return self.method(self.watched or None)
+
+    def rules_of(self, puzzle: Any) -> tuple[str, ...]:
+        """Every rule that holds for this puzzle."""
+        return self.rules if self.own_rules is None else self.own_rules(puzzle)
 
     def generator(self, name: str | None = None) -> Generator:
         if name is None:

@@ -18,6 +18,8 @@ class Hint(Generic[M]):
     moves: tuple[M, ...] = ()
     evidence: tuple[str, ...] = ()
     conclusion: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()  # switches that its words speak of
+    back: int = 0  # of a refusal, how many moves to undo until all is well; none helps if it is 0
 
     @property
     def refused(self) -> bool:

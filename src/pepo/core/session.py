@@ -4,25 +4,17 @@ Every front end plays through a Session. It saves as one line of text,
 
     family:puzzle|move;move;…|at=2;marks=1,3;hints=1;seconds=41
 
-where the last part is left out while it would say nothing. All it can say:
-
-    at         how many of the moves led here, if some lie ahead
-    marks      the checkpoints
-    hints      hints asked for
-    watched    moves played for you
-    assists    1 if assists were shown
-    seen       how many of the moves were played or watched, if some of those ahead never were
-    before     after Restart, the three kinds of help that came with the moves ahead
-    seconds    on the clock
+where the last part is left out while it would say nothing. extras.py lists all it can say.
 """
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event as Flag
 from typing import Any
 
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
+from pepo.core.extras import numbers, read_extras, within
 from pepo.core.family import Family, View
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.moves import single_moves
@@ -33,7 +25,6 @@ from pepo.core.stages import Progressed, is_ready
 
 FEW = 2_000  # moves that are soon played by the readable rules
 LEG = 1_024  # of more, every so many a position is kept
-EXTRAS = ("at", "marks", "hints", "watched", "assists", "seen", "before", "seconds")
 
 
 @dataclass(frozen=True)
@@ -237,12 +228,15 @@ class Session:
     # -- asking
 
     def hint(self) -> Hint[Any]:
-        """The next move and why; after a mistake, how far to go back."""
+        """The next move and why; after a mistake, how far to go back, if that helps."""
         hint = self.family.hint(self.puzzle, self.state)
         self.take_hint(hint)
-        if hint.refused and (back := self.moves_since_mistake()):
-            return Hint(f"{hint.look} Undo {self.family.count(back)} to where it still could be.")
-        return hint
+        if not hint.refused or not self._at or self.check().ok:
+            return hint
+        back = self.moves_since_mistake()
+        undo = f"Undo {self.family.count(back)} to where it still could be."
+        said = undo if back else "It was so from the start."
+        return replace(hint, look=f"{hint.look} {said}", back=back)
 
     def take_hint(self, hint: Hint[Any]) -> None:
         """A hint was given, perhaps by another process."""
@@ -334,23 +328,36 @@ class Session:
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
 
     def _shortened(self, distance: Distance) -> Distance:
-        """An answer that lies ahead bounds how far the goal is."""
-        ahead = len(self._moves) - self._at
-        shorter = distance.moves is None or ahead < distance.moves
-        if distance.exact or not ahead or not shorter:
+        """An answer that lies ahead bounds how far the goal is; at the start the catalogue does."""
+        if distance.exact:
             return distance
-        solves = self.puzzle.is_solved(self._states[len(self._moves)])
-        return Distance(ahead, exact=False) if solves else distance
+        lengths = [] if distance.moves is None else [distance.moves]
+        if self.state == self.puzzle.start():
+            lengths += self._catalogued()
+        ahead = len(self._moves) - self._at
+        if ahead and ahead < min(lengths, default=ahead + 1):
+            lengths += [ahead] * self.puzzle.is_solved(self._states[len(self._moves)])
+        return Distance(min(lengths, default=None), exact=False)
+
+    def _catalogued(self) -> list[int]:
+        """How many moves a solution takes that the catalogue knows."""
+        entries = self.family.catalogue.values()
+        return [
+            entry.known["length"]
+            for entry in entries
+            if "length" in entry.known and entry.puzzle == self.puzzle
+        ]
 
     def fewest(self, distance: Distance) -> Distance:
         """The fewest moves from the start, or the fewest that anybody knows: by the family
         (`distance`), by the catalogue, or by this game if it is won."""
         if distance.exact:
             return distance
-        entries = self.family.catalogue.values()
-        lengths = [e.known["length"] for e in entries
-                   if e.puzzle == self.puzzle and "length" in e.known]  # fmt: skip
-        lengths += [self._at] * self.solved + [distance.moves] * (distance.moves is not None)
+        lengths = self._catalogued()
+        if self.solved:
+            lengths.append(self._at)
+        if distance.moves is not None:
+            lengths.append(distance.moves)
         return Distance(min(lengths, default=None), exact=False)
 
     def applause(self, fewest: Distance) -> tuple[str, str]:
@@ -389,17 +396,17 @@ class Session:
             self.play_many([self.family.notation.parse_move(text) for text in texts])
         except (IllegalMove, BadInput):
             self._play_one_by_one(texts)  # which says where it went wrong
-        said = _read_extras(extras)
-        self._at = _within(said, "at", len(self._moves), default=len(self._moves))
-        self._seen = _within(said, "seen", len(self._moves), default=len(self._moves))
-        self.hints = _within(said, "hints", 10**9, default=0)
-        self.watched = _within(said, "watched", 10**9, default=0)
-        self.assisted = bool(_within(said, "assists", 1, default=0))
+        said = read_extras(extras)
+        self._at = within(said, "at", len(self._moves), default=len(self._moves))
+        self._seen = within(said, "seen", len(self._moves), default=len(self._moves))
+        self.hints = within(said, "hints", 10**9, default=0)
+        self.watched = within(said, "watched", 10**9, default=0)
+        self.assisted = bool(within(said, "assists", 1, default=0))
         if "before" in said:
-            hints, watched, assisted = _numbers(said, "before", 10**9, count=3)
+            hints, watched, assisted = numbers(said, "before", 10**9, count=3)
             self._before = hints, watched, bool(assisted)
-        self._seconds_before = _within(said, "seconds", 10**12, default=0)
-        self.checkpoints = sorted(_numbers(said, "marks", len(self._moves)))
+        self._seconds_before = within(said, "seconds", 10**12, default=0)
+        self.checkpoints = sorted(numbers(said, "marks", len(self._moves)))
         return self
 
     def _play_one_by_one(self, texts: Sequence[str]) -> None:
@@ -408,31 +415,3 @@ class Session:
                 self.play(move)
             except (IllegalMove, BadInput) as error:
                 raise BadInput(f"Saved move {number} cannot be played: {error}") from error
-
-
-def _read_extras(text: str) -> dict[str, str]:
-    said = {}
-    for part in filter(None, text.split(";")):
-        key, equals, value = part.partition("=")
-        if not equals or key not in EXTRAS:
-            known = ", ".join(f"{key}=" for key in EXTRAS[:-1])
-            raise BadInput(f"The saved game says {quote(part)}; expected {known} or {EXTRAS[-1]}=.")
-        said[key] = value
-    return said
-
-
-def _within(said: Mapping[str, str], key: str, most: int, *, default: int) -> int:
-    text = said.get(key)
-    if text is None:
-        return default
-    if not (text.isascii() and text.isdigit() and len(text) < 14) or int(text) > most:
-        raise BadInput(f"The saved game says {key}={quote(text)}; expected 0 to {most}.")
-    return int(text)
-
-
-def _numbers(said: Mapping[str, str], key: str, most: int, *, count: int = 0) -> list[int]:
-    """Numbers with commas between them; `count` of them, unless any number will do."""
-    parts = said.get(key, "").split(",") if said.get(key) else []
-    if count and len(parts) != count:
-        raise BadInput(f"The saved game says {key}={quote(said[key])}; expected {count} numbers.")
-    return [_within({key: part}, key, most, default=0) for part in parts]

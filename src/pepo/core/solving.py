@@ -18,6 +18,7 @@ from pepo.core.memory import used_bytes
 from pepo.core.params import NoParams
 from pepo.core.puzzle import Puzzle, Step, replay
 from pepo.core.trace import Column, Event
+from pepo.core.words import counted
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -90,7 +91,7 @@ class Watch:
         self.states += states
         limit = self.limits.states
         if limit is not None and self.states > limit:
-            raise Stop(f"the limit of {limit:,} state{'' if limit == 1 else 's'} was reached")
+            raise Stop(f"the limit of {counted(limit, 'state')} was reached")
         if self.states >= self._next_look:
             self._next_look = self.states + 1024
             self.look(total=total, what=what)
@@ -201,6 +202,7 @@ class Method:
     proves_shortest: bool = False
     options: type = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
+    shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its words speak of them
 
     @property
     def teaches(self) -> bool:

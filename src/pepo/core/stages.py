@@ -24,7 +24,7 @@ class Stage:
     run: Callable[[Any, Any, Watch], Claim[Any]]
     done: Callable[[Any, Any], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
-    shows: tuple[str, ...] = ()  # switches to turn on while it runs
+    shows: tuple[str, ...] = ()  # switches to turn on while it plays: its words speak of them
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,18 @@ import logging
 import os
 import signal
 import threading
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from queue import SimpleQueue
 from typing import Any, Protocol
 
 from pepo.core.errors import BadInput, quote
+from pepo.core.words import counted
 from pepo.jobs import work
 
 PATIENCE = 10  # seconds to find a cluster
+LEAVE = 2  # seconds to take leave of one
 TIMES = 4  # so often a batch is given out before it is called bad
 
 
@@ -26,11 +30,21 @@ class LostWorker(Exception):
     """A worker was gone before the batch was done; it may be given out again."""
 
 
+class LostExecutor(Exception):
+    """Where the batches ran is gone, for all of them; the job can be resumed elsewhere."""
+
+
 class Executor(Protocol):
     name: str
     workers: int
 
-    def submit(self, text: str) -> "Future[str]": ...
+    def submit(self, text: str) -> "Future[str]":
+        """Hand out a batch; LostExecutor, here or from the future, when there is nowhere to run."""
+        ...
+
+    def require_alive(self) -> None:
+        """LostExecutor when there is nowhere to run; asked now and then."""
+        ...
 
     def close(self) -> None:
         """Drop what is not done, at once."""
@@ -50,46 +64,130 @@ class Here:
     def submit(self, text: str) -> "Future[str]":
         return self._thread.submit(work.run, text, self._cancel)
 
+    def require_alive(self) -> None:
+        """It is as alive as we are."""
+
     def close(self) -> None:
         self._cancel.set()
         self._thread.shutdown(cancel_futures=True)
 
 
 class Pool:
-    """Processes on this machine. A pool that lost a process is made afresh."""
+    """Processes on this machine, each with a pipe of its own: one that is lost, even in the middle
+    of sending, closes its pipe and holds up nobody. The next batch starts another."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
-        self.name = f"{self.workers} process{'' if self.workers == 1 else 'es'}"
-        self._pool = self._make()
+        self.name = counted(self.workers, "process", "processes")
+        self._waiting: SimpleQueue[tuple[str, Future[str]] | None] = SimpleQueue()
         self._guard = threading.Lock()
-
-    def _make(self) -> ProcessPoolExecutor:
-        import multiprocessing
-
-        return ProcessPoolExecutor(
-            self.workers, multiprocessing.get_context("spawn"), initializer=_begin_worker
-        )
+        self._processes: set[_Process] = set()
+        self._closed = False
+        self._threads = [
+            threading.Thread(target=self._serve, daemon=True) for _ in range(self.workers)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def submit(self, text: str) -> "Future[str]":
-        with self._guard:
+        future: Future[str] = Future()
+        self._waiting.put((text, future))
+        return future
+
+    def require_alive(self) -> None:
+        """A process that is lost is started anew."""
+
+    def _serve(self) -> None:
+        """One process and the batches it does, one after the other."""
+        process: _Process | None = None
+        while (given := self._waiting.get()) is not None:
+            text, future = given
+            if not future.set_running_or_notify_cancel():
+                continue
             try:
-                inner = self._pool.submit(work.run, text)
-            except BrokenProcessPool:
-                self._pool.shutdown(wait=False)
-                self._pool = self._make()
-                inner = self._pool.submit(work.run, text)
-        outer: Future[str] = Future()
-        inner.add_done_callback(lambda done: _pass_on(done, outer))
-        return outer
+                process = process or self._start()
+                is_done, value = process.do(text)
+            except (EOFError, OSError):
+                if process is not None:
+                    self._end(process)
+                process = None
+                future.set_exception(LostWorker("a process of the pool was lost"))
+                continue
+            if is_done:
+                future.set_result(value)
+            else:
+                future.set_exception(value)
+
+    def _start(self) -> "_Process":
+        with self._guard:
+            if self._closed:
+                raise EOFError
+            process = _Process()
+            self._processes.add(process)
+            return process
+
+    def _end(self, process: "_Process") -> None:
+        process.end()
+        with self._guard:
+            self._processes.discard(process)
 
     def close(self) -> None:
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        with self._guard:
+            self._closed = True
+            processes = list(self._processes)
         for process in processes:
-            process.terminate()
-        for process in processes:
-            process.join(timeout=5)
+            process.kill()
+        for _ in self._threads:
+            self._waiting.put(None)
+        for thread in self._threads:  # each sees its process's pipe close
+            thread.join(timeout=5)
+
+
+class _Process:
+    """A process that does one batch after the other."""
+
+    def __init__(self) -> None:
+        import multiprocessing
+
+        context = multiprocessing.get_context("spawn")
+        self._pipe, there = context.Pipe()
+        self._process = context.Process(target=_work_on, args=(there,), daemon=True)
+        self._process.start()
+        there.close()
+
+    def do(self, text: str) -> tuple[bool, Any]:
+        """Whether it was done, and what came of it; EOFError or OSError if the process is lost."""
+        self._pipe.send(text)
+        answer: tuple[bool, Any] = self._pipe.recv()
+        return answer
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.join(timeout=5)
+        self._pipe.close()
+
+
+def _work_on(pipe: Any) -> None:
+    """The process's own side: batches until the pipe closes. Ctrl-C is the runner's affair; and a
+    process whose runner was killed goes too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+    while True:
+        try:
+            text = pipe.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer: tuple[bool, Any] = True, work.run(text)
+        except Exception as error:
+            answer = False, error
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
 
 
 def cores() -> int:
@@ -97,12 +195,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _begin_worker() -> None:
-    """Ctrl-C is the runner's affair; and a worker whose runner was killed goes too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
 
 
 def _follow_parent() -> None:
@@ -115,26 +207,16 @@ def _follow_parent() -> None:
         os._exit(1)
 
 
-def _pass_on(done: "Future[str]", outer: "Future[str]") -> None:
-    if done.cancelled():
-        outer.cancel()
-        return
-    error = done.exception()
-    if isinstance(error, BrokenProcessPool):
-        outer.set_exception(LostWorker("a process of the pool was lost"))
-    elif error is not None:
-        outer.set_exception(error)
-    else:
-        outer.set_result(done.result())
-
-
 class Cluster:
     """A Dask cluster. Workers need pepo installed, in the same version; they get text."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         distributed = _distributed()
+        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)  # what matters, we say
         self._cluster: Any = None
-        where = address
+        self._address = address
+        self._silent_since: float | None = None
+        where: Any = address
         if address == "local":
             self._cluster = distributed.LocalCluster(
                 n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None,
@@ -143,17 +225,17 @@ class Cluster:
             where = self._cluster
         try:
             self._client = distributed.Client(where, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            raise BadInput(f"There is no Dask cluster at {quote(address)}: {error}.") from None
+        except Exception as error:  # no such host, no scheduler there, another version of Dask, …
+            why = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+            raise BadInput(f"There is no Dask cluster at {quote(address)}: {why}.") from None
         threads = self._client.nthreads()
         if not threads:
-            self._client.close()
+            self.close()
             raise BadInput(f"The cluster at {quote(address)} has no workers.")
         self.workers = sum(threads.values())
-        self.name = f"Dask at {address}, {self.workers} worker{'' if self.workers == 1 else 's'}"
+        self.name = f"Dask at {address}, {counted(self.workers, 'worker')}"
 
     def submit(self, text: str) -> "Future[str]":
-        inner = self._client.submit(work.run, text, pure=False, retries=TIMES)
         outer: Future[str] = Future()
 
         def pass_on(done: Any) -> None:
@@ -161,17 +243,39 @@ class Cluster:
                 outer.set_result(done.result())
             elif done.status == "error":
                 outer.set_exception(_meaning(done.exception()))
-            elif done.status == "lost":
-                outer.set_exception(LostWorker("the cluster lost it"))
-            else:
-                outer.cancel()
+            else:  # lost or cancelled: by a worker that died, or with the scheduler
+                outer.set_exception(
+                    LostWorker("the cluster lost it") if self._is_there else self._lost()
+                )
 
+        try:
+            inner = self._client.submit(work.run, text, pure=False, retries=TIMES)
+        except Exception:  # the client is closed, or its loop is
+            raise self._lost() from None
         inner.add_done_callback(pass_on)
         outer.inner = inner  # type: ignore[attr-defined]  # Dask forgets work whose future is gone
         return outer
 
+    @property
+    def _is_there(self) -> bool:
+        return bool(self._client.status == "running")
+
+    def require_alive(self) -> None:
+        """A scheduler may be away for a moment, but not for longer than it takes to find one."""
+        if self._is_there:
+            self._silent_since = None
+            return
+        now = time.monotonic()
+        self._silent_since = self._silent_since or now
+        if self._client.status == "closed" or now - self._silent_since > PATIENCE:
+            raise self._lost()
+
+    def _lost(self) -> LostExecutor:
+        return LostExecutor(f"the Dask scheduler at {self._address} is gone")
+
     def close(self) -> None:
-        self._client.close()
+        with suppress(Exception):  # a scheduler that is gone cannot be taken leave of
+            self._client.close(timeout=LEAVE)
         if self._cluster is not None:
             self._cluster.close()
 

@@ -13,7 +13,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 
 from pepo.core.errors import BadInput, Stop
-from pepo.jobs.executors import TIMES, Executor, LostWorker
+from pepo.core.words import counted
+from pepo.jobs.executors import TIMES, Executor, LostExecutor, LostWorker
 from pepo.jobs.plans import Plan, items, plan_of
 from pepo.library import Library, jobs
 from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
@@ -21,6 +22,9 @@ from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
 PATIENCE = 0.2  # seconds between two looks at Ctrl-C
 GRACE = 10.0  # seconds that batches may take longer than the job
 HEARTBEAT = 2.0  # seconds between two words to the library
+MOST_IN_VAIN = 1_000_000  # puzzles made without a new one that is wanted, before a mine stops
+LONGEST_IN_VAIN = 3600.0  # seconds of the same
+MOST_REPEATS = 10_000  # puzzles that are wanted, all known before: there are no others
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,8 @@ def run(
     run = _Run(library, job, plan_of(job), executor, cancel or threading.Event(), progress)
     try:
         state, note = run.to_its_end()
+    except LostExecutor as lost:
+        state, note = STOPPED, f"stopped: {lost}"
     except BaseException as error:
         run.settle(STOPPED, str(error) or "interrupted")
         raise
@@ -73,8 +79,8 @@ class _Run:
         self.executor, self.cancel, self.progress = executor, cancel, progress
         self.flying: dict[Future[str], int] = {}
         self.lost: dict[int, int] = {}  # how often a batch's worker was lost
-        self.tried = self.found = 0
-        self.began = self.last_beat = time.monotonic()
+        self.tried = self.found = self.in_vain = self.repeats = 0
+        self.began = self.last_beat = self.last_new = time.monotonic()
         with library.reading() as connection:
             self.waiting = self._numbers(jobs.done_numbers(connection, job.id))
             self.complete = plan.is_complete(connection)
@@ -96,6 +102,10 @@ class _Run:
                 return STOPPED, "no batch is left"
             if self.cancel.is_set():
                 return STOPPED, "stopped by Ctrl-C"
+            if self._is_in_vain():
+                said = f"of the last {counted(self.in_vain, 'puzzle')} none was new"
+                return STOPPED, f"stopped: {said}, {self.repeats:,} were wanted but known before"
+            self.executor.require_alive()
             done, _ = wait(self.flying, timeout=PATIENCE, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=self.flying.__getitem__):
                 if bad := self._take(future):
@@ -103,6 +113,17 @@ class _Run:
             if not self._say():
                 return STOPPED, "stopped by 'pepo jobs stop'"
         return DONE, ""
+
+    def _is_in_vain(self) -> bool:
+        """A mine for so many puzzles may wish for more than there are: then it finds no more."""
+        if not self.job.spec.get("count"):
+            return False
+        waited = time.monotonic() - self.last_new
+        return (
+            self.repeats >= MOST_REPEATS
+            or self.in_vain >= MOST_IN_VAIN
+            or (self.in_vain > 0 and waited > LONGEST_IN_VAIN)
+        )
 
     def _overdue(self, allowed: float) -> bool:
         """Batches on their way when the time is up may end, but not take ever so long."""
@@ -162,8 +183,13 @@ class _Run:
         with self.library.writing() as connection:
             if not jobs.mark_done(connection, self.job.id, batch):
                 return
+            before = jobs.finds(connection, self.job.id)
             self.plan.absorb(connection, number, found)
             self.complete = self.plan.is_complete(connection)
+            is_new = jobs.finds(connection, self.job.id) > before
+        self.in_vain = 0 if is_new else self.in_vain + batch.tried
+        self.repeats = 0 if is_new else self.repeats + batch.found
+        self.last_new = time.monotonic() if is_new else self.last_new
         self.tried += batch.tried
         self.found += batch.found
 

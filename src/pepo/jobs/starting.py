@@ -27,8 +27,10 @@ def mine(
     count: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
+    watch: Watch | None = None,
 ) -> int:
-    """A job that makes puzzles and keeps those that are wanted."""
+    """A job that makes puzzles and keeps those that are wanted. The first are made at once, to see
+    how long that takes; the watch hears of it, and may stop it."""
     if (count is None) == (seconds is None):
         raise BadInput("A mine needs --count or --for, and not both.")
     chosen = pick(family, generator, given)
@@ -41,17 +43,16 @@ def mine(
         "count": count,
         "seconds": seconds,
     }
-    spec["batch"] = _fitting_batch(family, spec)
+    spec["batch"] = _fitting_batch(family, spec, watch or Watch())
     with library.writing() as connection:
         return jobs.create(connection, "mine", family.name, spec)
 
 
-def _fitting_batch(family: Family, spec: dict[str, Any]) -> int:
+def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
     """So many puzzles as take a second or more; wrong names in `want` are noticed here."""
     want = None if spec["want"] is None else expression.read(spec["want"])
     if want is not None:
         expression.fitted(want, facts.fit)  # refused at once, where no puzzle has to be made
-    watch = Watch()
     work.attempt(spec, family, spec["seed"], watch)  # the first one may have to compile
     began, made = time.perf_counter(), 0
     seen: dict[str, set[Any]] = {}

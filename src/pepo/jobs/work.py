@@ -56,8 +56,9 @@ def attempt(
     """The puzzle of one seed with its facts, or None if the generator gives up."""
     try:
         made = generate(
-            family, batch["params"], generator=batch["generator"], seed=seed, cancel=watch.cancel
-        )
+            family, batch["params"], generator=batch["generator"], seed=seed,
+            progress=watch.progress, cancel=watch.cancel,
+        )  # fmt: skip
         return made.puzzle, facts_of(family, made.puzzle, Watch(cancel=watch.cancel))
     except Stop as stop:
         if stop.cancelled:

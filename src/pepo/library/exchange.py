@@ -12,7 +12,8 @@ from pepo.library.facts import checked
 from pepo.library.puzzles import Item, Kept
 from pepo.reading import Reading, read
 
-BESIDE = ("id", "puzzle", "family", "tags", "what", "job", "version", "seed", "added")
+MOST_NAME = 80  # characters
+BESIDE = ("id", "puzzle", "family", "name", "tags", "what", "job", "version", "seed", "added")
 
 
 def json_lines(kept: Iterable[Kept]) -> Iterator[str]:
@@ -24,7 +25,7 @@ def csv_lines(kept: Iterable[Kept], facts: Sequence[str]) -> Iterator[str]:
     """A heading, then a line a puzzle; a column for each fact."""
     yield _csv([*BESIDE, *facts])
     for one in kept:
-        beside = [one.id, one.puzzle, one.family, " ".join(one.tags), one.what,
+        beside = [one.id, one.puzzle, one.family, one.name, " ".join(one.tags), one.what,
                   one.job, one.version, one.seed, f"{one.added:.3f}"]  # fmt: skip
         yield _csv([*beside, *(one.facts.get(name) for name in facts)])
 
@@ -77,6 +78,7 @@ def _of_record(value: dict[str, Any]) -> Item:
         tags=tuple(read_tag(tag) for tag in tags),
         seed=seed if isinstance(seed, int) else None,
         proof=str(origin["proof"]) if origin.get("proof") else None,
+        name=read_name(value.get("name", "")),
     )
 
 
@@ -88,6 +90,7 @@ def _of_csv(row: dict[str, str]) -> Item:
         facts=checked(facts),
         tags=tuple(read_tag(tag) for tag in row.get("tags", "").split()),
         seed=int(seed) if seed.isdigit() and len(seed) < 19 else None,
+        name=read_name(row.get("name", "")),
     )
 
 
@@ -101,6 +104,15 @@ def _value(text: str) -> int | float | str:
         if number == number and abs(number) != float("inf"):
             return number
     return text
+
+
+def read_name(name: object) -> str:
+    """What a person calls a puzzle: one line, or nothing."""
+    if not isinstance(name, str) or len(name) > MOST_NAME or not name.isprintable():
+        raise BadInput(
+            f"The name is {quote(name)}; expected one line of up to {MOST_NAME} letters."
+        )
+    return name.strip()
 
 
 def read_tag(tag: object) -> str:

@@ -14,7 +14,7 @@ from pepo.core.solving import Outcome, Watch
 from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-OWN = ("id", "family", "tag", "job", "what", "seed", "added")  # names that are no facts
+OWN = ("id", "name", "family", "tag", "job", "what", "seed", "added")  # names that are no facts
 LEVEL_NAMES = ("level_name", "grade")  # the second is what it was called before
 YES_OR_NO: Mapping[str, Value] = {"no": 0, "yes": 1}
 FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name

@@ -120,6 +120,11 @@ class Library:
         with self._database.writing() as connection:
             puzzles.tag(connection, ids, tags, remove=remove)
 
+    def rename(self, number: int, name: str) -> None:
+        """Call a puzzle by a name of your own; by none where it is empty."""
+        with self._database.writing() as connection:
+            puzzles.rename(connection, number, name)
+
     def remove(self, ids: Sequence[int]) -> int:
         """Take puzzles out, with their facts and tags; how many there were."""
         with self._database.writing() as connection:

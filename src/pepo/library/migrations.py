@@ -120,4 +120,9 @@ UPDATE facts SET fact_level_name = CASE fact_level
     WHEN 1 THEN 'gentle' WHEN 2 THEN 'moderate' WHEN 3 THEN 'hard' WHEN 4 THEN 'fiendish' END;
 """
 
-MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS)
+# What a person calls a puzzle; else it is called by what it is, like all of its kind.
+NAMES = """
+ALTER TABLE puzzles ADD COLUMN name TEXT;
+"""
+
+MIGRATIONS: tuple[str, ...] = (GAMES, PUZZLES, LEVELS, NAMES)

@@ -12,7 +12,7 @@ from typing import Any
 from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact
-from pepo.core.errors import BadInput, choose
+from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.library import expression, facts
 from pepo.library.facts import NAME, OWN
 
@@ -32,6 +32,7 @@ class Item:
     tags: tuple[str, ...] = ()
     seed: int | None = None
     proof: str | None = None
+    name: str = ""  # what a person calls it
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Kept:
     seed: int | None
     proof: str | None
     added: float
+    name: str = ""
 
     def record(self) -> dict[str, Any]:
         """For JSON Lines; `import` reads it back."""
@@ -59,6 +61,7 @@ class Kept:
             "id": self.id,
             "puzzle": self.puzzle,
             "family": self.family,
+            **({"name": self.name} if self.name else {}),
             "facts": dict(self.facts),
             "tags": list(self.tags),
             "origin": {"what": self.what, "version": self.version, "added": self.added}
@@ -101,6 +104,10 @@ def add(
         numbers = known | _find(connection, [item.canonical for item in fresh])
         rows = [(tag, numbers[c]) for c, item in merged.items() for tag in item.tags]
         connection.executemany("INSERT OR IGNORE INTO tags VALUES (?, ?)", rows)
+    named = [(item.name, c) for c, item in merged.items() if item.name]
+    connection.executemany(
+        "UPDATE puzzles SET name = ? WHERE canonical = ? AND name IS NULL", named
+    )
     return len(fresh)
 
 
@@ -113,6 +120,7 @@ def _merge(items: Sequence[Item]) -> dict[str, Item]:
             merged[item.canonical] = Item(
                 first.canonical, first.text, {**item.facts, **first.facts},
                 tuple(dict.fromkeys(first.tags + item.tags)), first.seed, first.proof,
+                first.name or item.name,
             )  # fmt: skip
     return merged
 
@@ -139,7 +147,8 @@ def _insert(
         family[name] = added.lastrowid
     now = time.time()
     connection.executemany(
-        "INSERT INTO puzzles VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO puzzles (id, canonical, text, origin, seed, proof, added)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
         (
             (number, item.canonical, item.text if item.text != item.canonical else None, origin,
              item.seed, item.proof or None, now)
@@ -235,6 +244,7 @@ def _columns(connection: sqlite3.Connection) -> expression.Column:
     puzzle = "(SELECT {} FROM puzzles WHERE puzzles.id = facts.puzzle)"
     known = {
         "id": "puzzle",
+        "name": puzzle.format("name"),
         "family": "(SELECT name FROM families WHERE families.id = facts.family)",
         "tag": "EXISTS (SELECT 1 FROM tags WHERE tags.puzzle = facts.puzzle AND tags.tag ?)",
         "job": "EXISTS (SELECT 1 FROM finds WHERE finds.puzzle = facts.puzzle AND finds.job ?)",
@@ -259,7 +269,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
     def fit(compare: expression.Compare) -> expression.Compare:
         fitting = facts.fit(compare, own)
         column = columns(fitting.name)
-        if fitting.name == "tag":  # any word may be one
+        if fitting.name in ("tag", "name"):  # any text may be one
             return fitting
         if isinstance(fitting.value, str) and fitting.name not in own:
             fitting = facts.fit(fitting, facts.values_in_words())
@@ -309,16 +319,16 @@ def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
     columns = "".join(f', facts."{PREFIX}{name}"' for name in names)
     rows = connection.execute(
         "SELECT puzzles.id, coalesce(text, canonical), canonical, what, job, version, seed, proof,"
-        f" added{columns} FROM puzzles JOIN origins ON origins.id = puzzles.origin"
+        f" added, puzzles.name{columns} FROM puzzles JOIN origins ON origins.id = puzzles.origin"
         f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN ({marks})",
         ids,
     )
     return [
         Kept(
             id=row[0], puzzle=row[1], canonical=row[2], family=row[2].partition(":")[0],
-            facts={n: value for n, value in zip(names, row[9:]) if value is not None},
+            facts={n: value for n, value in zip(names, row[10:]) if value is not None},
             tags=tuple(tags.get(row[0], ())), what=row[3], job=row[4], version=row[5],
-            seed=row[6], proof=row[7], added=row[8],
+            seed=row[6], proof=row[7], added=row[8], name=row[9] or "",
         )
         for row in rows
     ]  # fmt: skip
@@ -349,6 +359,13 @@ def tag(
         connection.executemany(
             "INSERT OR IGNORE INTO tags SELECT ?, id FROM puzzles WHERE id = ?", rows
         )
+
+
+def rename(connection: sqlite3.Connection, number: int, name: str) -> None:
+    """Call a puzzle by this name; by none where it is empty."""
+    changed = connection.execute("UPDATE puzzles SET name = ? WHERE id = ?", (name or None, number))
+    if not changed.rowcount:
+        raise UnknownName(f"There is no puzzle number {number} in the library.")
 
 
 def remove(connection: sqlite3.Connection, ids: Sequence[int]) -> int:

@@ -19,7 +19,8 @@ from pepo.render.stencil import Box, Cutter, Sheet, Stencil, stencil
 from pepo.render.theme import Theme
 
 TILE = 256  # pixels a side of what is painted at once
-SLOW = 0.025  # seconds; if one patch takes longer, moving pictures are painted at half the detail
+SLOW = 0.025  # seconds; if patch after patch takes longer, what moves is painted at half the detail
+OFTEN = 3  # slow patches in a row that make it so; one may be an accident
 PATCH = 420  # larger changes are painted in tiles
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{}" height="{}">'
 GROUP = '<g stroke-linecap="round" stroke-linejoin="round">'
@@ -39,7 +40,7 @@ class Picture:
         self._todo: list[pygame.Rect] = []
         self._fresh: pygame.Surface | None = None  # being painted behind
         self._moving = False
-        self._slow = False  # whether this machine is too slow for a board of this size in motion
+        self._slow = 0  # slow patches in a row: from OFTEN on, motion is too much for this machine
         self._rough: list[pygame.Rect] = []  # what was painted at half the detail
 
     def _blank(self) -> pygame.Surface:
@@ -65,6 +66,7 @@ class Picture:
             self._all_again()
             return
         self._moving = False
+        self._slow = min(self._slow, OFTEN - 1)  # the next motion begins in full detail again
         rough, self._rough = self._rough, []
         self._add_todo(rough)
         before, now = set(last.stencils), set(sheet.stencils)
@@ -127,7 +129,7 @@ class Picture:
             self._todo = [tile for rect in self._todo for tile in _tiles(rect)]
 
     def _all_again(self) -> None:
-        self._moving = self._slow = False
+        self._moving, self._slow = False, 0
         self._rough = []
         self._fresh = self._blank()
         self._todo = _tiles(pygame.Rect((0, 0), self.size))
@@ -153,8 +155,8 @@ class Picture:
             start = time.thread_time()
             self._paint(rect)
             painted.append(rect)
-            if self._moving and time.thread_time() - start > SLOW:
-                self._slow = True
+            if self._moving and self._slow < OFTEN:
+                self._slow = self._slow + 1 if time.thread_time() - start > SLOW else 0
         if self._fresh is None:
             return painted
         if self._todo:
@@ -207,7 +209,7 @@ class Picture:
         if run:
             left, top = self.to_board(rect.topleft)
             wide, high = rect.width / self.scale, rect.height / self.scale
-            rough = self._slow and self._moving
+            rough = self._slow >= OFTEN and self._moving
             size = (-(-rect.width // 2), -(-rect.height // 2)) if rough else rect.size
             text = "".join([HEAD.format(left, top, wide, high, *size), GROUP, *run, "</g></svg>"])
             drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)

@@ -101,6 +101,12 @@ class Person:
         assert box, shape
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    def middle(self, where: str) -> tuple[float, float]:
+        """The middle of a part of the page, as it stands."""
+        box = self.page.locator(where).bounding_box()
+        assert box, where
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def click(self, shape: str, *, right: bool = False) -> None:
         x, y = self.point(shape)
         if self.touches:

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.keeping import Keeper
 from pepo.apps.web.failing import Stopped
-from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.rooms import Rooms
 from pepo.apps.web.work import tasks, worker
@@ -99,6 +99,8 @@ BAD = [
         422,
         "udfff",
     ),
+    ("/library/rename", {"id": 9_999_999, "name": "x"}, 404, "9999999"),
+    ("/library/rename", {"id": 1, "name": "a\nb"}, 422, "expected one line"),
     ("/act", {"puzzle": "ring/exercise", "act": "dance"}, 404, "dance"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["+9"]}, 409, "says 3"),
     ("/play", {"session": "ring/exercise", "act": "move", "moves": ["north"]}, 422, "north"),
@@ -448,6 +450,14 @@ def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:
     assert game["solved"]
     assert not fresh.ask("/outlook", {"session": game["session"]}).body["win"]["counts"]
     assert fresh.ask("/progress").body["gourds"]["solved"] == {}
+    # Whoever begins again and wins by hand has won.
+    game = play(fresh, game["session"], "restart")
+    moves = pepo.load(name).solve().moves
+    asked = {"session": game["session"], "act": "move", "moves": moves}
+    game = fresh.ask("/play", asked).body
+    win = fresh.ask("/outlook", {"session": game["session"]}).body["win"]
+    assert (win["counts"], win["watched"], win["hints"]) == (True, 0, 0)
+    assert fresh.ask("/progress").body["gourds"]["solved"] == {name: len(moves)}
 
 
 def test_many_players_at_once_do_not_mix(server: Server) -> None:

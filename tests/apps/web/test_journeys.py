@@ -1,12 +1,14 @@
 """What a person does with the page, from beginning to end, in a real browser."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import pepo
 from tests.apps.web.browsing import Person, shape_of, way
-from tests.apps.web.serving import Server
+from tests.apps.web.serving import Server, serving
 from tests.everything import FAMILIES, name_of
 
 # A small puzzle of each family; what the page needs to know, the family says.
@@ -42,6 +44,16 @@ def test_play_to_the_win_by_mouse(person: Person, family: Any) -> None:
     assert person.page.locator(".win .acts .btn").first.is_visible()
     person.press("u")
     person.page.locator(".win").wait_for(state="hidden")
+
+
+def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
+    person: Person,
+) -> None:
+    person.open("three-in-a-row:6x6u:zl")
+    person.says(".goal h1", "no two rows or columns alike")
+    person.says("details.rules", "No two rows are alike, and no two columns.")
+    assert person.page.locator("input[name=method]:checked").input_value() == "teaching"
+    assert "No two rows are alike" in str(person.page.locator(".on-paper").text_content())
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
@@ -173,11 +185,20 @@ def test_checkpoints_restart_and_mistakes(person: Person) -> None:
     person.says(".how", "0 jumps")
     person.press("r", "r")
     person.says(".how", "2 jumps")
+    for keys, jumps in (
+        ("Control+z", 1),
+        ("Control+Shift+z", 2),
+        ("Control+z", 1),
+        ("Control+y", 2),
+    ):
+        person.press(keys)
+        person.says(".how", f"{jumps} jump")
 
 
 def test_assists_tell_the_distance_and_the_mistake(person: Person) -> None:
     name = "three-in-a-row/four-square"
     person.open(name)
+    assert not person.page.locator("input[name=assists]").is_checked()  # off by default
     person.page.locator("input[name=assists]").check()
     person.says(".how .best", "no mistake")
     play = pepo.load(name).play()
@@ -191,6 +212,7 @@ def test_assists_tell_the_distance_and_the_mistake(person: Person) -> None:
     person.open("ring/sixteen")
     person.says(".how .best", "at best 9 more")
     person.page.locator("input[name=assists]").uncheck()
+    person.page.locator(".how .best").wait_for(state="detached")  # gone with them
 
 
 def test_a_drag_paints_and_a_right_click_is_the_other_colour(person: Person) -> None:
@@ -247,8 +269,96 @@ def test_play_on_from_a_position_that_was_watched(person: Person) -> None:
     person.page.locator(".scrub input").focus()
     person.press("Home", "ArrowRight", "ArrowRight")
     person.says(".scrub output", "2 of 9")
+    assert person.page.locator(".notice").inner_text() == ""  # the result stands at its end
+    person.press("End")
+    person.says(".notice", "9 jumps")
+    person.press("Home", "ArrowRight", "ArrowRight")
+    person.says(".scrub output", "2 of 9")
     person.page.locator("button", has_text="Play on from here").click()
     person.says(".how", "2 jumps made")
+
+
+def test_a_move_is_played_where_it_was_clicked_though_a_method_answers_meanwhile(
+    person: Person,
+) -> None:
+    name = "ring/sixteen"
+    answer: list[Any] = []
+    picture: list[Any] = []
+    person.open(name)
+    person.page.route("**/events", lambda route: answer.append(route))
+    person.page.route("**/show", lambda route: picture.append(route))
+    with person.page.expect_request("**/events"):
+        person.press("p")
+    with person.page.expect_request("**/show"):
+        person.page.locator("input[name=trail]").click()  # the move has to wait for this one
+    play = pepo.load(name).play()
+    move = play.moves()[0]
+    person.click(shape_of(play, move)[0])
+    answer[0].fulfill(response=answer[0].fetch())
+    person.says(".how", "Watching")
+    person.until("document.querySelector('.scrub input').value > 0")
+    with person.page.expect_response("**/play") as played:
+        picture[0].continue_()
+    assert played.value.json()["session"].split("|")[1] == move
+    person.says(".how", tally(play.play(move)))
+
+
+def test_after_a_win_methods_can_be_watched_from_the_start(person: Person) -> None:
+    won = pepo.load("ring/exercise").play(*way("ring/exercise"))
+    person.open(won.save(), anew=False)
+    person.page.locator(".win h2").wait_for()
+    assert person.page.locator(".win dt", has_text="Played for you").count() == 0
+    person.press("p")
+    person.says(".how", "Watching")
+    person.page.locator(".scrub input").focus()
+    person.press("End")
+    person.says(".scrub output", "3 of 3")
+    person.press("Escape")
+    person.page.locator(".win h2").wait_for()
+
+
+def test_numbers_of_the_goal_stay_whatever_was_switched_before(person: Person) -> None:
+    person.open("gourds/blossom-19")
+    indices = person.page.locator("input[name=indices]")
+    indices.check()
+    person.page.locator("[data-id^=number-]").first.wait_for()
+    indices.uncheck()
+    person.page.locator("[data-id^=number-]").first.wait_for(state="detached")
+    name = next(
+        f"gourds/{e.name}" for e in FAMILIES[0].catalogue.values() if e.puzzle.kind != "coloured"
+    )
+    person.open(name)
+    person.page.locator("[data-id^=number-]").first.wait_for()
+    assert indices.count() == 0
+    person.page.emulate_media(media="print")
+    assert not person.page.locator(".how").is_visible()  # nobody has played on paper yet
+
+
+def test_back_after_play_it_brings_the_new_puzzle_back(person: Person) -> None:
+    person._go("#/new/ring")
+    play_it = person.page.locator(".acts a", has_text="Play it")
+    made = play_it.get_attribute("href")
+    play_it.click()
+    person.page.locator(".toolbar").wait_for()
+    person.page.go_back()
+    play_it.wait_for()
+    assert play_it.get_attribute("href") == made
+
+
+def test_games_that_cannot_be_saved_are_said_on_every_screen(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "library.sqlite").write_text("this is somebody's diary, not a library at all")
+    with serving(tmp_path / "library.sqlite") as server:
+        person = Person(browser, server).home()
+        person.says(".banner", "can't be saved")
+        person.open("ring/exercise", anew=False)
+        person.click(shape_of(pepo.load("ring/exercise").play(), "+3")[0])
+        person.says(".how", "1 jump")
+        person.page.reload()
+        person.says(".banner", "in memory")
+        person.says(".how", "1 jump")  # kept while the server runs
+        bottom = "document.querySelector('.toolbar').getBoundingClientRect().bottom"
+        assert person.page.evaluate(bottom) <= person.page.viewport_size["height"]
+        person.leave()
 
 
 def test_the_phases_run_in_order(person: Person) -> None:
@@ -260,8 +370,16 @@ def test_the_phases_run_in_order(person: Person) -> None:
     button[first.name].wait_for()
     for stage in (cubic, square, last):
         assert button[stage.name].is_disabled()
+    person.page.locator(".speed label", has_text="½×").click()
     person.page.locator(".phase.ready").first.click()
     person.page.locator("[data-id=thread]").wait_for()
+    person.says(".how", "Watching")
+    person.press("p")
+    assert person.page.locator(".phase.ready").count() == 0  # one at a time
+    person.press("Escape")
+    person.says(".how", "0 moves")
+    person.page.locator(".speed label", has_text="fast").click()
+    person.page.locator(".phase.ready").first.click()
     phase(person, ".done", first.title).wait_for()
     person.says(".phases", "done in")
     assert button[last.name].is_disabled()
@@ -277,6 +395,28 @@ def test_the_phases_run_in_order(person: Person) -> None:
     person.page.locator(".win h2").wait_for()
     person.page.locator("[data-id=thread]").wait_for(state="detached")
     person.says(".win", "does not count")
+
+
+def test_phases_with_more_moves_than_a_game_can_hold_are_watched_to_the_end(person: Person) -> None:
+    """As on 127 cells, where phase 2 takes 157,892 moves: here no game can hold any."""
+
+    def without_room(route: Any) -> None:
+        said = route.fetch()
+        body = re.sub(r'"room": \d+', '"room": 0', said.text())
+        route.fulfill(response=said, body=body)
+
+    person.page.route("**/runs/*/events", without_room)
+    person.open("gourds/blossom-19")
+    person.page.locator(".speed label", has_text="fast").click()
+    first, _, square, last = pepo.load("gourds/blossom-19").family.stages
+    for stage in (first, square, last):
+        phase(person, ".ready", stage.title).click()
+        person.says(".how", f"Watching {stage.title}")
+        phase(person, ".done", stage.title).wait_for()
+        person.says(".notice", "can't hold that many moves")
+    person.page.locator("button", has_text="Back to my game").click()
+    person.says(".how", "0 moves")
+    assert not person.page.locator(".win").is_visible()  # nothing of it was played
 
 
 def phase(person: Person, kind: str, title: str) -> Any:
@@ -303,6 +443,7 @@ def test_a_long_solve_shows_progress_and_is_stopped_at_once(person: Person) -> N
     person.page.locator(".working .btn").wait_for()
     person.click("cell-30-30")  # the board still answers … and takes the run away
     person.says(".how", "1 of 3600")
+    person.says(".notice", "Line logic was stopped")
     person.page.locator(".working").wait_for(state="hidden")
     person.press("p")
     person.page.locator(".working .btn", has_text="Stop").click()

@@ -77,6 +77,7 @@ PASTED = [
     ("https://puzzles.example/any/page#/play/ring:3,6,4,1,3,4,2,0", "exercise"),
     ('{"family": "ring", "tiles": [3, 6, 4, 1, 3, 4, 2, 0]}', "exercise"),
     ("6x6:GBaAbbbACaDDbAaba", "6 × 6"),
+    ("https://puzzles.example/js/unruly.html#6x6:GBaAbbbACaDDbAaba", "6 × 6"),
     ("XO..\n..X.\n.O..\n...X", "4 × 4"),
     ("coloured~1-1,1.0-2,2,2.1-3,3~1,0,3,0,1,1.0,1,1,2,2,3.4,1,3,2,2,3", "3 gourds"),
 ]
@@ -143,6 +144,79 @@ def test_no_script_runs_from_a_link(person: Person) -> None:
     assert person.page.locator("header.top").is_visible()
 
 
+def test_a_link_of_this_page_opens_and_the_screen_stays(person: Person) -> None:
+    at(person, "library")
+    paste(person, f"{person.server.address}#/compare/ring/exercise")
+    person.page.locator(".comparehead b", has_text="exercise").wait_for()
+
+
+# -- the header
+
+
+@pytest.mark.parametrize("screen", ["puzzles", "new", "edit", "compare"])
+def test_the_tabs_of_families_keep_the_screen(person: Person, screen: str) -> None:
+    at(person, f"{screen}/ring")
+    for title, name in (("Coroutine", "coroutine"), ("Three in a row", "three-in-a-row")):
+        person.page.locator(".tabs a", has_text=title).click()
+        person.page.locator(".tabs a[aria-current]", has_text=title).wait_for()
+        person.page.locator("main h1").wait_for()
+        assert re.match(f"#/{screen}/{name}", person.page.evaluate("location.hash"))
+        assert person.page.locator(f".word[href^='#/{screen}']").get_attribute("aria-current")
+
+
+def test_edit_and_compare_take_the_board_that_is_played(person: Person) -> None:
+    person.open("ring/exercise")
+    person.click("tile-3")
+    person.says(".how", "1 jump")
+    person.page.locator(".top .word", has_text="Compare").click()
+    person.page.locator(".comparehead b", has_text="exercise").wait_for()
+    person.page.locator(".top .word", has_text="Edit").click()
+    person.until("location.hash.startsWith('#/edit/ring:3,6,4,1,3,4,2,0')")
+    person.page.locator(".table .board svg [data-id]").first.wait_for()
+    person.page.locator(".tabs a", has_text="Ring").click()  # where one is already
+    assert person.page.evaluate("location.hash") == "#/edit/ring:3,6,4,1,3,4,2,0"
+
+
+def test_new_is_the_generator_wherever_it_stands(person: Person) -> None:
+    person.open("ring/exercise")
+    assert person.page.locator(".top .word", has_text="New").get_attribute("href") == "#/new/ring"
+    person.page.locator(".tool", has_text="New").click()
+    person.page.locator(".making").wait_for()
+    person.open("ring/exercise")
+    person.press("n")
+    person.page.locator(".making").wait_for()
+    person.page.locator(".stage .acts a", has_text="All puzzles").wait_for()
+
+
+def test_a_screen_that_fits_does_not_scroll_and_what_is_said_has_its_spaces(
+    person: Person,
+) -> None:
+    at(person, "new/ring")
+    person.page.get_by_text("Keep", exact=True).click()
+    person.page.locator(".notice button").wait_for()
+    assert person.page.locator(".notice").inner_text() == "Kept in your library. Look"
+    for address in ("new/ring", "edit/ring/exercise", "play/ring/exercise"):
+        at(person, address)
+        person.page.locator("main h1").wait_for()
+        assert person.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_checkboxes_wear_the_accent_and_ranges_stay_in_the_margin(person: Person) -> None:
+    at(person, "new/ring")
+    for kind in person.page.locator(".kinds label").all():
+        kind.click()
+        out = """[...document.querySelectorAll('.margin .range')].filter(
+            range => range.scrollWidth > range.clientWidth + 1 || range.getClientRects().length > 1
+              || range.getBoundingClientRect().height > 20).map(range => range.textContent)"""
+        assert person.page.evaluate(out) == []
+    at(person, "compare/ring/exercise")
+    person.page.locator(".growth-form summary").click()
+    assert person.page.evaluate(
+        "getComputedStyle(document.querySelector('.boxes input')).accentColor"
+        " === getComputedStyle(document.querySelector('.playbtn')).backgroundColor"
+    )
+
+
 # -- edit: a broken board of each family, and a click that mends it
 
 BROKEN = {
@@ -204,6 +278,31 @@ def test_an_edit_that_cannot_be_says_why_and_changes_nothing(person: Person) -> 
     person.says(".notice", "Both coins")
 
 
+def test_a_board_that_is_no_puzzle_yet_cannot_be_played(person: Person) -> None:
+    at(person, "edit/gourds")
+    play = person.page.locator(".acts button", has_text="Play this board")
+    play.wait_for()
+    assert play.is_disabled()
+    person.says(".acts .says", "There are 0 gourds on 7 cells")
+    person.page.locator(".acts button", has_text="Lay gourds").click()
+    person.page.locator(".acts a", has_text="Play this board").wait_for()
+    assert person.page.locator(".acts .says").count() == 0
+
+
+def test_switching_the_kind_says_what_becomes_of_the_gourds_and_undo_takes_it_back(
+    person: Person,
+) -> None:
+    at(person, "edit/gourds/trapezoid-5")
+    person.says(".which", "2 gourds on 5 cells, numbered")
+    before = person.page.evaluate("location.hash")
+    person.page.locator(".acts button", has_text="Switch to colours").click()
+    person.says(".which", "2 gourds on 5 cells, coloured")
+    person.says(".notice", "The gourds keep their places")
+    person.page.locator(".notice button", has_text="Undo").click()
+    person.says(".which", "2 gourds on 5 cells, numbered")
+    assert person.page.evaluate("location.hash") == before
+
+
 # -- compare and study
 
 
@@ -216,6 +315,7 @@ def test_two_methods_are_compared_and_measured(person: Person) -> None:
     person.page.locator(".growth-form summary").click()
     person.page.fill(".growth-form input[aria-label=Sizes]", "8, 16, 32, 64")
     person.page.get_by_text("Measure", exact=True).click()
+    person.page.locator(".growth-result .plot").wait_for()
     person.page.locator(".fits sup").first.wait_for(timeout=60_000)
     with person.page.expect_download() as saved:
         person.page.locator(".growth-result .btn", has_text="CSV").click()
@@ -234,11 +334,48 @@ def test_study_shows_the_farthest_and_one_plays_it(person: Person) -> None:
     person.page.locator(".gallery a").first.wait_for(timeout=60_000)
     expected = pepo.load("coroutine/first-steps").study().figures()
     person.says(".facts", f"{expected['states']:,}")
+    assert person.page.locator(".gallery div", has_text="solved").count() > 0  # not to play
     person.page.locator(".gallery a").first.click()
-    person.says(".how", f"{expected['farthest']} turn")
+    person.page.locator(".play .toolbar").wait_for()
+    assert person.page.locator(".win h2").count() == 0
 
 
 # -- library
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=name_of)
+def test_the_puzzles_of_a_family_begin_with_an_easy_one(server: Server, family: Any) -> None:
+    entries = server.ask(f"/families/{family.name}").body["catalogue"]
+    lengths = [family.entry(e["name"].split("/")[1]).known.get("length") for e in entries]
+    first = [n for n, e in zip(lengths, entries, strict=True) if e["level"] == entries[0]["level"]]
+    assert lengths[0] is None or lengths[0] == min(n for n in first if n is not None)
+    if family.name == "coroutine":
+        assert entries[0]["title"] == "First steps"
+
+
+def test_a_card_is_renamed(browser: Any, fresh: Server) -> None:
+    for tiles in ("1,1,0", "1,2,0"):
+        assert fresh.ask("/library/add", {"puzzle": f"ring:{tiles}"}).status == 200
+    person = Person(browser, fresh)
+    at(person, "library")
+    person.page.locator(".kept button[title=Rename]").first.click()
+    person.page.keyboard.type("Sunday's ring")
+    person.press("Enter")
+    person.says(".kept b", "Sunday's ring")
+    person.page.reload()
+    person.says(".kept b", "Sunday's ring")
+    person.page.locator(".kept button[title=Rename]").first.click()
+    person.page.keyboard.press("Control+a")
+    person.page.keyboard.type("Monday")
+    person.press("Escape")
+    assert person.page.locator(".kept b").first.inner_text() == "Sunday's ring"
+    person.page.locator(".kept button[title=Rename]").first.click()
+    person.page.keyboard.press("Control+a")
+    person.press("Delete", "Enter")
+    person.until(
+        "![...document.querySelectorAll('.kept b')].some(b => b.textContent.includes('Sunday'))"
+    )
+    person.leave()
 
 
 def test_keep_filter_tag_delete_and_undo(browser: Any, fresh: Server) -> None:
@@ -301,7 +438,7 @@ def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> No
     person.says(".how", "1 jump")
     person.page.locator(".sharebar button", has_text="Share").click()
     person.page.locator(".menu button", has_text="Link to the replay").click()
-    person.says(".notice", "copied")
+    person.says(".notice", "It works on this computer")
     link = person.page.evaluate("navigator.clipboard.readText()")
     other = Person(browser, server)
     other.page.goto(link)
@@ -313,7 +450,13 @@ def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> No
     person.until("navigator.clipboard.readText().then(t => t.startsWith('{'))")
     held = json.loads(person.page.evaluate("navigator.clipboard.readText()"))
     assert held["family"] == "ring"
-    for title, start in (("SVG picture", b"<svg"), ("PNG picture", b"\x89PNG"), ("A page to play offline", b"<!doctype html>")):  # fmt: skip
+    for title, held in (("Id", "ring:3,6,4,1,3,4,2,0|+3"), ("Text", "3,6,4,1,3,4,2,0")):
+        person.page.locator(".sharebar button", has_text="Share").click()
+        person.page.get_by_role("menuitem", name=title, exact=True).click()
+        person.until(
+            f"navigator.clipboard.readText().then(t => t === '{held}' || t.startsWith('{held}|'))"
+        )
+    for title, start in (("SVG picture", b"<svg"), ("PNG picture", b"\x89PNG"), ("HTML file to play", b"<!doctype html>")):  # fmt: skip
         person.page.locator(".sharebar button", has_text="Share").click()
         with person.page.expect_download() as saved:
             person.page.locator(".menu button", has_text=title).click()

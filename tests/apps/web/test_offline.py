@@ -175,6 +175,15 @@ def test_a_replay_plays_itself_and_can_be_played_on(alone: Any, tmp_path: Path) 
     assert page.faults == []
 
 
+def test_a_file_names_every_rule_that_holds() -> None:
+    for family in FAMILIES:
+        for entry in family.catalogue.values():
+            if family.rules_of(entry.puzzle) != family.rules:
+                page = export(read(f"{family.name}/{entry.name}"))
+                assert all(rule in page for rule in family.rules_of(entry.puzzle))
+                break
+
+
 def test_what_cannot_travel_is_said() -> None:
     with pytest.raises(BadInput, match="no moves to replay"):
         export(read(puzzle_of(FAMILIES[0])), Wish(replay=True))

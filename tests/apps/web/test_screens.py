@@ -162,6 +162,47 @@ def test_every_width(person: Person, wide: int, high: int) -> None:
     person.picture(f"home-{wide}")
 
 
+@pytest.mark.parametrize(("wide", "high"), [(1440, 900), (1024, 768)])
+def test_who_has_not_read_the_rules_sees_the_play_button(
+    person: Person, wide: int, high: int
+) -> None:
+    person.page.set_viewport_size({"width": wide, "height": high})
+    for family in FAMILIES:
+        person.open(SHOWN.get(family.name) or f"{family.name}/{next(iter(family.catalogue))}")
+        assert person.page.locator(".rules").evaluate("fold => fold.open")
+        x, y = person.middle(".playbtn")
+        assert y < high
+        seen = f"document.elementFromPoint({x}, {y}).closest('.playbtn') !== null"
+        assert person.page.evaluate(seen)
+
+
+TOO_SMALL = """[...document.querySelectorAll('a[href], button, input, select, summary')]
+  .filter(e => e.checkVisibility() && !e.matches('.skip'))
+  .map(e => [e.closest('label') ?? e, (e.closest('label') ?? e).getBoundingClientRect()])
+  .filter(([, box]) => box.width < 40 || box.height < 40).map(([e]) => e.outerHTML.slice(0, 90))"""
+
+
+def test_everything_on_a_phone_can_be_pressed_with_a_finger(browser: Any, server: Server) -> None:
+    person = somebody(browser, server, "phone", "light")
+    server.ask("/library/add", {"puzzle": "ring/exercise"})
+    screens = {
+        "#/play/gourds/blossom-19": ".phase",
+        "#/": ".done",
+        "#/puzzles/gourds": ".entry",
+        "#/new/ring": ".stage .acts a",
+        "#/edit/coroutine/puzzle-2": ".verdict",
+        "#/compare/ring/exercise": ".side",
+        "#/study/ring/exercise": ".study .intro a",
+        "#/library": ".kept",
+        "api/docs": ".docs details",
+    }
+    for address, shown in screens.items():
+        person._go(address)
+        person.page.locator(shown).first.wait_for()
+        assert person.page.evaluate(TOO_SMALL) == [], address
+    person.leave()
+
+
 def test_the_documentation_of_the_api(person: Person) -> None:
     person.page.goto(f"{person.server.address}api/docs")
     person.says("code", "/api/v1/play")

@@ -22,7 +22,7 @@ SCREENS = Path(__file__).parents[3] / "build" / "screens" / "window"
 
 class Hand:
     def __init__(self, shown: Display, puzzle: str | None = None) -> None:
-        self.display = shown
+        self.display, self.closed = shown, False
         pygame.display.init()
         pygame.font.init()
         self.program = Program(puzzle)
@@ -135,5 +135,7 @@ class Hand:
         return pixels
 
     def close(self) -> None:
-        self.program.close()
+        if not self.closed:
+            self.closed = True
+            self.program.close()
         assert not self.program.mistakes

@@ -47,6 +47,15 @@ def test_without_pygame_it_says_how_to_install_it() -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_plain_pygame_is_said_in_one_sentence() -> None:
+    done = run(code="import sys, types; sys.modules['pygame'] = types.ModuleType('pygame')\n"
+                    "from pepo.apps.window.__main__ import main\n"
+                    "sys.argv = ['window']; sys.exit(main())")  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("The window needs pygame-ce, but plain pygame is installed")
+    assert "Traceback" not in done.stderr
+
+
 def test_a_bad_puzzle_is_said_before_a_window_opens() -> None:
     done = run("ring/exercize", DISPLAY=":99999")
     assert done.returncode == 2

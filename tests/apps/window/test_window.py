@@ -3,7 +3,9 @@
 import multiprocessing
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pygame
@@ -13,8 +15,13 @@ import pepo
 from pepo import families
 from pepo.apps.window import shelf
 from pepo.apps.window.board_screen import BoardScreen
+from pepo.apps.window.flow import Flow
+from pepo.apps.window.game import Playing
+from pepo.apps.window.questions import Way
 from pepo.apps.window.switcher import Switcher
-from pepo.library import Library
+from pepo.core.solving import Outcome
+from pepo.core.trace import Column
+from pepo.library import Item, Library
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
 
@@ -116,7 +123,7 @@ def test_the_phases_run_in_order(hand: Open) -> None:
     window.until(lambda: game.session.solved, "phase 3")
     window.look()
     assert not game.is_on(cycle)
-    assert game.session.hints == game.session.at  # what the machine plays is help
+    assert game.session.watched == game.session.at  # what the machine plays is help
     window.shoot("phase-3-done")
     end = next(s for s in window.board.view.scene.clickable())  # type: ignore[union-attr]
     window.click(end)
@@ -163,6 +170,25 @@ def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
     window.until(lambda: game.session.solved, "and it is played")
 
 
+@pytest.mark.parametrize("method", ["polite", "deaf"])
+def test_restart_stops_what_thinks(hand: Open, slow: str, method: str) -> None:
+    """It has found something or not, listens or not: it was for another position."""
+    window = hand("slow:3,6,4,1,3,4,2,0|+3")
+    game = window.game
+    window.press(f"method-{method}")
+    window.key("s")
+    window.until(lambda: method == "deaf" or game.progress is not None, "progress")
+    window.key("Home")
+    assert game.running is None
+    window.until(lambda: window.program.lanes.asked._drop_by is None, "its end")
+    assert (game.session.at, game.playing) == (0, None)
+    assert (
+        game.status == "Stopped: the position changed. Back at the start. Redo replays the moves."
+    )
+    window.key("h")
+    window.until(lambda: game.hint is not None, "an answer from the same process, or the next")
+
+
 @pytest.mark.parametrize(
     "name", ["coroutine/puzzle-2", "gourds/diamond-9", "three-in-a-row/eight-by-eight"]
 )
@@ -192,6 +218,8 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
                 assert control.rect.right <= window.board.margin.rect.left
             inside = window.program.window.get_surface().get_rect().contains(control.rect)
             assert inside or control.clip is not None
+        for name in ("play", "step-back", "to-end", "speed-1×", "speed-off", "copy"):
+            assert window.control(name).clip is None  # always in sight
         look = window.program.look
         stages = {f"stage-{s.name}": s.title for s in window.game.family.stages}
         for control in window.program.touches.controls:
@@ -229,8 +257,9 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
     window.display.xdotool("windowsize", "--sync", window.window, 760, 600)
     window.until(lambda: window.program.window.size[0] == 760, "the new size")
     window.look()
-    window.key("shift+Tab", "shift+Tab")  # from the end: the last control of the column
-    window.until(lambda: window.program.touches.focus not in ("", "copy"), "the focus")
+    window.key("shift+Tab")
+    while window.control(window.program.touches.focus).clip is None:  # what is always in sight
+        window.key("shift+Tab")
     window.look()
     control = window.control(window.program.touches.focus)
     assert control.clip is not None
@@ -281,6 +310,64 @@ def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
     window.press("new")
     window.until(lambda: window.game.reading.entry is None, "a new board")
     assert len(window.game.puzzle.tiles) == len(pepo.load(name).puzzle.tiles)
+
+
+def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    paragraph = Flow.paragraph
+
+    def record(flow: Flow, text: str, *words: Any, **more: Any) -> Any:
+        said.append(text)
+        return paragraph(flow, text, *words, **more)
+
+    monkeypatch.setattr(Flow, "paragraph", record)
+    window = hand("three-in-a-row:6x6u:zl")
+    assert window.game.method == "teaching"
+    assert "No two rows are alike, and no two columns." in said
+
+
+def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:
+    window = hand("ring/exercise")
+    assert not window.control("back-to").enabled
+    window.play("+3")
+    window.press("checkpoint")
+    window.play("+1")
+    window.look()
+    window.press("back-to")
+    assert window.game.session.at == 1
+
+
+def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
+    window = hand()
+    own = window.program.window
+    before = (own.size, own.position)
+    for name in ("gourds/hexagon-7", "ring/exercise"):
+        window.program.open_text(name)
+        window.look()
+        assert (own.size, own.position) == before
+    window.display.xdotool("windowsize", "--sync", window.window, 1100, 750)
+    window.until(lambda: own.size == (1100, 750), "the new size")
+    window.look()
+    window.close()
+    again = hand()
+    assert again.program.window.size == (1100, 750)
+
+
+def test_the_library_s_puzzles_are_among_the_boards(hand: Open) -> None:
+    with Library() as library:
+        library.add([Item("ring:1,1,1,1,0"), Item(pepo.load("ring/exercise").id)])
+    window = hand()
+    switcher = window.program.screen
+    assert isinstance(switcher, Switcher)
+    kept = [item for item in switcher.items if item.head == "Library"]
+    assert [item.reading.id for item in kept] == ["ring:1,1,1,1,0"]
+    window.key("Up")  # round to the last
+    window.look()
+    window.shoot("switcher-library")
+    window.key("Return")
+    assert window.game.id == "ring:1,1,1,1,0"
 
 
 def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
@@ -359,6 +446,92 @@ def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
     window.shoot(f"trace-{family}")
 
 
+@pytest.mark.parametrize("board", ["ring/no-way-out", "coroutine/round-and-round"])
+def test_an_impossible_puzzle_has_its_table(hand: Open, board: str) -> None:
+    """All of it can be looked through, to the last row."""
+    window = hand(board)
+    method = next(m for m in window.game.family.methods if m.teaches)
+    window.press(f"method-{method.name}")
+    window.key("s")
+    window.until(lambda: window.game.told is not None, "its table")
+    window.look()
+    table, rows = window.board.margin.table, len(window.game.told.way.rows)  # type: ignore[union-attr]
+    assert "impossible" in window.game.status
+    window.shoot(f"impossible-{window.game.family.name}")
+    seen = set(range(*table.seen))
+    while table.seen[1] < rows:
+        window.key("Next")
+        window.look()
+        assert set(range(*table.seen)) - seen, "it does not scroll"
+        seen |= set(range(*table.seen))
+    assert seen == set(range(rows))
+
+
+def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
+    """More than 2,000 rows; words are never broken, nor rows cut."""
+    window = hand("coroutine/puzzle-2")
+    columns = ("Turn", "Under the other")
+    method = replace(window.game.family.methods[0],
+                     trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
+    rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
+    way = Way(Outcome.SOLVED, ["?"], [], {}, False, "", 0.0, False, rows=rows,
+              row_at=(4_000, 4_999))  # fmt: skip
+    window.game.told = Playing(0, way, "Long", None, method)
+    window.program.dirty = True
+    window.look()
+    table = window.board.margin.table
+    assert table.seen[0] <= 4_000 < table.seen[1]
+    window.shoot("trace-long")
+    table.wheel(-10_000)
+    window.program.dirty = True
+    window.look()
+    assert table.seen[1] == 5_000
+    widths = table._measured[2]
+    look = window.program.look
+    assert look.width("Under", 12) <= widths[1]
+    assert sum(widths) <= window.board.margin.rect.width
+
+
+@pytest.mark.parametrize("wide", [1240, 800])
+def test_a_puzzle_is_typed_into_the_text_field(hand: Open, wide: int) -> None:
+    """Letters are letters there, and no shortcuts; where there is no room, a sign opens it."""
+    window = hand("ring/exercise")
+    if wide < 1240:
+        window.display.xdotool("windowsize", "--sync", window.window, wide, 700)
+        window.until(lambda: window.program.window.size[0] == wide, "the new size")
+        window.look()
+    field, theme = window.program.text, window.program.look.theme
+    window.press("paste")
+    window.look()
+    window.display.xdotool("type", "cotsunru?1")
+    window.until(lambda: field.text == "cotsunru?1", "what was typed")
+    assert window.program.look.theme is theme
+    assert not window.program.help.shown
+    assert (window.game.running, window.game.session.at) == (None, 0)
+    window.shoot(f"typing-{wide}")
+    window.key("Home", "Delete", "End", "BackSpace", "Left", "Left", "BackSpace")
+    assert (field.text, field.cursor) == ("otsunu?", 5)
+    window.key("Return")
+    assert window.game.bad  # it says what is wrong, and the text can be mended
+    assert field.text == "otsunu?"
+    pygame.scrap.put_text("coroutine/puzzle-2")
+    window.key("ctrl+a", "ctrl+v")
+    assert field.text == "coroutine/puzzle-2"
+    window.look()
+    window.shoot(f"pasted-{wide}")
+    window.key("Return")
+    assert window.game.family.name == "coroutine"
+    assert field.text == ""
+    window.look()
+    window.press("paste")
+    window.look()
+    window.display.xdotool("type", "x")
+    window.until(lambda: field.text == "x", "what was typed")
+    window.key("Escape")
+    assert (field.text, window.program.touches.focus) == ("", "")
+    assert isinstance(window.program.screen, BoardScreen)
+
+
 def test_text_is_pasted_and_dropped(hand: Open, tmp_path: Path) -> None:
     window = hand()
     pygame.scrap.put_text("ring:3,6,4,1,3,4,2,0|+3")
@@ -414,18 +587,44 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     assert not multiprocessing.active_children()
 
 
-def test_a_library_that_cannot_be_written_is_said_and_the_game_goes_on(
-    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])
+def test_a_library_that_cannot_be_used_is_said_at_once_and_games_stay(
+    hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fault: str
 ) -> None:
-    blocked = tmp_path / "folder.sqlite"
-    blocked.mkdir()
-    monkeypatch.setenv("PEPO_LIBRARY", str(blocked))
+    path = tmp_path / "broken.sqlite"
+    if fault == "a folder":
+        path.mkdir()
+    elif fault == "damaged":
+        path.write_bytes(b"no database at all" * 1000)
+    else:
+        (tmp_path / "file").write_text("")
+        path = tmp_path / "file" / "library.sqlite"
+    monkeypatch.setenv("PEPO_LIBRARY", str(path))
     name, moves = short_board("ring")
     window = hand(name)
-    for move in moves:
+    assert str(path) in window.program.shelf.trouble
+    blank = window.shoot(f"unsaved-{fault.replace(' ', '-')}")[-12:]
+    assert len(np.unique(blank.reshape(-1, 3), axis=0)) > 2, "nothing stands at the foot"
+    window.play(moves[0])
+    window.key("Escape")
+    window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
+    window.press("start")
+    assert window.game.session.at == 1
+    for move in moves[1:]:
         window.play(move)
     window.until(lambda: window.game.session.solved, "the win")
-    assert window.program.shelf.trouble
+    window.until(lambda: window.program.bests(), "kept in memory")
+
+
+def test_long_errors_are_shown_whole(hand: Open) -> None:
+    window = hand("ring/exercise")
+    long = "This sentence is much too long for one line of the window. " * 4
+    window.program.say(long)
+    window.look()
+    status = window.board._plan.status  # type: ignore[union-attr]
+    assert status.height > 60
+    assert status.top >= window.board.view.rect.bottom
+    window.shoot("long-error")
 
 
 def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:

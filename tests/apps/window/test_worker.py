@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from pepo import families
-from pepo.apps.window.questions import Question, Way
+from pepo.apps.window.questions import Question, Run, Way, answer
 from pepo.apps.window.worker import Lane, Report
 from pepo.core.solving import Outcome
 
@@ -56,6 +56,22 @@ def test_a_deaf_answer_is_ended(slow: str, lane: Lane) -> None:
     reports(lane, "progress")
 
 
+@pytest.mark.parametrize("method", ["polite", "deaf"])
+def test_a_dropped_answer_is_never_reported(slow: str, lane: Lane, method: str) -> None:
+    ask(lane, method)
+    lane.drop()
+    assert not lane.busy
+    ask(lane, "polite")
+    found = reports(lane, "progress")
+    assert {report.question.name for report in found} == {"polite"}
+    lane.drop()
+    end = time.monotonic() + 20
+    while lane._drop_by is not None:
+        assert time.monotonic() < end
+        assert lane.poll() == []
+        time.sleep(0.01)
+
+
 def test_a_broken_answer_is_said_and_the_process_lives(slow: str, lane: Lane) -> None:
     ask(lane, "broken")
     said = reports(lane, "failed")[-1].value
@@ -70,3 +86,11 @@ def test_a_process_that_dies_is_noticed(slow: str, lane: Lane) -> None:
     lane._process.kill()
     assert "ended" in reports(lane, "failed")[-1].value
     assert not lane.busy
+
+
+def test_all_rows_of_a_long_table_are_kept() -> None:
+    puzzle = families.load("gourds").entry("hexagon-37").puzzle
+    asked = Question("solve", "gourds", puzzle, puzzle.start(), "phases-leaf-sort")
+    way = answer(asked, Run(lambda progress: None))
+    assert len(way.rows) == len(way.moves) > 2_000
+    assert way.row_at[-1] == len(way.rows) - 1

@@ -65,6 +65,26 @@ def test_an_old_solution_of_puzzle_2_replays() -> None:
     assert len(play.played) == 15
 
 
+def test_the_old_solution_of_coroutine_1_fixes_the_smallest_board() -> None:
+    """Its 19 turns need every arrow of the board, and no arrow less would do."""
+    old = """0, S  1, -  0, S  1, W  0, N  1, NE  0, N  1, N  0, S  1, -
+             0, S  1, W  0, -  1, W  0, N  1, E  0, SE  1, SE  0, N (WIN)"""
+    puzzle: Coroutine = pepo.load("coroutine/coroutine-1").puzzle
+    needed: dict[int, set[int]] = {}
+    position = puzzle.start()
+    for text in notation.split_moves(old):
+        turn = notation.parse_move(text)
+        if turn.direction is not None:
+            needed.setdefault(position.other, set()).add(turn.direction)
+        position = puzzle.apply(position, turn)
+    assert puzzle.is_solved(position)
+    assert needed == {k: set(arrows) for k, arrows in enumerate(puzzle.squares) if arrows}
+    answer = solve(puzzle, BREADTH_FIRST)
+    assert [notation.format_move(turn) for turn in answer.moves] == [
+        notation.format_move(notation.parse_move(text)) for text in notation.split_moves(old)
+    ]
+
+
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("density", [0.15, 0.4])
 def test_the_exact_methods_agree_on_boards_of_every_shape(

@@ -114,9 +114,22 @@ def test_the_verdict_states_the_facts() -> None:
     }
     assert [finding.sentence for finding in verdict.findings] == [
         "It can be solved in 15 turns, 14 steps; there are 2 shortest ways.",
-        "Of its turns ten are forced and five are a choice.",
+        "10 of its 15 turns are forced, 5 are choices.",
         "No position within reach is a dead end.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("-,-,-/-,g,-/-,-,3", "Its only turn is forced."),
+        ("coroutine/first-steps", "All 3 turns are forced."),
+        ("coroutine/coroutine-1", "18 of its 19 turns are forced, 1 is a choice."),
+    ],
+)
+def test_forced_turns_are_told_in_good_english(text: str, sentence: str) -> None:
+    verdict = check(pepo.load(text, family="coroutine").puzzle, Watch())
+    assert verdict.findings[1].sentence == sentence
 
 
 def test_the_verdict_counts_dead_ends() -> None:

@@ -1,11 +1,13 @@
 """Which boards are proper, and why the others are not."""
 
+from random import Random
+
 import pytest
 
-from pepo.families.gourds.board import Board, cut_cells, make_board
+from pepo.families.gourds.board import Board, cut_cells, find_holes, make_board
 from pepo.families.gourds.cycle import find_cycle, why_none
 from pepo.families.gourds.shapes import shape_board, shape_cells
-from pepo.geometry.hex import Cell
+from pepo.geometry.hex import Cell, around, distance
 from tests.families.gourds.boards import is_cycle
 from tests.families.gourds.polyhexes import boards, free_polyhexes, proper_boards, reasons
 
@@ -84,6 +86,53 @@ def test_the_first_failing_condition_is_named_with_its_place(
     assert first.name == name
     assert words in first.sentence
     assert board.fault == first.sentence
+
+
+def flooded(cells: set[Cell]) -> list[Cell]:
+    """Holes by a flood from outside over the whole frame of a small board."""
+    left, right = min(c.x for c in cells) - 2, max(c.x for c in cells) + 2
+    top, bottom = min(c.y for c in cells) - 1, max(c.y for c in cells) + 1
+    parity = sum(next(iter(cells))) % 2
+    frame = {Cell(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)
+             if (x + y) % 2 == parity}  # fmt: skip
+    missing = frame - cells
+    outside = [c for c in missing if c.y in (top, bottom) or not left + 1 < c.x < right - 1]
+    missing -= set(outside)
+    for place in outside:  # grows while it is walked
+        found = missing.intersection(around(place))
+        missing -= found
+        outside += found
+    beside = {place for cell in cells for place in around(cell)}
+    return sorted(missing & beside, key=lambda cell: (cell.y, cell.x))
+
+
+def test_holes_are_those_a_flood_does_not_reach() -> None:
+    """Sparse and dense boards, in one part or many: islands in holes, holes beside islands."""
+    rng = Random(1)
+    found = 0
+    for _ in range(400):
+        places = [Cell(2 * k + y % 2, y) for y in range(9) for k in range(9)]
+        cells = {cell for cell in places if rng.random() < rng.choice((0.4, 0.7, 0.85))}
+        found += bool(flooded(cells))
+        assert find_holes(make_board(cells)) == flooded(cells)
+        board = make_board(cells)
+        assert board.conditions[3].ok == (not flooded(cells))
+    assert found > 100
+
+
+def test_an_island_in_a_lake_far_from_its_shore_leaves_the_lake_a_hole() -> None:
+    centre = Cell(20, 12)
+    shore = {c for c in (Cell(x, y) for x in range(41) for y in range(25))
+             if (c.x + c.y) % 2 == 0 and distance(c, centre) == 8}  # fmt: skip
+    for cells in (shore, shore | {centre}, shore | {centre, Cell(100, 0)}):
+        assert find_holes(make_board(cells)) == flooded(cells)
+    assert set(around(centre)) <= set(find_holes(make_board(shore | {centre})))
+
+
+def test_a_board_that_spans_a_billion_columns_costs_no_more_than_its_cells() -> None:
+    board = make_board({Cell(0, 0), Cell(2, 0), Cell(899_999_999, 1)})
+    assert find_holes(board) == []
+    assert not board.proper
 
 
 def test_a_ring_round_a_hole_has_no_cut_cell() -> None:

@@ -29,6 +29,13 @@ def test_a_note_names_the_shortest_length_exactly_where_it_is_known(entry: Entry
     assert entry.known["proper"] == entry.puzzle.board.proper
 
 
+def test_the_note_of_an_impossible_board_says_what_the_verdict_says() -> None:
+    entry = FAMILY.entry("no-room")
+    said = FAMILY.review(entry.puzzle, entry.puzzle.start()).sentence
+    assert "3 ends have the colour 4, and only 2 cells have it" in said
+    assert entry.note == "Three halves have the colour 4, and only two cells want it."
+
+
 def test_the_catalogue_runs_from_3_to_91_cells_and_has_both_kinds() -> None:
     sizes = [len(entry.puzzle.wants) for entry in ENTRIES]
     assert (min(sizes), max(sizes)) == (3, 91)

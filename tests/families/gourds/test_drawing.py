@@ -1,5 +1,6 @@
 """Pictures: what is on them, at every size."""
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -52,6 +53,26 @@ def test_a_numbered_board_shows_its_numbers_at_first() -> None:
     shapes = draw(puzzle, puzzle.start(), View()).shapes
     numbers = [s.text for s in shapes if isinstance(s, Text) and s.role == "number"]
     assert sorted(map(int, numbers)) == sorted(puzzle.index_of)
+
+
+def test_the_index_of_a_cell_stands_at_one_place_whatever_lies_on_it() -> None:
+    puzzle = numbered(some_board(19, 1), 1)
+    position, places = puzzle.start(), set()
+    for _ in range(30):
+        shapes = draw(puzzle, position, View()).shapes
+        places |= {(s.text, s.at) for s in shapes if isinstance(s, Text) and s.role == "want"}
+        position = puzzle.apply(position, sorted(puzzle.moves(position))[-1])
+    assert len(places) == 19
+
+
+def test_the_cycle_is_shown_where_words_speak_of_it() -> None:
+    said = hint(SEVEN, SEVEN.start())
+    assert "thread" not in ids(View(hint=said))
+    along = replace(said, therefore="Phase 1: along the cycle", shows=("cycle",))
+    assert "thread" in ids(View(switches={"cycle": False}, hint=along))
+    speaking = [m for m in (*FAMILY.methods, *FAMILY.stages) if "cycle" in m.summary]
+    assert speaking
+    assert all(part.shows == ("cycle",) for part in speaking)
 
 
 def test_numbers_that_the_goal_speaks_of_cannot_be_switched_off() -> None:

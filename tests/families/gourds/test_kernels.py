@@ -66,8 +66,11 @@ def test_the_same_clicks_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch)
         steps = list(random_walk(puzzle, Random(seed), most=400))
         clicks = [puzzle.board.number[move] for _, move, _ in steps]
         readable = shortening.needed(puzzle, puzzle.start(), clicks)
+        in_phases = shortening.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
         monkeypatch.setattr(shortening, "MANY", 0)
         assert list(shortening.needed(puzzle, puzzle.start(), clicks)) == readable
+        again = shortening.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
+        assert list(again) == in_phases
         monkeypatch.undo()
         kept = [steps[number][1] for number in readable]
         assert len(kept) < len(clicks)

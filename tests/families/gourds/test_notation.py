@@ -74,6 +74,15 @@ def test_every_form_of_a_random_board_means_the_same(cells: int) -> None:
                 assert parse_state(puzzle, format_state(puzzle, position)) == position
 
 
+def test_a_thin_board_that_runs_far_is_written_as_an_id_only() -> None:
+    """A table of 4 million places for a text of 20,000 letters would be no answer."""
+    puzzle = parse(f"coloured~{'.'.join(f'{y}-1' for y in range(2_101))}~")
+    assert parse(format_id(puzzle)) == puzzle
+    for write in (to_json, typed):
+        with pytest.raises(BadInput, match="2,101 cells in 2,101 columns and 2,101 rows; JSON"):
+            write(puzzle)
+
+
 def test_an_id_is_safe_in_a_link() -> None:
     allowed = set("abcdefghijklmnopqrstuvwxyz0123456789-._~,")
     assert set(format_id(numbered(some_board(61, 1), 1))) <= allowed
@@ -121,7 +130,10 @@ def test_two_lists_make_a_board_in_a_notebook() -> None:
         ("coloured~1-4,4~1,0,3,0,6", "Gourd 1 has 5 numbers"),
         ("coloured~1-4,4~1,0,3,0,6,2~4-red", "The colour 'red'"),
         ("1a1 1b2\n1a3 2b4 _5", "half a column"),
-        ("1a1 1b2\n  2a3 2c4 _5", "Gourd 'b' has 1 ends"),
+        ("1a1 1b2\n  2a3 2c4 _5", "Gourd 'b' has 1 end in the picture; expected two"),
+        ("coloured~0-1,1.899999999-1~0,0,2,0,1,1", "The cell (899999999, 1) lies too far out; a board with 3 cells may reach column 10,006"),
+        ("coloured~0-1,1.1-1~0,0,999999999,0,1,1", "The end of a gourd on (999999999, 0) lies too far out"),
+        ("numbered~0-1,2.1-2~", "2 cells have the index 2"),
         ("1a1\n 1a2\n_3", "cannot be told"),
     ],
 )  # fmt: skip

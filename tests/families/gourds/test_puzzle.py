@@ -93,7 +93,7 @@ BOARD = make_board({Cell(0, 0), Cell(2, 0), Cell(4, 0), Cell(1, 1), Cell(3, 1)})
         ([(0, 0, 2, 0), (9, 1, 3, 1)], "Gourd 2 is off the board at (9, 1)."),
         ([(0, 0, 4, 0), (1, 1, 3, 1)], "Gourd 1 lies on (0, 0) and (4, 0), which do not touch."),
         ([(0, 0, 2, 0), (2, 0, 4, 0)], "Gourd 2 lies on gourd 1 at (2, 0)."),
-        ([(0, 0, 2, 0)], "There are 1 gourds on 5 cells; expected 2 and one empty cell."),
+        ([(0, 0, 2, 0)], "There is 1 gourd on 5 cells; expected 2 and one empty cell."),
     ],
 )
 def test_every_fault_of_the_gourd_list_is_told_and_nothing_moves(

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from pepo.core.errors import BadInput, Stop
+from pepo.core.family import View
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.check import check
@@ -12,6 +13,7 @@ from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import distance, hint, rate, review
+from pepo.families.gourds.target import why_none
 from pepo.geometry.hex import Cell
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.test_puzzle import SEVEN
@@ -90,7 +92,7 @@ def sentences(puzzle: Gourds) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "first", "also"),
     [
-        ("coloured~0-1,1,1,1~0,0,2,0,1,1", "even: 4", "1 gourds on 4 cells; expected an odd number of cells"),
+        ("coloured~0-1,1,1,1~0,0,2,0,1,1", "even: 4", "There is 1 gourd on 4 cells; expected an odd number of cells"),
         ("coloured~0-1,1,1~0,0,2,0,1,1", "Cut cell at (2, 0)", "fewer than two neighbours"),
         ("coloured~1-1,1.0-1,,1.1-1,1,1~1,0,3,0,1,1.0,1,1,2,1,1.4,1,5,2,1,1", "Hole at (2, 1)", ""),
         ("coloured~0-1,1,1.1-1,1~0,0,2,0,1,1.2,0,9,9,1,7", "Gourd 2 is off the board at (9, 9)", "lies on gourd 1"),
@@ -189,6 +191,9 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
     [
         (("add", "0,1", ""), "a cell (0, 1) already"),
         (("add", "x", ""), "expected a cell such as"),
+        (("add", "--5,0", ""), "'--5,0'; expected a cell such as"),
+        (("add", "1,999999999", ""), "(1, 999999999) lies too far out"),
+        (("add", "-999999999,1", ""), "lies too far out"),
         (("add", "5,5", ""), "odd everywhere or even everywhere"),
         (("remove", "8,8", ""), "no cell (8, 8)"),
         (("want", "0,1", "red"), "expected a whole number"),
@@ -204,3 +209,15 @@ def test_an_edit_that_cannot_be_says_why(edit: tuple[str, str, str], words: str)
 def test_a_coloured_board_of_any_size_has_a_level() -> None:
     levels = [rate(coloured(some_board(cells, 3), 3, 3)).level for cells in (5, 13, 31, 61)]
     assert levels == sorted(levels)
+
+
+def test_one_is_told_as_one() -> None:
+    """1 cell, 1 gourd, 1 end is, 1 pair: whatever is counted."""
+    single = parse("coloured~0-1~")
+    assert FAMILY.describe(single) == "0 gourds on 1 cell, coloured"
+    assert FAMILY.draw(single, single.start(), View()).alt.startswith("Coloured board of 1 cell ")
+    assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("1 of 6 ends is home.")
+    islands = parse("coloured~0-1,1,,1,,1~0,0,2,0,1,1.6,0,8,0,1,1")
+    assert why_none(islands).endswith("and there is only 1 such pair.")
+    lone = parse("coloured~2-2,,,,,2.1-4,1.0-2,2.1-1~1,3,2,2,2,1.2,0,3,1,2,2.0,2,1,1,4,2")
+    assert why_none(lone).endswith("a solver proved that the gourd 2–2 cannot lie right.")

@@ -1,13 +1,13 @@
 """Ring's picture at every size."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import hypot
 from random import Random
 
 import pytest
 
 from pepo.core.family import View
-from pepo.core.scene import Circle, Path, Polygon, Text
+from pepo.core.scene import Circle, Path, Polygon, Scene, Text
 from pepo.families.ring.drawing import EVERY_TICK, EVERY_TILE, draw
 from pepo.families.ring.puzzle import Ring
 from pepo.families.ring.rating import hint
@@ -45,9 +45,40 @@ def test_beyond_sixty_the_picture_stays_compact() -> None:
     sizes = {
         n: len(draw(ring_of(n), 0, View()).shapes) for n in (EVERY_TILE, 500, EVERY_TICK + 1, 10**5)
     }
-    assert sizes[EVERY_TICK + 1] < 40
-    assert sizes[10**5] < 40
+    assert sizes[EVERY_TICK + 1] < 60
+    assert sizes[10**5] < 60
     assert draw(ring_of(500), 0, View()).width < 1.1 * draw(ring_of(EVERY_TILE), 0, View()).width
+
+
+def texts_in(scene: Scene) -> list[tuple[str, float, float, float, float]]:
+    """Every text, and the box it takes: left, top, right, bottom."""
+    boxes = []
+    for shape in scene.shapes:
+        if isinstance(shape, Text):
+            (x, y), wide = shape.at, 0.3 * shape.size * len(shape.text)
+            high = 0.36 * shape.size
+            boxes.append((shape.id, x - wide, y - high, x + wide, y + high))
+    return boxes
+
+
+@pytest.mark.parametrize("n", [8, 16, 30, 40, 41, 60, 61, 100, 1_000, 2_001, 100_000])
+@pytest.mark.parametrize("says", [1, 2, 7, -2])
+def test_no_two_labels_and_no_two_tiles_lie_on_each_other(n: int, says: int) -> None:
+    """Near landings, near the goal, and where the ring is widest."""
+    for tile in {0, 3, n // 4, n // 2, n - 2, n - 3}:
+        ring = Ring(tuple(says % n if k == tile else k for k in range(n)))
+        scene = draw(ring, tile, View())
+        inside = scene.width / 2
+        shown = [box for box in texts_in(scene) if box[0] != f"number-{tile}"]
+        for one, two in combinations(shown, 2):
+            apart = one[1] >= two[3] or two[1] >= one[3] or one[2] >= two[4] or two[2] >= one[4]
+            assert apart, (n, tile, one, two)
+        for name, left, top, right, bottom in shown:
+            assert max(-left, -top, right, bottom) <= inside, name
+        discs = [s for s in scene.shapes if isinstance(s, Circle) and s.id.startswith("tile-")]
+        for a, b in combinations(discs, 2):
+            gap = hypot(a.center[0] - b.center[0], a.center[1] - b.center[1])
+            assert gap >= a.radius + b.radius - 1e-9, (n, tile, a.id, b.id)
 
 
 def test_clockwise_is_solid_and_counter_clockwise_dashed() -> None:

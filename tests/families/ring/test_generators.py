@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 import pepo
-from pepo.core.errors import BadInput, UnknownName
+from pepo.core.errors import BadInput, GaveUp, UnknownName
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
+from pepo.families.ring import generators
 from pepo.families.ring.generators import WishedRing, longest, wished_ring
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import Ring
@@ -82,14 +83,15 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
 @pytest.mark.parametrize(
     ("params", "sentence"),
     [
-        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 at most."),
+        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 jumps at most."),
         ({"tiles": 5, "jumps": 0}, "jumps is '0'; expected 1 or more."),
         ({"tiles": 1, "jumps": 1}, "tiles is '1'; expected 2 or more."),
         ({"tiles": "many"}, "tiles is 'many'; expected a whole number."),
         ({"tiles": 10**9}, "expected 100000 or less."),
-        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 at most."),
+        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 jumps at most."),
         ({"largest": 0}, "With largest 0 every tile is a dead end"),
         ({"level": "cruel"}, "There is no level 'cruel'; expected gentle"),
+        ({"largest": 1, "tiles": 100, "at_least": 5}, "with largest 1 every ring takes 1 jump"),
         ({"level": "hard", "tiles": 5}, "a hard ring takes 9 jumps or more"),
     ],
     ids=str,
@@ -98,6 +100,14 @@ def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], sen
     with pytest.raises((BadInput, UnknownName)) as caught:
         pepo.new("ring", seed=1, **params)
     assert sentence in str(caught.value)
+
+
+def test_a_wish_that_nothing_grants_ends_and_says_how_many_were_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(generators, "MOST_NUMBERS", 10_000)
+    with pytest.raises(GaveUp, match=r"none of \d+ rings by chance takes 60 jumps or more"):
+        pepo.new("ring", largest=2, tiles=100, at_least=60, seed=1)
 
 
 def test_parameters_choose_the_generator_or_say_that_they_do_not_fit() -> None:

@@ -44,6 +44,12 @@ def test_the_second_board_cannot_be_solved() -> None:
         assert "can be reached" in answer.reason or "within reach" in answer.reason
 
 
+def test_one_tile_within_reach_is_told_in_good_english() -> None:
+    first, recursive = solve_both(Ring((0, 5)))
+    assert first.reason == "only 1 of the 2 tiles can be reached, and the last is not among them"
+    assert recursive.reason == "only 1 tile is within reach, and it is not the last"
+
+
 def test_all_small_rings_are_solved_alike_by_both() -> None:
     """Every ring of up to four tiles with numbers up to four."""
     for n in range(1, 5):

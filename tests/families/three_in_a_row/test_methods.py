@@ -1,16 +1,21 @@
 """The four methods agree with each other and with an independent model."""
 
+from itertools import product
+from random import Random
+
 import pytest
 
-from pepo.core.solving import Limits, Outcome, solve
+from pepo.core.solving import Limits, Method, Outcome, solve
 from pepo.families.three_in_a_row.deductions import (
     counts,
     line_agreements,
     patterns,
     trials,
 )
+from pepo.families.three_in_a_row.default_grid import default_grid
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import parse
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLACK, ThreeInARow, other
 from pepo.families.three_in_a_row.sat import Clauses
 from tests.families.three_in_a_row.making import some_puzzles
@@ -92,6 +97,8 @@ def test_a_clash_is_one_and_no_smaller_set_is() -> None:
                 return "".join(c if k in kept else "." for k, c in enumerate(puzzle.start()))
 
             assert clauses.solve(only(core)) is None
+            if "differ" in answer.reason:
+                continue  # proved by counting: the cells of some lines, no smallest set
             for cell in core:
                 assert clauses.solve(only([k for k in core if k != cell])) is not None
     assert seen > 20
@@ -160,6 +167,80 @@ def test_small_grids_need_no_numba() -> None:
     assert done.stdout.strip() == "False"
 
 
+def empty(width: int, height: int, distinct: bool) -> ThreeInARow:
+    return ThreeInARow(("." * width,) * height, distinct)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "distinct"),
+    [
+        (2, 2, True),
+        (14, 14, False),
+        (20, 20, True),
+        (6, 100, False),
+        (14, 6, True),
+        (12, 208, True),
+    ],
+)
+def test_an_empty_grid_is_filled_at_once(width: int, height: int, distinct: bool) -> None:
+    for method in (TEACHING, FAST):
+        answer = solve(empty(width, height, distinct), method)
+        assert answer.solved
+        assert answer.length == width * height
+        assert answer.stats.get("guesses", 0) == 0
+
+
+def test_counting_and_the_default_grid_settle_every_size() -> None:
+    for width, height in product(range(2, 30, 2), repeat=2):
+        for distinct in (False, True):
+            puzzle = empty(width, height, distinct)
+            full = default_grid(width, height, distinct)
+            assert (full is None) == (find_crowd(puzzle, puzzle.start()) is not None)
+            assert full is None or puzzle.is_solved(full)
+
+
+CROWDS = [
+    (
+        "16x6u:zzzv",
+        "all 16 columns must differ, and only 14 columns of 6 cells keep the rules",
+    ),
+    (
+        "4x8u:zh",
+        "all 8 rows must differ, and only 6 rows of 4 cells keep the rules",
+    ),
+    (
+        "distinct lines\n......\nXO.XO.\nXO.XO.\n......\nXO.XO.\n......",
+        "rows 2, 3 and 5 must all differ, and only 2 ways are left to fill them",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), CROWDS)
+@pytest.mark.parametrize("method", [FAST, TEACHING, LOGIC], ids=lambda method: method.name)
+def test_lines_with_too_few_ways_between_them_are_counted(
+    method: Method, text: str, reason: str
+) -> None:
+    answer = solve(parse(text), method)
+    assert (answer.outcome, answer.reason) == (Outcome.IMPOSSIBLE, reason)
+
+
+def test_counting_never_contradicts_the_referee() -> None:
+    """Narrow grids with many distinct lines, where counting has something to say."""
+    rng, crowds = Random(1), 0
+    for _ in range(300):
+        full = default_grid(4, 6, True)
+        assert full is not None
+        state = "".join(c if rng.random() < 0.5 else rng.choice("XO...") for c in full)
+        rows = tuple(state[k : k + 4] for k in range(0, 24, 4))
+        puzzle = ThreeInARow(rows, distinct_lines=True)
+        if find_crowd(puzzle, state) is not None:
+            crowds += 1
+            assert not solve(puzzle, SAT).solved
+    assert crowds > 20
+
+
 def test_a_limit_is_kept() -> None:
-    answer = solve(parse("." * 14 + ("\n" + "." * 14) * 13), TEACHING, limits=Limits(states=3))
+    answer = solve(
+        parse("X" + "." * 13 + ("\n" + "." * 14) * 13), TEACHING, limits=Limits(states=3)
+    )
     assert answer.outcome is Outcome.GAVE_UP

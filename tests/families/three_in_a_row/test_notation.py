@@ -50,7 +50,7 @@ def test_the_distinct_lines_rule_is_part_of_the_text() -> None:
         ("X..O\n.O.", "Row 2 has 3 cells; expected 4"),
         ("X..\nO..", "3 cells wide"),
         ("X..O\n.?..", "Row 2, column 2 is '?'; expected X, O or '.' for blank."),
-        ("999999999x999999999:a", "999999999 cells wide; expected an even number from 2 to 256."),
+        ("999999999x999999999:a", "999,999,999 cells wide; expected an even number from 2 to 256."),
         ("9999999999999x4:a", "The size is '9999999999999x4'"),
         ("0x0:a", "0 cells wide"),
         ("3x4:a", "3 cells wide"),

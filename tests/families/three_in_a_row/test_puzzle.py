@@ -68,8 +68,8 @@ def test_broken_rules_are_named_with_their_cells(
     [
         ((), "0 cells wide"),
         (("XO.",), "3 cells wide"),
-        (("XO",), "1 cells high"),
-        (("XO", "X"), "Row 2 has 1 cells; expected 2, as in row 1."),
+        (("XO",), "1 cell high"),
+        (("XO", "X"), "Row 2 has 1 cell; expected 2, as in row 1."),
         (("XZ", ".."), "Row 1, column 2 is 'Z'"),
         ((".." * 200,) * 2, "400 cells wide; expected an even number from 2 to 256."),
     ],

@@ -5,6 +5,8 @@ import pytest
 import pepo
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.counting import count
+from pepo.families.three_in_a_row.deductions import line_agreements
+from pepo.families.three_in_a_row.family import FAMILY
 from pepo.families.three_in_a_row.knowing import grade, known
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
@@ -106,6 +108,50 @@ def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: 
     assert game.puzzle.distinct_lines is distinct
 
 
+def test_counting_answers_check_count_and_hint_at_once() -> None:
+    puzzle = parse("16x6u:zzzv")
+    reason = "all 16 columns must differ, and only 14 columns of 6 cells keep the rules."
+    assert check(puzzle, Watch()).findings[0].sentence == f"It cannot be solved: {reason}"
+    assert hint(puzzle, puzzle.start()).look == f"This puzzle has no solution: {reason}"
+    found = count(puzzle, puzzle.start(), None, Watch())
+    assert (found.number, found.exact) == (0, True)
+
+
+def test_own_cells_that_crowd_some_lines_are_named() -> None:
+    puzzle = parse("distinct lines" + "\n......" * 6)
+    found = hint(puzzle, "......XO.XO.XO.XO.......XO.XO.......")
+    assert "these cells cannot all be right: row 2, column 1" in found.look
+
+
+@pytest.mark.parametrize("distinct", [False, True])
+def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
+    puzzle = ThreeInARow(("....",) * 4, distinct)
+    assert ("no two rows or columns alike" in FAMILY.goal(puzzle)) == distinct
+    assert ("No two rows are alike, and no two columns." in FAMILY.rules_of(puzzle)) == distinct
+    assert FAMILY.method_to_watch.teaches
+    assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (
+            "XXOO\nOO..\nXX..\n....",
+            "With white in column 3 it cannot be filled without three in a row",
+        ),
+        (
+            "XOXOXO\nXO..XO\n......\n......\n......\n......",
+            "With black in column 3 it could only be a copy of row 1, so two cells are settled: "
+            "this one is white.",
+        ),
+    ],
+)
+def test_a_hint_says_which_rule_it_follows_from(rows: str, sentence: str) -> None:
+    puzzle = parse(f"distinct lines\n{rows}")
+    found = [d.therefore for d in line_agreements(puzzle, puzzle.start())]
+    assert any(said.startswith(sentence) for said in found)
+
+
 # each was called level 4 by a kernel that saw less of distinct lines than the readable rules
 @pytest.mark.parametrize(
     ("text", "level"),
@@ -151,6 +197,10 @@ def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
         (
             {"level": 5},
             "There is no level '5'; expected gentle, moderate, hard or fiendish, or 1 to 4.",
+        ),
+        (
+            {"width": 4, "height": 8, "level": 1, "distinct_lines": True},
+            "No grid of 4x8 has distinct lines: all 8 rows must differ",
         ),
     ],
 )

@@ -10,9 +10,10 @@ from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
 from pepo.apps.cli.output import say, say_json
-from pepo.apps.cli.working import ended, executor_options, say_found, work_on
+from pepo.apps.cli.working import ended, executor_options, say_found, work_on, workers
 from pepo.core.family import Family
 from pepo.core.params import build
+from pepo.core.words import counted
 from pepo.jobs import starting
 from pepo.library import Choice, Library
 from pepo.library.jobs import Job
@@ -55,12 +56,12 @@ def _run(family: Family, values: dict[str, Any]) -> int:
     as_json, cluster, processes = (values.pop(name) for name in ("as_json", "cluster", "processes"))
     path, puzzles, name = values.pop("library"), values.pop("puzzles"), values.pop("census", None)
     given = {key: value for key, value in values.items() if value is not None}
-    with open_library(path) as library:
+    with open_library(path) as library, workers(cluster, processes) as executor:
         number = starting.census(library, family, given, name=name)
-        job = work_on(library, number, cluster=cluster, processes=processes)
+        job = work_on(library, number, executor)
         if job.state == "done":
             say_census(library, job, as_json=as_json, puzzles=puzzles)
-    return ended(job)
+        return ended(library, job)
 
 
 def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> None:
@@ -79,10 +80,9 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
             say(kept.puzzle)
     elif job.found:
         say()
-        say_found(job)
-    many = f"{job.batches} part{'' if job.batches == 1 else 's'}"
-    said = f"{job.busy:.1f} s of work in {many}, {job.worked:.1f} s by the clock."
-    click.echo(said, err=True)
+        say_found(library, job)
+    parts = counted(job.batches, "part")
+    click.echo(f"{job.busy:.1f} s of work in {parts}, {job.worked:.1f} s by the clock.", err=True)
 
 
 def lines_of(job: Job) -> list[str]:

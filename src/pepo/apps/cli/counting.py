@@ -19,11 +19,17 @@ def count(answer: Answer, limit: int | None, limits: Limits, cancel: threading.E
     progress = ProgressLine("count")
     try:
         with Watch(limits, progress, cancel) as watch:
-            return family.count_solutions(answer.puzzle, answer.solution.start, limit, watch)
+            found = family.count_solutions(answer.puzzle, answer.solution.start, limit, watch)
+        # A family may see one more, or a few at once; nobody asked it to count that far.
+        return found if limit is None or found.number <= limit else _cut(found, limit)
     except Stop:
         return Count(0, exact=False)
     finally:
         progress.clear()
+
+
+def _cut(found: Count, limit: int) -> Count:
+    return Count(limit, exact=False, examples=found.examples[:limit])
 
 
 def in_figures(number: int) -> str:
@@ -40,13 +46,15 @@ def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
     if found.exact:
         say_words("There is one solution." if found.number == 1 else f"There are {many} solutions.")
     else:
-        say_words(f"There are {many} solutions or more; the count was stopped there.")
+        there = "is 1 solution" if found.number == 1 else f"are {many} solutions"
+        say_words(f"There {there} or more; the count was stopped there.")
     if picture and len(found.examples) == 2:
         marks = differing(answer, *found.examples)
         for state in found.examples:
             say()
             say_scene(answer.family.draw(answer.puzzle, state, View(marks=marks)))
-        say(f"Two of them; {len(marks)} cells differ.")
+        differ = "1 cell differs" if len(marks) == 1 else f"{len(marks):,} cells differ"
+        say(f"Two of them; {differ}.")
 
 
 def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:

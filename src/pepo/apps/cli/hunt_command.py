@@ -8,10 +8,11 @@ from pepo._version import __version__
 from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
-from pepo.apps.cli.output import count, say, say_json, say_words, strong
-from pepo.apps.cli.working import ended, executor_options, work_on
+from pepo.apps.cli.output import say, say_json, say_words, strong
+from pepo.apps.cli.working import ended, executor_options, work_on, workers
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
+from pepo.core.words import counted
 from pepo.jobs import starting
 from pepo.library import Kept, Library, puzzles
 from pepo.library.jobs import Job
@@ -54,15 +55,15 @@ def _run(family: Family, values: dict[str, Any]) -> int:
     path, name = values.pop("library"), values.pop("hunt")
     duration, seed = values.pop("duration"), values.pop("seed")
     given = {key: value for key, value in values.items() if value is not None}
-    with open_library(path) as library:
+    with open_library(path) as library, workers(cluster, processes) as executor:
         number = starting.hunt(
             library, family, given, name=name,
             seconds=None if duration is None else starting.read_duration(duration),
             seed=None if seed is None else read_seed(seed),
         )  # fmt: skip
-        job = work_on(library, number, cluster=cluster, processes=processes)
+        job = work_on(library, number, executor)
         say_records(library, family, job, as_json=as_json)
-    return ended(job)
+        return ended(library, job)
 
 
 def say_records(library: Library, family: Family, job: Job, *, as_json: bool) -> None:
@@ -77,7 +78,7 @@ def say_records(library: Library, family: Family, job: Job, *, as_json: bool) ->
                   "records": records})  # fmt: skip
         return
     so_far = "records so far:" if kept else "no record yet."
-    say_words(f"{strong(hunt.title)}: {count(job.batches, 'batch', 'batches')}; {so_far}")
+    say_words(f"{strong(hunt.title)}: {counted(job.batches, 'batch', 'batches')}; {so_far}")
     for one in kept:
         say_words(f"  {_told(one, hunt.group, hunt.score)}{' (new)' if one.job == job.id else ''}")
         say(f"    {one.puzzle}")

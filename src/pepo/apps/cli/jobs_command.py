@@ -11,9 +11,10 @@ from pepo.apps.cli.census_command import say_census
 from pepo.apps.cli.hunt_command import say_records
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.library_command import library_option, open_library
-from pepo.apps.cli.output import DONE, count, quiet, say, say_json, say_words
-from pepo.apps.cli.working import clock, ended, executor_options, say_found, when, work_on
+from pepo.apps.cli.output import DONE, quiet, say, say_json, say_words
+from pepo.apps.cli.working import clock, ended, executor_options, say_found, when, work_on, workers
 from pepo.core.errors import BadInput
+from pepo.core.words import counted
 from pepo.library import Library, jobs
 from pepo.library.jobs import Job
 from pepo.render.table import table
@@ -23,11 +24,23 @@ PATIENCE = 30.0  # seconds that `stop` waits for the runner to hear it
 
 
 @click.group("jobs", invoke_without_command=True)
+@json_option
+@library_option
 @click.pass_context
-def command(ctx: click.Context) -> None:
+def command(ctx: click.Context, as_json: bool, library: str | None) -> None:
     """Mines, censuses and hunts: list, show, resume, stop, remove."""
     if ctx.invoked_subcommand is None:
-        ctx.invoke(list_jobs, library=None, as_json=False)
+        ctx.invoke(list_jobs, library=library, as_json=as_json)
+    elif as_json:
+        raise BadInput(f"Say --json after '{ctx.invoked_subcommand}'.")
+    else:
+        ctx.obj = library
+
+
+def outer_library() -> str | None:
+    """What was said of --library before the subcommand: pepo jobs --library FILE show 3."""
+    found: str | None = click.get_current_context().obj
+    return found
 
 
 @command.command("list")
@@ -35,7 +48,7 @@ def command(ctx: click.Context) -> None:
 @library_option
 def list_jobs(as_json: bool, library: str | None) -> None:
     """All jobs, the newest last."""
-    with open_library(library) as opened, opened.reading() as connection:
+    with open_library(library or outer_library()) as opened, opened.reading() as connection:
         found = jobs.every(connection)
     if as_json:
         for job in found:
@@ -77,7 +90,7 @@ def record(job: Job) -> dict[str, Any]:
 @library_option
 def show(number: int, as_json: bool, library: str | None) -> None:
     """One job: what it does, how far it is, what it came to."""
-    with open_library(library) as opened:
+    with open_library(library or outer_library()) as opened:
         with opened.reading() as connection:
             job = jobs.get(connection, number)
         if as_json:
@@ -86,9 +99,9 @@ def show(number: int, as_json: bool, library: str | None) -> None:
         say_words(f"Job {job.id}: {describe(job)}")
         said = f"{job.shown_state}{f' ({job.note})' if job.note else ''}"
         parts = job.spec.get("parts")
-        batches = count(job.batches, "batch", "batches")
+        batches = counted(job.batches, "batch", "batches")
         if parts:
-            batches = f"{job.batches:,} of {count(len(parts), 'batch', 'batches')}"
+            batches = f"{job.batches:,} of {counted(len(parts), 'batch', 'batches')}"
         seed = f", seed {job.spec['seed']}" if "seed" in job.spec else ""
         say(f"  {said}; begun {when(job.began)} with pepo {job.version}{seed}")
         say(f"  {batches}, {job.tried:,} tried, {job.found:,} found, "
@@ -102,7 +115,7 @@ def _say_outcome(library: Library, job: Job) -> None:
     elif job.kind == "hunt":
         say_records(library, families.load(job.family), job, as_json=False)
     elif job.found:
-        say_found(job)
+        say_found(library, job)
 
 
 @command.command("resume")
@@ -124,7 +137,7 @@ def resume(
     """Go on with a job that was stopped, killed or cut short."""
     from pepo.jobs.starting import read_duration
 
-    with open_library(library) as opened:
+    with open_library(library or outer_library()) as opened:
         with opened.writing() as connection:
             job = jobs.get(connection, number)
             if duration is not None:
@@ -133,12 +146,14 @@ def resume(
                 jobs.extend(connection, number, job.worked + read_duration(duration))
                 job = jobs.get(connection, number)
         if job.state != jobs.DONE or duration is not None:
-            job = work_on(opened, number, cluster=cluster, processes=processes)
+            with workers(cluster, processes) as executor:
+                job = work_on(opened, number, executor)
         if as_json:
             say_json(record(job))
         else:
             _say_outcome(opened, job)
-    ctx.exit(ended(job))
+        code = ended(opened, job)
+    ctx.exit(code)
 
 
 @command.command("stop")
@@ -147,7 +162,7 @@ def resume(
 @click.pass_context
 def stop(ctx: click.Context, number: int, library: str | None) -> None:
     """Ask a running job to stop; it keeps what it has, and can be resumed."""
-    with open_library(library) as opened:
+    with open_library(library or outer_library()) as opened:
         with opened.writing() as connection:
             job = jobs.ask_to_stop(connection, number)
         until = time.monotonic() + PATIENCE
@@ -165,6 +180,6 @@ def stop(ctx: click.Context, number: int, library: str | None) -> None:
 @library_option
 def remove(number: int, library: str | None) -> None:
     """Forget a job; the puzzles it found stay in the library."""
-    with open_library(library) as opened, opened.writing() as connection:
+    with open_library(library or outer_library()) as opened, opened.writing() as connection:
         jobs.remove(connection, number)
     say(f"Job {number} is removed; its puzzles stay.")

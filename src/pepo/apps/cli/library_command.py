@@ -2,6 +2,7 @@
 
 import datetime
 import itertools
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from pepo import families, files
 from pepo.api import Game
 from pepo.apps.cli.answering import located
 from pepo.apps.cli.inputs import (
+    Pipe,
     complete_family,
     family_option,
     json_option,
@@ -37,8 +39,10 @@ from pepo.apps.cli.output import (
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.words import counted
 from pepo.library import Choice, Item, Kept, Library, exchange
 from pepo.library.facts import facts_of
+from pepo.library.place import library_path
 from pepo.reading import read
 from pepo.render.table import table
 
@@ -73,6 +77,12 @@ def open_library(path: str | None) -> Library:
     return Library(None if path is None else Path(path))
 
 
+def pasted(library: Library, *words: object) -> str:
+    """A command for this library, that works in a shell as it stands."""
+    other = [] if library.path == library_path() else ["--library", str(library.path)]
+    return shlex.join(["pepo", *map(str, words), *other])
+
+
 def _choice(family: str | None, where: str | None, **more: Any) -> Choice:
     if family is not None:
         families.load(family)
@@ -97,7 +107,8 @@ def command(ctx: click.Context, library: str | None) -> None:
         say_words(f"{strong('Library')}  {opened.path}")
         for name, many in held.items():
             say(f"  {name:<16} {many:>12,}")
-        say(f"  {len(opened.saves(1_000_000)):,} games, {len(opened.bests()):,} puzzles won")
+        games, won = len(opened.saves(1_000_000)), len(opened.bests())
+        say(f"  {counted(games, 'game')}, {counted(won, 'puzzle')} won")
     if not held:
         say(quiet("No puzzles yet: pepo library add PUZZLE, or pepo mine FAMILY --want EXPR"))
 
@@ -166,7 +177,7 @@ def _add_all(
 
 
 def _added(seen: int, new: int) -> str:
-    said = f"{new:,} new puzzle{'' if new == 1 else 's'}"
+    said = counted(new, "new puzzle")
     return f"{said}, {seen - new:,} known before." if seen > new else f"{said}."
 
 
@@ -204,17 +215,20 @@ def _say_table(library: Library, choice: Choice) -> None:
     asked = (choice.sort or "").removeprefix("-").replace("-", "_")
     names = [n for n in dict.fromkeys((*SHOWN, asked)) if any(n in one.facts for one in kept)]
     if kept:
-        rows = [["id", "family", *names, "tags", "puzzle"]]
-        rows += [_row(one, names) for one in kept]
+        named = any(one.name for one in kept)
+        rows = [["id", "family", *(["name"] if named else []), *names, "tags", "puzzle"]]
+        rows += [_row(one, names, named=named) for one in kept]
         say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
-    more = f"; these are {len(kept):,}" if len(kept) < whole else ""
-    say(quiet(f"{whole:,} puzzle{'' if whole == 1 else 's'}{more}."))
+    shown = "this is 1" if len(kept) == 1 else f"these are {len(kept):,}"
+    more = f"; {shown}" if len(kept) < whole else ""
+    say(quiet(f"{counted(whole, 'puzzle')}{more}."))
 
 
-def _row(one: Kept, names: list[str]) -> list[str]:
+def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
     body = one.puzzle.partition(":")[2]
     facts = [_word(name, one.facts.get(name)) for name in names]
-    return [str(one.id), one.family, *facts, " ".join(one.tags), body]
+    called = [one.name] if named else []
+    return [str(one.id), one.family, *called, *facts, " ".join(one.tags), body]
 
 
 def _word(name: str, value: Any) -> str:
@@ -250,7 +264,7 @@ def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) ->
     game = Game.of(read(kept.puzzle))
     if sys.stdout.isatty():
         say_scene(game.scene())
-    say_words(f"{strong(f'{kept.id}  {game.title}')}  {' '.join(kept.tags)}")
+    say_words(f"{strong(f'{kept.id}  {kept.name or game.title}')}  {' '.join(kept.tags)}")
     for name, value in kept.facts.items():
         if name == "level_name":  # said by its level
             continue
@@ -315,7 +329,25 @@ def tag_puzzles(
         ids = _chosen(opened, puzzles, family, where)
         opened.tag(ids, [name], remove=remove)
     done = "lost the tag" if remove else "tagged"
-    say(f"{len(ids):,} puzzle{'' if len(ids) == 1 else 's'} {done} '{name}'.")
+    say(f"{counted(len(ids), 'puzzle')} {done} '{name}'.")
+
+
+@command.command("rename")
+@click.argument("puzzle", metavar="PUZZLE|NUMBER")
+@click.argument("name", metavar="NAME")
+@library_option
+@click.pass_context
+def rename(ctx: click.Context, puzzle: str, name: str, library: str | None) -> None:
+    """Call a puzzle by a name of your own: pepo library rename 12 "My first". '' takes it back."""
+    called = exchange.read_name(name)
+    with open_library(library or ctx.obj) as opened:
+        kept = _kept(opened, puzzle)
+        opened.rename(kept.id, called)
+    say(
+        f"Puzzle {kept.id} is now called '{called}'."
+        if called
+        else f"Puzzle {kept.id} has no name."
+    )
 
 
 @command.command("remove")
@@ -334,13 +366,13 @@ def remove_puzzles(
     """Take puzzles out of the library."""
     with open_library(library or ctx.obj) as opened:
         ids = _chosen(opened, puzzles, family, where)
-        many = f"{len(ids):,} puzzle{'' if len(ids) == 1 else 's'}"
+        many = counted(len(ids), "puzzle")
         if ids and not puzzles and not yes:
             if not sys.stdin.isatty():
                 raise BadInput(f"This would remove {many}; say --yes to do it.")
             click.confirm(f"Remove {many}?", abort=True, err=True)
         removed = opened.remove(ids)
-    say(f"{removed:,} puzzle{'' if removed == 1 else 's'} removed.")
+    say(f"{counted(removed, 'puzzle')} removed.")
 
 
 @command.command("export")
@@ -372,7 +404,7 @@ def export(
                 many = sum(1 for line in lines if file.write(line + "\n"))
         except OSError as error:
             raise BadInput(f"{quote(path)} cannot be written: {error.strerror}.") from None
-        say(f"{many - as_csv:,} puzzles written to {path}.")
+        say(f"{counted(many - as_csv, 'puzzle')} written to {path}.")
 
 
 @command.command("import")
@@ -387,7 +419,7 @@ def import_puzzles(ctx: click.Context, path: str, library: str | None) -> None:
 
         def items() -> Iterator[Item]:
             nonlocal bad
-            for number, item in exchange.items(files.lines_of(path)):
+            for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
                 if cancel.is_set():
                     return
                 if isinstance(item, Item):

@@ -4,6 +4,7 @@
 1    impossible (or invalid: check, verify)
 2    bad input or usage
 3    gave up: a limit was reached
+70   pepo itself failed (__main__.py sees to that)
 130  interrupted
 """
 
@@ -16,7 +17,7 @@ import click
 
 from pepo._version import __version__
 from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, INTERRUPTED, complain
-from pepo.core.errors import PepoError, WrongSolver, choose
+from pepo.core.errors import PepoError, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
     "play": ("play_command", "Play in the browser, or in a window."),
@@ -79,7 +80,7 @@ def pepo(ctx: click.Context) -> None:
 
     PUZZLE is a file, '-' for standard input, a catalogue name such as ring/exercise, or an id
     such as ring:3,6,4,1,3,4,2,0. Exit codes: 0 solved, valid or done; 1 impossible or invalid;
-    2 bad input; 3 gave up; 130 interrupted.
+    2 bad input; 3 gave up; 70 pepo itself failed, and says how to report it; 130 interrupted.
     """
     if ctx.invoked_subcommand is None:
         from pepo.apps.cli.overview import print_overview
@@ -119,9 +120,6 @@ def _invoke(args: list[str]) -> int:
         return complain(error.format_message())
     except PepoError as error:
         return complain(str(error))
-    except WrongSolver as error:
-        complain(f"{error} This is a bug of pepo; nothing is proved.")
-        return GAVE_UP
     except (KeyboardInterrupt, click.Abort):
         complain("Stopped.")
         return INTERRUPTED

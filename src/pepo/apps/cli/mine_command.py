@@ -7,12 +7,14 @@ import click
 from pepo._version import __version__
 from pepo.apps.cli.family_flags import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.library_command import library_option, open_library
-from pepo.apps.cli.output import say_json
-from pepo.apps.cli.working import ended, executor_options, say_found, work_on
-from pepo.core.errors import BadInput
+from pepo.apps.cli.output import ProgressLine, say_json
+from pepo.apps.cli.working import ended, executor_options, say_found, work_on, workers
+from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
+from pepo.core.solving import Watch
 from pepo.jobs import starting
 from pepo.library import Choice, Library
 from pepo.library.jobs import Job
@@ -53,7 +55,9 @@ def command() -> None:
 
     pepo mine coroutine --want "length >= 15 and unique" --count 100
 
-    With --count the same seed finds the same puzzles, with any number of processes or workers.
+    With --count the same seed finds the same puzzles, with any number of processes or workers. It
+    stops, and can be resumed, when 1,000,000 puzzles, 10,000 that were wanted, or an hour brought
+    none that was new.
     """
 
 
@@ -66,15 +70,23 @@ def _run(family: Family, values: dict[str, Any]) -> int:
         raise BadInput("Say --count or --for, not both.")
     seconds = None if duration is None else starting.read_duration(duration)
     given = {name: value for name, value in values.items() if value is not None}
-    with open_library(path) as library:
-        number = starting.mine(
-            library, family, given, generator=generator, want=want, seconds=seconds,
-            count=FEW if count is None and seconds is None else count,
-            seed=None if seed is None else read_seed(seed),
-        )  # fmt: skip
-        job = work_on(library, number, cluster=cluster, processes=processes)
+    with open_library(path) as library, workers(cluster, processes) as executor:
+        progress = ProgressLine(f"mine {family.name}")
+        try:
+            with stoppable() as cancel:
+                number = starting.mine(
+                    library, family, given, generator=generator, want=want, seconds=seconds,
+                    count=FEW if count is None and seconds is None else count,
+                    seed=None if seed is None else read_seed(seed),
+                    watch=Watch(progress=progress, cancel=cancel),
+                )  # fmt: skip
+        except Stop:
+            progress.clear()
+            raise KeyboardInterrupt from None
+        progress.clear()
+        job = work_on(library, number, executor)
         _say(library, job, as_json=as_json)
-    return ended(job)
+        return ended(library, job)
 
 
 def _say(library: Library, job: Job, *, as_json: bool) -> None:
@@ -83,4 +95,4 @@ def _say(library: Library, job: Job, *, as_json: bool) -> None:
         say_json({"pepo": __version__, "job": job.id, "state": job.state, "seed": job.spec["seed"],
                   "tried": job.tried, "found": job.found, "puzzles": found})  # fmt: skip
     else:
-        say_found(job)
+        say_found(library, job)

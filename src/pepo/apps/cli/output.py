@@ -55,11 +55,6 @@ def _wrapped(text: str, wide: int, indent: str) -> str:
     return "\n".join([*lines, line])
 
 
-def count(number: int, one: str, many: str) -> str:
-    """1 batch, 2 batches."""
-    return f"{number:,} {one if number == 1 else many}"
-
-
 def say_json(value: Any) -> None:
     """One object, one line, out at once."""
     sys.stdout.write(json.dumps(value, ensure_ascii=True) + "\n")

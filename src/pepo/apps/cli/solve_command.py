@@ -273,6 +273,7 @@ class WordPrinter:
         elif answer.solution.outcome is Outcome.GAVE_UP:
             said = f"gave up: {answer.solution.reason}"
         if count is not None:
-            said += f"; {in_figures(count.number)} solutions{'' if count.exact else ' or more'}"
+            noun = "solution" if count.number == 1 else "solutions"
+            said += f"; {in_figures(count.number)} {noun}{'' if count.exact else ' or more'}"
         say(f"{cut(answer.id, 50)}  {said}")
         sys.stdout.flush()

@@ -28,6 +28,7 @@ from pepo.apps.cli.output import (
 )
 from pepo.core.errors import BadInput, quote
 from pepo.core.solving import Limits
+from pepo.core.words import counted
 from pepo.search.study import Study, study
 
 
@@ -125,7 +126,7 @@ def _say(found: Study, title: str) -> None:
     if not many and not found.complete:
         return  # why nothing was found is all there is to say
     place = "start" if figures["from"] == "start" else f"{figures['from']} position"
-    within = f"{many:,} state{'' if many == 1 else 's'} within reach of the {place}"
+    within = f"{counted(many, 'state')} within reach of the {place}"
     within += "" if found.complete else " so far"
     say_words(f"{strong(title)}: {within}, by distance:")
     say()
@@ -151,7 +152,7 @@ def _ends(figures: dict[str, Any]) -> str:
         else f"{ways:,} shortest solutions"
     )
     dead = figures["dead_ends"]
-    return f"{said[0].upper()}{said[1:]}; {dead:,} dead end{'' if dead == 1 else 's'}."
+    return f"{said[0].upper()}{said[1:]}; {counted(dead, 'dead end')}."
 
 
 def _say_histogram(distribution: list[int]) -> None:

@@ -2,15 +2,19 @@
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import click
 
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.output import DONE, GAVE_UP, INTERRUPTED, complain, count, say_words
+from pepo.apps.cli.library_command import pasted
+from pepo.apps.cli.output import DONE, GAVE_UP, INTERRUPTED, complain, say, say_words
 from pepo.core.errors import BadInput
+from pepo.core.words import counted
 from pepo.jobs import executors, runner
+from pepo.jobs.executors import Executor
 from pepo.jobs.runner import Report
 from pepo.library import Library
 from pepo.library.jobs import Job
@@ -36,11 +40,25 @@ def executor_options(function: F) -> F:
     return function
 
 
-def work_on(library: Library, number: int, *, cluster: str | None, processes: int | None) -> Job:
-    """Run a job, with a line of progress on a terminal, until it ends or Ctrl-C."""
+@contextmanager
+def workers(cluster: str | None, processes: int | None) -> Iterator[Executor]:
+    """Where a job will run: found before there is a job, and left behind whatever happens."""
     if processes == 0 and cluster is not None:
         raise BadInput("--processes 0 is this process, and --cluster is not; say one of them.")
+    if processes is not None and processes > executors.cores():
+        most = executors.cores()
+        cores = f"{counted(most, 'core')}, so {most} {'runs' if most == 1 else 'run'}"
+        complain(f"--processes is {processes}, and this machine has {cores}.")
+        processes = most
     executor = executors.make(cluster, processes)
+    try:
+        yield executor
+    finally:
+        executor.close()
+
+
+def work_on(library: Library, number: int, executor: Executor) -> Job:
+    """Run a job, with a line of progress on a terminal, until it ends or Ctrl-C."""
     line = JobLine()
     try:
         with stoppable() as cancel:
@@ -49,7 +67,7 @@ def work_on(library: Library, number: int, *, cluster: str | None, processes: in
         line.clear()
 
 
-def ended(job: Job) -> int:
+def ended(library: Library, job: Job) -> int:
     """Tell how a job ended, if not by being done; the exit code."""
     if job.state == "done":
         return DONE
@@ -57,8 +75,9 @@ def ended(job: Job) -> int:
         complain(f"Job {job.id} failed: {job.note}.")
         return GAVE_UP
     said = job.note if job.note.startswith(job.state) else f"{job.state}, {job.note}"
-    complain(f"Job {job.id} is {said}; 'pepo jobs resume {job.id}' goes on.")
-    return INTERRUPTED
+    complain(f"Job {job.id} is {said}. To go on:")
+    click.echo(f"  {pasted(library, 'jobs', 'resume', job.id)}", err=True)
+    return INTERRUPTED if job.note.startswith("stopped by") else GAVE_UP
 
 
 class JobLine:
@@ -92,14 +111,14 @@ def told(report: Report) -> str:
     job = report.job
     parts = []
     if report.total is not None:
-        parts.append(f"{job.batches:,} of {report.total:,} parts")
+        parts.append(f"{job.batches:,} of {counted(report.total, 'part')}")
     if job.kind == "mine":
         wanted = job.spec["count"]
         parts.append(f"{job.found:,} of {wanted:,} found" if wanted else f"{job.found:,} found")
         rate = report.tried / max(report.seconds, 1e-9)
         parts.append(f"{job.tried:,} tried, {rate:,.0f} a second")
     elif job.kind == "hunt":
-        parts.append(f"{job.batches:,} batches, {job.found:,} records")
+        parts.append(f"{counted(job.batches, 'batch', 'batches')}, {counted(job.found, 'record')}")
     left = _left(report)
     parts.append("" if left is None else f"{clock(left)} left")
     return f"job {job.id}: " + ", ".join(filter(None, parts))
@@ -128,12 +147,13 @@ def when(moment: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M", time.localtime(moment))
 
 
-def say_found(job: Job) -> None:
+def say_found(library: Library, job: Job) -> None:
+    """What it found, and the commands that show it, each on a line of its own: to be pasted."""
     if not job.found:
         say_words(f"Job {job.id} has found nothing yet.")
         return
-    many = count(job.found, "puzzle", "puzzles")
-    say_words(
-        f"Job {job.id}: {many} in the library; pepo library list --where 'job = {job.id}' shows "
-        f"them, pepo report {job.id} makes a page of them."
-    )
+    them = "it" if job.found == 1 else "them"
+    found = counted(job.found, "puzzle")
+    say_words(f"Job {job.id}: {found} in the library. To see {them}, and to make a page of {them}:")
+    say(f"  {pasted(library, 'library', 'list', '--where', f'job = {job.id}')}")
+    say(f"  {pasted(library, 'report', job.id)}")

@@ -47,7 +47,7 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
         "title": reading.title,
         "about": family.describe(puzzle),
         "goal": family.goal(puzzle),
-        "rules": list(family.rules),
+        "rules": list(family.rules_of(puzzle)),
         "unit": list(family.unit),
         "id": reading.id,
         "replay": wish.replay,

@@ -8,8 +8,13 @@ from pepo.core.solving import Method
 
 
 def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, what cannot be solved last."""
-    return sorted(family.catalogue.values(), key=lambda entry: entry.level or 99)
+    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
+    solved last."""
+    return sorted(family.catalogue.values(), key=_hardness)
+
+
+def _hardness(entry: Entry) -> tuple[int, int]:
+    return entry.level or 99, entry.known.get("length", 0)
 
 
 def family_json(family: Family) -> dict[str, Any]:
@@ -20,6 +25,7 @@ def family_json(family: Family) -> dict[str, Any]:
         "rules": list(family.rules),
         "unit": list(family.unit),
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
+        "watched": family.method_to_watch.name,
         "methods": [_method(method) for method in family.methods],
         "stages": [
             {
@@ -58,6 +64,7 @@ def _method(method: Method) -> dict[str, Any]:
         "title": method.title,
         "summary": method.summary,
         "shortest": method.proves_shortest,
+        "shows": list(method.shows),
         "columns": [
             {"name": column.name, "title": column.title, "indent": column.indent}
             for column in method.trace_columns

@@ -9,8 +9,8 @@ from typing import Any
 
 from starlette.requests import Request
 
+from pepo.apps.keeping import Keeper
 from pepo.apps.web.games import Games
-from pepo.apps.web.keeping import Keeper
 from pepo.apps.web.limits import (
     ASK_GRACE,
     ASK_SECONDS,

@@ -16,6 +16,11 @@ NO_PYGAME = (
     "The window needs pygame-ce: pip install 'pepo[window]'. "
     "The page needs nothing more: pepo play."
 )
+PLAIN_PYGAME = (
+    "The window needs pygame-ce, but plain pygame is installed in its place: "
+    "pip uninstall pygame, then pip install 'pepo[window]'. "
+    "The page needs nothing more: pepo play."
+)
 NO_DISPLAY = "There is no display for a window here; play in the browser instead: pepo play{}"
 
 UNSEEN = ("dummy", "offscreen")  # what SDL falls back to where nobody could see a window
@@ -31,6 +36,8 @@ def open_window(puzzle: str | None) -> int:
         if missing.name != "pygame":
             raise
         raise BadInput(NO_PYGAME) from None
+    if not getattr(pygame, "IS_CE", False):
+        raise BadInput(PLAIN_PYGAME)
     _check(puzzle)
     nowhere = NO_DISPLAY.format(f" {puzzle}" if puzzle else "")
     if sys.platform.startswith("linux") and not any(

@@ -39,16 +39,16 @@ def press_key(screen: "BoardScreen", event: Any) -> bool:
 def _press_digit(screen: "BoardScreen", number: int, shift: bool) -> bool:
     game = screen.game
     if shift:
-        if number < len(game.family.switches):
-            game.toggle(game.family.switches[number])
-        return number < len(game.family.switches)
+        if number < len(game.switches):
+            game.toggle(game.switches[number])
+        return number < len(game.switches)
     if number < len(game.family.stages):
         game.run_stage(game.family.stages[number])
     return number < len(game.family.stages)
 
 
 def _press_letter(screen: "BoardScreen", key: int, letter: str) -> bool:
-    game, deeds = screen.game, screen.margin.deeds
+    game, deeds = screen.game, screen.margin.player.deeds
     by_key = {
         pygame.K_h: game.ask_hint, pygame.K_u: game.undo, pygame.K_r: game.redo,
         pygame.K_c: game.ask_check, pygame.K_k: game.checkpoint,
@@ -58,8 +58,8 @@ def _press_letter(screen: "BoardScreen", key: int, letter: str) -> bool:
         pygame.K_PERIOD: lambda: deeds.step(1), pygame.K_END: deeds.to_end,
         pygame.K_x: game.stop, pygame.K_a: screen._toggle_assists,
         pygame.K_i: screen.toggle_rules,
-        pygame.K_PAGEUP: lambda: screen.margin.wheel(6),
-        pygame.K_PAGEDOWN: lambda: screen.margin.wheel(-6),
+        pygame.K_PAGEUP: lambda: screen.margin.page(1),
+        pygame.K_PAGEDOWN: lambda: screen.margin.page(-1),
         pygame.K_ESCAPE: lambda: _escape(screen),
     }  # fmt: skip
     by_letter = {"+": lambda: screen.change_speed(1), "-": lambda: screen.change_speed(-1)}

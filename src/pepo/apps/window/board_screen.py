@@ -12,7 +12,8 @@ from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.game import Game
 from pepo.apps.window.header import Header
 from pepo.apps.window.look import SMALL, TINY, Look
-from pepo.apps.window.margin import SPEEDS, Deeds, Margin
+from pepo.apps.window.margin import Deeds, Margin
+from pepo.apps.window.player import SPEEDS, PlayerDeeds
 from pepo.apps.window.screen import Plan, draw_status, plan
 from pepo.core.family import Switch
 from pepo.core.scene import Scene, Text
@@ -33,10 +34,10 @@ class BoardScreen:
         self.program, self.game = program, game
         self.view = BoardView(program.look.theme, program.wake)
         self.focus: Place | None = None
-        deeds = Deeds(self._play_or_pause, self._step, self._to_end, self._scrub,
-                      self._set_speed, self._next_board, self._replay, self._copy,
-                      self._dismiss, self.toggle_rules)  # fmt: skip
-        self.margin = Margin(game, deeds)
+        player = PlayerDeeds(self._play_or_pause, self._step, self._to_end, self._scrub,
+                             self._set_speed)  # fmt: skip
+        deeds = Deeds(self._next_board, self._replay, self._copy, self._dismiss, self.toggle_rules)
+        self.margin = Margin(game, deeds, player)
         begun = game.session.length > 0
         self._rules_shown = not begun and game.family.name not in program.settings.folded
         self._caption: Caption | None = None
@@ -55,7 +56,7 @@ class BoardScreen:
         look, program = maker.look, self.program
         self._header().lay(maker, size[0])
         self._caption = self._words(look)
-        self._plan = plan(look, size, self._caption, TOOLS)
+        self._plan = plan(look, size, self._caption, TOOLS, self.game.status)
         self._lay_tools(maker, self._plan.foot)
         self.view.lay(self._lay_switches(maker, self._plan.table), look.theme)
         self.margin.lay(maker, self._plan.column, speed=program.settings.speed,
@@ -65,9 +66,7 @@ class BoardScreen:
         self._show()
 
     def _header(self) -> Header:
-        program = self.program
-        return Header(self.game.family.name, program.show_boards, program.paste,
-                      program.next_theme, program.toggle_keys)  # fmt: skip
+        return self.program.header(self.game.family.name, self.program.show_boards)
 
     def _words(self, look: Look) -> Caption:
         game = self.game
@@ -91,7 +90,8 @@ class BoardScreen:
              ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
              ("Check", "check", game.ask_check, idle, False),
-             ("Checkpoint", "checkpoint", game.checkpoint, True, False)],
+             ("Checkpoint", "checkpoint", game.checkpoint, True, False),
+             ("Back", "back-to", game.back_to_checkpoint, game.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
              ("New", "new", game.ask_again, idle, False),
              ("Boards", "boards", self.program.show_boards, True, False)],
@@ -115,7 +115,7 @@ class BoardScreen:
         """In the lower left corner where the board leaves it free, else in a line below it."""
         look = maker.look
         switches = [(s.name, s.title, self._toggler(s), self.game.is_on(s))
-                    for s in self.game.family.switches]  # fmt: skip
+                    for s in self.game.switches]  # fmt: skip
         switches.append(("assists", "Assists", self._toggle_assists, self.game.assists))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high = look.px(29)
@@ -196,16 +196,15 @@ class BoardScreen:
     @property
     def _is_playing(self) -> bool:
         playing = self.game.playing
-        return playing is not None and not playing.paused and self.game.session.at < playing.end
+        return playing is not None and not playing.paused and self.game.is_under_way
 
     def tick(self) -> tuple[bool, list[pygame.Rect]]:
         before = self.game.running
-        again = self.game.poll()
+        self.game.poll()
         changed = self.game.running is not before or self.program.woken
-        for report in again:
-            if report.kind == "answer":
-                self.program.open_puzzle(self.game.family, report.value)
-                return True, []
+        if self.game.another is not None:
+            self.program.open_puzzle(self.game.family, self.game.another)
+            return True, []
         if self._is_playing and not self.view.busy:
             self._play_on()
             self._show()
@@ -241,7 +240,9 @@ class BoardScreen:
     def _keep_when_due(self) -> None:
         """Save a moment after the last change."""
         if self.game.changed != self._kept:
-            if not self._due:
+            if self.game.session.solved:
+                self.keep()
+            elif not self._due:
                 self._due = time.monotonic() + 0.8
             elif time.monotonic() > self._due:
                 self.keep()
@@ -254,7 +255,7 @@ class BoardScreen:
 
     def leave(self) -> None:
         self.keep()
-        self.game.stop()
+        self.game.drop()
         self.view.close()
 
     # -- deeds
@@ -263,7 +264,8 @@ class BoardScreen:
         return lambda: self.game.toggle(switch)
 
     def _toggle_assists(self) -> None:
-        self.game.assists = self.program.settings.assists = not self.game.assists
+        self.game.set_assists(not self.game.assists)
+        self.program.settings.show_assists = self.game.assists
 
     def _play_or_pause(self) -> None:
         playing = self.game.playing
@@ -326,16 +328,13 @@ class BoardScreen:
     def drag(self, at: tuple[int, int]) -> bool:
         shape = self.view.at(at) if self._brush else None
         same = [move for move in shape.moves if _kind(move) == self._brush] if shape else []
-        return bool(same) and self.game.running is None and self.game.play(same[0])
+        return bool(same) and self.game.play(same[0])
 
     def release(self) -> None:
         self._brush = ""
 
     def _act(self, moves: tuple[str, ...], tries: str, *, second: bool) -> str:
         """Play what a click means; the move, if it was legal."""
-        if self.game.running is not None:
-            self.game.say("Something is running; Stop it first.")
-            return ""
         move = moves[1] if second and len(moves) > 1 else moves[0] if moves else tries
         return move if move and self.game.play(move) else ""
 
@@ -345,7 +344,7 @@ class BoardScreen:
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self.margin.rect.collidepoint(at):
-            self.margin.wheel(lines)
+            self.margin.wheel(lines, at)
 
     def reveal(self, rect: pygame.Rect) -> None:
         self.margin.reveal(rect)

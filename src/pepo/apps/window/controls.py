@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from pepo.apps.window.look import NORMAL, SMALL, TINY, Look
+from pepo.apps.window.text_field import TextField
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,8 @@ class Touch:
 
 @dataclass
 class Control:
-    """`act` is what a press does; a slider has `drag` instead, with the part of its length."""
+    """`act` is what a press does; a slider has `drag` instead, with the part of its length, and
+    what is typed goes into `text`."""
 
     name: str
     rect: pygame.Rect
@@ -30,6 +32,7 @@ class Control:
     enabled: bool = True
     drag: Callable[[float], None] | None = None
     nudge: Callable[[int], None] | None = None  # a slider's arrow keys
+    text: TextField | None = None
     clip: pygame.Rect | None = None  # the part of the window it may be seen in
 
     def hit(self, at: tuple[int, int]) -> bool:
@@ -170,18 +173,25 @@ class Maker:
 
         return self._add(name, rect, draw, act, enabled)
 
-    def field(self, name: str, rect: pygame.Rect, label: str, icon: str, act: Action) -> Control:
-        """A frame with an icon and a quiet word: where something may be put in."""
+    def field(
+        self, name: str, rect: pygame.Rect, text: TextField, label: str, act: Action
+    ) -> Control:
+        """A line to type in; the label stands in it while it is empty."""
         look = self.look
+        inside = pygame.Rect(rect.left + look.px(38), rect.top, rect.width - look.px(48),
+                             rect.height)  # fmt: skip
 
         def draw(surface: pygame.Surface, touch: Touch) -> None:
-            stroke = "ink-2" if touch.hovered else "line-strong"
+            stroke = "ink-2" if touch.hovered or touch.focused else "line-strong"
             look.box(surface, rect, fill="surface-raised", stroke=stroke)
-            look.icon(surface, (rect.left + look.px(22), rect.centery), icon, 18, "muted")
-            look.words(surface, (rect.left + look.px(40), rect.centery), label, SMALL, 400,
-                       "muted")  # fmt: skip
+            if not text.text and not touch.focused:
+                look.words(surface, inside.midleft, label, SMALL, 400, "muted", most=inside.width)
+                return
+            _draw_text(surface, look, inside, text, cursor=touch.focused)
 
-        return self._add(name, rect, draw, act)
+        control = self._add(name, rect, draw, act)
+        control.text = text
+        return control
 
     def tab(self, name: str, rect: pygame.Rect, label: str, act: Action, *, on: bool) -> Control:
         look = self.look
@@ -297,7 +307,7 @@ class Maker:
             look.words(surface, (left, rect.top + look.px(35)), note, TINY, 400, "muted",
                        most=room)  # fmt: skip
 
-        return self._add(name, rect, draw, act, how in ("ready", "running"))
+        return self._add(name, rect, draw, act, how == "ready")
 
     def row(
         self,
@@ -353,3 +363,24 @@ class Maker:
         control = self._add(name, rect, draw, None)
         control.drag, control.nudge = drag, nudge
         return control
+
+
+def _draw_text(
+    surface: pygame.Surface, look: Look, inside: pygame.Rect, text: TextField, *, cursor: bool
+) -> None:
+    """The part of the text round the cursor that fits."""
+    before, after = text.near()
+    room = inside.width - look.px(2)
+    while before and look.width(before, SMALL) > room:
+        before = before[1:]
+    while after and look.width(before + after, SMALL) > room:
+        after = after[:-1]
+    at = inside.left + look.width(before, SMALL)
+    line = pygame.Rect(at, 0, max(1, look.px(1.5)), look.px(18))
+    line.centery = inside.centery
+    if text.selected and cursor:
+        whole = pygame.Rect(inside.left, line.top, look.width(before + after, SMALL), line.height)
+        surface.fill(look.colour("accent-soft"), whole)
+    look.words(surface, inside.midleft, before + after, SMALL)
+    if cursor:
+        surface.fill(look.colour("accent"), line)

@@ -6,20 +6,21 @@ declares. The screen shows this and calls it; `poll` takes in what the worker ha
 
 from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from pepo.apps.window.questions import Question, Standing, Way
-from pepo.apps.window.worker import Lane, Report
+from pepo.apps.window.worker import Lanes, Report
 from pepo.core.errors import PepoError
 from pepo.core.family import Switch, View
 from pepo.core.hint import Distance, Hint, Review
-from pepo.core.session import Session
+from pepo.core.session import Position, Session
 from pepo.core.solving import Method, Outcome, Progress
 from pepo.core.stages import Stage
 from pepo.reading import Reading
 
 LEAP = 200  # moves at once
+STOPPED = "Stopped: the position changed."
 SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
 
 
@@ -32,32 +33,12 @@ class Playing:
     title: str
     stage: Stage | None
     method: Method | None
+    done: frozenset[str] = frozenset()  # the stages that were done where it began
     paused: bool = False
-    seen: int = 0  # how many of its moves were ever shown
 
     @property
     def end(self) -> int:
         return self.base + len(self.way.moves)
-
-
-@dataclass
-class Lanes:
-    """One process for what was asked for, one for what the screen likes to know."""
-
-    wake: Callable[[], None]
-    asked: Lane = field(init=False)
-    aside: Lane = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.asked, self.aside = Lane(self.wake), Lane(self.wake)
-
-    def start(self) -> None:
-        self.asked.start()
-        self.aside.start()
-
-    def close(self) -> None:
-        self.asked.close()
-        self.aside.close()
 
 
 class Game:
@@ -67,7 +48,7 @@ class Game:
         self.reading, self.session, self.lanes = reading, session, lanes
         self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
         self.assists = assists
-        self.method = self.family.methods[0].name
+        self.method = self.family.method_to_watch.name
         self.status, self.bad = "", False
         self.hint: Hint[Any] | None = None
         self.beat = 1
@@ -76,10 +57,15 @@ class Game:
         self.fewest: Distance | None = None  # from the start, known after the win
         self.progress: Progress | None = None
         self.playing: Playing | None = None
+        self.told: Playing | None = None  # the answer whose table is shown; it may have no moves
+        self.another: Any = None  # the new board that was asked for
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
         self.changed = 0  # counts what is worth saving
-        self._finished: Stage | None = None  # the stage that ended exactly here
+        self._asked_at: Position | None = None  # where what runs was asked
+        self._found_at: Any = None  # the state that `lengths` are for
+        self._shows: set[str] = set()  # switches that are on because words speak of them
+        self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
         self._standing_for: Any = None
         self.moved()
 
@@ -97,12 +83,21 @@ class Game:
     def stopping(self) -> bool:
         return self.lanes.asked.stopping
 
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """What can be shown or hidden on this board."""
+        return self.family.switches_of(self.puzzle)
+
     def is_on(self, switch: Switch) -> bool:
+        if switch.name in self._shows and not self.session.solved:
+            return True
+        if self.hint is not None and switch.name in self.hint.shows:
+            return True
         return self.session.switches.get(switch.name, switch.at_first(self.puzzle))
 
     def view(self) -> View:
         trail = self.session.trail
-        switches = {switch.name: self.is_on(switch) for switch in self.family.switches}
+        switches = {switch.name: self.is_on(switch) for switch in self.switches}
         return View(
             tuple(trail) if len(trail) <= SHORT_TRAIL else trail,
             switches,
@@ -114,6 +109,13 @@ class Game:
 
     def toggle(self, switch: Switch) -> None:
         self.session.switches[switch.name] = not self.is_on(switch)
+        self._shows.discard(switch.name)
+
+    def set_assists(self, on: bool) -> None:
+        self.assists = on
+        if on:
+            self.session.show_assists()
+            self.changed += 1
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
@@ -122,22 +124,32 @@ class Game:
 
     def play(self, move: str) -> bool:
         """A move made by hand; if it is not legal, the rules say why and nothing changes."""
-        self.let_go()
         try:
             self.session.play(move)
         except PepoError as error:
             self.say(str(error), bad=True)
             return False
+        self.let_go()
+        self.lengths = {}
         self.moved()
         return True
 
-    def moved(self) -> None:
-        """The position is another: what was said of the last one no longer holds."""
-        self.hint, self.marks, self._finished = None, (), None
-        if self.bad or self.status:
-            self.say("")
+    def moved(self, said: str = "") -> None:
+        """The position is another: what was said of the last one no longer holds, and what runs
+        for it is stopped."""
+        self.hint, self.marks, self._finished = None, (), frozenset()
         self.standing = None
+        if self.assists:
+            self.session.show_assists()
+        stopped = STOPPED if self.running is not None else ""
+        self.drop()
+        self.say(" ".join(filter(None, (stopped, said))))
         self.changed += 1
+
+    def drop(self) -> None:
+        """Nobody waits any longer for what runs."""
+        self.lanes.asked.drop()
+        self.progress = self._asked_at = None
 
     def undo(self) -> None:
         self._step(self.session.undo, "There is nothing to take back.")
@@ -148,6 +160,8 @@ class Game:
     def _step(self, step: Callable[[], bool], otherwise: str) -> None:
         if self.playing is not None:
             self.playing.paused = True
+        else:
+            self.told = None
         if step():
             self.moved()
         else:
@@ -155,34 +169,38 @@ class Game:
 
     def restart(self) -> None:
         self.let_go()
+        self._shows = set()
         self.session.restart()
-        self.moved()
-        self.say("Back at the start; redo knows the way.")
+        self.moved("Back at the start. Redo replays the moves." if self.session.can_redo else "")
 
     def checkpoint(self) -> None:
         self.session.checkpoint()
         self.changed += 1
-        self.say("Checkpoint set: B comes back here.")
+        self.say("Checkpoint set. Back returns here.")
+
+    @property
+    def can_go_back(self) -> bool:
+        return any(mark < self.session.at for mark in self.session.checkpoints)
 
     def back_to_checkpoint(self) -> None:
         self.let_go()
         if self.session.back_to_checkpoint():
-            self.moved()
-            self.say("Back at the checkpoint.")
+            self.moved("Back at the checkpoint.")
         else:
             self.say("There is no checkpoint before here; K sets one.")
 
     # -- asking
 
     def _ask(self, kind: str, name: str = "", *, history: bool = False) -> None:
-        self.progress = None
+        self.progress, self._asked_at = None, self.session.position
+        self.say("")
         moves = self.session.played if history else ()
         self.lanes.asked.ask(Question(kind, self.family.name, self.puzzle, self.state, name, moves))
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then the move itself."""
         if self.running is not None:
-            self.say("Something is running; Stop it first.")
+            self.say("Still working. Stop it first.")
         elif self.hint is None:
             self.let_go()
             self._ask("hint", history=True)
@@ -212,20 +230,23 @@ class Game:
     def solve(self, method: str | None = None) -> None:
         if method is not None:
             self.method = method
-        if self.running is None:
-            self.let_go()
-            self.hint, self.marks = None, ()
-            self._ask("solve", self.method)
-
-    def run_stage(self, stage: Stage) -> None:
         if self.running is not None:
             return
+        self.let_go()
+        if self.session.solved:  # to be watched from the start
+            self.session.restart()
+            self.moved()
+        self.hint, self.marks = None, ()
+        self._shows = set(self.family.method(self.method).shows)
+        self._ask("solve", self.method)
+
+    def run_stage(self, stage: Stage) -> None:
         if not self.is_ready(stage):
             self.say(self.why_not(stage), bad=True)
             return
         self.let_go()
         self.hint, self.marks = None, ()
-        self.session.switches |= dict.fromkeys(stage.shows, True)
+        self._shows = set(stage.shows)
         self._ask("stage", stage.name)
 
     def stop(self) -> None:
@@ -237,21 +258,41 @@ class Game:
 
     # -- stages
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an answer lies ahead that is not played to its end."""
+        return self.playing is not None and self.session.at < self.playing.end
+
+    @property
+    def _done(self) -> frozenset[str]:
+        """The stages that are done here, as far as is known: while one plays, those that were
+        done when it began."""
+        stages, playing = self.family.stages, self.playing
+        if playing is not None and playing.stage is not None and self.is_under_way:
+            return playing.done
+        if self.standing is not None:
+            done = zip(stages, self.standing.done, strict=True)
+            return frozenset(stage.name for stage, is_done in done if is_done)
+        return frozenset(stage.name for stage in stages) if self.session.solved else self._finished
+
     def is_done(self, stage: Stage) -> bool:
-        if self._finished is not None and self._finished.done is stage.done:
-            return True
-        if self.standing is None:
-            return self.session.solved
-        return self.standing.done[self.family.stages.index(stage)]
+        return stage.name in self._done
 
     def is_ready(self, stage: Stage) -> bool:
-        """Whether its turn has come. As long as nobody knows, only stages that need none are."""
+        """Whether its turn has come, and nothing else is under way. As long as nobody knows, only
+        stages that need none are."""
+        if self.running is not None or self.is_under_way:
+            return False
         before = [other for other in self.family.stages if other.name in stage.after]
         return not self.is_done(stage) and (
             not before or any(self.is_done(other) for other in before)
         )
 
     def why_not(self, stage: Stage) -> str:
+        if self.running is not None:
+            return "Still working. Stop it first."
+        if self.playing is not None and self.is_under_way:
+            return f"{self.playing.title} is playing; End shows where it ends."
         if self.is_done(stage):
             return f"{stage.title} is done."
         return f"{stage.title} opens when {self.before(stage)} is done."
@@ -265,7 +306,7 @@ class Game:
 
     def let_go(self) -> None:
         """The player hands over: from here on it is the person's game again."""
-        self.playing = None
+        self.playing = self.told = None
 
     def advance(self, moves: int = 1) -> bool:
         """Some moves further along the answer; False at its end."""
@@ -280,15 +321,11 @@ class Game:
         return True
 
     def go(self, at: int) -> None:
-        """To a place of the answer. What the machine plays counts like hints."""
+        """To a place of the answer; the session counts what is played for you."""
         playing = self.playing
         if playing is None:
             return
         self.session.go(max(playing.base, min(at, playing.end)))
-        done = self.session.at - playing.base
-        if done > playing.seen:
-            self.session.hints += done - playing.seen
-            playing.seen = done
         self.moved()
         if self.session.at == playing.end:
             self._arrived(playing)
@@ -297,11 +334,10 @@ class Game:
         stage = playing.stage
         if stage is None or playing.way.outcome is not Outcome.SOLVED:
             return
-        self._finished = stage
+        alike = {other.name for other in self.family.stages if other.done is stage.done}
+        self._finished = playing.done | alike
         count = self.family.count(len(playing.way.moves))
         self.stage_notes[stage.name] = f"done in {count}"
-        shown = {name for other in self.family.stages for name in other.shows}
-        self.session.switches |= dict.fromkeys(shown - set(stage.shows), False)
 
     @property
     def why(self) -> str:
@@ -314,16 +350,14 @@ class Game:
 
     # -- what comes back
 
-    def poll(self) -> list[Report]:
-        """Take in what was reported; returns what the screen must see to itself."""
-        found = self.lanes.asked.poll()
-        for report in found:
+    def poll(self) -> None:
+        """Take in what was reported."""
+        for report in self.lanes.asked.poll():
             self._take(report)
         for report in self.lanes.aside.poll():
             if report.kind == "answer":
-                self._take_standing(report.value, report.question.state)
+                self._take_standing(report.value, report.question)
         self._look_around()
-        return [report for report in found if report.question.kind == "again"]
 
     def _look_around(self) -> None:
         """Keep what is known of the position up to date, while nothing moves."""
@@ -342,31 +376,37 @@ class Game:
         question = Question("standing", self.family.name, self.puzzle, state)
         self.lanes.aside.ask(question)
 
-    def _take_standing(self, standing: Standing, state: Any) -> None:
-        if state == self.state:
+    def _take_standing(self, standing: Standing, asked: Question) -> None:
+        if asked.puzzle != self.puzzle:  # of the board that was played before
+            return
+        if asked.state == self.state:
             self.standing = standing
-        if state == self.puzzle.start():
+        if asked.state == self.puzzle.start():
             self.fewest = standing.distance
 
     def _take(self, report: Report) -> None:
-        kind, value = report.question.kind, report.value
-        if report.kind == "progress":
-            self.progress = value
+        """An answer is for the position it was asked of, and for no other."""
+        if self._asked_at is None or not self.session.is_at(self._asked_at):
             return
-        self.progress = None
+        if report.kind == "progress":
+            self.progress = report.value
+            return
+        asked_at, self.progress, self._asked_at = self._asked_at, None, None
         if report.kind == "failed":
-            self.say(value, bad=True)
+            self.say(report.value, bad=True)
         elif report.kind == "stopped":
             self.say("Stopped.")
-        elif kind == "hint":
-            self._take_hint(value)
-        elif kind == "check":
-            self._take_check(*value)
-        elif kind in ("solve", "stage"):
-            self._take_way(report.question, value)
+        elif report.question.kind == "hint":
+            self._take_hint(report.value)
+        elif report.question.kind == "check":
+            self._take_check(*report.value)
+        elif report.question.kind == "again":
+            self.another = report.value
+        else:
+            self._take_way(report.question, asked_at, report.value)
 
     def _take_hint(self, hint: Hint[Any]) -> None:
-        self.session.hints += not hint.refused
+        self.session.take_hint(hint)
         self.hint, self.beat = hint, 1
         self.changed += 1
 
@@ -375,27 +415,30 @@ class Game:
         self.say(review.sentence + undo, bad=not review.ok)
         self.marks = review.marks
 
-    def _take_way(self, asked: Question, way: Way) -> None:
+    def _take_way(self, asked: Question, asked_at: Position, way: Way) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None
         method = self.family.method(asked.name) if stage is None else None
         title = stage.title if stage else self.family.method(asked.name).title
+        count = self.family.count(len(way.moves))
         if way.outcome is Outcome.IMPOSSIBLE:
             self.marks = way.marks
             self.say(f"{title}: impossible, {way.reason}.", bad=True)
-            return
-        if way.outcome is Outcome.GAVE_UP:
-            kept = f" It had found {self.family.count(len(way.moves))}." if way.moves else ""
+        elif way.outcome is Outcome.GAVE_UP:
+            kept = f" It had found {count}." if way.moves else ""
             reason = "Stopped." if way.cancelled else f"{title} gave up: {way.reason}."
             self.say(reason + kept, bad=not way.cancelled)
-            if not way.moves:
-                return
+        elif not way.moves:
+            self.say(f"{title}: nothing was left to do.")
         elif stage is None:
             least = ", and no way is shorter" if way.shortest else ""
-            self.lengths[asked.name] = self.family.count(len(way.moves))
-            self.say(f"{title}: {self.family.count(len(way.moves))}{least}.")
-        self.session.follow(way.moves, way.states)
-        self.playing = Playing(self.session.at, way, title, stage, method)
-        if not way.moves:
-            self._arrived(self.playing)
-            self.playing = None
-            self.say(f"{title}: nothing was left to do.")
+            self.lengths = self.lengths if asked.state == self._found_at else {}
+            self._found_at = asked.state
+            self.lengths[asked.name] = count
+            self.say(f"{title}: {count}{least}.")
+        playing = Playing(self.session.at, way, title, stage, method, self._done)
+        self.told = playing if way.rows else None
+        if way.moves:
+            self.session.follow(asked_at, way.moves, way.states)
+            self.playing = playing
+        elif way.outcome is Outcome.SOLVED:
+            self._arrived(playing)

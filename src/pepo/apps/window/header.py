@@ -8,9 +8,11 @@ import pygame
 from pepo import families
 from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.look import SMALL, Look
+from pepo.apps.window.text_field import TextField
 
 HEIGHT = 60
-WIDE = 1180  # from here on there is room for the words of the paste box
+WIDE = 1180  # from here on there is room for the text field
+NARROW_FIELD = 300  # how wide it is elsewhere, while somebody types
 ALL = ""  # the tab that filters nothing
 
 
@@ -20,7 +22,10 @@ class Header:
 
     family: str
     choose: Callable[[str], None]
-    paste: Action
+    text: TextField
+    typing: bool  # whether the text field has the focus
+    type: Action  # puts the focus there
+    paste: Action  # what is on the clipboard, at once
     theme: Action
     keys: Action
 
@@ -43,16 +48,24 @@ class Header:
         self._lay_paste(maker, right - look.px(8), left, width)
 
     def _lay_paste(self, maker: Maker, right: int, left: int, width: int) -> None:
+        """A text field; where there is no room, a sign that opens it."""
         look = maker.look
         label = "Paste a puzzle, id or link"
         wide = look.width(label, SMALL) + look.px(56)
         roomy = width >= look.px(WIDE) and right - wide > left
-        rect = pygame.Rect(0, 0, wide if roomy else look.px(36), look.px(36))
+        if not roomy and not self.typing:
+            wide = look.px(36)
+        elif not roomy:
+            wide = look.px(NARROW_FIELD)
+        rect = pygame.Rect(0, 0, wide, look.px(36))
         rect.midright = (right, look.px(HEIGHT) // 2)
-        if roomy:
-            maker.field("paste", rect, label, "paste", self.paste)
-        else:
-            maker.symbol("paste", rect, "paste", self.paste)
+        if not roomy and not self.typing:
+            maker.symbol("paste", rect, "paste", self.type)
+            return
+        maker.field("paste", rect, self.text, label, self.type)
+        sign = pygame.Rect(rect.left + look.px(3), 0, look.px(30), look.px(30))
+        sign.centery = rect.centery
+        maker.symbol("paste-now", sign, "paste", self.paste)
 
     def _mark_width(self, look: Look) -> int:
         return round(look.px(15) * 3.012 / 1.28) + look.px(10) + look.width("pepo", 25, book=True)

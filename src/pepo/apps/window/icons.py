@@ -7,6 +7,7 @@ STROKES = {
     '5v1.4H7.2zM8 17.6h4"/>',
     "check": '<circle cx="10" cy="10" r="7.2"/><path d="M6.8 10.2 9.1 12.5 13.3 7.8"/>',
     "checkpoint": '<path d="M5 17.5V3M5 3.6h10l-2.4 3.6 2.4 3.6H5"/>',
+    "back-to": '<path d="M9 17.5V3M9 3.6h8l-2 3.2 2 3.2H9M5.5 10.5 2.5 13.5l3 3M2.5 13.5H6"/>',
     "restart": '<path d="M4.2 6.2A7.2 7.2 0 1 1 2.8 10M4 2.8v3.6h3.6"/>',
     "new": '<path d="M10 4v12M4 10h12"/>',
     "boards": '<path d="M3.5 3.5h5.4v5.4H3.5zM11.1 3.5h5.4v5.4h-5.4zM3.5 11.1h5.4v5.4H3.5z'

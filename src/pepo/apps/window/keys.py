@@ -18,6 +18,7 @@ BOARD = (
     (", and .", "a step back, a step on"),
     ("End", "to the end of the answer"),
     ("- and +", "slower, faster"),
+    ("Page Up, Page Down", "look through the trace"),
     ("X", "stop what runs"),
     ("Esc", "stop, or back to the boards"),
 )
@@ -29,7 +30,7 @@ BOARDS = (
 )
 EVERYWHERE = (
     ("Tab, Enter", "go to a control, press it"),
-    ("Ctrl+V, Ctrl+C", "paste, copy the game"),
+    ("Ctrl+V, Ctrl+C", "open what was copied, copy the game"),
     ("T", "the next of four themes"),
     ("Ctrl + and -", "larger, smaller"),
     ("F11", "full screen"),

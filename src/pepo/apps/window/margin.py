@@ -1,4 +1,5 @@
-"""The margin column beside a board: hint or win, methods, stages, player, and this step's why."""
+"""The margin column beside a board: hint or win, methods, stages, this step's why and the trace;
+below them, always in sight, the player."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,28 +8,22 @@ import pygame
 
 from pepo.apps.window.controls import Action, Maker
 from pepo.apps.window.flow import Flow
-from pepo.apps.window.game import Game, Playing
+from pepo.apps.window.game import Game
 from pepo.apps.window.look import LARGE, NORMAL, SMALL, Look
+from pepo.apps.window.player import Player, PlayerDeeds
 from pepo.apps.window.rules_panel import lay_rules
-from pepo.apps.window.trace_table import lay_trace
+from pepo.apps.window.trace_table import TraceTable
 from pepo.core.solving import Progress
 from pepo.core.stages import Stage
 
-SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))
 FOOT = 52
 STAGE_SIDES = 46  # of a stage's button: what its sign and edges take of its width
-SEGMENT = 32
 
 
 @dataclass(frozen=True)
 class Deeds:
     """What the margin's controls do that is not the game's affair."""
 
-    play: Action  # or pause
-    step: Callable[[int], None]
-    to_end: Action
-    scrub: Callable[[float], None]
-    set_speed: Callable[[float], None]
     next_board: Action
     replay: Action
     copy: Action
@@ -39,20 +34,40 @@ class Deeds:
 class Margin:
     """One column; `scroll` is how far it is scrolled, in pixels."""
 
-    def __init__(self, game: Game, deeds: Deeds) -> None:
+    def __init__(self, game: Game, deeds: Deeds, player: PlayerDeeds) -> None:
         self.game, self.deeds = game, deeds
+        self.player = Player(game, player)
         self.scroll = 0
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._flow: Flow | None = None
+        self._player_flow: Flow | None = None
         self._most = 0
         self._mattered = (False, False, False, False)
+        self._body = pygame.Rect(0, 0, 0, 0)  # what is scrolled; the player stands below it
+        self._words_top = 0  # where the words of this step begin
+        self.table = TraceTable()
 
-    def wheel(self, lines: int) -> None:
-        self.scroll = max(0, min(self._most, self.scroll - 48 * lines))
+    def wheel(self, lines: int, at: tuple[int, int]) -> None:
+        """The table scrolls under the pointer, the rest of the column elsewhere."""
+        if self._has_table and self.table.rect.clip(self._body).collidepoint(at):
+            self.table.wheel(lines)
+        else:
+            self.scroll = max(0, min(self._most, self.scroll - 48 * lines))
+
+    def page(self, way: int) -> None:
+        """A page up (1) or down (-1): of the table, where there is one."""
+        if self._has_table:
+            self.table.page(way)
+        else:
+            self.scroll = max(0, min(self._most, self.scroll - way * self._body.height * 3 // 4))
+
+    @property
+    def _has_table(self) -> bool:
+        return self.game.told is not None and self.table.can_scroll
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll until a control of the column is seen."""
-        foot = self.rect.bottom - 2 * FOOT
+        foot = self._body.bottom - FOOT
         self.scroll += max(0, rect.bottom - foot) - max(0, self.rect.top + FOOT - rect.top)
         self.scroll = max(0, min(self._most, self.scroll))
 
@@ -68,39 +83,47 @@ class Margin:
     ) -> None:
         look = maker.look
         self.rect = rect
-        body = pygame.Rect(rect.left, rect.top, rect.width, rect.height - look.px(FOOT))
         pad = look.px(32 if rect.width >= look.px(380) else 24)
         made = len(maker.made)
+        dock = self.player.height(look, rect.width - 2 * pad) + look.px(FOOT)
+        body = pygame.Rect(rect.left, rect.top, rect.width, rect.height - dock)
+        self._body = body
         maker.clip = body
         for _ in range(2):  # again if what matters now must be scrolled to
             del maker.made[made:]
             flow = Flow(look, maker, rect.left + pad, rect.top + look.px(22) - self.scroll,
                         rect.width - 2 * pad)  # fmt: skip
             self._lay_news(flow, next_title, best)
-            if rules := self.game.family.rules:
+            if rules := self.game.family.rules_of(self.game.puzzle):
                 lay_rules(flow, rules, shown=rules_shown, toggle=self.deeds.toggle_rules)
             self._lay_methods(flow)
             if self.game.family.stages:
                 self._lay_stages(flow)
-            self._lay_player(flow, self.game.playing, speed)
-            self._most = max(0, flow.height + look.px(30) - body.height)
+            self._lay_words(flow)
+            self._most = max(0, flow.height + look.px(22) - body.height)
             wanted = self._wanted_scroll()
             if wanted == self.scroll:
                 break
             self.scroll = wanted
         maker.clip = None
         self._flow = flow
+        self._player_flow = Flow(look, maker, rect.left + pad, body.bottom + look.px(10),
+                                 rect.width - 2 * pad)  # fmt: skip
+        self.player.lay(self._player_flow, speed)
         self._lay_foot(maker, rect, pad)
 
     def _wanted_scroll(self) -> int:
-        """Where the person scrolled to, until something new matters: an answer plays (below), or
-        a hint, a run or a win is told (above)."""
-        game, playing = self.game, self.game.playing
-        plays = playing is not None and game.session.at < playing.end and game.running is None
+        """Where the person scrolled to, until something new matters: the words of an answer that
+        plays (below), or a hint, a run or a win (above)."""
+        game = self.game
+        lies_told = game.told is not None and not game.told.way.moves  # a table without an answer
+        plays = (game.is_under_way or lies_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
         if matters != self._mattered:
             self._mattered = matters
-            return self._most if plays else 0 if any(matters) else min(self.scroll, self._most)
+            if plays:
+                return min(self._most, max(self.scroll, self._words_top))
+            return 0 if any(matters) else min(self.scroll, self._most)
         return min(self.scroll, self._most)
 
     def _lay_foot(self, maker: Maker, rect: pygame.Rect, pad: int) -> None:
@@ -112,12 +135,14 @@ class Margin:
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         rect = self.rect
         look.rule(surface, rect.topleft, rect.bottomleft)
-        foot = rect.bottom - look.px(FOOT)
+        foot = self._body.bottom
         look.rule(surface, (rect.left, foot), (rect.right, foot))
-        surface.set_clip(pygame.Rect(rect.left, rect.top, rect.width, foot - rect.top))
+        surface.set_clip(self._body)
         if self._flow is not None:
             self._flow.draw(surface)
         surface.set_clip(None)
+        if self._player_flow is not None:
+            self._player_flow.draw(surface)
         if self._most:
             self._draw_bar(surface, look, foot)
 
@@ -214,9 +239,8 @@ class Margin:
         flow.later(lambda surface: look.seeds(surface, seeds.left, seeds.top))
         title, sentence = "Solved.", ""
         if game.fewest is not None:
-            title, sentence = game.session.applause(game.fewest)
-        if not game.session.is_own:
-            sentence += " Most of the moves were played for you, so it does not count as yours."
+            title, sentence = game.session.applause(game.session.fewest(game.fewest))
+        sentence = " ".join(filter(None, (sentence, _help_in_words(game))))
         flow.paragraph(title, 29, book=True, leading=1.2)
         flow.gap(4)
         if sentence:
@@ -238,7 +262,7 @@ class Margin:
 
     def _lay_figures(self, flow: Flow, best: str) -> None:
         game, look = self.game, flow.look
-        fewest = game.fewest
+        fewest = None if game.fewest is None else game.session.fewest(game.fewest)
         figures = [(game.family.unit[1].capitalize(), f"{game.session.at:,}")]
         if fewest is not None and fewest.moves is not None:
             figures.append(("At best" if fewest.exact else "Known way", f"{fewest.moves:,}"))
@@ -277,12 +301,12 @@ class Margin:
                               aside=game.lengths.get(method.name, ""))  # fmt: skip
         flow.gap(8)
         row = flow.row(38)
-        first = game.family.methods[0].name == game.method
-        word = "Best solution" if first else "Solve"
+        best = game.family.has_shortest and game.family.methods[0].name == game.method
+        word = "Best solution" if best else "Solve"
         wide = look.width(word, NORMAL, 500) + look.px(58)
         rect = pygame.Rect(row.left, row.top, min(wide, row.width), row.height)
         flow.maker.button("solve", rect, word, game.solve, icon="ready",
-                          enabled=game.running is None and not game.session.solved)  # fmt: skip
+                          enabled=game.running is None)  # fmt: skip
         flow.gap(22)
 
     def _pick(self, name: str) -> Action:
@@ -315,88 +339,45 @@ class Margin:
         return lambda: self.game.run_stage(stage)
 
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
-        game = self.game
-        asked = game.running
+        game, asked, playing = self.game, self.game.running, self.game.playing
         if asked is not None and asked.kind == "stage" and asked.name == stage.name:
             return "running", "running …"
-        playing = game.playing
-        if playing is not None and playing.stage is stage and game.session.at < playing.end:
+        if playing is not None and playing.stage is stage and game.is_under_way:
             return "running", f"playing, {game.family.count(playing.end - game.session.at)} left"
         if game.is_done(stage):
             return "done", game.stage_notes.get(stage.name, "done")
         if game.is_ready(stage):
             return "ready", stage.summary
+        if asked is not None or game.is_under_way:
+            return "locked", "when this has ended"
         return "locked", f"after {game.before(stage)}"
 
-    # -- the player
+    # -- this step, in words
 
-    def _lay_player(self, flow: Flow, playing: Playing | None, speed: float) -> None:
-        game, look, deeds = self.game, flow.look, self.deeds
-        flow.heading("Playback", playing.title if playing else "")
-        row = flow.row(46)
-        running = playing is not None and not playing.paused and game.session.at < playing.end
-        left = row.left
-        for name, icon, act, side, solid in (
-            ("step-back", "back", lambda: deeds.step(-1), 36, False),
-            ("play", "pause" if running else "play", deeds.play, 40, True),
-            ("step-forward", "forward", lambda: deeds.step(1), 36, False),
-            ("to-end", "to-end", deeds.to_end, 36, False),
-        ):
-            rect = pygame.Rect(left, 0, look.px(side), look.px(side))
-            rect.centery = row.centery
-            flow.maker.symbol(name, rect, icon, act, solid=solid, enabled=playing is not None)
-            left = rect.right + look.px(4)
-        if row.right - left < look.px(SEGMENT) * len(SPEEDS) + look.px(8):
-            row = flow.row(36)  # no room beside the buttons
-            row.width = look.px(SEGMENT) * len(SPEEDS) + look.px(4)
-        self._lay_speeds(flow, row, speed)
-        if playing is None:
-            flow.gap(4)
-            flow.paragraph("Solve it, or run a phase, and watch it here."
-                           if game.family.stages else "Solve it, and watch it here.",
-                           SMALL, "muted")  # fmt: skip
-            flow.gap(14)
-            return
-        self._lay_scrub(flow, playing)
+    def _lay_words(self, flow: Flow) -> None:
+        game, look, told = self.game, flow.look, self.game.told
+        self._words_top = flow.height
+        top = flow.y
         if game.why:
             flow.heading("This step")
             flow.gap(2)
             flow.paragraph(game.why, LARGE, book=True, leading=1.45)
             flow.gap(16)
-        if playing.way.rows and playing.method is not None:
-            done = game.session.at - playing.base
-            lay_trace(flow, playing.method.trace_columns, playing.way, done)
-
-    def _lay_scrub(self, flow: Flow, playing: Playing) -> None:
-        look, line = flow.look, flow.row(34)
-        done, total = self.game.session.at - playing.base, len(playing.way.moves)
-        said = f"{done:,} of {total:,}"
-        wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
-        slide = pygame.Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14),
-                            line.height)  # fmt: skip
-        part = done / total if total else 1.0
-        flow.maker.slider("scrub", slide, part, self.deeds.scrub, self.deeds.step)
-        flow.later(lambda surface: _right(surface, look, (line.right, line.centery), said))
-        flow.gap(14)
-
-    def _lay_speeds(self, flow: Flow, row: pygame.Rect, speed: float) -> None:
-        look = flow.look
-        wide = look.px(SEGMENT)
-        frame = pygame.Rect(0, 0, wide * len(SPEEDS) + look.px(4), look.px(30))
-        frame.midright = (row.right, row.centery)
-        flow.later(lambda surface: look.box(surface, frame, stroke="line-strong"))
-        for number, (word, value) in enumerate(SPEEDS):
-            rect = pygame.Rect(frame.left + look.px(2) + number * wide, frame.top + look.px(2),
-                               wide, frame.height - look.px(4))  # fmt: skip
-            flow.maker.segment(f"speed-{word}", rect, word, self._speeder(value),
-                               on=value == speed, last=number == len(SPEEDS) - 1)  # fmt: skip
-
-    def _speeder(self, value: float) -> Action:
-        return lambda: self.deeds.set_speed(value)
+        if told is not None and told.method is not None:
+            room = self._body.height - (flow.y - top) - look.px(22 + 22 + 16 + 22)
+            self.table.lay(flow, told, game.session.at - told.base, room)
 
 
-def _right(surface: pygame.Surface, look: Look, at: tuple[int, int], text: str) -> None:
-    look.words(surface, at, text, SMALL, 400, "ink-2", anchor="right")
+def _help_in_words(game: Game) -> str:
+    """What help there was besides hints, and whether that leaves it one's own win."""
+    session, said = game.session, []
+    if session.watched:
+        said.append(f"Played for you: {game.family.count(session.watched)}.")
+    if session.assisted:
+        said.append("Assists were on.")
+    if not session.is_own:
+        said.append("Mostly solved for you, so it isn't counted as your win.")
+    return " ".join(said)
 
 
 def _running_title(game: Game) -> str:

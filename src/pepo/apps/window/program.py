@@ -3,24 +3,27 @@
 import os
 import time
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from pepo import api
-from pepo.apps.window import header as heading
 from pepo.apps.window import settings as remembered
+from pepo.apps.window.banner import Banner
 from pepo.apps.window.board_screen import BoardScreen
 from pepo.apps.window.controls import Control, Maker, Touch
-from pepo.apps.window.game import Game, Lanes
-from pepo.apps.window.header import ALL
+from pepo.apps.window.game import Game
+from pepo.apps.window.header import ALL, Header
 from pepo.apps.window.help import Help
 from pepo.apps.window.look import Look
 from pepo.apps.window.screen import Screen
-from pepo.apps.window.shelf import Shelf
+from pepo.apps.window.shelf import UNSAVED, Shelf
 from pepo.apps.window.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
+from pepo.apps.window.text_field import TextField
 from pepo.apps.window.touches import Touches
+from pepo.apps.window.worker import Lanes
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session
@@ -29,8 +32,7 @@ from pepo.reading import Reading
 from pepo.render.theme import THEMES
 
 LEAST = (720, 560)  # the smallest window, at scale 1
-FIRST = (1180, 780)
-QUICK = 4_000  # characters of the id of a board that is drawn at once
+FIRST = (1240, 860)  # its size before anybody chose another
 IDLE = 250  # milliseconds an idle window sleeps at most
 WAKE = pygame.event.custom_type()
 
@@ -45,7 +47,7 @@ class Program:
         theme = self.settings.theme or ("dark" if is_dark() else "light")
         self.look = Look(THEMES[theme], self._scale())
         self.window.set_icon(self.look.sign())
-        self._size_window(FIRST)
+        self._size_window()
         self.window.minimum_size = self._unscaled(LEAST)
         self.lanes = Lanes(self.wake)
         self.lanes.start()
@@ -54,9 +56,9 @@ class Program:
         self.help = Help(self)
         self.filter = ALL  # the family whose boards the switcher shows
         self.touches = Touches(self)
+        self.text = TextField(self.open_text, self._stop_typing, self._copied, self.copy)
         self.dirty = True
-        self._resized_by_hand = False
-        self._waking = self._full = False
+        self._waking = self._full = self._maximized = False
         self._last_size = (0, 0)
         self.mistakes: list[Exception] = []  # of ours, which did not end the game
         self.frames: list[float] = []  # seconds each of the last frames took
@@ -79,26 +81,15 @@ class Program:
         times = self.look.scale / self.ratio()
         return round(size[0] * times), round(size[1] * times)
 
-    def _size_window(self, size: tuple[int, int]) -> None:
-        """As large as wished, if the desktop allows."""
-        wide, high = self._unscaled(size)
+    def _size_window(self) -> None:
+        """As large as it was last time, if the desktop allows; from then on it keeps its size and
+        its place."""
+        wide, high = self._unscaled(FIRST)
+        if self.settings.width and self.settings.height:
+            wide, high = self.settings.width, self.settings.height
         desktop = pygame.display.get_desktop_sizes()[0]
-        self._asked = (min(wide, desktop[0]), min(high, round(desktop[1] * 0.92)))
-        self.window.size = self._asked
+        self.window.size = (min(wide, desktop[0]), min(high, round(desktop[1] * 0.92)))
         self.window.position = pygame.WINDOWPOS_CENTERED
-
-    def _fit_window(self, game: Game) -> None:
-        """A window as wide as its board asks, until somebody chooses a size by hand."""
-        if self._resized_by_hand:
-            return
-        aspect = 1.1
-        if len(game.id) < QUICK:  # a larger board would have to be waited for
-            scene = game.family.draw(game.puzzle, game.state, game.view())
-            aspect = scene.width / max(scene.height, 1e-9)
-        high = 860
-        board = high - heading.HEIGHT - 230
-        stage = max(780, min(1080, board * aspect + 80))
-        self._size_window((round(stage + 400), high))
 
     def wake(self) -> None:
         """Called from threads: something came back."""
@@ -122,6 +113,11 @@ class Program:
             self.filter = family
         self._go(Switcher(self, self.filter, chosen))
 
+    def header(self, family: str, choose: Callable[[str], None]) -> Header:
+        """The line at the top, with the tab of a family on."""
+        return Header(family, choose, self.text, self.touches.focus == "paste", self.type,
+                      self.paste, self.next_theme, self.toggle_keys)  # fmt: skip
+
     def open_text(self, text: str) -> None:
         """A puzzle from whatever a person has: a name, an id, JSON, a grid, a file."""
         try:
@@ -129,7 +125,17 @@ class Program:
         except PepoError as error:
             self.say(str(error))
             return
+        self.text.clear()
         self.open_reading(Reading(game.family, game.puzzle, game.moves, game.extras, game.entry))
+
+    def type(self) -> None:
+        """Into the text field; what is left there from last time is selected."""
+        self.touches.focus = "paste"
+        self.text.select_all()
+
+    def _stop_typing(self) -> None:
+        self.text.clear()
+        self.touches.focus = ""
 
     def open_puzzle(self, family: Family, puzzle: Any) -> None:
         self.open_reading(Reading(family, puzzle))
@@ -137,8 +143,7 @@ class Program:
     def open_reading(self, reading: Reading) -> None:
         """Play it; without moves of its own, go on where it was left."""
         session = reading.session() if reading.moves else self.shelf.session(reading)
-        game = Game(reading, session, self.lanes, assists=self.settings.assists)
-        self._fit_window(game)
+        game = Game(reading, session, self.lanes, assists=self.settings.show_assists)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
 
@@ -162,11 +167,12 @@ class Program:
     # -- the library
 
     def keep(self, session: Session) -> None:
-        """Save a game; if that cannot be, say so once."""
+        """Save a game. That none can be saved is said at the foot of the window as long as it is
+        so; that this one cannot is said once."""
         before = self.shelf.trouble
-        self.shelf.keep(session)
-        if self.shelf.trouble not in ("", before):
-            self.say(self.shelf.trouble)
+        if said := self.shelf.keep(session):
+            self.say(said)
+        self.dirty = self.dirty or self.shelf.trouble != before
 
     def saved(self, reading: Reading) -> str | None:
         return self.shelf.saved(reading.id)
@@ -191,11 +197,13 @@ class Program:
         self.dirty = True
 
     def paste(self) -> None:
-        text = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-        if text.strip():
+        if (text := self._copied()).strip():
             self.open_text(text)
         else:
             self.say("There is nothing to paste; copy a puzzle first.")
+
+    def _copied(self) -> str:
+        return str(pygame.scrap.get_text()) if pygame.scrap.has_text() else ""
 
     def copy(self, text: str) -> None:
         pygame.scrap.put_text(text)
@@ -271,10 +279,14 @@ class Program:
         self._last_size = surface.get_size()
         self.dirty = False
         maker = Maker(self.look)
-        self.screen.lay(maker, surface.get_size())
-        self.touches.controls = self.help.lay(self.look, surface.get_size()) or maker.made
+        wide, high = surface.get_size()
+        trouble = UNSAVED.format(self.shelf.trouble) if self.shelf.trouble else ""
+        banner = Banner(self.look, trouble, wide)
+        self.screen.lay(maker, (wide, high - banner.height))
+        self.touches.controls = self.help.lay(self.look, (wide, high)) or maker.made
         surface.fill(self.look.colour("surface"))
         self.screen.draw(surface, self.look)
+        banner.draw(surface)
         for control in maker.made:
             self._draw_control(surface, control)
         if self.help.shown:
@@ -319,10 +331,13 @@ class Program:
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
-        """A size we did not ask for was chosen by hand, and stays."""
-        resized = event.type == pygame.WINDOWRESIZED and self.window.size != self._asked
-        if resized or event.type == pygame.WINDOWMAXIMIZED:
-            self._resized_by_hand = True
+        """A size that was chosen by hand is remembered; that of the whole screen is not."""
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._maximized = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._maximized = False
+        elif event.type == pygame.WINDOWRESIZED and not (self._maximized or self._full):
+            self.settings.width, self.settings.height = self.window.size
 
     def close(self) -> None:
         """Save, and end everything that was started."""

@@ -5,6 +5,7 @@ are plain values and do. Every answer that is a way is cut into legs, so that th
 along a way of a million moves without playing all of it.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -21,7 +22,6 @@ from pepo.core.stages import is_ready
 
 LEGS = 512  # positions sent along with a way, at most
 LEG = 256  # moves of a leg, at least
-MOST_ROWS = 2_000  # of a method's table
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 MOST_REVIEWED = 2_000  # moves looked through for the first mistake
 
@@ -103,20 +103,25 @@ def _rows(method: Method, solution: Solution[Any, Any]) -> tuple[tuple[str, ...]
             ("  " * min(event.depth, 12) if column.indent else "") + column.write(event)
             for column in method.trace_columns
         )
-        for event in solution.trace[:MOST_ROWS]
+        for event in solution.trace
     )
 
 
 def _row_at(solution: Solution[Any, Any]) -> tuple[int, ...]:
     """For each position of the way its last row before the next one's: a search may have been
     there before, on a way that it gave up."""
-    trace = solution.trace[:MOST_ROWS]
+    trace = solution.trace
     if not trace:
         return ()
+    rows: dict[Any, list[int]] = {}
+    for number, event in enumerate(trace):
+        rows.setdefault(event.state, []).append(number)
     states = [solution.start, *(step.state for step in solution.steps())]
     found, limit = [], len(trace)
     for state in reversed(states):
-        row = next((k for k in range(limit - 1, -1, -1) if trace[k].state == state), -1)
+        of_state = rows.get(state, [])
+        before = bisect_left(of_state, limit)
+        row = of_state[before - 1] if before else -1
         limit = row if row >= 0 else limit
         found.append(row)
     return tuple(reversed(found))

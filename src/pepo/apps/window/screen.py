@@ -9,11 +9,12 @@ from pepo.apps.window.board_view import BoardView
 from pepo.apps.window.caption import Caption
 from pepo.apps.window.controls import Maker
 from pepo.apps.window.header import HEIGHT
-from pepo.apps.window.look import LARGE, Look
+from pepo.apps.window.look import LARGE, NORMAL, Look
 
 if TYPE_CHECKING:
     from pepo.apps.window.program import Program
 
+LINE = 20  # from line to line of a sentence that needs several
 MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this width on, this wide a margin column
 
 
@@ -37,15 +38,18 @@ class Plan:
     column: pygame.Rect
 
 
-def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int) -> Plan:
-    """The same for every screen; `foot` is the height of what stands below the board."""
+def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: str) -> Plan:
+    """The same for every screen; `foot` is the height of what stands below the board, `said` the
+    sentence between the two."""
     stage, column = split(look, size, HEIGHT)
     pad = look.px(32 if stage.width > look.px(620) else 16)
     inside = pygame.Rect(stage.left + pad, stage.top + look.px(20), stage.width - 2 * pad,
                          stage.height - look.px(32))  # fmt: skip
     words = pygame.Rect(*inside.topleft, inside.width, caption.fit(inside.width))
     below = pygame.Rect(inside.left, inside.bottom - look.px(foot), inside.width, look.px(foot))
-    status = pygame.Rect(inside.left, below.top - look.px(34), inside.width, look.px(26))
+    more = look.px(LINE) * (len(_lines(look, said, inside.width)[1]) - 1)
+    status = pygame.Rect(inside.left, below.top - look.px(34) - more, inside.width,
+                         look.px(26) + more)  # fmt: skip
     top = words.bottom + look.px(14)
     table = pygame.Rect(inside.left, top, inside.width, status.top - look.px(6) - top)
     return Plan(words, table, status, below, column)
@@ -54,9 +58,19 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int) -> Plan
 def draw_status(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, said: str, *, bad: bool
 ) -> None:
-    """The sentence below the board."""
-    look.words(surface, rect.center, said, LARGE, 400, "danger" if bad else "ink-2", book=True,
-               anchor="middle", most=rect.width)  # fmt: skip
+    """The sentence below the board, over as many lines as it needs."""
+    size, lines = _lines(look, said, rect.width)
+    for number, line in enumerate(lines):
+        y = rect.centery + round((number - (len(lines) - 1) / 2) * look.px(LINE))
+        look.words(surface, (rect.centerx, y), line, size, 400, "danger" if bad else "ink-2",
+                   book=True, anchor="middle")  # fmt: skip
+
+
+def _lines(look: Look, said: str, width: int) -> tuple[float, list[str]]:
+    """In large type if that fits on one line, else smaller, over several; with the size."""
+    if look.width(said, LARGE, book=True) <= width:
+        return LARGE, [said]
+    return NORMAL, look.lines(said, width, NORMAL, book=True)
 
 
 class Screen(Protocol):

@@ -1,5 +1,5 @@
-"""What the window remembers between two starts: theme, speed, assists. A small file beside the
-library; if it cannot be read or written, the window simply forgets."""
+"""What the window remembers between two starts: theme, speed, size, assists. A small file beside
+the library; if it cannot be read or written, the window simply forgets."""
 
 import contextlib
 import json
@@ -14,7 +14,9 @@ class Settings:
     theme: str = ""  # as the desktop has it, until somebody chooses
     speed: float = 1.0
     scale: float = 0.0  # 0: as the screen asks
-    assists: bool = True
+    show_assists: bool = False
+    width: int = 0  # of the window, in its own units; 0: as at first
+    height: int = 0
     folded: list[str] = field(default_factory=list)  # families whose rules were folded away
 
     def save(self) -> None:

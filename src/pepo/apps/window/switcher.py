@@ -31,7 +31,7 @@ class Item:
     reading: Reading
     aside: str
     icon: str
-    begun: bool  # whether it stands among the games to go on with
+    head: str  # what stands above it and its like
 
 
 class Switcher:
@@ -53,7 +53,7 @@ class Switcher:
         self._most = 0
 
     def _items(self) -> list[Item]:
-        """Games to go on with, the newest first, then the catalogue."""
+        """Games to go on with, the newest first, then the catalogue, then the library's own."""
         bests = self.program.bests()
         begun = {save.puzzle: save for save in self.program.saves()
                  if save.moves and not save.solved}  # fmt: skip
@@ -61,14 +61,21 @@ class Switcher:
         for save in list(begun.values())[:MOST_BEGUN]:
             if self.family in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
-                found.append(Item(reading, count, "begun", True))
+                found.append(Item(reading, count, "begun", "Continue"))
         for family in families.every():
             if self.family not in (ALL, family.name):
                 continue
             for entry in family.catalogue.values():
                 reading = Reading(family, entry.puzzle, entry=entry)
                 icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
-                found.append(Item(reading, entry.level_name, icon, False))
+                found.append(Item(reading, entry.level_name, icon, family.title))
+        listed = {item.reading.id for item in found}
+        for puzzle in self.program.shelf.puzzles():
+            if self.family not in (ALL, puzzle.partition(":")[0]) or puzzle in listed:
+                continue
+            if reading := _reading_of(puzzle):
+                icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
+                found.append(Item(reading, "", icon, "Library"))
         return found
 
     @property
@@ -98,16 +105,14 @@ class Switcher:
         look = maker.look
         self._header().lay(maker, size[0])
         self._caption = self._words(look)
-        self._plan = plan(look, size, self._caption, FOOT)
+        self._plan = plan(look, size, self._caption, FOOT, self.status)
         self._lay_foot(maker, self._plan.foot)
         self.view.lay(self._plan.table, look.theme)
         self._lay_list(maker, self._plan.column)
         self._show()
 
     def _header(self) -> Header:
-        program = self.program
-        return Header(self.family, self.choose_family, program.paste, program.next_theme,
-                      program.toggle_keys)  # fmt: skip
+        return self.program.header(self.family, self.choose_family)
 
     def _words(self, look: Look) -> Caption:
         reading = self.item.reading
@@ -128,7 +133,7 @@ class Switcher:
         after = pygame.Rect(middle.right + look.px(12), rect.top, side, rect.height)
         begun = self.program.saved(self.item.reading) is not None
         maker.button("previous", before, "Previous", lambda: self.go(-1), icon="left")
-        maker.button("start", middle, "Go on" if begun else "Start", self.start, go=True)
+        maker.button("start", middle, "Continue" if begun else "Start", self.start, go=True)
         maker.button("next", after, "Next", lambda: self.go(1), icon="right",
                      icon_last=True)  # fmt: skip
 
@@ -159,12 +164,11 @@ class Switcher:
                     rect.width - look.px(44))  # fmt: skip
         head = None
         for number, item in enumerate(self.items):
-            title = "Go on with" if item.begun else item.reading.family.title
-            if title != head:
+            if item.head != head:
                 flow.gap(12 if head else 0)
-                flow.heading(title)
+                flow.heading(item.head)
                 flow.gap(2)
-                head = title
+                head = item.head
             line = flow.row(ROW)
             place = pygame.Rect(line.left - look.px(12), line.top, line.width + look.px(20),
                                 line.height)  # fmt: skip

@@ -30,6 +30,8 @@ class Touches:
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
             self.key(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.write(event.text)
         elif event.type == pygame.MOUSEMOTION:
             self.point(self.at(event.pos))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
@@ -90,10 +92,23 @@ class Touches:
         if control.enabled and control.act is not None:
             control.act()
 
+    @property
+    def focused(self) -> Control | None:
+        return next((c for c in self.controls if c.name == self.focus), None)
+
+    def write(self, text: str) -> None:
+        """Letters as the keyboard means them; only a text field wants them."""
+        control = self.focused
+        if control is not None and control.text is not None:
+            control.text.write(text)
+            self.program.dirty = True
+
     def key(self, event: Any) -> None:
+        control = self.focused
+        if control is not None and control.text is not None and control.text.key(event):
+            return
         if self._key_everywhere(event):
             return
-        control = next((c for c in self.controls if c.name == self.focus), None)
         if control is not None and event.key in (pygame.K_RETURN, pygame.K_SPACE):
             self._act(control)
             return

@@ -2,7 +2,8 @@
 
 A Lane asks one question at a time. `stop` is honoured at once: a running answer gets a moment to
 hand over the best it has; if it does not, its process is ended and the next question starts a new
-one. When the window ends, however it ends, its processes see the pipe close and end too.
+one. `drop` is the same for an answer that nobody wants any more. When the window ends, however it
+ends, its processes see the pipe close and end too.
 """
 
 import multiprocessing
@@ -11,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -41,6 +42,7 @@ class Lane:
         self._wake = wake
         self._number = 0
         self._stop_by: float | None = None
+        self._drop_by: float | None = None  # a dropped answer has not ended yet
         self._process: Any = None
         self._pipe: Connection | None = None
         self._reports: SimpleQueue[tuple[int, str, Any]] = SimpleQueue()
@@ -70,7 +72,7 @@ class Lane:
 
     def ask(self, question: Question) -> None:
         """Ask; whatever was asked before is dropped."""
-        if self.busy:
+        if self.busy or self._drop_by is not None:
             self._end()
         self.start()
         self._number += 1
@@ -85,19 +87,29 @@ class Lane:
     def stop(self) -> None:
         """Stop the running answer."""
         if self.busy and not self.stopping:
-            self._stop_by = time.monotonic() + GRACE
-            assert self._pipe is not None
-            try:
-                self._pipe.send(("stop", self._number, None))
-            except OSError:
-                self._stop_by = time.monotonic()
+            self._stop_by = self._send_stop()
+
+    def drop(self) -> None:
+        """Stop the running answer, and hear no more of it."""
+        if self.busy:
+            self._drop_by = self._stop_by or self._send_stop()
+            self.asked = self._stop_by = None
+
+    def _send_stop(self) -> float:
+        """Ask it to end; returns until when it may take."""
+        assert self._pipe is not None
+        try:
+            self._pipe.send(("stop", self._number, None))
+        except OSError:
+            return time.monotonic()
+        return time.monotonic() + GRACE
 
     def close(self) -> None:
         self.asked = None
         self._end()
 
     def _end(self) -> None:
-        process, self._process = self._process, None
+        process, self._process, self._drop_by = self._process, None, None
         if process is not None and process.is_alive():
             process.kill()
             process.join(2)
@@ -133,11 +145,35 @@ class Lane:
                 found.append(Report(self.asked, kind, value))
                 if kind != "progress":
                     self.asked = self._stop_by = None
+            elif kind != "progress" and number == self._number:
+                self._drop_by = None  # it has ended by itself
+        if self._drop_by is not None and time.monotonic() > self._drop_by:
+            self._end()
         if self.asked is not None and self._stop_by and time.monotonic() > self._stop_by:
             found.append(Report(self.asked, "stopped"))
             self.asked = self._stop_by = None
             self._end()
         return found
+
+
+@dataclass
+class Lanes:
+    """One process for what was asked for, one for what the screen likes to know."""
+
+    wake: Callable[[], None]
+    asked: Lane = field(init=False)
+    aside: Lane = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.asked, self.aside = Lane(self.wake), Lane(self.wake)
+
+    def start(self) -> None:
+        self.asked.start()
+        self.aside.start()
+
+    def close(self) -> None:
+        self.asked.close()
+        self.aside.close()
 
 
 # -- the other process

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pepo.core.bulk import Census, Found, Result
 from pepo.core.params import param
 from pepo.core.solving import Watch
+from pepo.core.words import counted
 
 DECISIONS = 10  # arrows decided before the search is cut: about 700 nodes
 PARTS = 20  # of about a second each
@@ -75,7 +76,8 @@ def tell(params: BoardCensus, answer: Result) -> Iterator[str]:
     longest, most = max(((int(n), many) for n, many in answer["by_length"].items()))
     if most <= MOST_LISTED:
         yield ""
-        yield f"{most:,} boards take {longest} turns, the most; a board and its reflection are"
+        take = f"{counted(most, 'board')} {'takes' if most == 1 else 'take'}"
+        yield f"{take} {counted(longest, 'turn')}, the most; a board and its reflection are"
         yield "kept as one."
 
 

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.words import listed
 from pepo.families.coroutine import figure
 from pepo.families.coroutine.distances import distances
 from pepo.families.coroutine.figure import UNIT
@@ -26,7 +27,6 @@ from pepo.families.coroutine.puzzle import (
     Turn,
     spell,
 )
-from pepo.families.coroutine.words import listed
 
 PAD = 0.04
 EVERY_MARK = 144  # squares; larger boards are drawn with less

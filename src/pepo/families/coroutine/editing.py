@@ -26,11 +26,16 @@ def directions(puzzle: Coroutine) -> tuple[Swatch, ...]:
     return tuple(Swatch(name, f"arrow {name}", GLYPHS[k]) for k, name in enumerate(NAMES))
 
 
+DISC = "M10 2.8a7.2 7.2 0 1 0 0 14.4a7.2 7.2 0 1 0 0-14.4"
+ARROW = "M4.5 15.5 15.5 4.5M8 4.5h7.5V12"
+RINGS = f"{DISC}M10 6.8a3.2 3.2 0 1 0 0 6.4a3.2 3.2 0 1 0 0-6.4"
+LETTER_A = "M7.3 13.5 10 6.5l2.7 7M8.3 11.2h3.4"
+LETTER_B = "M8 6.5v7h2.3a1.9 1.9 0 0 0 0-3.7H8h2a1.6 1.6 0 0 0 0-3.3z"
 BRUSHES = (
-    Brush("arrow", "Arrow", "A click puts an arrow or takes it away.", directions),
-    Brush("goal", "Goal", "A click makes a square a goal, or none."),
-    Brush("coin-a", "Coin A", "A click is where A starts."),
-    Brush("coin-b", "Coin B", "A click is where B starts."),
+    Brush("arrow", "Arrow", "A click puts an arrow or takes it away.", directions, icon=ARROW),
+    Brush("goal", "Goal", "A click makes a square a goal, or none.", icon=RINGS),
+    Brush("coin-a", "Coin A", "A click is where A starts.", icon=DISC + LETTER_A),
+    Brush("coin-b", "Coin B", "A click is where B starts.", icon=DISC + LETTER_B),
 )
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Solution, Watch
+from pepo.core.words import counted
 from pepo.families.coroutine.census import CENSUSES
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editing import EDITOR
@@ -16,7 +17,6 @@ from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.rating import check, distance, hint, rate, review
 from pepo.families.coroutine.symmetry import canonical
-from pepo.families.coroutine.words import counted
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -45,7 +45,7 @@ def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
 def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
     """Turns count passes, steps do not; sources mix them, so both are said."""
     turns, steps = solution.length, solution.stats.get("steps")
-    said = f"Solved in {turns} turn{'' if turns == 1 else 's'}"
+    said = f"Solved in {counted(turns, 'turn')}"
     if steps is not None:
         said += f", {steps} of them step{'' if steps == 1 else 's'}"
     how = "and no way is shorter" if solution.shortest else "perhaps not the shortest way"

@@ -18,6 +18,7 @@ from pepo.core.family import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
+from pepo.core.words import counted
 from pepo.families.coroutine.edits import toggled
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import LEAST_CELLS, STEPS, Coroutine
@@ -99,7 +100,7 @@ def _longest(breed: "Breed", *, unique: bool = False) -> tuple[int, str]:
         return (frame.cells - 1) * (frame.cells - 2), f"a board of {frame.rows} by {frame.columns}"
     if arrows is None:
         return LONGEST, "a 3 by 3 board with arrows on every square"
-    what = f"a 3 by 3 board with {arrows} arrow{'' if arrows == 1 else 's'} on each square"
+    what = f"a 3 by 3 board with {counted(arrows, 'arrow')} on each square"
     if unique:
         return LONGEST_UNIQUE[arrows], f"{what} and one shortest way"
     return LONGEST_WITH[arrows], what
@@ -127,7 +128,8 @@ def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
     for masks, turns in by_chance(breed, most, rng, watch):
         if turns >= params.at_least:
             return breed.frame.puzzle(masks)
-    raise Stop(f"of {most:,} boards by chance none takes {params.at_least} turns or more; "
+    wished = counted(params.at_least, "turn")
+    raise Stop(f"of {most:,} boards by chance none takes {wished} or more; "
                "try another density, or wish for the turns")  # fmt: skip
 
 
@@ -147,7 +149,7 @@ def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
         puzzle = breed.frame.puzzle(masks)
         if not params.unique or _length_and_ways(puzzle)[1] == 1:
             return minimal(puzzle, rng, watch) if params.minimal else puzzle
-    raise Stop(f"of {most:,} boards none was found that takes {turns} turns as wished")
+    raise Stop(f"of {most:,} boards none was found that takes {counted(turns, 'turn')} as wished")
 
 
 def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
@@ -167,7 +169,9 @@ def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
         puzzle = unpack(tree.draw(params.turns, rng))
         if not params.unique or _length_and_ways(puzzle)[1] == 1:
             return puzzle
-    raise Stop(f"of {MOST_DRAWN:,} boards of {params.turns} turns none has one shortest way")
+    raise Stop(
+        f"of {MOST_DRAWN:,} boards of {counted(params.turns, 'turn')} none has one shortest way"
+    )
 
 
 def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
@@ -211,8 +215,10 @@ def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Corout
         length, _ways = _length_and_ways(puzzle)
         if length >= params.at_least:
             return _with_decoys(puzzle, length, params.decoys, rng, watch)
-    raise Stop(f"none of {MOST_WALKS:,} walks of {params.walk} moves leaves a board of "
-               f"{params.at_least} turns or more; try a shorter walk or a wider board")  # fmt: skip
+    raise Stop(
+        f"none of {MOST_WALKS:,} walks of {counted(params.walk, 'move')} leaves a board of "
+        f"{counted(params.at_least, 'turn')} or more; try a shorter walk or a wider board"
+    )
 
 
 def _with_decoys(

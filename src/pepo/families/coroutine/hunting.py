@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pepo.core.bulk import Found, Hunt
 from pepo.core.params import param
 from pepo.core.solving import Watch, solve
+from pepo.core.words import counted
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import STEPS, Coroutine
@@ -94,7 +95,9 @@ def _proved(puzzle: Coroutine) -> Found:
     }
     play = "; ".join(NOTATION.format_move(turn) for turn in answer.moves)
     return Found(
-        puzzle, facts, f"Breadth first: no play is shorter than {answer.length} turns: {play}"
+        puzzle,
+        facts,
+        f"Breadth first: no play is shorter than {counted(answer.length, 'turn')}: {play}",
     )
 
 

@@ -26,6 +26,7 @@ from typing import Any
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Notation
 from pepo.core.json_text import json_type, read_json
+from pepo.core.words import counted
 from pepo.families.coroutine.puzzle import (
     COINS,
     MOST_CELLS,
@@ -165,7 +166,7 @@ def from_json(value: Any) -> Coroutine:
         goals = [_read_place(value["goal"], "The goal", shape)]
     coins = _read_places(value.get("coins"), "coins", shape)
     if coins is not None and len(coins) != 2:
-        raise BadInput(f"The JSON's 'coins' lists {len(coins)} places; expected two.")
+        raise BadInput(f"The JSON's 'coins' lists {counted(len(coins), 'place')}; expected two.")
     return board(rows, coins=coins, goals=goals)
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pepo.core.errors import BadInput, IllegalMove, quote
-from pepo.families.coroutine.words import counted, listed
+from pepo.core.words import counted, listed
 
 LEAST_CELLS = 3
 MOST_CELLS = 2_500  # so that every position, one pair of squares each, can be looked at

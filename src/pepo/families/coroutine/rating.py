@@ -5,12 +5,13 @@ from pepo.core.family import Finding, Rating, Verdict
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Solution, Watch, solve
+from pepo.core.words import are, counted, number
 from pepo.families.coroutine.distances import LARGE, distances
 from pepo.families.coroutine.drawing import ghost_id
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.table import say_where
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
-from pepo.families.coroutine.words import COMPASS, are, counted, number, turns
+from pepo.families.coroutine.words import COMPASS, turns
 
 MOST_NAMED = 2  # other moves that a hint speaks of one by one
 
@@ -76,8 +77,13 @@ def _forced(puzzle: Coroutine, answer: Solution[Position, Turn]) -> int:
 
 def _about_forced(length: int, forced: int) -> Finding:
     choices = length - forced
-    sentence = f"Of its turns {number(forced)} {are(forced)} forced and {number(choices)} "
-    sentence += f"{are(choices)} a choice."
+    if not choices:
+        sentence = "Its only turn is forced." if length == 1 else f"All {length} turns are forced."
+    elif not forced:
+        sentence = "None of its turns is forced."
+    else:
+        sentence = f"{forced} of its {length} turns {are(forced)} forced, "
+        sentence += "1 is a choice." if choices == 1 else f"{choices} are choices."
     return Finding("forced", True, sentence)
 
 

@@ -13,6 +13,7 @@ from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import rate
 from pepo.families.gourds.target import count_solutions, why_unknown
 from pepo.families.gourds.target import why_none as why_no_target
+from pepo.families.gourds.words import counted
 
 MOST_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
 MOST_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
@@ -77,7 +78,7 @@ def _gourd_findings(puzzle: Gourds) -> list[Finding]:
         return [Finding("gourds", False, fault) for fault in faults]
     count = len(puzzle.gourds)
     lie = "gourd lies" if count == 1 else "gourds lie"
-    found = [Finding("gourds", True, f"{count} {lie} on neighbouring cells, one cell is empty.")]
+    found = [Finding("gourds", True, f"{count:,} {lie} on neighbouring cells, one cell is empty.")]
     if why := why_no_target(puzzle):
         return [*found, Finding("target", False, why)]
     if unknown := why_unknown(puzzle):
@@ -91,7 +92,8 @@ def _target_sentence(puzzle: Gourds) -> str:
         return "Exactly one placement is the goal."
     if found.number > 10**9:
         return "Very many placements match."
-    return f"{'' if found.exact else 'At least '}{found.number:,} placements match."
+    match = "placement matches" if found.number == 1 else "placements match"
+    return f"{'' if found.exact else 'At least '}{found.number:,} {match}."
 
 
 def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
@@ -117,7 +119,7 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
     lower = answer.stats.get("lower_bound")
     facts |= {"outcome": "solved", "length": answer.length, **rate(puzzle).json}
     facts |= {"at_best": answer.length if answer.shortest else None, "lower_bound": lower}
-    moves = f"{answer.length:,} move{'' if answer.length == 1 else 's'}"
+    moves = counted(answer.length, "move")
     if answer.shortest:
         return Finding("solvable", True, f"It can be solved, in {moves} at best.")
     least = f"; fewer than {lower:,} are never enough" if lower else ""

@@ -71,8 +71,9 @@ def _forced(board: Board) -> str:
     closed = _closed_part(forced)
     if closed and len(closed) < len(board.cells):
         left = next(n for n in range(len(board.cells)) if n not in closed)
+        thin = sum(len(board.neighbours[cell]) == 2 for cell in closed)
         return (
-            f"{len(closed) // 2} cells have only two neighbours, so a cycle must use both edges of "
+            f"{thin} cells have only two neighbours, so a cycle must use both edges of "
             f"each; these {len(closed)} edges close up and leave {board.cells[left]} out."
         )
     return ""

@@ -15,6 +15,7 @@ from pepo.families.gourds.cycle import find_cycle
 from pepo.families.gourds.drawing_marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
 from pepo.families.gourds.palette import Paint, are_unmistakable, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell, centre
 
 FULL = 220  # cells drawn with shadows and corner dots
@@ -44,8 +45,8 @@ def draw(puzzle: Gourds, position: Position, view: View) -> Scene:
 
 def _alt(puzzle: Gourds, position: Position) -> str:
     cells, gourds = len(puzzle.wants), len(puzzle.gourds)
-    said = [f"{puzzle.kind.capitalize()} board of {cells:,} cells with "
-            f"{gourds:,} gourd{'' if gourds == 1 else 's'}."]  # fmt: skip
+    board = f"{puzzle.kind.capitalize()} board of {counted(cells, 'cell')}"
+    said = [f"{board} with {counted(gourds, 'gourd')}."]
     if position.empty == NOWHERE:
         return f"{said[0]} {puzzle.layout_faults[0]}"
     home = sum(
@@ -56,7 +57,9 @@ def _alt(puzzle: Gourds, position: Position) -> str:
     said.append(f"The empty cell is {gap}.")
     solved = puzzle.is_solved(position)
     said.append(
-        "All ends are home: solved." if solved else f"{home} of {2 * gourds} ends are home."
+        "All ends are home: solved."
+        if solved
+        else f"{home:,} of {2 * gourds:,} ends {'is' if home == 1 else 'are'} home."
     )
     return " ".join(said)
 
@@ -103,9 +106,7 @@ class Drawing:
     # -- what was drawn before: a move changes little, and large boards are drawn often
 
     def _known_cell(self, number: int) -> Shapes:
-        end = self.position.ends[number]
-        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < self.cells[number].y
-        key = ("cell", number, covered, self.numbers, self.view.on(INDICES))
+        key = ("cell", number, self.numbers, self.view.on(INDICES))
         if key not in self.made:
             self.made[key] = tuple(self.cell(number))
         return self.made[key]
@@ -145,15 +146,13 @@ class Drawing:
             yield from self._dots(cell, at, paint)
 
     def _want(self, cell: Cell, at: Point, want: int) -> Text:
-        """The cell's index in its top corner, or in its bottom corner where a neck goes up."""
-        end = self.position.ends[self.puzzle.board.number[cell]]
-        covered = end != EMPTY and self.cells[self.where[end ^ 1]].y < cell.y
+        """The cell's index, so far up in its top corner that a neck that goes up leaves it free."""
         return Text(
             id=f"want-{cell.x},{cell.y}",
             role="want",
-            at=(at[0], at[1] + (0.745 if covered else -0.745)),
+            at=(at[0], at[1] - 0.82),
             text=str(want),
-            size=0.23,
+            size=(0.21, 0.19, 0.16)[min(len(str(want)), 3) - 1],
             weight=500,
             fill="muted",
         )

@@ -21,6 +21,7 @@ from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.palette import PAINTS, paints
 from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.families.gourds.shapes import shape_board
+from pepo.families.gourds.target import find_target
 from pepo.geometry.hex import Cell, around, centre
 
 MOST_NUMBERS = 24
@@ -41,12 +42,23 @@ def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
     return tuple(found)
 
 
+HEXAGON = "M10 2.5 16.5 6.2v7.6L10 17.5l-6.5-3.7V6.2z"
+DROP = "M10 2.8c2.8 3.6 5 6 5 8.9a5 5 0 0 1-10 0c0-2.9 2.2-5.3 5-8.9z"
+BODY = (
+    "M8.7 8.9A3.6 3.6 0 1 0 6 11.6c1.5.3 2.3.9 2.4 2.4a3.6 3.6 0 1 0 2.7-2.7"
+    "c-1.5-.1-2.1-.9-2.4-2.4z"
+)
+HALF = "M10 3a7 7 0 0 0 0 14zM10 3v14M12.5 3.5a7 7 0 0 1 0 13"
+RUBBER = (
+    "m8 16.5-4.4-4.4a1.3 1.3 0 0 1 0-1.8l6.7-6.7a1.3 1.3 0 0 1 1.8 0l4.3 4.3"
+    "a1.3 1.3 0 0 1 0 1.8L9.7 16.5zM7 7l6 6M8 16.5h8.5"
+)
 BRUSHES = (
-    Brush("cell", "Cell", "A plus adds a cell; a click on a cell takes it away."),
-    Brush("want", "Wish", "A click says what a cell wants.", indices, True),
-    Brush("gourd", "Gourd", "A click between two cells lays a gourd there."),
-    Brush("end", "Half", "A click paints half a gourd.", indices, True),
-    Brush("erase", "Erase", "A click takes a gourd away."),
+    Brush("cell", "Cell", "A plus adds a cell; a click on a cell takes it away.", icon=HEXAGON),
+    Brush("want", "Wish", "A click says what a cell wants.", indices, True, icon=DROP),
+    Brush("gourd", "Gourd", "A click between two cells lays a gourd there.", icon=BODY),
+    Brush("end", "Half", "A click paints half a gourd.", indices, True, icon=HALF),
+    Brush("erase", "Erase", "A click takes a gourd away.", icon=RUBBER),
 )
 
 
@@ -163,13 +175,35 @@ def _at_home(puzzle: Gourds, one: int, two: int) -> Gourd:
     return Gourd((cells[one], cells[two]), (puzzle.wants[one], puzzle.wants[two]))
 
 
-def change_kind(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """From colours to numbers, or back; the gourds are taken away."""
-    cells = puzzle.board.cells
-    if puzzle.kind == "numbered":
-        wants = {cell: 1 + k % 3 for k, cell in enumerate(cells)}
-        return make_puzzle("coloured", wants, [], {})
-    return make_puzzle("numbered", {cell: k + 1 for k, cell in enumerate(cells)}, [], {})
+def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """Every cell a number of its own, in reading order. The gourds stay where they lie; each half
+    gets the number of a cell that its colour could go to, or else of the cell it lies on."""
+    cells, number = puzzle.board.cells, puzzle.board.number
+    target = find_target(puzzle, puzzle.start())
+    home = {} if target is None else {end: cell for cell, end in enumerate(target.ends)}
+    gourds = [
+        Gourd(gourd.cells, (1 + home.get(2 * k, number[a]), 1 + home.get(2 * k + 1, number[b])))
+        for k, gourd in enumerate(puzzle.gourds)
+        for a, b in [gourd.cells]
+        if a in number and b in number
+    ]
+    return make_puzzle("numbered", {cell: k + 1 for k, cell in enumerate(cells)}, gourds, {})
+
+
+def switch_to_colours(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """Three colours for the cells. The gourds stay where they lie; each half gets the colour of
+    the cell that has its number, so that what solved the board still does."""
+    wants = {cell: 1 + k % 3 for k, cell in enumerate(puzzle.board.cells)}
+    colour = dict(zip(puzzle.wants, wants.values(), strict=True))
+
+    def coloured(index: int) -> int:
+        return colour.get(index, 1 + index % 3)
+
+    gourds = [
+        Gourd(gourd.cells, (coloured(gourd.indices[0]), coloured(gourd.indices[1])))
+        for gourd in puzzle.gourds
+    ]
+    return make_puzzle("coloured", wants, gourds, {})
 
 
 def make_proper(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
@@ -216,7 +250,20 @@ EDITOR = Editor(
     acts=(
         Act("lay", "Lay gourds", lay_gourds),
         Act("scramble", "Scramble", again),
-        Act("kind", "Colours or numbers", change_kind),
+        Act(
+            "numbers",
+            "Switch to numbers",
+            switch_to_numbers,
+            says="The gourds keep their places, and the colours become numbers.",
+            offered=lambda puzzle: puzzle.kind == "coloured",
+        ),
+        Act(
+            "colours",
+            "Switch to colours",
+            switch_to_colours,
+            says="The gourds keep their places, and the numbers become three colours.",
+            offered=lambda puzzle: puzzle.kind == "numbered",
+        ),
         Act("proper", "Make it proper", make_proper, mends=True),
     ),
     blanks=(
@@ -225,4 +272,5 @@ EDITOR = Editor(
         ("Triangle of 15", _blank("triangle", 5, 3)),
         ("Numbered, 19", _blank("hexagon", 3, 0)),
     ),
+    lacks=lambda puzzle: next(iter(puzzle.layout_faults), ""),
 )

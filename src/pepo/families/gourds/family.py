@@ -22,6 +22,7 @@ from pepo.families.gourds.scramble import rescrambled
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions, several_targets
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 
@@ -33,12 +34,12 @@ def goal(puzzle: Gourds) -> str:
 
 def describe(puzzle: Gourds) -> str:
     cells, gourds = len(puzzle.wants), len(puzzle.gourds)
-    return f"{gourds:,} gourd{'' if gourds == 1 else 's'} on {cells:,} cells, {puzzle.kind}"
+    return f"{counted(gourds, 'gourd')} on {counted(cells, 'cell')}, {puzzle.kind}"
 
 
 def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     """The answer in a sentence, with the lower bound where it is not proved to be shortest."""
-    moves = f"{solution.length:,} move{'' if solution.length == 1 else 's'}"
+    moves = counted(solution.length, "move")
     if solution.shortest:
         return f"Solved in {moves}, and no way is shorter."
     lower = solution.stats.get("lower_bound")

@@ -12,7 +12,7 @@ they cover in the target, so that a placement that matches is guaranteed.
 from dataclasses import dataclass
 from random import Random
 
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
 from pepo.core.levels import Level
 from pepo.core.params import param
@@ -34,6 +34,7 @@ from pepo.families.gourds.scramble import (
 from pepo.families.gourds.shapes import MOST_SIZE, SHAPES, random_board, shape_board
 
 MOST_CELLS = 20_001
+MOST_BOARDS = 1_000  # for one of a level
 OTHER_WAYS = 20  # draws until a board is not as it was: a click that changes nothing looks broken
 COLOURS_HELP = "how many colours; 0 for a numbered board"
 SCRAMBLE_HELP = "uniform (to 61 cells), a degree-corrected walk, or some moves"
@@ -86,7 +87,7 @@ def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
 def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
     """Boards of a fitting size until one has the level."""
     least, most = LEVEL_CELLS[params.level]
-    while True:
+    for _ in range(MOST_BOARDS):
         watch.tick(what="boards")
         cells = rng.randrange(least, most + 1, 2)
         board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
@@ -94,6 +95,7 @@ def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
         puzzle = _on_board(board, colours, "best", 20, rng, watch)
         if rate(puzzle).level is params.level:
             return puzzle
+    raise Stop(f"none of {MOST_BOARDS:,} boards is {params.level.word}; more colours may help")
 
 
 def _on_board(
@@ -133,6 +135,9 @@ def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     """The same board and gourds, scrambled anew by moves, so that what was possible stays so."""
     if not puzzle.playable:
         raise BadInput(f"This board cannot be scrambled: {puzzle.layout_faults[0]}")
+    if not puzzle.moves(puzzle.start()):
+        empty = puzzle.board.cells[puzzle.start().empty]
+        raise BadInput(f"This board cannot be scrambled: no cell touches the empty one, {empty}.")
     steps = STEPS_A_CELL * len(puzzle.wants)
     for _ in range(OTHER_WAYS):
         position = walked(puzzle, puzzle.start(), steps, rng, watch)

@@ -133,7 +133,7 @@ def _read_gourd(text: str, number: int) -> Gourd:
 def _gourd(numbers: Sequence[int], number: int) -> Gourd:
     if len(numbers) != 6:
         raise BadInput(
-            f"Gourd {number} has {len(numbers)} numbers; expected six: x, y of one end, "
+            f"Gourd {number} has {counted(len(numbers), 'number')}; expected six: x, y of one end, "
             f"x, y of the other, and the two indices."
         )
     x1, y1, x2, y2, first, second = numbers

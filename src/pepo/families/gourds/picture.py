@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from pepo.core.errors import BadInput, quote
 from pepo.families.gourds.puzzle import EMPTY, Gourd, Gourds
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 WORD = re.compile(r"(?:([0-9]{1,9})([a-z]{1,4})|_)([0-9]{1,9})")
@@ -75,7 +76,8 @@ def _check_parity(wants: dict[Cell, int]) -> None:
 
 def _gourd(name: str, ends: list[tuple[Cell, int]]) -> Gourd:
     if len(ends) != 2:
-        raise BadInput(f"Gourd {quote(name)} has {len(ends)} ends in the picture; expected two.")
+        count = counted(len(ends), "end")
+        raise BadInput(f"Gourd {quote(name)} has {count} in the picture; expected two.")
     (first, one), (second, two) = ends
     return Gourd((first, second), (one, two))
 

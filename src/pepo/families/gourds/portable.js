@@ -6,6 +6,9 @@ const STEPS = [[2, 0], [1, 1], [-1, 1], [-2, 0], [-1, -1], [1, -1]];
 
 /** @typedef {{ends: number[], empty: number}} Position */
 
+/** @param {number} count @param {string} word */
+const counted = (count, word) => `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
 /** @param {{kind: string, cells: [number, number][], wants: number[], indices: number[], neighbours: number[][], ends: number[], empty: number, faults: string[]}} facts */
 export function game({ kind, cells, wants, indices, neighbours, ends, empty, faults }) {
   const numberOf = new Map(cells.map(([x, y], k) => [`${x},${y}`, k]));
@@ -49,10 +52,7 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
     const gourds = Array.from({ length: indices.length / 2 }, (_, g) => g).filter(g => where.has(2 * g));
     const lie = (/** @type {string} */ use, /** @type {number} */ g) => ({ use: `${use}:${turn(at(2 * g), at(2 * g + 1))}`, at: centre(at(2 * g)), put: { g } });
     return [
-      ...cells.flatMap((_, k) => {
-        const end = state.ends[k], covered = end >= 0 && cells[at(end ^ 1)][1] < cells[k][1];
-        return [{ use: `cell:${k}` }, { use: `want:${k}:${covered ? 'foot' : 'top'}` }];
-      }),
+      ...cells.map((_, k) => ({ use: `cell:${k}` })),
       { use: 'axes' },
       ...state.ends.flatMap((end, k) => (end < 0 ? [k] : [])).map((k, place) => {
         const hollow = place ? `hollow-${place}` : 'hollow', label = `the empty cell ${cells[k].join(',')}, wants ${wants[k]}`;
@@ -80,9 +80,9 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
     apply, isSolved, draw,
     /** @param {Position} state */
     alt(state) {
-      const many = indices.length / 2, first = `${kind[0].toUpperCase()}${kind.slice(1)} board of ${cells.length.toLocaleString('en')} cells with ${many.toLocaleString('en')} gourd${many === 1 ? '' : 's'}.`;
+      const many = indices.length / 2, home = atHome(state), first = `${kind[0].toUpperCase()}${kind.slice(1)} board of ${counted(cells.length, 'cell')} with ${counted(many, 'gourd')}.`;
       if (state.empty < 0) return `${first} ${faults[0]}`;
-      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'All ends are home: solved.' : `${atHome(state)} of ${2 * many} ends are home.`}`;
+      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'All ends are home: solved.' : `${home.toLocaleString('en')} of ${(2 * many).toLocaleString('en')} ends ${home === 1 ? 'is' : 'are'} home.`}`;
     },
   };
 }

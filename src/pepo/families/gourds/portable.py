@@ -14,7 +14,7 @@ from pepo.core.scene import AnyShape, Point
 from pepo.families.gourds import figure
 from pepo.families.gourds.drawing import AXES, CYCLE, Drawing
 from pepo.families.gourds.puzzle import Gourds
-from pepo.geometry.hex import DIRECTIONS, centre
+from pepo.geometry.hex import DIRECTIONS
 
 ORIGIN = (0.0, 0.0)
 
@@ -49,13 +49,8 @@ class _Lying(Drawing):
 def sprites(puzzle: Gourds, switches: Mapping[str, bool]) -> Sprites:
     drawing = _Lying(puzzle, puzzle.start(), View(switches=switches))
     found: dict[str, list[AnyShape]] = {}
-    for number, cell in enumerate(puzzle.board.cells):
-        shapes = list(drawing.cell(number))
-        found[f"cell:{number}"] = [shape for shape in shapes if shape.role != "want"]
-        if len(found[f"cell:{number}"]) < len(shapes):
-            for side, y in (("top", -0.745), ("foot", 0.745)):
-                at = (centre(cell)[0], centre(cell)[1] + y)
-                found[f"want:{number}:{side}"] = [replace(shapes[-1], at=at)]  # type: ignore[arg-type]
+    for number in range(len(puzzle.board.cells)):
+        found[f"cell:{number}"] = list(drawing.cell(number))
     wanted = {want: number for number, want in enumerate(puzzle.wants)}
     for want, number in wanted.items():
         found[f"hollow:{want}"] = list(_hollow(drawing, number))

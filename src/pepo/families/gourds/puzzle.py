@@ -25,6 +25,7 @@ from typing import Literal, NamedTuple
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.families.gourds.board import Board
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell, adjacent
 
 Kind = Literal["numbered", "coloured"]
@@ -122,10 +123,11 @@ class Gourds:
                     said.append(f"Gourd {number} lies on gourd {owner[cell]} at {cell}.")
         cells = len(self.board.cells)
         if cells != 2 * len(self.gourds) + 1:
-            room = (
-                f"{(cells - 1) // 2} and one empty cell" if cells % 2 else "an odd number of cells"
-            )
-            said.append(f"There are {len(self.gourds)} gourds on {cells} cells; expected {room}.")
+            half = f"{(cells - 1) // 2:,} and one empty cell"
+            room = half if cells % 2 else "an odd number of cells"
+            there = "There is" if len(self.gourds) == 1 else "There are"
+            lie = f"{counted(len(self.gourds), 'gourd')} on {counted(cells, 'cell')}"
+            said.append(f"{there} {lie}; expected {room}.")
         return tuple(said)
 
     @property

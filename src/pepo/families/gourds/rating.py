@@ -7,10 +7,11 @@ from pepo.families.gourds.alone import lower_bound
 from pepo.families.gourds.at_once import distance_at_once, way_at_once
 from pepo.families.gourds.exact import exact_distance, is_hopeless
 from pepo.families.gourds.graph.solvable import can_be_solved
-from pepo.families.gourds.methods.phases import why_impossible
+from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.plan import Advice, advise, known_length
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.target import find_target, why_unknown
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
@@ -45,11 +46,16 @@ def distance(puzzle: Gourds, position: Position) -> Distance:
     return Distance(known_length(puzzle, position), exact=False)
 
 
-def review(puzzle: Gourds, position: Position) -> Review:
+def why_never(puzzle: Gourds, position: Position) -> str:
+    """Why no way leads to the goal, from here or, as moves can be taken back, from the start."""
     if why := why_impossible(puzzle):
+        return why
+    return why_out_of_reach(puzzle) if is_hopeless(puzzle, position) else ""
+
+
+def review(puzzle: Gourds, position: Position) -> Review:
+    if why := why_never(puzzle, position):
         return Review(False, f"This can never be solved: {why}.")
-    if is_hopeless(puzzle, position):
-        return Review(False, "From here no solved position can be reached.")
     if why_unknown(puzzle) or can_be_solved(puzzle, position) is None:
         return Review(True, "Nothing is wrong, but on this board nobody can promise a solution.")
     return Review(True, "All is well: every move can be taken back, and it can be solved.")
@@ -59,10 +65,8 @@ def hint(puzzle: Gourds, position: Position) -> Hint[Cell]:
     """Beat one: the gap and the gourd to look at. Beat two: the move, and what is left then."""
     if puzzle.is_solved(position):
         return Hint("Every end lies on a cell with its index: it is solved.")
-    if why := why_impossible(puzzle):
+    if why := why_never(puzzle, position):
         return Hint(f"This can never be solved: {why}.")
-    if is_hopeless(puzzle, position):
-        return Hint("From here no solved position can be reached.")
     if unknown := why_unknown(puzzle):
         return Hint(f"There is no hint here: {unknown}.")
     advice = _advice(puzzle, position)
@@ -114,6 +118,7 @@ def _hint(puzzle: Gourds, position: Position, advice: Advice) -> Hint[Cell]:
         moves=(advice.move,),
         evidence=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
         conclusion=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        shows=("cycle",) if "cycle" in advice.why else (),
     )
 
 
@@ -126,4 +131,4 @@ def _ends(count: int) -> str:
 
 
 def _moves(count: int) -> str:
-    return f"{count:,} move{'' if count == 1 else 's'}"
+    return counted(count, "move")

@@ -3,48 +3,63 @@
 Rotating one loop forwards and another one backwards often shares a stretch: there and back again.
 A click and the click that takes it back go together, and then what stood before and after them
 may go together too. What is left ends in the same position, and is a tenth shorter or more.
+Phases are kept apart: each still ends where it ended.
 """
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.walking import Walker
 
 MANY = 100_000  # clicks; the kernel is quicker for more
 
 
-def needed(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> Sequence[int]:
-    """The numbers of the clicks that stay, in order."""
+def needed(
+    puzzle: Gourds, position: Position, clicks: Sequence[int], ends: Sequence[int] = ()
+) -> Sequence[int]:
+    """The numbers of the clicks that stay, in order; `ends` says where each phase ended."""
     if len(clicks) > MANY:
-        return _needed_by_kernel(puzzle, position, clicks)
+        return _needed_by_kernel(puzzle, position, clicks, ends)
     walker = Walker(puzzle, position, Watch())
     kept: list[int] = []
-    undoing: list[int] = []  # for each click that stays, the one that would take it back
-    for number, cell in enumerate(clicks):
-        empty = walker.empty
-        walker.click(cell)
-        if undoing and undoing[-1] == cell:
-            kept.pop()
-            undoing.pop()
-        else:
-            kept.append(number)
-            undoing.append(empty if walker.empty == cell else cell)  # a pivot, or not
+    for first, last in _phases(clicks, ends):
+        undoing: list[int] = []  # for each click that stays, the one that would take it back
+        for number in range(first, last):
+            cell, empty = clicks[number], walker.empty
+            walker.click(cell)
+            if undoing and undoing[-1] == cell:
+                kept.pop()
+                undoing.pop()
+            else:
+                kept.append(number)
+                undoing.append(empty if walker.empty == cell else cell)  # a pivot, or not
     return kept
 
 
-def _needed_by_kernel(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> Sequence[int]:
+def _phases(clicks: Sequence[int], ends: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first click of each phase and the first one after it."""
+    return pairwise(sorted({0, *ends, len(clicks)}))
+
+
+def _needed_by_kernel(
+    puzzle: Gourds, position: Position, clicks: Sequence[int], ends: Sequence[int]
+) -> Sequence[int]:
     import numpy as np
 
     from pepo.families.gourds import kernels
 
     table = kernels.neighbour_table(puzzle.board.ring)
-    ends = np.array(position.ends, np.int32)
+    lying = np.array(position.ends, np.int32)  # the kernel plays on in it
+    every = np.array(clicks, np.int32)
     kept = array("q")
-    found = kernels.needed(table, ends, position.empty, np.array(clicks, np.int32))
-    kept.frombytes(found.tobytes())
+    for first, last in _phases(clicks, ends):
+        empty = int((lying == EMPTY).argmax())
+        found = kernels.needed(table, lying, empty, every[first:last]) + first
+        kept.frombytes(found.tobytes())
     return kept
 
 

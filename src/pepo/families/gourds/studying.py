@@ -18,6 +18,7 @@ from pepo.families.gourds.graph.placements import is_listable, placement_graph, 
 from pepo.families.gourds.graph.reach import reach_of
 from pepo.families.gourds.known import Known, known_goals, known_study
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.words import counted
 
 MOST_GOURDS = 8  # in a table; with nine it would take 99 GiB
 LEAST_ON_CARD, MOST_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be
@@ -215,7 +216,7 @@ def _more(puzzle: Gourds, far: int | None) -> dict[str, Any]:
 def _said(far: int | None) -> tuple[str, ...]:
     if far is None:
         return ("The start is not among them: from there no solved position can be reached.",)
-    return (f"The start is {far} move{'' if far == 1 else 's'} from solved.",)
+    return (f"The start is {counted(far, 'move')} from solved.",)
 
 
 def _ways(puzzle: Gourds, position: Position, near: Ball) -> int:

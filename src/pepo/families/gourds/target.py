@@ -19,6 +19,7 @@ from pepo.families.gourds.annealing import sort_of
 from pepo.families.gourds.model import Model, Tiling
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.tiling import LARGE, lay, mates_of
+from pepo.families.gourds.words import counted
 from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
@@ -114,7 +115,8 @@ def _no_pair(puzzle: Gourds) -> str:
         if room[sort] < wanted[sort]:
             return (
                 f"{wanted[sort]} gourds want neighbouring cells with the indices {sort[0]} and "
-                f"{sort[1]}, and there are only {room[sort]} such pairs."
+                f"{sort[1]}, and there {'is' if room[sort] == 1 else 'are'} only "
+                f"{counted(room[sort], 'such pair')}."
             )
     return ""
 
@@ -125,12 +127,13 @@ def _no_tiling(puzzle: Gourds) -> str:
     guilty = lay(puzzle).guilty
     if guilty is None:
         return ""
-    sorts = {sort_of(gourd.indices) for gourd in puzzle.gourds}
+    sorts = Counter(sort_of(gourd.indices) for gourd in puzzle.gourds)
+    named = ", ".join(f"{a}–{b}" for a, b in guilty)
+    if len(guilty) == 1 and sorts[guilty[0]] == 1:
+        return f"No placement matches: a solver proved that the gourd {named} cannot lie right."
+    who = f"all gourds of the sort{'' if len(guilty) == 1 else 's'} {named}"
     if len(guilty) in (0, len(sorts)):
         who = "all gourds"
-    else:
-        named = ", ".join(f"{a}–{b}" for a, b in guilty)
-        who = f"all gourds of the sort{'' if len(guilty) == 1 else 's'} {named}"
     return f"No placement matches: a solver proved that {who} cannot lie right at once."
 
 

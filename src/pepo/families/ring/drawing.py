@@ -1,27 +1,33 @@
 """Ring as a picture: tiles on a thread, tile 0 at twelve o'clock, clockwise.
 
-Up to 60 tiles every tile shows its number. Beyond, the ring keeps its size and the tiles become
-ticks; only where you are, where you can go and the goal are drawn in full. Beyond 2,000 tiles the
-ticks go too.
+Up to 60 tiles every tile shows its number, and up to 40 its position; then every fifth position
+is enough. Beyond 60 the ring keeps its size and the tiles become ticks; only where you are, where
+you can go and the goal are drawn in full, moved apart where they would lie on each other. Beyond
+2,000 tiles the ticks go too, but for a few with round numbers.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from math import cos, hypot, pi, sin, tau
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.words import counted
 from pepo.families.ring.notation import format_move
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.rating import distance
+from pepo.families.ring.spacing import move_apart
 
 EVERY_TILE = 60
+EVERY_POSITION = 40
 EVERY_TICK = 2_000
 SPACING = 1.52  # between neighbouring tiles, along the thread
 TILE = 0.56
 MARGIN = 1.28
 STRAIGHT, BOW = 0.15, 0.3  # a jump that would nearly be straight is bowed outwards instead
+APART = 2.4  # between the few tiles among ticks: room for an arrow from one to the next
+DIGIT = 0.62  # the width of a digit, as a part of its size
 MOST_TRAIL = 400  # jumps of the way so far; more would only be a blot
 
 POSITIONS = Switch("positions", "Positions", on=True)
@@ -33,7 +39,7 @@ SWITCHES = (POSITIONS, ARROWS, TRAIL)
 def draw(ring: Ring, tile: int, view: View) -> Scene:
     drawing = _Drawing(ring, tile, view)
     shapes = tuple(drawing.shapes())
-    half = _radius(ring, view) + MARGIN + (0.9 if len(ring.tiles) > EVERY_TILE else 0)
+    half = drawing.radius + max(MARGIN, drawing.outside + 0.15)
     finale = tuple((shape.id,) for shape in shapes if shape.role == "trail")
     return Scene(
         -half, -half, 2 * half, 2 * half, shapes, _alt(ring, tile, view),
@@ -47,9 +53,9 @@ def _radius(ring: Ring, view: View) -> float:
 
 
 def _alt(ring: Ring, tile: int, view: View) -> str:
-    said = [f"Ring of {_count(len(ring.tiles), 'tile')}."]
+    said = [f"Ring of {counted(len(ring.tiles), 'tile')}."]
     if view.trail:
-        said.append(f"{_count(len(view.trail), 'jump')} made.")
+        said.append(f"{counted(len(view.trail), 'jump')} made.")
     if ring.is_solved(tile):
         said.append(f"You are on tile {tile}, the goal: solved.")
         return " ".join(said)
@@ -61,10 +67,6 @@ def _alt(ring: Ring, tile: int, view: View) -> str:
     said.append(f"You are on tile {tile}, which says {ring.tiles[tile]:,}: {ways}.")
     said.append(f"The goal is tile {ring.goal}.")
     return " ".join(said)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 Pieces = tuple[tuple[object, ...], ...]
@@ -89,10 +91,17 @@ class _Drawing:
         self.radius = _radius(ring, view)
         self.unit = min(1.8, max(1.0, self.n / EVERY_TILE))  # the few tiles among ticks are larger
         self.chip = max(self.unit, min(1.8, self.radius / 6))  # large rings are drawn small
+        self.size = min(0.29 * self.chip, 0.46)  # of the positions beside the tiles
+        widest = DIGIT * self.size * len(str(ring.goal))
+        self.outside = 0.98 * self.unit + widest  # how far they reach
         self.chips: list[tuple[float, float, float, float]] = []  # where they lie already
         self.solved = ring.is_solved(tile)
         self.visited = set(view.trail)
         self.landings = {ring.apply(tile, jump): jump for jump in reversed(list(ring.moves(tile)))}
+        near = list(dict.fromkeys([ring.goal, *self.landings, tile]))  # in the order of drawing
+        angles = move_apart([tau * k / self.n for k in near], APART * self.unit / self.radius)
+        among_ticks = self.n > EVERY_TILE
+        self.shown = dict(zip(near, angles, strict=True)) if among_ticks else {}
         self.marked = set(view.hint.evidence) if view.hint else set()
         self.concluded = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
 
@@ -113,54 +122,58 @@ class _Drawing:
     def _drawn_tiles(self) -> list[int]:
         if self.n <= EVERY_TILE:
             return list(range(self.n))
-        full = [self.ring.goal, *self.landings, self.tile]
-        ticks = range(self.n) if self.n <= EVERY_TICK else range(0)
-        return [*(tile for tile in ticks if tile not in full), *dict.fromkeys(full)]
+        ticks = range(0, self.n, 1 if self.n <= EVERY_TICK else self._every())
+        return [*(tile for tile in ticks if tile not in self.shown), *self.shown]
 
-    def _angle(self, tile: float) -> float:
-        return tau * tile / self.n
+    def _angle(self, tile: int) -> float:
+        return self.shown.get(tile, tau * tile / self.n)
 
-    def _at(self, tile: float, radius: float | None = None) -> Point:
+    def _at(self, tile: int, radius: float | None = None) -> Point:
         far = self.radius if radius is None else radius
-        angle = self._angle(tile) + (self._aside() if tile == self.ring.goal else 0)
+        angle = self._angle(tile)
         return (far * sin(angle), -far * cos(angle))
-
-    def _aside(self) -> float:
-        """Among ticks the goal steps aside when you stand on top of it, so that both are seen."""
-        room = 1.5 * self.unit / self.radius
-        gap = (self._angle(self.tile) - self._angle(self.ring.goal)) % tau
-        if self.n <= EVERY_TILE or self.tile == self.ring.goal or min(gap, tau - gap) >= room:
-            return 0.0
-        return gap - room if gap < pi else room - (tau - gap)
 
     # -- tiles
 
     def _tile(self, tile: int) -> Iterator[AnyShape]:
-        full = self.n <= EVERY_TILE or tile in (self.ring.goal, self.tile, *self.landings)
+        full = self.n <= EVERY_TILE or tile in self.shown
         if full:
             yield from self._disc(tile)
         else:
             yield self._tick(tile)
-        if self.view.on(POSITIONS) and (full or self._is_round(tile)):
+        if self.view.on(POSITIONS) and self._has_position(tile):
+            aside = abs(sin(self._angle(tile)))  # beside the ring it begins where above it lies
+            half_width = DIGIT * self.size * len(str(tile)) / 2
+            out = 0.98 * (self.unit if full else 1) + half_width * aside
             yield Text(
                 id=f"position-{tile}",
                 role="position",
-                at=self._at(tile, self.radius + 0.98 * (self.unit if full else 1)),
+                at=self._at(tile, self.radius + out),
                 text=str(tile),
-                size=min(0.29 * self.chip, 0.46),
+                size=self.size,
                 fill="muted",
             )
 
-    def _is_round(self, tile: int) -> bool:
-        """Every so many ticks one carries its number, unless a drawn tile stands too near."""
-        every = next(
-            step for step in (10, 20, 25, 50, 100, 200, 500) if self.n / step <= 24 or step == 500
+    def _has_position(self, tile: int) -> bool:
+        """On large rings only every so many have it, and what is about you."""
+        if self.n <= EVERY_POSITION or tile in (self.ring.goal, self.tile, *self.landings):
+            return True
+        return tile % self._every() == 0 and not self._is_crowded(tile)
+
+    def _every(self) -> int:
+        """The round number between two positions."""
+        most = 24 if self.n <= EVERY_TICK else 12
+        steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
+        return next(step for step in steps if self.n / step <= most)
+
+    def _is_crowded(self, tile: int) -> bool:
+        """Whether a tile that has its position stands too near."""
+        room = (1.6 if self.n <= EVERY_TILE else 1.2 * self.unit + 0.9) / self.radius
+        gaps = (
+            (self._angle(tile) - self._angle(other)) % tau
+            for other in (self.ring.goal, self.tile, *self.landings)
         )
-        near = min(
-            min((tile - full) % self.n, (full - tile) % self.n)
-            for full in (self.ring.goal, self.tile, *self.landings)
-        )
-        return tile % every == 0 and near * tau * self.radius / self.n > 1.6
+        return any(min(gap, tau - gap) < room for gap in gaps)
 
     def _tick(self, tile: int) -> Line:
         visited = tile in self.visited
@@ -299,8 +312,8 @@ class _Drawing:
         It leaves the tile inwards, runs along an inner circle and comes out again. The two ways
         run on different circles where they would lie on each other.
         """
-        turn = tau * (jump.by % self.n) / self.n * (1 if jump.clockwise else -1)
         begin = self._angle(self.tile)
+        turn = (self._angle(target) - begin) % tau - (0 if jump.clockwise else tau)
         inner = max(self.radius - 1.5 * self.unit, 0.4 * self.radius)
         if abs(turn) > pi and not jump.clockwise:
             inner *= 0.84

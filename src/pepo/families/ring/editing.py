@@ -21,10 +21,25 @@ def numbers(ring: Ring) -> tuple[Swatch, ...]:
     return tuple(Swatch(str(k), f"number {k}", str(k)) for k in range(most))
 
 
+DISC = "M10 2.8a7.2 7.2 0 1 0 0 14.4a7.2 7.2 0 1 0 0-14.4"
 BRUSHES = (
-    Brush("set", "Number", "A click writes the number; a right click adds one.", numbers, True),
-    Brush("add", "Add", "A click puts a new tile before the one clicked.", numbers, True),
-    Brush("remove", "Remove", "A click takes a tile out."),
+    Brush(
+        "set",
+        "Number",
+        "A click writes the number; a right click adds one.",
+        numbers,
+        True,
+        icon="M8 3.5 6.5 16.5M13.5 3.5 12 16.5M4 7.5h13M3 12.5h13",
+    ),
+    Brush(
+        "add",
+        "Add",
+        "A click puts a new tile before the one clicked.",
+        numbers,
+        True,
+        icon=f"{DISC}M10 6.5v7M6.5 10h7",
+    ),
+    Brush("remove", "Remove", "A click takes a tile out.", icon=f"{DISC}M6.5 10h7"),
 )
 
 

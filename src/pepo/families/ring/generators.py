@@ -15,17 +15,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from pepo.core.errors import BadInput
+from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
+from pepo.core.words import counted
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import MOST, Ring
 from pepo.families.ring.rating import LENGTHS
 
 MOST_TILES = 100_000
 MOST_WALKED = 3_000  # a walk looks at every tile before every step
+MOST_NUMBERS = 50_000_000  # drawn for one ring by chance: a million rings of 50 tiles
+MOST_WALKS = 100_000  # for one ring to order
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,8 @@ def longest(tiles: int) -> int:
 def _refuse_too_long(name: str, jumps: int, tiles: int) -> None:
     if jumps > longest(tiles):
         raise BadInput(
-            f"{name} is '{jumps}'; a ring of {tiles} tiles takes {longest(tiles)} at most."
+            f"{name} is '{jumps}'; a ring of {counted(tiles, 'tile')} takes "
+            f"{counted(longest(tiles), 'jump')} at most."
         )
 
 
@@ -78,13 +82,23 @@ def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
     _refuse_too_long("at-least", params.at_least, params.tiles)
     if params.tiles > 1 and largest == 0:
         raise BadInput("With largest 0 every tile is a dead end; expected 1 or more.")
+    if largest == 1 and params.at_least > 1:
+        raise BadInput(
+            f"at-least is '{params.at_least}'; with largest 1 every ring takes 1 jump, for the "
+            "goal lies beside the start."
+        )
+    tried = 0
     for batch in _batches(params.tiles, largest, rng):
         for ring, length in zip(batch, _lengths(batch), strict=True):
             watch.tick(what="rings")
             watch.look(what="rings")
             if length is not None and length >= params.at_least:
                 return ring
-    raise AssertionError("batches never end")
+        tried += len(batch)
+        if tried * params.tiles >= MOST_NUMBERS:
+            break
+    wanted = counted(params.at_least, "jump")
+    raise Stop(f"none of {tried:,} rings by chance takes {wanted} or more")
 
 
 def _batches(tiles: int, largest: int, rng: Random) -> Iterator[list[Ring]]:
@@ -108,7 +122,7 @@ def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
     """A ring whose shortest solution takes exactly the wished number of jumps."""
     jumps = params.jumps or rng.randint(1, longest(params.tiles))
     _refuse_too_long("jumps", jumps, params.tiles)
-    while True:
+    for _ in range(MOST_WALKS):
         walk = _Walk(params.tiles, jumps, rng).find(watch)
         if walk is None:
             continue
@@ -118,6 +132,7 @@ def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
             not params.unique or answer.stats["shortest_solutions"] == 1
         ):
             return ring
+    raise Stop(f"none of {MOST_WALKS:,} walks makes a ring of {counted(jumps, 'jump')}")
 
 
 def level_ring(params: LevelRing, rng: Random, watch: Watch) -> Ring:
@@ -126,8 +141,8 @@ def level_ring(params: LevelRing, rng: Random, watch: Watch) -> Ring:
     tiles = params.tiles if params.tiles is not None else jumps + rng.randint(3, 4 + jumps // 2)
     if tiles - 2 < least:
         raise BadInput(
-            f"tiles is '{tiles}'; a {params.level.word} ring takes {least} jumps or more "
-            f"and needs at least {least + 2} tiles."
+            f"tiles is '{tiles}'; a {params.level.word} ring takes "
+            f"{counted(least, 'jump')} or more and needs at least {least + 2} tiles."
         )
     return wished_ring(WishedRing(tiles, min(jumps, tiles - 2)), rng, watch)
 

@@ -11,6 +11,7 @@ from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
+from pepo.core.words import counted
 from pepo.families.ring.puzzle import Jump, Ring
 from pepo.families.ring.words import jumps, way
 from pepo.search.breadth_first import breadth_first
@@ -29,7 +30,8 @@ def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
     """Each jump says where it leads and how many are left; worth its words on short answers."""
     if claim.outcome is Outcome.IMPOSSIBLE:
         seen = claim.stats["states"]
-        reason = f"of the {len(ring.tiles):,} tiles {seen:,} can be reached, and the last is not"
+        tiles = counted(len(ring.tiles), "tile")
+        reason = f"only {seen:,} of the {tiles} can be reached, and the last is not among them"
         return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=reason)
     whys = []
     for left in range(len(claim.moves) - 1, -1, -1):
@@ -54,7 +56,7 @@ def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
 
     from pepo.families.ring import kernels
 
-    watch.need(28 * len(ring.tiles), what=f"a ring of {len(ring.tiles):,} tiles")
+    watch.need(28 * len(ring.tiles), what=f"a ring of {counted(len(ring.tiles), 'tile')}")
     board = np.array(ring.tiles, np.int64)
     tiles, seen, ways = kernels.search(board, tile)
     watch.tick(seen)
@@ -132,6 +134,8 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
         deepest = max(deepest, len(tiles))
     stats = {"calls": calls, "depth": deepest}
     reason = f"all {len(seen):,} tiles within reach were marked, and the last is not among them"
+    if len(seen) == 1:
+        reason = "only 1 tile is within reach, and it is not the last"
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=reason)
 
 

@@ -1,10 +1,11 @@
 """Ring: words that several files say."""
 
+from pepo.core.words import counted
 from pepo.families.ring.puzzle import Jump
 
 
 def jumps(count: int) -> str:
-    return f"{count:,} jump{'' if count == 1 else 's'}"
+    return counted(count, "jump")
 
 
 def way(jump: Jump) -> str:

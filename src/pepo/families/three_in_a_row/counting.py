@@ -9,6 +9,7 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Count
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
@@ -19,6 +20,8 @@ ENDLESS = 1 << 60
 
 def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
     """Exactly how many, or, with a limit, at least one more than it."""
+    if find_crowd(puzzle, state) is not None:
+        return Count(0, exact=True)
     if limit is None and not state.strip(BLANK):
         try:
             return _of_all(puzzle, Size(puzzle.width, puzzle.height, puzzle.distinct_lines), watch)

@@ -9,7 +9,9 @@ level 3  trial     one colour in one cell leads to a contradiction by levels 1 a
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pepo.core.words import listed
 from pepo.families.three_in_a_row.grid import Grid
+from pepo.families.three_in_a_row.lines import consistent
 from pepo.families.three_in_a_row.puzzle import (
     BLACK,
     BLANK,
@@ -113,7 +115,7 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
                     rule="count",
                     level=1,
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
-                    because=f"{line.name} has its {half} {name}s",
+                    because=f"{line.name} has its {half} {name}{'s' * (half > 1)}",
                     look=f"Count the {name} cells of {line.name}.",
                     therefore=(
                         f"{line.name.capitalize()} already has its {word(half)} {name}: "
@@ -159,7 +161,10 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
         f"{line.name.capitalize()} still takes {word(left['black'])} black and "
         f"{word(left['white'])} white."
     )
-    rules = "three in a row" + (" or a copy of a full line" if puzzle.distinct_lines else "")
+    copied = _copied(puzzle, state, line, wrong)
+    fails = "cannot be filled without three in a row"
+    if copied:
+        fails = f"could only be a copy of {listed([peer.name for peer in copied], last='or')}"
     settled = "that cell is"
     if len(fills) > 1:
         settled = f"{word(len(fills))} cells are settled: this one is"
@@ -170,12 +175,35 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
         because=f"all ways to fill {line.name} agree",
         look=said,
         therefore=(
-            f"With {COLOURS[other(wrong.colour)]} in {where} it cannot be filled without {rules}, "
+            f"With {COLOURS[other(wrong.colour)]} in {where} it {fails}, "
             f"so {settled} {COLOURS[wrong.colour]}."
         ),
-        evidence=tuple(c for c, found in zip(line.cells, text, strict=True) if found != BLANK),
+        evidence=tuple(
+            cell for seen in (line, *copied) for cell in seen.cells if state[cell] != BLANK
+        ),
         line=line,
     )
+
+
+def _copied(puzzle: ThreeInARow, state: str, line: Line, fill: Fill) -> list[Line]:
+    """The full lines that this one could only copy if a cell had the other colour than `fill`;
+    none if it breaks another rule then."""
+    if not puzzle.distinct_lines:
+        return []
+    cell = fill.row * puzzle.width + fill.column
+    changed = state[:cell] + other(fill.colour) + state[cell + 1 :]
+    number = puzzle.lines.index(line)
+    grid = Grid.of(puzzle, changed)
+    if consistent(grid.black[number], grid.white[number], len(line.cells)) is None:
+        return []
+    text = line.read(changed)
+    peers = (peer for peer in puzzle.lines if peer.kind == line.kind and peer != line)
+    return [
+        peer
+        for peer in peers
+        if all(theirs != BLANK and mine in (BLANK, theirs)
+               for mine, theirs in zip(text, peer.read(state), strict=True))
+    ]  # fmt: skip
 
 
 # -- level 3
@@ -192,18 +220,22 @@ def trials(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
 
 
 def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) -> Deduction:
-    clash, steps = first_clash(puzzle, state, Fill(row, column, colour))
+    clash, steps, is_copy = first_clash(puzzle, state, Fill(row, column, colour))
+    name = clash.name if clash else "a line"
+    fails = (
+        f"could only be a copy of another {clash.kind}" if clash and is_copy else "cannot be filled"
+    )
     cell = row * puzzle.width + column
     where = place(puzzle, cell)
     return Deduction(
         rule="trial",
         level=3,
         fills=(Fill(row, column, other(colour)),),
-        because=f"{COLOURS[colour]} there breaks {clash.name if clash else 'a line'}",
+        because=f"{COLOURS[colour]} there breaks {name}",
         look=f"Try {COLOURS[colour]} in {where} and see what follows.",
         therefore=(
             f"After {word(steps)} forced step{'' if steps == 1 else 's'} "
-            f"{clash.name if clash else 'a line'} cannot be filled, so {where} is "
+            f"{name} {fails}, so {where} is "
             f"{COLOURS[other(colour)]}."
         ),
         evidence=clash.cells if clash else (),
@@ -211,25 +243,23 @@ def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) 
     )
 
 
-def first_clash(puzzle: ThreeInARow, state: str, fill: Fill) -> tuple[Line | None, int]:
-    """Follow a wrong colour by levels 1 and 2: the line that breaks, and after how many steps."""
+def first_clash(puzzle: ThreeInARow, state: str, fill: Fill) -> tuple[Line | None, int, bool]:
+    """Follow a wrong colour by levels 1 and 2: the line that breaks, after how many steps, and
+    whether it could still be filled, but only as a copy of another."""
     state = puzzle.apply(state, fill)
     steps = 0
     while True:
         grid = Grid.of(puzzle, state)
         for number, line in enumerate(puzzle.lines):
-            if grid.agreed(number) is None or _copies_a_line(grid, number):
-                return line, steps
+            if grid.agreed(number) is None:
+                words = grid.black[number], grid.white[number]
+                return line, steps, consistent(*words, len(line.cells)) is not None
         found = next(_forced(puzzle, state), None)
         if found is None:
-            return None, steps
+            return None, steps, False
         for forced in found.fills:
             state = puzzle.apply(state, forced)
         steps += 1
-
-
-def _copies_a_line(grid: Grid, line: int) -> bool:
-    return grid.distinct and not grid.blanks(line) and grid.black[line] in grid._full_lines(line)
 
 
 def _forced(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:

@@ -24,6 +24,7 @@ BRUSHES = (
         "A click or a drag puts the pebble; a right click clears.",
         lambda puzzle: PEBBLES,
         True,
+        icon="M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14",
     ),
 )
 
@@ -92,7 +93,20 @@ EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     acts=(
-        Act("distinct", "Distinct lines, yes or no", toggle_distinct),
+        Act(
+            "distinct",
+            "Require distinct lines",
+            toggle_distinct,
+            says="No two rows and no two columns may be the same.",
+            offered=lambda puzzle: not puzzle.distinct_lines,
+        ),
+        Act(
+            "equal",
+            "Allow equal lines",
+            toggle_distinct,
+            says="Rows may be the same, and columns too.",
+            offered=lambda puzzle: puzzle.distinct_lines,
+        ),
         Act("solvable", "Make it solvable", make_solvable, mends=True),
         Act("unique", "Make it unique", make_unique, mends=True),
     ),

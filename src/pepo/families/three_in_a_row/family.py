@@ -12,6 +12,7 @@ from pepo.families.three_in_a_row.edits import EDITS
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.hunting import HUNTS
 from pepo.families.three_in_a_row.methods import METHODS
+from pepo.families.three_in_a_row.methods.teaching import TEACHING
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.portable import PORTABLE
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
@@ -32,10 +33,25 @@ from pepo.families.three_in_a_row.symmetry import canonical
 
 
 def goal(puzzle: ThreeInARow) -> str:
-    if puzzle.width == puzzle.height:
-        half = puzzle.width // 2
-        return f"{half} black and {half} white in every line, never three alike in a row."
-    return "As many black as white in every line, never three alike in a row."
+    half = puzzle.width // 2
+    square = puzzle.width == puzzle.height
+    each = f"{half} black and {half} white" if square else "As many black as white"
+    distinct = ", no two rows or columns alike" if puzzle.distinct_lines else ""
+    return f"{each} in every line, never three alike in a row{distinct}."
+
+
+RULES = (
+    "Fill every cell black or white.",
+    "Never three of one colour next to each other, in a row or in a column.",
+    "Every row and every column has as many black cells as white ones.",
+)
+DISTINCT_LINES = "No two rows are alike, and no two columns."
+HOW_TO_PLAY = "Click for black, again for white, again to clear; drag to fill several."
+
+
+def own_rules(puzzle: ThreeInARow) -> tuple[str, ...]:
+    distinct = (DISTINCT_LINES,) if puzzle.distinct_lines else ()
+    return (*RULES, *distinct, HOW_TO_PLAY)
 
 
 def describe(puzzle: ThreeInARow) -> str:
@@ -60,6 +76,7 @@ FAMILY = Family(
     describe=describe,
     draw=draw,
     methods=METHODS,
+    watched=TEACHING.name,
     generators=GENERATORS,
     hint=hint,
     distance=distance,
@@ -71,11 +88,11 @@ FAMILY = Family(
     editor=EDITOR,
     solve_many=solve_many,
     rules=(
-        "Fill every cell black or white.",
-        "Never three of one colour next to each other, in a row or in a column.",
-        "Every row and every column has as many black cells as white ones.",
-        "Click for black, again for white, again to clear; drag to fill several.",
+        *RULES,
+        f"In puzzles with distinct lines: {DISTINCT_LINES[0].lower()}{DISTINCT_LINES[1:]}",
+        HOW_TO_PLAY,
     ),
+    own_rules=own_rules,
     again=again,
     rank=40,
     showpiece="chessboard",

@@ -14,6 +14,7 @@ from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.knowing import grade, is_settled, known
+from pepo.families.three_in_a_row.pigeonhole import why_too_large
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
@@ -41,6 +42,7 @@ def make(wish: Wish, rng: Random, watch: Watch) -> ThreeInARow:
         if side % 2:
             raise BadInput(f"{name} is '{side}'; expected an even number.")
     _refuse_too_small(wish, height)
+    refuse_too_large(wish.width, height, wish.distinct_lines)
     for number in range(MOST_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
@@ -61,6 +63,13 @@ def _refuse_too_small(wish: Wish, height: int) -> None:
         raise BadInput(
             f"level is '{wish.level.word}'; a grid of {wish.width}x{height} is too small for it."
         )
+
+
+def refuse_too_large(width: int, height: int, distinct: bool) -> None:
+    """Sizes of which no grid has distinct lines."""
+    reason = why_too_large(width, height) if distinct else ""
+    if reason:
+        raise BadInput(f"No grid of {width}x{height} has distinct lines: {reason}.")
 
 
 def random_full(

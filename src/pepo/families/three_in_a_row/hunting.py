@@ -30,7 +30,9 @@ class FewGivens:
     distinct_lines: bool = param(False, "no two rows alike and no two columns alike")
 
     def __post_init__(self) -> None:
-        _ = self.sides
+        from pepo.families.three_in_a_row.generators import refuse_too_large
+
+        refuse_too_large(*self.sides, self.distinct_lines)
 
     @property
     def sides(self) -> tuple[int, int]:

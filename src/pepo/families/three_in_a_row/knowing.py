@@ -6,9 +6,11 @@ Small grids are settled in readable Python; larger ones by the kernels.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pepo.core.solving import Watch
+from pepo.core.solving import Watch, running
+from pepo.families.three_in_a_row.default_grid import default_grid, opposite
 from pepo.families.three_in_a_row.grid import Grid
 from pepo.families.three_in_a_row.methods.fast import SMALL, find
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
@@ -39,8 +41,13 @@ class Known:
 @lru_cache(maxsize=64)
 def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
     """Up to two solutions of a puzzle; always decided. Bulk work goes to the kernel at once."""
-    watch = Watch()
+    watch = running()
     start = puzzle.start()
+    if not start.strip(BLANK):
+        full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
+        return Known(() if full is None else (full, opposite(full)))
+    if not by_kernel and find_crowd(puzzle, start) is not None:
+        return Known(())
     if len(start) <= SMALL and not by_kernel:
         try:
             found = []
@@ -85,7 +92,7 @@ def extends(puzzle: ThreeInARow, state: str) -> str | None:
             return full
     if not about.several:
         return None
-    found, decided = find(puzzle, state, Watch())
+    found, decided = find(puzzle, state, running())
     if found is not None or decided:
         return found
     from pepo.families.three_in_a_row.sat import Clauses
@@ -154,9 +161,12 @@ def wrong_cells(puzzle: ThreeInARow, state: str) -> list[int]:
             for cell, (mine, right) in enumerate(zip(state, only, strict=True))
             if mine not in (BLANK, right)
         ]
+    crowd = find_crowd(puzzle, state)
+    if crowd is not None:
+        return [cell for cell in crowd.cells if not puzzle.is_given(cell)]
     from pepo.families.three_in_a_row.clash import smallest_clash
     from pepo.families.three_in_a_row.sat import Clauses
 
     with Clauses(puzzle) as clauses:
-        core = smallest_clash(puzzle, state, clauses, Watch())
+        core = smallest_clash(puzzle, state, clauses, running())
     return [cell for cell in core if not puzzle.is_given(cell)]

@@ -174,4 +174,5 @@ NOTATION = Notation(
     fields={("rows",): ("distinct_lines",)},
     resembles=resembles,
     typed=typed,
+    pages=("unruly",),  # of Simon Tatham's collection
 )

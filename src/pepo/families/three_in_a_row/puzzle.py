@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pepo.core.errors import BadInput, IllegalMove, quote
+from pepo.core.words import counted
 
 BLACK, WHITE, BLANK = "X", "O", "."
 COLOURS = {BLACK: "black", WHITE: "white"}
@@ -71,7 +72,9 @@ class ThreeInARow:
         refuse_size(width, height)
         for number, row in enumerate(self.rows, start=1):
             if len(row) != width:
-                raise BadInput(f"Row {number} has {len(row)} cells; expected {width}, as in row 1.")
+                raise BadInput(
+                    f"Row {number} has {counted(len(row), 'cell')}; expected {width}, as in row 1."
+                )
             for column, cell in enumerate(row, start=1):
                 if cell not in (BLACK, WHITE, BLANK):
                     raise BadInput(
@@ -149,7 +152,8 @@ def refuse_size(width: int, height: int) -> None:
     for name, side in (("wide", width), ("high", height)):
         if side < 2 or side % 2 or side > MOST_SIDE:
             raise BadInput(
-                f"The grid is {side} cells {name}; expected an even number from 2 to {MOST_SIDE}."
+                f"The grid is {counted(side, 'cell')} {name}; "
+                f"expected an even number from 2 to {MOST_SIDE}."
             )
 
 

@@ -7,6 +7,7 @@ from pepo.core.family import Count, Finding, Rating, Verdict
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Solution, Watch, solve
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.deductions import (
     Deduction,
     easiest,
@@ -17,6 +18,7 @@ from pepo.families.three_in_a_row.deductions import (
 from pepo.families.three_in_a_row.knowing import extends, grade, known, wrong_cells
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import format_state
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow, other
 
 LEVELS = {
@@ -73,7 +75,11 @@ def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
 
 def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     if not known(puzzle).solvable:
-        return Hint("The givens clash: this puzzle has no solution.")
+        crowd = find_crowd(puzzle, puzzle.start())
+        if crowd is None:
+            return Hint("The givens clash: this puzzle has no solution.")
+        marks = tuple(shape(puzzle, cell) for cell in crowd.cells)
+        return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)
     places = "; ".join(place(puzzle, cell) for cell in wrong[:6])
     said = f"{places} is wrong" if len(wrong) == 1 else f"these cells cannot all be right: {places}"
@@ -180,7 +186,7 @@ def tell(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> str:
     count = solution.length
     guesses = solution.stats.get("guesses")
     how = "" if guesses is None else f", with {word(guesses)} guess{'' if guesses == 1 else 'es'}"
-    return f"Solved: {count:,} cell{'' if count == 1 else 's'} filled{how}."
+    return f"Solved: {counted(count, 'cell')} filled{how}."
 
 
 def answer_fields(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> dict[str, Any]:
@@ -214,7 +220,10 @@ def outlook(distance: Distance) -> str:
 
 def applaud(puzzle: ThreeInARow, played: int, fewest: Distance) -> tuple[str, str]:
     blanks = puzzle.start().count(BLANK)
-    title = "Every line holds."
+    title, cells = "Every line holds.", counted(blanks, "cell")
     if played <= blanks:
-        return title, f"{blanks} cells, and not one of them had to be changed."
-    return title, f"{blanks} cells, filled in {played:,} moves: some of them more than once."
+        return (
+            title,
+            f"{cells}, and {'it did not have' if blanks == 1 else 'none had'} to be changed.",
+        )
+    return title, f"{cells}, filled in {played:,} moves: some more than once."

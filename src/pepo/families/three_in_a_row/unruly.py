@@ -8,6 +8,7 @@ a difficulty, which is read and not kept: it describes, it does not change the p
 import re
 
 from pepo.core.errors import BadInput, quote
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow, refuse_size
 
 GAME_ID = re.compile(r"([0-9]+)(?:x([0-9]+))?(u?)(?:d([a-z]))?:([a-zA-Z]*)")
@@ -16,11 +17,16 @@ MOST_DIGITS = 9
 
 
 def looks_like_game_id(text: str) -> bool:
-    return re.match(r"\s*[0-9]+(x[0-9]+)?[a-z]*:", text) is not None
+    return re.match(r"\s*[0-9]+(x[0-9]+)?[a-z]*[:#]", text) is not None
 
 
 def parse(text: str) -> ThreeInARow:
     found = GAME_ID.fullmatch(text.strip())
+    if not found and "#" in text:
+        raise BadInput(
+            f"{quote(text)} is a random seed, which only Unruly itself can use; expected the game "
+            f"id, such as '8x8u:aB…'."
+        )
     if not found:
         raise BadInput(f"The game id is {quote(text)}; expected such as '8x8u:aB…'.")
     width, height, unique, difficulty, letters = found.groups()
@@ -48,7 +54,7 @@ def _fill(width: int, height: int, letters: str, *, distinct_lines: bool) -> Thr
         at += 1
     if at != len(cells) + 1:
         raise BadInput(
-            f"The letters cover {max(at - 1, 0)} cells; expected {len(cells)}, "
+            f"The letters cover {counted(max(at - 1, 0), 'cell')}; expected {len(cells)}, "
             f"for a grid of {width}x{height}."
         )
     text = "".join(cells)

@@ -115,7 +115,7 @@ def _edited(
         "brush": brush.name,
         "value": value,
         "brushes": [
-            {"name": b.name, "title": b.title, "says": b.says, "typed": b.typed}
+            {"name": b.name, "title": b.title, "says": b.says, "typed": b.typed, "icon": b.icon}
             for b in editor.brushes
         ],
         "swatches": [
@@ -123,7 +123,12 @@ def _edited(
             | {"fill": s.fill, "edge": s.edge, "ink": s.ink}
             for s in swatches
         ],
-        "acts": [{"name": a.name, "title": a.title, "mends": a.mends} for a in editor.acts],
+        "acts": [
+            {"name": a.name, "title": a.title, "says": a.says, "mends": a.mends}
+            for a in editor.acts
+            if a.offered(puzzle)
+        ],
+        "lacks": editor.lacks(puzzle),
         "blanks": [
             {"title": title, "id": f"{family.name}:{body}"} for title, body in editor.blanks
         ],

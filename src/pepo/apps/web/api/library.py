@@ -35,6 +35,11 @@ class Tagged(Asked):
     remove: bool = False
 
 
+class Renamed(Asked):
+    id: Annotated[int, Field(ge=1, lt=2**62)]
+    name: Annotated[str, Field(max_length=exchange.MOST_NAME, description="empty: none")]
+
+
 class Removed(Asked):
     ids: Ids
 
@@ -84,6 +89,11 @@ def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
     def tag(asked: Tagged) -> dict[str, Any]:
         tags = [exchange.read_tag(tag) for tag in asked.tags]
         rooms.keeper.library().tag(asked.ids, tags, remove=asked.remove)
+        return {}
+
+    @routes.post("/library/rename", summary="Call a puzzle by a name of your own")
+    def rename(asked: Renamed) -> dict[str, Any]:
+        rooms.keeper.library().rename(asked.id, exchange.read_name(asked.name))
         return {}
 
     @routes.post("/library/remove", summary="Delete puzzles; the answer brings them back")
@@ -139,6 +149,7 @@ def _kept(kept: Kept) -> dict[str, Any]:
         "id": kept.id,
         "puzzle": kept.puzzle,
         "family": kept.family,
+        "name": kept.name,
         "facts": {name: kept.facts[name] for name in SHOWN if name in kept.facts},
         "tags": list(kept.tags),
         "what": kept.what,
@@ -147,10 +158,10 @@ def _kept(kept: Kept) -> dict[str, Any]:
     }
     try:
         reading = read(kept.puzzle)
-        title = _titles(reading.family.name).get(reading.id, reading.title)
+        title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
         return said | {"title": title, "about": reading.family.describe(reading.puzzle)}
     except PepoError as error:  # kept by another version, or by a family that is gone
-        return said | {"title": kept.family, "about": str(error)}
+        return said | {"title": kept.name or kept.family, "about": str(error)}
 
 
 @lru_cache(maxsize=32)

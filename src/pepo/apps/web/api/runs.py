@@ -17,6 +17,7 @@ from pepo.apps.web.picturing import changes
 from pepo.apps.web.rooms import Rooms
 from pepo.apps.web.work.jobs import Job
 from pepo.apps.web.work.reel import Frame
+from pepo.apps.web.work.scaling import Partly
 from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family, View
 from pepo.core.params import build
@@ -81,6 +82,7 @@ def router(rooms: Rooms) -> APIRouter:
         assists: bool = False,
     ) -> Drawn:
         job = _finished(rooms, id)
+        rooms.games.require_light(job.arguments["session"])
         reading = read(job.arguments["session"])
         reel = job.result.reel
         numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]
@@ -177,6 +179,8 @@ def job_json(job: Job) -> dict[str, Any]:
         said["progress"] = {
             "done": p.done, "total": p.total, "what": p.what, "seconds": round(p.seconds, 1),
         }  # fmt: skip
+        if isinstance(p, Partly) and job.result is None:
+            said["partly"] = p.answer
     if job.error:
         said["error"] = job.error
     if isinstance(job.result, dict):

@@ -32,6 +32,10 @@ def router(rooms: Rooms) -> APIRouter:
         said: dict[str, Any] = await rooms.read(request, "json", puzzle=asked.puzzle)
         return said
 
+    @routes.post("/text", summary="A puzzle as people type it")
+    async def as_text(asked: Carried, request: Request) -> dict[str, str]:
+        return {"text": await rooms.read(request, "text", puzzle=asked.puzzle)}
+
     @routes.post("/draw", summary="A puzzle or a saved game as an SVG that stands alone")
     async def draw(asked: Drawing, request: Request) -> dict[str, str]:
         theme = themed(asked.theme).name

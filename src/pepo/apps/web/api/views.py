@@ -25,6 +25,7 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
         "title": game.title,
         "about": family.describe(puzzle),
         "goal": family.goal(puzzle),
+        "rules": list(family.rules_of(puzzle)),
         "played": moves,
         "tally": list(session.tally()),
         "solved": session.solved,
@@ -65,4 +66,5 @@ def hint_json(game: Game, hint: Hint[Any]) -> dict[str, Any]:
         "therefore": hint.therefore,
         "moves": [notation.format_move(move) for move in hint.moves],
         "refused": hint.refused,
+        "moves_back": hint.back,
     }

@@ -41,7 +41,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
     rating = family.rate(reading.puzzle) if outcome == "solved" else None
     bad = next((f.sentence for f in found.findings if f.required and not f.ok), "")
     return {
-        "title": _title(found),
+        "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
         "ok": found.ok,
         "solvable": outcome == "solved",
         "findings": [
@@ -68,14 +68,16 @@ def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:
     return "" if rating is None else rating.sentence
 
 
-def _title(found: Verdict) -> str:
+def _title(found: Verdict, lacks: str) -> str:
     outcome = found.facts.get("outcome")
+    if lacks:
+        return "Not yet a puzzle."
     if outcome == "solved" and found.ok:
         unique = found.facts.get("unique")
         return "It can be solved, in one way." if unique else "It can be solved."
     if outcome == "solved":
         return "It can be solved, and yet something is wrong."
-    return "It cannot be solved." if len(found.findings) == 1 else "Not yet a puzzle."
+    return "It cannot be solved." if outcome == "impossible" else "Not settled yet."
 
 
 def _figures(found: Verdict) -> list[list[str]]:

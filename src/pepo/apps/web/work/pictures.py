@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from pepo.api import Game
 from pepo.apps.web.limits import MOST_SHAPES
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
@@ -20,6 +21,11 @@ def as_json(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
     """A puzzle as its JSON form."""
     reading = read(arguments["puzzle"])
     return {"family": reading.family.name, **reading.family.notation.to_json(reading.puzzle)}
+
+
+def as_text(arguments: dict[str, Any], progress: Any, stop: Any) -> str:
+    """A puzzle as people type it."""
+    return Game.of(read(arguments["puzzle"])).text
 
 
 def as_svg(arguments: dict[str, Any], progress: Any, stop: Any) -> str:
@@ -48,5 +54,6 @@ def _drawn(reading: Reading) -> Scene:
 TASKS: dict[str, Callable[[dict[str, Any], Any, Any], Any]] = {
     "weigh": weigh,
     "json": as_json,
+    "text": as_text,
     "svg": as_svg,
 }

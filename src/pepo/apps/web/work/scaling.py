@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import exp, log
 from typing import Any
 
@@ -18,6 +19,13 @@ MAKING = 20.0  # seconds a generator may take for one
 WHOLE = 240.0  # seconds for all
 
 
+@dataclass(frozen=True)
+class Partly(Progress):
+    """How far it is, with the part of the answer that is there already."""
+
+    answer: dict[str, Any]
+
+
 def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
     """A row for every puzzle and method; what was there is kept when it is stopped."""
     family = families.load(arguments["family"])
@@ -31,12 +39,21 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
     given_up: set[str] = set()  # who gave up at one size is not asked for a larger one
     warm: set[str] = set()  # who has run before: the first time counts for nothing
     done, total = 0, len(sizes) * arguments["each"] * len(methods)
+
+    def measured() -> dict[str, Any]:
+        return {
+            "unit": declared.unit,
+            "rows": list(rows),
+            "fits": {m.name: fits(rows, m.name) for m in methods},
+            "stopped": stop.is_set(),
+        }
+
     for size in sizes:
         for number in range(arguments["each"]):
             puzzle = _made(family, size, arguments["seed"] + number, stop)
             for method in methods:
                 done += 1
-                progress(Progress(done, total, "solves", time.monotonic() - began))
+                progress(Partly(done, total, "solves", time.monotonic() - began, measured()))
                 over = time.monotonic() - began > WHOLE
                 if puzzle is None or stop.is_set() or over or method.name in given_up:
                     continue
@@ -57,12 +74,7 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
                         "seconds": round(found.seconds, 6),
                     }
                 )
-    return {
-        "unit": declared.unit,
-        "rows": rows,
-        "fits": {m.name: fits(rows, m.name) for m in methods},
-        "stopped": stop.is_set(),
-    }
+    return measured()
 
 
 class _Patience:

@@ -1,6 +1,7 @@
 """The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from pepo.apps.web.limits import SOLVE_MEMORY
@@ -32,6 +33,8 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
         raise GaveUp("The study was stopped before it knew anything.")
     figures = found.figures()
     states = found.farthest_states() if found.space.size else []
+    dead = _dead_ends(found)
+    to_go, hardest = _hardest(found) if family.study_from == "start" else (0, [])
     return {
         "title": reading.title,
         "about": family.describe(puzzle),
@@ -41,19 +44,31 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
         "complete": found.complete,
         "reason": found.reason,
         "many_farthest": len(states),
-        "farthest": _shown(family, puzzle, states[:MOST_SHOWN]),
-        **_dead_ends(family, puzzle, found),
+        "farthest": _shown(family, puzzle, states[:MOST_SHOWN], set(dead)),
+        "to_go": to_go,
+        "many_hardest": len(hardest),
+        "hardest": _shown(family, puzzle, hardest[:MOST_SHOWN], set(dead)),
+        "dead_ends": _shown(family, puzzle, dead[:MOST_SHOWN], set(dead)),
     }
 
 
-def _shown(family: Family, puzzle: Any, states: Sequence[Any]) -> list[dict[str, Any]]:
-    """Pictures of positions, each with a text that opens there, where one is soon found."""
-    ways = {} if family.begin_at is not None else _ways(puzzle, states)
+def _shown(
+    family: Family, puzzle: Any, states: Sequence[Any], dead: AbstractSet[Any]
+) -> list[dict[str, Any]]:
+    """Pictures of positions. Those from which there is something to play have a text that opens
+    there, where one is soon found; of the others it is said what they are."""
+    what = {
+        state: "solved" if puzzle.is_solved(state) else "dead end" if state in dead else ""
+        for state in states
+    }
+    open_ = [state for state in states if not what[state]]
+    ways = {} if family.begin_at is not None else _ways(puzzle, open_)
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
     return [
         {
             "scene": picture(family.draw(puzzle, state, View(switches=switches))),
-            "game": _game(family, puzzle, state, ways.get(state)),
+            "what": what[state],
+            "game": None if what[state] else _game(family, puzzle, state, ways.get(state)),
         }
         for state in states
     ]
@@ -95,13 +110,22 @@ def _back(came: Mapping[Any, tuple[Any, Any] | None], target: Any) -> list[Any]:
     return moves[::-1]
 
 
-def _dead_ends(family: Family, puzzle: Any, found: Any) -> dict[str, Any]:
-    """Some positions from which nothing leads to the goal any more, nearest first."""
+def _hardest(found: Any) -> tuple[int, list[Any]]:
+    """The positions with the longest way to the goal, and how long it is."""
+    if not found.complete or found.space.size > MOST_WALKED:
+        return 0, []
+    ways = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
+    longest = max(to_goal for to_goal, _ in ways)
+    return longest, [state for to_goal, state in ways if to_goal == longest] if longest else []
+
+
+def _dead_ends(found: Any) -> list[Any]:
+    """The positions from which nothing leads to the goal any more, nearest first."""
     if not found.complete or not found.found.dead_ends or found.space.size > MOST_WALKED:
-        return {"dead_ends": []}
+        return []
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
     dead.sort(key=lambda pair: pair[0])
-    return {"dead_ends": _shown(family, puzzle, [state for _, state in dead[:MOST_SHOWN]])}
+    return [state for _, state in dead]
 
 
 TASKS = {"study": study}

@@ -7,6 +7,7 @@ from itertools import count
 
 from pepo.core.params import param
 from pepo.core.solving import Claim, Outcome, Watch
+from pepo.core.words import counted
 from pepo.families.coroutine.distances import LARGE, distances
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
 from pepo.families.coroutine.words import turns
@@ -65,7 +66,7 @@ def _reasons(puzzle: Coroutine, position: Position, moves: Sequence[Turn]) -> li
 def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
     """The same answer for large boards: always to a position that is one turn nearer."""
     cells = len(puzzle.squares)
-    watch.need(12 * cells * cells, what=f"a board of {cells:,} squares")
+    watch.need(12 * cells * cells, what=f"a board of {counted(cells, 'square')}")
     table = distances(puzzle)
     watch.tick(cells * cells)
     far = table.of(start)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
+from pepo.core.words import counted, listed
 from pepo.families.coroutine.methods.table import (
     LEFT,
     SQUARES,
@@ -22,7 +23,6 @@ from pepo.families.coroutine.methods.table import (
     say_where,
 )
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
-from pepo.families.coroutine.words import listed
 
 COLUMNS = (TURN, SQUARES, USED, LEFT, Column("open", "Decisions"))
 
@@ -63,7 +63,8 @@ class _Play:
             ended = self._play(turn)
             turn = self._take_back() if ended else self._choose()
         if self.best is None:
-            reason = f"every decision was tried, {self.tried:,} moves, and each play ends in a loop"
+            tried = counted(self.tried, "move")
+            reason = f"every decision was tried, {tried}, and each play ends in a loop"
             return Claim(Outcome.IMPOSSIBLE, stats=self._stats(None), reason=reason)
         return self._claim()
 

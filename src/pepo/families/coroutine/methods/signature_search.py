@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
+from pepo.core.words import listed
 from pepo.families.coroutine.methods.table import (
     LEFT,
     SQUARES,
@@ -22,7 +23,6 @@ from pepo.families.coroutine.methods.table import (
     say_where,
 )
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
-from pepo.families.coroutine.words import listed
 
 Signature = tuple[int, int, int]  # the mover's start and end, and the other coin's square
 
@@ -85,6 +85,8 @@ class _Search:
                 self._go_back()
         if self.best is None:
             reason = f"all {self.tried:,} moves within reach were tried, none ends on the goal"
+            if self.tried == 1:
+                reason = "the only move within reach was tried, and it does not end on the goal"
             return Claim(Outcome.IMPOSSIBLE, stats=self._stats(None), reason=reason)
         return self._claim()
 

@@ -93,6 +93,7 @@ METHODS: tuple[Method, ...] = (
         summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
         run=solve_dividing,
         trace_columns=COLUMNS,
+        shows=("cycle",),
     ),
     Method(
         name="phases-leaf-sort",
@@ -101,5 +102,6 @@ METHODS: tuple[Method, ...] = (
         run=solve_with_leaves,
         options=LeafOptions,
         trace_columns=COLUMNS,
+        shows=("cycle",),
     ),
 )

@@ -19,15 +19,15 @@ def align(walker: Walker, loop: Loop) -> None:
     while strays:
         way, steps = _nearest_stray(walker, loop)
         done = total - strays
-        walker.say(
-            f"Phase 1: along the cycle to the next stray gourd; {done} of {total} lie on it."
-        )
+        walker.say(f"Phase 1: along the cycle to the next stray gourd; {_lie(done, total)}.")
         walker.walk(loop, way * steps)
-        walker.say(
-            f"Phase 1: the stray gourd moves onto the cycle: {done + 1} of {total} lie on it."
-        )
+        walker.say(f"Phase 1: the stray gourd moves onto the cycle: {_lie(done + 1, total)}.")
         _draw_in(walker, loop, way)
         strays -= 1
+
+
+def _lie(count: int, total: int) -> str:
+    return f"{count} of {total} {'lies' if count == 1 else 'lie'} on it"
 
 
 def _nearest_stray(walker: Walker, loop: Loop) -> tuple[int, int]:

@@ -8,6 +8,7 @@ from pepo.families.gourds.exact import is_hopeless
 from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.target import why_unknown
+from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 
@@ -49,4 +50,4 @@ def shortest(puzzle: Gourds, way: Sequence[Cell], by: str) -> Claim[Cell]:
 def _left(left: int) -> str:
     if left == 0:
         return "Then all is solved."
-    return f"That leaves {left} move{'' if left == 1 else 's'} at best."
+    return f"That leaves {counted(left, 'move')} at best."

@@ -39,6 +39,7 @@ def sort_by_leaf(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
     """Bring the gourds of the loop into the cyclic order of their ranks."""
     if in_order([rank[gourd] for gourd in walker.gourds_along(leaf.whole)]):
         return
+    walker.say("Phase 2: the empty cell goes to the leaf.")
     walker.bring_empty(leaf.whole, leaf.whole.cells[0])
     if leaf.type == "one":
         _insertion_sort(walker, leaf, rank)

@@ -5,7 +5,8 @@
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
 While phase 2 sorts, nobody minds which way round a gourd lies: that saves every second click at
-sharp corners. Directions are mended at its end. Last, clicks that undo each other are taken out.
+sharp corners. Directions are mended at its end. Last, clicks of one phase that undo each other
+are taken out.
 """
 
 from array import array
@@ -155,7 +156,7 @@ def claim_of(
 ) -> Claim[Cell]:
     """The walker's clicks without detours; `ends` says where each phase ended."""
     puzzle = walker.puzzle
-    kept = needed(puzzle, start, walker.clicks)
+    kept = needed(puzzle, start, walker.clicks, ends)
     clicks = array("i", map(walker.clicks.__getitem__, kept))
     moves = Moves(puzzle.board.cells, clicks)
     whys = Reasons(shortened_stretches(walker.reasons, kept), len(moves))

@@ -112,5 +112,6 @@ STAGES = (
         "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",
         _stage(lambda run: run.phase_3()), is_home,
         after=("phase-2-leaf-sort", "phase-2-divide-and-conquer"),
+        shows=("cycle",),
     ),
 )  # fmt: skip

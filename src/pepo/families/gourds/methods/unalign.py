@@ -44,9 +44,13 @@ def finish_sorting(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
     walker.leads = target.leads
     walker.say("Phase 2: all in order; the empty cell goes to its place on the cycle.")
     walker.bring_empty(loop, target.position.empty)
-    walker.say("Phase 2: all in order; the gourds are rotated to their places.")
-    walker.rotate(loop, walker.gourds_along(loop).index(target.order[0]))
+    _rotate_home(walker, loop, target)
     _mend_directions(walker, loop)
+    _rotate_home(walker, loop, target)
+
+
+def _rotate_home(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
+    walker.say("Phase 2: all in order; the gourds are rotated to their places.")
     walker.rotate(loop, walker.gourds_along(loop).index(target.order[0]))
 
 

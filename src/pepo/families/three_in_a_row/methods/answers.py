@@ -5,6 +5,7 @@ from typing import Any
 
 from pepo.core.solving import Claim, Outcome
 from pepo.families.three_in_a_row.deductions import place
+from pepo.families.three_in_a_row.pigeonhole import Crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
 
 
@@ -28,5 +29,14 @@ def impossible(
         said = f"{cells[0]} alone cannot be completed"
     if not cells:
         said = "no grid of this size keeps the rules"
-    marks = tuple(f"cell-{cell // puzzle.width + 1}-{cell % puzzle.width + 1}" for cell in core)
-    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=marks)
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=_marks(puzzle, core))
+
+
+def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, Any]) -> Claim[Fill]:
+    """The proof by counting: lines that have too few ways between them."""
+    marks = _marks(puzzle, crowd.cells)
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=crowd.reason, marks=marks)
+
+
+def _marks(puzzle: ThreeInARow, cells: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"cell-{cell // puzzle.width + 1}-{cell % puzzle.width + 1}" for cell in cells)

@@ -9,8 +9,10 @@ from random import Random
 
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Watch
-from pepo.families.three_in_a_row.methods.answers import impossible, solved
-from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
+from pepo.families.three_in_a_row.default_grid import default_grid
+from pepo.families.three_in_a_row.methods.answers import crowded, impossible, solved
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
 SMALL = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
@@ -21,6 +23,9 @@ def solve_fast(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams)
     full, decided = find(puzzle, state, watch)
     if full is not None:
         return solved(puzzle, state, full, {"steps": watch.states})
+    crowd = find_crowd(puzzle, state) if decided else None
+    if crowd is not None:
+        return crowded(puzzle, crowd, {"steps": watch.states})
     from pepo.families.three_in_a_row.clash import smallest_clash
     from pepo.families.three_in_a_row.sat import Clauses
 
@@ -34,6 +39,10 @@ def solve_fast(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams)
 
 def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A full grid if one is found soon; and whether "none" is certain."""
+    if not state.strip(BLANK):
+        return default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines), True
+    if find_crowd(puzzle, state) is not None:
+        return None, True
     if len(state) > SMALL:
         from pepo.families.three_in_a_row.bulk import find_one
 

@@ -6,9 +6,12 @@ from typing import Any
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
+from pepo.core.words import are, counted
 from pepo.families.three_in_a_row.deductions import Deduction, easiest
 from pepo.families.three_in_a_row.grid import Grid
+from pepo.families.three_in_a_row.methods.answers import crowded
 from pepo.families.three_in_a_row.notation import format_move
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 
 
@@ -16,6 +19,9 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
     fills: list[Fill] = []
     whys: list[str] = []
     steps = {1: 0, 2: 0, 3: 0}
+    crowd = find_crowd(puzzle, state)
+    if crowd is not None:
+        return crowded(puzzle, crowd, {"steps_by_level": steps, "level": 1})
     while True:
         watch.tick()
         watch.look()
@@ -43,7 +49,8 @@ def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
         said = "some line cannot be filled"
         return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=said)
     left = state.count(BLANK)
-    said = f"logic ends here: {left} cells are left that no line and no trial settles"
+    cells = f"{counted(left, 'cell')} {are(left)}"
+    said = f"logic ends here: {cells} left that no line and no trial settles"
     return replace(claim, reason=said, stats={**claim.stats, "blank": left})
 
 

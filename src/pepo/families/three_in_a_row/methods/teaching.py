@@ -1,8 +1,9 @@
 """The method as it is taught.
 
-Check the grid; complete every pattern; finish every line that has all of one colour; again, until
-nothing moves. Then guess white in the first blank cell and go on; when that breaks a rule, undo
-everything since the guess and put black there instead.
+An empty grid is filled at once with default colours. Else check the grid; complete every pattern;
+finish every line that has all of one colour; again, until nothing moves. Then guess white in the
+first blank cell and go on; when that breaks a rule, undo everything since the guess and put black
+there instead.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +13,10 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
 from pepo.families.three_in_a_row.deductions import Deduction, counts, fill_at, patterns, place
+from pepo.families.three_in_a_row.default_grid import default_grid
+from pepo.families.three_in_a_row.methods.answers import crowded
 from pepo.families.three_in_a_row.notation import format_move
+from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow
 
 
@@ -44,6 +48,12 @@ class _Run:
         self.guessed = self.undone = 0
 
     def solve(self) -> Claim[Fill]:
+        crowd = find_crowd(self.puzzle, self.state)
+        if crowd is not None:
+            self._record("fail", None, "status", crowd.reason)
+            return crowded(self.puzzle, crowd, self._stats())
+        if not self.state.strip(BLANK):
+            self._fill_with_defaults()
         while True:
             fault = self._deduce()
             if fault is None and BLANK not in self.state:
@@ -90,6 +100,14 @@ class _Run:
         self.whys.append(why)
         kind: Kind = "guess" if rule == "guess" else "deduce"
         self._record(kind, fill, rule, because, why)
+
+    def _fill_with_defaults(self) -> None:
+        puzzle = self.puzzle
+        full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
+        assert full is not None  # counting has shown that there is one
+        why = "Nothing is given, so any grid that keeps the rules will do: fill in the default one."
+        for cell, colour in enumerate(full):
+            self._fill(fill_at(puzzle, cell, colour), "default", "nothing is given", why)
 
     def _guess(self) -> None:
         cell = self.state.index(BLANK)

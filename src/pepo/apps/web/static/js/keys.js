@@ -5,8 +5,8 @@ import { h } from './dom.js';
 const KEYS = [
   [['←', '↑', '→', '↓'], 'move between cells'], [[',', '.'], 'go to the next thing that can be done'],
   [['Enter'], 'do it; with Shift, the other way'], [['H'], 'hint; again, what follows'], [['C'], 'is all well so far?'],
-  [['U'], 'undo'], [['R'], 'redo'], [['K'], 'set a checkpoint'], [['B'], 'back to the checkpoint'],
-  [['P'], 'play or pause a solution'], [['[', ']'], 'one step back, one forward'], [['N'], 'another puzzle'], [['?'], 'these keys'],
+  [['U'], 'undo, as Ctrl Z'], [['R'], 'redo, as Ctrl Y'], [['K'], 'set a checkpoint'], [['B'], 'back to the checkpoint'],
+  [['P'], 'play or pause a solution'], [['[', ']'], 'one step back, one forward'], [['N'], 'make a new puzzle'], [['?'], 'these keys'],
 ];
 
 export function showKeys() {

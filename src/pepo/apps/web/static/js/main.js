@@ -11,14 +11,14 @@ import { showNew } from './make/new.js';
 import { h, must, put } from './dom.js';
 import { playFamily, showPlay, showReplay } from './play/page.js';
 import { showPuzzles } from './puzzles/puzzles.js';
-import { address, follow } from './router.js';
+import { address, follow, rename } from './router.js';
 import { showStudy } from './study/study.js';
 import { lookForTrouble } from './trouble.js';
 
 /** @typedef {import('./types.js').Family} Family */
 /**
- * A screen: draws itself into the page, and returns what to do when it is left.
- * @typedef {(page: HTMLElement, rest: string, families: Family[]) => Promise<{family?: string, leave?: () => void}>} Screen
+ * A screen: draws itself into the page, and returns what to do when it is left, and a better address for itself.
+ * @typedef {(page: HTMLElement, rest: string, families: Family[]) => Promise<{family?: string, address?: [string, string], leave?: () => void}>} Screen
  */
 
 /** @type {Record<string, Screen>} add yours here */
@@ -43,6 +43,7 @@ follow(async ({ screen, rest }) => {
     if (mine !== turn) { shown.leave?.(); return; }
     put(page, ...fresh.childNodes);
     leave = shown.leave ?? leave;
+    if (shown.address) rename(...shown.address);
     if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
     scrollTo(0, 0);
   } catch (error) {

@@ -6,6 +6,8 @@ import { familyOf } from './families.js';
 import { icon } from './icons.js';
 import { go } from './router.js';
 
+const SLOW = 400; // ms after which it is said that a text is being read
+
 /** What was made of the last text, for the screen that shows it. */
 let understood = '';
 
@@ -25,18 +27,30 @@ export function pasteBox(placeholder) {
   /** @param {string} text */
   async function open(text) {
     if (!text.trim()) return;
+    const own = text.trim().startsWith(`${location.origin}/#/`) ? text.trim().slice(location.origin.length + 1) : '';
+    if (own) { taken(); location.hash = own; return; } // a link of this very page
+    const slow = setTimeout(() => say('Reading …'), SLOW);
     try {
       const game = await post('/open', { puzzle: text, resume: false });
       const family = await familyOf(game.family);
       understood = `Understood as ${family.title}: ${game.name ? game.title : game.about}${game.played ? `, ${counted(game.played, family.unit)} played` : ''}.`;
-      input.value = '';
-      input.blur(); // the keys are the board's now
-      sorry.hidden = true;
+      taken();
       go('play', game.played ? game.session : game.name ?? game.puzzle);
     } catch (error) {
-      sorry.textContent = error instanceof Error ? error.message : String(error);
-      sorry.hidden = false;
-    }
+      say(error instanceof Error ? error.message : String(error));
+    } finally { clearTimeout(slow); }
+  }
+
+  function taken() {
+    input.value = '';
+    input.blur(); // the keys are the board's now
+    sorry.hidden = true;
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    sorry.textContent = text;
+    sorry.hidden = false;
   }
 
   input.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {

@@ -3,7 +3,7 @@
 //   #/                     home
 //   #/play/<puzzle>        any text that means a puzzle or a saved game
 //   #/replay/<game>        a saved game, shown move by move
-//   #/puzzles/<family>     its catalogue
+//   #/puzzles/<family>     its puzzles
 //   #/new/<family>  #/edit/<puzzle>  #/compare/<puzzle>  #/study/<puzzle>  #/library
 
 /** @typedef {{screen: string, rest: string}} Route */
@@ -30,10 +30,20 @@ export function go(screen, rest) {
   location.hash = address(screen, rest);
 }
 
-/** Change the address without a new page. @param {string} screen @param {string} rest */
-export function rename(screen, rest) {
-  history.replaceState(null, '', address(screen, rest));
+/** Change the address without a new page. @param {string} screen @param {string} rest @param {any} [shown] what Back should bring back */
+export function rename(screen, rest, shown = null) {
+  history.replaceState(shown, '', address(screen, rest));
+  dispatchEvent(new Event('pepo-renamed'));
 }
+
+/** The board that is being played, edited, compared or studied, without its moves; empty where there is none. */
+export function boardHere() {
+  const { screen, rest } = here();
+  return ['play', 'replay', 'edit', 'compare', 'study'].includes(screen) ? rest.split('|')[0] : '';
+}
+
+/** What `rename` kept with this page of the history. @returns {any} */
+export const keptHere = () => history.state;
 
 /** @param {(route: Route) => void} show */
 export function follow(show) {

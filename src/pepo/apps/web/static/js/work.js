@@ -6,7 +6,7 @@ import { follow } from './watch/follow.js';
 /** @typedef {import('./types.js').Run} Run */
 
 export class Work {
-  /** @param {string} path @param {object} body @param {(said: string) => void} [tell] how it gets on */
+  /** @param {string} path @param {object} body @param {(said: string, run: Run) => void} [tell] how it gets on */
   constructor(path, body, tell = () => {}) {
     /** @type {Run|null} */
     this.run = null;
@@ -16,14 +16,14 @@ export class Work {
     this.answer = this.begin(path, body, tell);
   }
 
-  /** @param {string} path @param {object} body @param {(said: string) => void} tell */
+  /** @param {string} path @param {object} body @param {(said: string, run: Run) => void} tell */
   async begin(path, body, tell) {
     this.run = await post(path, body);
     if (this.stopped) { this.abandon(); return null; }
     return new Promise((resolve, reject) => {
       this.unfollow = follow(/** @type {Run} */ (this.run).id, run => {
         this.run = run;
-        if (run.status === 'waiting' || run.status === 'running') { tell(progressOf(run)); return; }
+        if (run.status === 'waiting' || run.status === 'running') { tell(progressOf(run), run); return; }
         if (run.answer) resolve(run.answer);
         else if (run.status === 'stopped' || this.stopped) resolve(null);
         else reject(new Refused(run.error ?? 'It failed.', 503));

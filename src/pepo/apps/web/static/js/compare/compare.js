@@ -4,7 +4,6 @@ import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
-import { rename } from '../router.js';
 import { SPEEDS, settings } from '../settings.js';
 import { growthPanel } from './growth.js';
 import { Side } from './side.js';
@@ -21,10 +20,9 @@ export async function showCompare(page, rest, families) {
   const game = await post('/open', { puzzle: text, resume: false });
   const comparison = new Comparison(await familyOf(game.family), game);
   document.title = `Compare · ${game.title} · pepo`;
-  rename('compare', game.name ?? game.puzzle);
   put(page, comparison.el);
   comparison.begin();
-  return { family: game.family, leave: () => comparison.leave() };
+  return { family: game.family, address: ['compare', game.name ?? game.puzzle], leave: () => comparison.leave() };
 }
 
 class Comparison {

@@ -1,6 +1,6 @@
 // @ts-check
 // Methods over a range of sizes: a table, a plot with both scales logarithmic, and fitted exponents.
-import { h, put } from '../dom.js';
+import { h, keepFocus, put } from '../dom.js';
 import { icon } from '../icons.js';
 import { download } from '../share/share.js';
 import { Work } from '../work.js';
@@ -35,7 +35,11 @@ export function growthPanel(family) {
       sizes: (sizes.value.match(/\d+/g) ?? []).map(Number) };
     working.hidden = false;
     put(working, h('p', {}, 'Making puzzles'), h('button.btn', { onclick: () => work?.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i')));
-    const mine = new Work('/scaling', body, said => { const text = working.querySelector('p'); if (text) text.textContent = said; });
+    const mine = new Work('/scaling', body, (said, run) => {
+      const text = working.querySelector('p');
+      if (text) text.textContent = said;
+      if (mine === work && run.partly?.rows.length) { found = { ...run.partly, partly: true }; show(); }
+    });
     work = mine;
     try {
       const answer = await mine.answer;
@@ -51,13 +55,14 @@ export function growthPanel(family) {
     const lines = family.methods.filter(method => found.rows.some((/** @type {any} */ row) => row.method === method.name)).map(method => ({
       title: method.title, points: means(found.rows, method.name, what), fit: found.fits[method.name]?.[what] }));
     if (!lines.length) { put(result, h('p.says', {}, 'No method finished in time.')); return; }
+    result.setAttribute('aria-busy', String(Boolean(found.partly))); // only the whole is read out
     const plot = drawPlot(lines, found.unit, what === 'moves' ? family.unit[1] : 'seconds');
     const kinds = [['moves', family.unit[1]], ['seconds', 'time']];
-    put(result, h('div.choices.which', { role: 'radiogroup', 'aria-label': 'What is plotted' }, ...kinds.map(([name, title]) => h('label', {}, h('input', { type: 'radio', name: 'plotted', checked: name === what, onchange: () => { what = name; show(); } }), h('span', {}, title)))),
-      plot, table(lines), h('ul.fits', {}, ...lines.map(fitted)),
+    keepFocus(result, () => put(result, h('div.choices.which', { role: 'radiogroup', 'aria-label': 'What is plotted' }, ...kinds.map(([name, title]) => h('label', {}, h('input', { type: 'radio', name: 'plotted', checked: name === what, onchange: () => { what = name; show(); } }), h('span', {}, title)))),
+      plot, table(lines), h('ul.fits', {}, ...lines.filter(line => line.fit || !found.partly).map(fitted)),
       found.stopped ? h('p.says', {}, 'Stopped; this is what was measured.') : null,
       h('div.acts', {}, h('button.btn.small', { onclick: () => download(new Blob([csv(found.rows)], { type: 'text/csv' }), `${family.name}-methods.csv`) }, icon('down'), 'CSV'),
-        h('button.btn.small', { onclick: () => download(new Blob([standalone(plot)], { type: 'image/svg+xml' }), `${family.name}-methods.svg`) }, icon('down'), 'SVG')));
+        h('button.btn.small', { onclick: () => download(new Blob([standalone(plot)], { type: 'image/svg+xml' }), `${family.name}-methods.svg`) }, icon('down'), 'SVG'))));
   }
 
   /** @param {{title: string, fit: any}} line */

@@ -1,7 +1,10 @@
 // @ts-check
 // The brushes and what each can put on the board.
-import { h, put } from '../dom.js';
+import { h, put, svg } from '../dom.js';
 import { paint } from '../board/paint.js';
+
+/** @param {string} d */
+const sign = d => svg('svg', { class: 'i', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d }));
 
 /** @param {import('./edit.js').Editor} editor */
 export function brushBar(editor) {
@@ -15,7 +18,7 @@ export function brushBar(editor) {
     const key = JSON.stringify(now.brushes);
     if (key !== drawn) {
       drawn = key;
-      put(brushes, ...now.brushes.map(brush => h('label', { title: brush.says }, h('input', { type: 'radio', name: 'brush', value: brush.name, onchange: () => editor.pick(brush.name, null) }), h('span', {}, brush.title))));
+      put(brushes, ...now.brushes.map(brush => h('label', { title: brush.says }, h('input', { type: 'radio', name: 'brush', value: brush.name, onchange: () => editor.pick(brush.name, null) }), h('span', {}, brush.icon ? sign(brush.icon) : null, brush.title))));
     }
     brushes.querySelectorAll('input').forEach((/** @type {HTMLInputElement} */ input) => { input.checked = input.value === now.brush; });
     brushes.hidden = now.brushes.length < 2;

@@ -9,8 +9,9 @@ import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
 import { menuButton } from '../menu.js';
-import { address, rename } from '../router.js';
-import { copyText, linkTo, shareItems } from '../share/share.js';
+import { address, go, rename } from '../router.js';
+import { sayIn } from '../say.js';
+import { copyLink, shareItems } from '../share/share.js';
 import { brushBar } from './brushes.js';
 import { verdictPanel } from './verdict.js';
 
@@ -27,8 +28,8 @@ export async function showEdit(page, rest, families) {
   const editor = new Editor(await familyOf(edited.family), edited);
   document.title = `Edit · ${editor.family.title} · pepo`;
   put(page, editor.el);
-  editor.take(edited);
-  return { family: edited.family, leave: () => editor.leave() };
+  editor.draw(edited);
+  return { family: edited.family, address: ['edit', edited.puzzle], leave: () => editor.leave() };
 }
 
 export class Editor {
@@ -60,13 +61,13 @@ export class Editor {
     this.undoTool = h('button.icon', { 'aria-label': 'Undo', title: 'Undo (U)', onclick: () => this.undo() }, icon('undo'));
     this.redoTool = h('button.icon', { 'aria-label': 'Redo', title: 'Redo (R)', onclick: () => this.redo() }, icon('redo'));
     const what = () => ({ session: this.now.puzzle, puzzle: this.now.puzzle, title: this.now.about, played: 0 });
-    const say = (/** @type {string} */ text, /** @type {string} */ tone) => this.say(text, tone);
+    const say = (/** @type {string} */ text, /** @type {string} */ tone, /** @type {HTMLElement} */ more) => this.say(text, tone, more);
     this.el = h('div.play.editing', {},
       h('section.stage', { 'aria-label': 'Board' }, h('div.goal', {}, this.which, h('h1', {}, 'Draw a board.'), this.how),
         h('div.table', {}, this.board.el), this.notice, h('div.brushrow', {}, this.bar.el, h('div.unredo', {}, this.undoTool, this.redoTool))),
       h('aside.margin', { 'aria-label': 'Verdict' }, this.panel.el,
         h('section.sec', {}, h('h2', {}, 'Begin with'), h('div.acts', {}, ...edited.blanks.map(blank => h('button.btn.small', { onclick: () => this.replace(blank.id) }, blank.title)))),
-        h('div.sharebar', {}, h('button', { onclick: () => copyText(linkTo(this.now.puzzle, 'edit'), 'The link', say) }, icon('link'), 'Copy link'),
+        h('div.sharebar', {}, h('button', { onclick: () => copyLink(this.now.puzzle, 'edit', say) }, icon('link'), 'Copy link'),
           menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
           h('button', { onclick: () => this.keep() }, icon('keep'), 'Keep'))));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.shortcut(event);
@@ -138,13 +139,13 @@ export class Editor {
     });
   }
 
-  /** @param {string} act */
+  /** @param {Edited['acts'][0]} act */
   act(act) {
     return this.enqueue(async () => {
       this.say('Working …');
-      const { puzzle } = await post('/act', { puzzle: this.now.puzzle, act });
+      const { puzzle } = await post('/act', { puzzle: this.now.puzzle, act: act.name });
       const before = this.now.puzzle;
-      this.say('');
+      this.say(act.says, '', act.says && puzzle !== before ? h('button', { onclick: () => { this.say(''); this.undo(); } }, 'Undo') : undefined);
       this.take(await this.ask({}, puzzle));
       if (puzzle !== before) this.remember(before);
       this.show();
@@ -154,7 +155,7 @@ export class Editor {
   async keep() {
     try {
       await post('/library/add', { puzzle: this.now.puzzle });
-      this.say('Kept in your library.', 'right');
+      this.say('Kept in your library.', 'right', h('button', { onclick: () => go('library') }, 'Look'));
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
 
@@ -190,9 +191,15 @@ export class Editor {
 
   /** @param {Edited} edited */
   take(edited) {
+    if (this.gone) return;
+    rename('edit', edited.puzzle);
+    this.draw(edited);
+  }
+
+  /** @param {Edited} edited */
+  draw(edited) {
     this.now = edited;
     this.board.show(edited.scene, { rate: 0 });
-    rename('edit', edited.puzzle);
     this.panel.waits();
     this.show();
     clearTimeout(this.judge);
@@ -228,12 +235,8 @@ export class Editor {
     this.bar.show();
   }
 
-  /** @param {string} text @param {string} [tone] */
-  say(text, tone = '') {
-    this.notice.className = `notice ${tone}`;
-    put(this.notice, text);
-    if (text) announce(text);
-  }
+  /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
+  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
   get playAddress() { return address('play', this.now.puzzle); }
 

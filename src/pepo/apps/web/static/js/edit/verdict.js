@@ -31,8 +31,11 @@ export function verdictPanel(editor) {
   /** @param {Verdict|null} verdict */
   function showActs(verdict) {
     const mends = editor.now.acts.filter(act => act.mends), others = editor.now.acts.filter(act => !act.mends);
-    keepFocus(acts, () => put(acts, h(`a.btn${verdict?.solvable ? '.go' : ''}`, { href: editor.playAddress }, 'Play this board'),
-      ...[...others, ...mends].map(act => h('button.btn', { onclick: () => editor.act(act.name) }, act.title))));
+    const { lacks } = editor.now;
+    const play = lacks ? h('button.btn', { disabled: true, 'aria-describedby': 'lacks' }, 'Play this board')
+      : h(`a.btn${verdict?.solvable ? '.go' : ''}`, { href: editor.playAddress }, 'Play this board');
+    keepFocus(acts, () => put(acts, play, lacks ? h('p.says', { id: 'lacks' }, `Not playable yet: ${lacks}`) : null,
+      ...[...others, ...mends].map(act => h('button.btn', { title: act.says || null, onclick: () => editor.act(act) }, act.title))));
   }
 
   /** @param {string} sentence */

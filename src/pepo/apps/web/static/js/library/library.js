@@ -5,6 +5,7 @@ import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { icon } from '../icons.js';
 import { address } from '../router.js';
+import { sayIn } from '../say.js';
 import { jobsPanel } from './jobs.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -81,6 +82,7 @@ class Shelf {
       h('div.about', {}, h('a', { href: address('play', row.puzzle) }, h('b', {}, row.title)), h('p.says', {}, [family?.title, ...facts].filter(Boolean).join(' · ')), h('p.says', {}, `${row.what}${row.job ? ` by job ${row.job}` : ''}, ${new Date(row.added * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}`),
         h('div.tags', {}, ...row.tags.map((/** @type {string} */ tag) => h('span.tag', {}, h('button', { title: `Show all tagged ${tag}`, onclick: () => { this.where.value = `tag = "${tag}"`; this.load(); } }, tag), h('button', { 'aria-label': `Take the tag ${tag} away`, onclick: () => this.tag(row, tag, true) }, icon('cross')))), field)),
       h('div.rowacts', {}, h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'), h('a.icon', { href: address('edit', row.puzzle), 'aria-label': `Edit ${row.title}`, title: 'Edit' }, icon('edit')),
+        h('button.icon', { 'aria-label': `Rename ${row.title}`, title: 'Rename', onclick: () => this.rename(row) }, icon('rename')),
         h('button.icon', { 'aria-label': `Delete ${row.title}`, title: 'Delete', onclick: () => this.remove(row) }, icon('bin'))));
   }
 
@@ -95,12 +97,37 @@ class Shelf {
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
 
+  /** A box in place of the title: Enter keeps the name, Escape does not; an empty one brings the old title back. @param {any} row */
+  rename(row) {
+    const title = this.list.children[this.rows.indexOf(row)]?.querySelector('.about > a');
+    if (!title) return;
+    let over = false;
+    const end = async (/** @type {boolean} */ keep) => {
+      if (over) return;
+      over = true;
+      const held = box.contains(document.activeElement);
+      box.replaceWith(title);
+      if (keep && box.value.trim() !== row.name) {
+        try {
+          await post('/library/rename', { id: row.id, name: box.value.trim() });
+          await this.refresh();
+          announce(box.value.trim() ? 'Renamed.' : 'The name is gone.');
+        } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+      }
+      if (held) this.focusOn(row.id, 'button[title=Rename]');
+    };
+    const box = h('input.textbox.namebox', { 'aria-label': `Name of ${row.title}`, value: row.name, placeholder: row.title, maxlength: 80, autocomplete: 'off', onblur: () => end(true),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter') end(true); if (event.key === 'Escape') end(false); } });
+    title.replaceWith(box);
+    box.focus();
+  }
+
   /** @param {any} row */
   async remove(row) {
     try {
       const { records } = await post('/library/remove', { ids: [row.id] });
       await this.refresh();
-      this.say(`${row.title} is deleted. `, '', h('button', { onclick: () => this.restore(records) }, 'Undo'));
+      this.say(`${row.title} is deleted.`, '', h('button', { onclick: () => this.restore(records) }, 'Undo'));
       this.notice.querySelector('button')?.focus();
     } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
   }
@@ -124,11 +151,7 @@ class Shelf {
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    this.notice.className = `notice shelf-notice ${tone}`;
-    put(this.notice, text, more);
-    if (text) announce(text);
-  }
+  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
   leave() {
     this.jobs.leave();

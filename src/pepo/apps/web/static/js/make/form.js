@@ -5,6 +5,7 @@ import { h } from '../dom.js';
 /** @typedef {import('../types.js').Param} Param */
 
 const FEW = 6; // values shown side by side
+const HUGE = 1e7; // a limit as good as none
 
 /** @param {Param[]} params @param {Record<string, any>} before values to begin with @param {() => void} changed */
 export function paramForm(params, before, changed) {
@@ -49,12 +50,19 @@ function choice(param, values, now, changed) {
   return { el, value: () => inputs.find(input => input.checked)?.value ?? null };
 }
 
+/** What a number may be, in few words; a limit nobody comes near is not worth its digits. @param {Param} param */
+function rangeOf({ least, most }) {
+  const number = (/** @type {number} */ value) => value.toLocaleString('en');
+  if (least === null) return '';
+  return most === null || most >= HUGE ? `${number(least)} or more` : `${number(least)} to ${number(most)}`;
+}
+
 /** @param {Param} param @param {any} now @param {() => void} changed */
 function entry(param, now, changed) {
   const number = param.kind !== 'str';
   const input = h('input', { type: number ? 'number' : 'text', name: `param-${param.name}`, value: now ?? '', placeholder: param.optional ? 'any' : null,
     min: param.least, max: param.most, step: param.kind === 'int' ? 1 : number ? 'any' : null, oninput: changed, inputmode: number ? 'decimal' : null });
-  const range = param.least !== null && param.most !== null ? `${param.least} to ${param.most.toLocaleString('en')}` : '';
+  const range = rangeOf(param);
   return { el: h('label.field.entry-field', {}, h('span', {}, h('b', {}, title(param)), h('small', {}, param.help)), input, range ? h('small.range', {}, range) : null),
     value: () => (input.value.trim() === '' ? null : input.value.trim()) };
 }

@@ -6,7 +6,8 @@ import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
-import { address, go, rename } from '../router.js';
+import { address, go, keptHere, rename } from '../router.js';
+import { sayIn } from '../say.js';
 import { settings } from '../settings.js';
 import { Work } from '../work.js';
 import { paramForm } from './form.js';
@@ -22,7 +23,8 @@ export async function showNew(page, rest, families) {
   document.title = `New · ${family.title} · pepo`;
   const maker = new Maker(family);
   put(page, maker.el);
-  maker.make();
+  const made = keptHere()?.made; // whoever comes back finds the puzzle that was made here
+  if (made) maker.bringBack(made); else maker.make();
   return { family: family.name, leave: () => maker.leave() };
 }
 
@@ -39,6 +41,7 @@ class Maker {
     this.work = null;
     /** @type {any} */
     this.made = null;
+    this.gone = false;
     this.which = h('p.which'); this.goal = h('h1'); this.how = h('p.how');
     this.notice = h('p.notice', { role: 'status' });
     this.choices = h('section.sec');
@@ -94,6 +97,13 @@ class Maker {
     }
   }
 
+  /** @param {any} made */
+  async bringBack(made) {
+    await this.show(made);
+    this.showActs();
+    this.nameSubmit();
+  }
+
   /** @param {string} said */
   progress(said) {
     if (!this.work) return;
@@ -108,6 +118,7 @@ class Maker {
   async show(made) {
     this.made = made;
     const game = await post('/open', { puzzle: made.puzzle, resume: false, switches: settings.switches(this.family.name) });
+    if (this.gone) return;
     this.board.show(game.scene, { rate: 0 });
     put(this.which, h('b', {}, made.about));
     put(this.goal, made.goal);
@@ -116,7 +127,7 @@ class Maker {
     put(this.verdict, h('h2', {}, 'How hard it is'),
       h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.level_name)),
       h('p.why', {}, made.rating.sentence), h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`));
-    rename('new', this.family.name);
+    rename('new', this.family.name, { made });
     announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
     this.say('');
   }
@@ -128,7 +139,7 @@ class Maker {
       h('button.btn', { onclick: () => this.make() }, 'Another'),
       h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
       h('button.btn', { onclick: () => this.store() }, 'Keep'),
-      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'Catalogue')] : []));
+      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles')] : []));
     if (held) this.acts.querySelector('button')?.focus();
   }
 
@@ -140,13 +151,12 @@ class Maker {
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    this.notice.className = `notice ${tone}`;
-    put(this.notice, text, more);
-    if (text) announce(text);
-  }
+  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
 
-  leave() { this.work?.leave(); }
+  leave() {
+    this.gone = true;
+    this.work?.leave();
+  }
 }
 
 /** @param {Generator} generator */

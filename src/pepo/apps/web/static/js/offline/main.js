@@ -80,6 +80,7 @@ function say(text, tone = '') {
 /** @param {number} [rate] */
 function show(rate) {
   const shown = board.show(game.scene(), rate === undefined ? {} : { rate });
+  how.classList.toggle('unbegun', !game.at); // on paper nobody has begun
   put(how, h('span', {}, rules.tally?.(game.state) ?? `${counted(game.at, data.unit)} ${reel ? `of ${game.moves.length}` : 'played'}`), fewest());
   tools.undo.disabled = tools.restart.disabled = game.at === 0;
   tools.redo.disabled = game.at === game.moves.length;

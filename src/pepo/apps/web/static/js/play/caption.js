@@ -17,6 +17,7 @@ export function caption(play) {
     const far = !play.watching && outlook?.outlook;
     if (far) spans.push(h(outlook?.distance?.moves === null ? 'span.lost' : 'span.best', {}, far));
     put(how, ...spans);
+    how.classList.toggle('unbegun', !game.played); // on paper nobody has begun
   }
   return { el, show };
 }

@@ -2,6 +2,7 @@
 // A hint in two beats: where to look, then what follows.
 import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
+import { forgetHint, playHint, showBeat } from './asking.js';
 
 /** @param {import('./play.js').Play} play */
 export function hintCard(play) {
@@ -24,17 +25,17 @@ export function hintCard(play) {
     if (hint.refused) put(el, h('p.why', {}, hint.look), acts(...refusal()));
     else if (hint.beat === 1) {
       put(el, h('h2.beats', {}, beats(1), 'Where to look'), h('p.why', {}, hint.look),
-        acts(button('Show what follows', () => play.showBeat(2), 'go'), button('Not now', () => play.forgetHint(), 'quiet')));
+        acts(button('Show what follows', () => showBeat(play, 2), 'go'), button('Not now', () => forgetHint(play), 'quiet')));
     } else {
       put(el, h('h2.beats', {}, beats(2), 'What follows'), h('p.why', {}, hint.therefore),
-        acts(button(hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it', () => play.playHint(), 'go'),
-          button('Back', () => play.showBeat(1), 'quiet')));
+        acts(button(hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it', () => playHint(play), 'go'),
+          button('Back', () => showBeat(play, 1), 'quiet')));
     }
   }
 
   function refusal() {
-    const stuck = !play.game.solved && play.game.can_undo;
-    return [stuck && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'), button('Close', () => play.forgetHint(), 'quiet')];
+    const back = play.hint && play.hint.moves_back > 0; // a puzzle that never could be solved has no such place
+    return [back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'), button('Close', () => forgetHint(play), 'quiet')];
   }
   return { el, show };
 }

@@ -51,8 +51,8 @@ export async function playFamily(page, name) {
   return showPlay(page, saves[0]?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
 }
 
-/** What a printed board says below it: the rules, and the text that brings it back. @param {import('../types.js').Family} family @param {Game} game */
-const onPaper = (family, game) => h('div.on-paper', { 'aria-hidden': 'true' }, ...family.rules.map(rule => h('p', {}, rule)),
+/** What a printed board says below it: the rules, and the text that brings it back. @param {Game} game */
+const onPaper = game => h('div.on-paper', { 'aria-hidden': 'true' }, ...game.rules.map(rule => h('p', {}, rule)),
   game.puzzle.length <= MOST_PRINTED ? h('p.id', {}, game.puzzle) : null);
 
 /** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on @param {boolean} [replays] */
@@ -70,7 +70,7 @@ async function present(page, game, shared, replays = false) {
     stagePanel(play), playerPanel(play), stepPanel(play), tracePanel(play), shareBar(play)];
   const [top, switches, notice, tools, ...margin] = parts;
   put(page, h('div.play', {},
-    h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el, onPaper(family, game)),
+    h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el, onPaper(game)),
     h('aside.margin', { 'aria-label': 'Solving' }, ...margin.map(part => part.el))));
   play.onChange(() => parts.forEach(part => part.show()));
   if (shared) play.onceKept(own);

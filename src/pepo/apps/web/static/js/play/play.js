@@ -9,6 +9,7 @@ import { isLost } from '../dom.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
+import { forgetHint } from './asking.js';
 import { Stopwatch } from './stopwatch.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -40,6 +41,8 @@ export class Play {
     /** What each method needed from here. @type {Record<string, string>} */
     this.found = {};
     this.replaying = false;
+    /** What has to be said of a run that playing on has stopped. */
+    this.interrupted = '';
     /** @type {Promise<unknown>} */
     this.chain = Promise.resolve();
     /** @type {(() => void)[]} */
@@ -79,11 +82,16 @@ export class Play {
     return run;
   }
 
-  /** @param {string} act @param {string[]} [moves] */
-  act(act, moves = []) {
+  /** @param {string} act @param {string[]} [moves] @param {() => boolean} [stillWanted] */
+  act(act, moves = [], stillWanted = () => true) {
     this.replaying = false;
     this.thinking?.abort();
+    // What is done is done at the position that is on the board now, however long it has to wait.
+    const { watch } = this, at = watch?.frame?.number ?? 0;
+    if (watch) watch.playing = false;
     return this.enqueue(async () => {
+      if (!stillWanted()) return;
+      if (watch) watch.at = at;
       await this.leaveWatch(act === 'move');
       await this.send(act, moves);
     });
@@ -116,7 +124,7 @@ export class Play {
     this.game = game;
     this.hint = null;
     this.found = {};
-    this.notice = { text: '', tone: '' };
+    this.notice = { text: this.takeInterrupted(), tone: '' };
     if (game.solved) this.clock.stop(); else this.clock.run();
     if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
     const won = game.solved && this.board.scene !== null && !this.board.el.classList.contains('solved');
@@ -127,11 +135,18 @@ export class Play {
     this.look();
   }
 
+  takeInterrupted() {
+    const said = this.interrupted;
+    this.interrupted = '';
+    if (said) announce(said);
+    return said;
+  }
+
   /** Distance, stages, and how it was won. Only the newest question counts. */
   async look() {
     this.asking?.abort();
     const { solved, session } = this.game;
-    if (!settings.assists && !this.family.stages.length && !solved) { this.outlook = null; return; }
+    if (!settings.assists && !this.family.stages.length && !solved) { this.outlook = null; this.changed(); return; }
     const asking = new AbortController();
     this.asking = asking;
     try {
@@ -151,77 +166,14 @@ export class Play {
     announce(`${win.title} ${win.sentence}`);
   }
 
-  // -- asking
-
-  askHint() {
-    if (this.game.solved && !this.watch) { this.say('It is solved; there is nothing left to hint at.'); return; }
-    if (this.hint && !this.hint.refused) return this.hint.beat === 1 ? this.showBeat(2) : this.playHint();
-    return this.ponder('/hint', hint => {
-      this.game = { ...this.game, session: hint.session, hints: hint.hints };
-      this.hint = { ...hint, beat: 1 };
-      this.notice = { text: '', tone: '' };
-      if (!hint.refused) this.board.show(hint.scenes[0]);
-      announce(hint.look);
-      this.changed();
-    });
-  }
-
-  /**
-   * A question that may take a while. Play goes on meanwhile; an answer about another position is dropped.
-   * @param {string} path @param {(answer: any) => void} tell
-   */
-  async ponder(path, tell) {
-    await this.enqueue(() => this.leaveWatch(false));
-    this.thinking?.abort();
-    const thinking = new AbortController(), { session } = this.game;
-    this.thinking = thinking;
-    const late = setTimeout(() => this.say('Thinking…'), 300);
-    try {
-      const answer = await post(path, { session, ...this.view }, thinking.signal);
-      if (this.thinking === thinking && this.game.session === session) tell(answer);
-    } catch (error) {
-      this.sorry(error);
-    } finally {
-      clearTimeout(late);
-      if (this.thinking === thinking) this.thinking = null;
-    }
-  }
-
-  /** @param {1|2} beat */
-  showBeat(beat) {
-    if (!this.hint) return;
-    this.hint = { ...this.hint, beat };
-    this.board.show(this.hint.scenes[beat - 1]);
-    announce(beat === 1 ? this.hint.look : this.hint.therefore);
-    this.changed();
-  }
-
-  playHint() {
-    if (this.hint) return this.act('move', this.hint.moves);
-  }
-
-  forgetHint() {
-    this.hint = null;
-    this.board.show(this.game.scene);
-    this.changed();
-  }
-
-  check() {
-    return this.ponder('/check', found => {
-      this.hint = null;
-      this.board.show(found.scene);
-      const back = found.moves_back;
-      const act = back ? { title: `Undo ${back === 1 ? 'it' : `these ${back}`}`, run: () => this.act('undo-mistakes') } : undefined;
-      this.say(found.sentence, found.ok ? 'right' : 'wrong', act);
-    });
-  }
-
   // -- drawing
 
   /** @param {string} name @param {boolean} on */
   switch(name, on) {
-    if (name === 'assists') settings.assists = on;
-    else {
+    if (name === 'assists') {
+      settings.assists = on;
+      if (!on && this.outlook) this.outlook = { ...this.outlook, distance: null, outlook: '' };
+    } else {
       delete this.overrides[name];
       settings.keepSwitches(this.family.name, { ...settings.switches(this.family.name), [name]: on });
     }
@@ -247,9 +199,12 @@ export class Play {
   async startWatch(kind, name) {
     this.replaying = false;
     await this.chain;
-    if (this.watch) await this.leaveWatch(true);
-    if (this.hint) this.forgetHint();
-    this.watch = new Watch(this, kind, name);
+    const before = this.watch, after = kind === 'stage' && before?.beyond ? before.run?.id : undefined;
+    if (after) before?.close(); // its end, which the game cannot hold, stays on the board
+    else if (before) await this.leaveWatch(true);
+    if (this.hint) forgetHint(this);
+    this.notice = { text: '', tone: '' };
+    this.watch = new Watch(this, kind, name, after);
     this.changed();
     await this.watch.begin();
   }
@@ -259,11 +214,25 @@ export class Play {
     const watch = this.watch;
     if (!watch) return;
     this.watch = null;
+    this.interrupted = watch.working ? `${watch.title} was stopped, because you went on playing.` : '';
     const session = watch.close();
+    if (watch.kind === 'method') watch.part.shows.forEach(shown => delete this.overrides[shown]);
     const moves = watch.adoptable && watch.at > 0 && (adopt || watch.kind === 'stage');
     if (moves) await this.adopt(watch, session);
     else this.board.show(this.game.scene, { rate: 0 });
     this.changed();
+    if (!moves) this.look(); // a run may have found what was not known before
+  }
+
+  /** Leave a run without doing anything else. */
+  quitWatch() {
+    return this.enqueue(async () => {
+      const { title = '', working = false } = this.watch ?? {};
+      if (this.watch?.kind === 'stage' && !this.watch.settled) this.watch.at = 0; // back to the game as it was
+      await this.leaveWatch(false);
+      this.interrupted = '';
+      if (working) this.say(`${title} was stopped.`); else { this.notice = { text: '', tone: '' }; this.changed(); }
+    });
   }
 
   /** @param {Watch} watch @param {string} session the game it began with */
@@ -271,6 +240,7 @@ export class Play {
     if (!watch.run || watch.adopted === watch.at) { this.board.show(this.game.scene, { rate: 0 }); return; }
     const game = await post('/adopt', { session, job: watch.run.id, upto: watch.at, seconds: this.clock.seconds, ...this.view });
     watch.adopted = watch.at;
+    showTrouble(game.unsaved);
     this.take(game, { rate: 0 });
   }
 

@@ -9,13 +9,13 @@ export function rulesPanel(play) {
   const note = family.catalogue.find(entry => entry.name === play.game.name)?.note;
   const fold = h('details.rules', { open: !settings.hasRead(family.name),
     ontoggle: (/** @type {any} */ event) => settings.keepRead(family.name, !event.target.open) },
-    h('summary', {}, 'How it goes'), ...family.rules.map(rule => h('p', {}, rule)), note ? h('p.note', {}, note) : null);
-  const el = h('section.sec', { hidden: !family.rules.length }, fold);
+    h('summary', {}, 'How it goes'), ...play.game.rules.map(rule => h('p', {}, rule)), note ? h('p.note', {}, note) : null);
+  const el = h('section.sec', { hidden: !play.game.rules.length }, fold);
   let begun = play.game.played;
 
   function show() {
     const { game, watch, hint } = play;
-    el.hidden = !family.rules.length || Boolean(watch) || Boolean(hint) || game.solved;
+    el.hidden = !game.rules.length || Boolean(watch) || Boolean(hint) || game.solved;
     if (game.played > begun) fold.open = false; // who plays has understood
     begun = game.played;
   }

@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton } from '../menu.js';
 import { address } from '../router.js';
-import { copyText, linkTo, shareItems } from '../share/share.js';
+import { copyLink, shareItems } from '../share/share.js';
 
 /** @param {import('./play.js').Play} play */
 export function shareBar(play) {
@@ -14,7 +14,7 @@ export function shareBar(play) {
   const item = (/** @type {string} */ name, /** @type {string} */ title, /** @type {string} */ screen) =>
     h('a', { role: 'menuitem', href: address(screen, play.game.puzzle) }, icon(name), title);
   const el = h('div.sharebar', {},
-    h('button', { onclick: () => copyText(linkTo(play.game.played ? play.game.session : play.game.puzzle), 'The link', say) }, icon('link'), 'Copy link'),
+    h('button', { onclick: () => copyLink(play.game.played ? play.game.session : play.game.puzzle, 'play', say) }, icon('link'), 'Copy link'),
     menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
     h('button', { onclick: () => print() }, icon('print'), 'Print'),
     menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [

@@ -4,15 +4,16 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton } from '../menu.js';
 import { go } from '../router.js';
+import { askHint, check } from './asking.js';
 
 /** @param {import('./play.js').Play} play */
 export function toolbar(play) {
-  const newOne = () => go('puzzles', play.family.name);
+  const newOne = () => go('new', play.family.name);
   const tools = {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
-    hint: tool('hint', 'Hint', 'H', () => play.askHint()),
-    check: tool('check', 'Check', 'C', () => play.check()),
+    hint: tool('hint', 'Hint', 'H', () => askHint(play)),
+    check: tool('check', 'Check', 'C', () => check(play)),
     checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
     back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),

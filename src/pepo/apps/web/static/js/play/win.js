@@ -20,7 +20,7 @@ export function winCard(play) {
     const after = win.next ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
       : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
-    put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence, win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.', win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : ''),
+    put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence, win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.', win.assisted ? ' Assists were on.' : '', win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : ''),
       h('dl.facts', {}, ...facts(win)), h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again));
     // On a phone the board stays whole; what is said comes into view below it.
     if (matchMedia('(max-width: 800px)').matches) el.querySelector('.why')?.scrollIntoView({ block: 'nearest', behavior: settings.rate ? 'smooth' : 'instant' });
@@ -31,7 +31,9 @@ export function winCard(play) {
     const many = play.family.unit[1];
     const rows = [[many[0].toUpperCase() + many.slice(1), number(win.played)]];
     if (win.fewest !== null) rows.push([win.exact ? 'Shortest' : 'Known way', number(win.fewest)]);
-    rows.push(['Hints', number(win.hints)], ['Time', time(win.seconds)]);
+    if (win.hints || !win.watched) rows.push(['Hints', number(win.hints)]);
+    if (win.watched) rows.push(['Played for you', number(win.watched)]);
+    rows.push(['Time', time(win.seconds)]);
     return rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)));
   }
   return { el, show };

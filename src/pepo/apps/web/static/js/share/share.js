@@ -6,18 +6,22 @@ import { icon } from '../icons.js';
 import { address } from '../router.js';
 
 /** @typedef {{session: string, puzzle: string, title: string, played: number}} What */
-/** @typedef {(text: string, tone: ''|'right'|'wrong') => void} Say */
+/** @typedef {(text: string, tone: ''|'right'|'wrong', more?: any) => void} Say */
 
 const SIDE = 1400; // pixels of a PNG's longer side
 
 /** @param {string} text @param {string} [screen] */
-export const linkTo = (text, screen = 'play') => `${location.origin}/${address(screen, text)}`;
+const linkTo = (text, screen = 'play') => `${location.origin}/${address(screen, text)}`;
 
-/** @param {string} text @param {string} title @param {Say} say */
-export async function copyText(text, title, say) {
+/** A link opens only where this pepo runs, which is said with it. @param {string} text @param {string} screen @param {Say} say */
+export const copyLink = (text, screen, say) =>
+  copyText(linkTo(text, screen), 'The link', say, 'It works on this computer, while pepo runs. To others, send the id, the text or the HTML file: see Share.');
+
+/** @param {string} text @param {string} title @param {Say} say @param {string} [more] what to know of it */
+async function copyText(text, title, say, more) {
   try {
     await navigator.clipboard.writeText(text);
-    say(`${title} is copied.`, 'right');
+    say([`${title} is copied.`, more].filter(Boolean).join(' '), 'right');
   } catch { say('The browser did not let pepo copy.', 'wrong'); }
 }
 
@@ -46,14 +50,15 @@ export function shareItems(what, say) {
     say(`${file} plays in any browser, without pepo and without a network.`, 'right');
   };
   return [
-    item('link', 'Link to the board', () => copyText(linkTo(what.puzzle), 'The link', say)),
-    ...(what.played ? [item('link', 'Link to the replay', () => copyText(linkTo(what.session, 'replay'), 'The link', say))] : []),
-    item('text', 'Text id', () => copyText(held, 'The text', say)),
+    item('link', 'Link, on this computer', () => copyLink(what.puzzle, 'play', say)),
+    ...(what.played ? [item('link', 'Link to the replay', () => copyLink(what.session, 'replay', say))] : []),
+    item('text', 'Id', () => copyText(held, 'The id', say, 'It opens in any pepo.')),
+    item('text', 'Text', async () => copyText((await post('/text', { puzzle: what.puzzle })).text, 'The text', say)),
     item('text', 'JSON', async () => copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'The JSON', say)),
     item('down', 'SVG picture', async () => { download(new Blob([await picture(held)], { type: 'image/svg+xml' }), `${name}.svg`); say('The SVG is saved.', 'right'); }),
     item('down', 'PNG picture', async () => { download(await png(await picture(held)), `${name}.png`); say('The PNG is saved.', 'right'); }),
-    item('down', 'A page to play offline', () => page(false)),
-    ...(what.played ? [item('down', 'A page with the replay', () => page(true))] : []),
+    item('down', 'HTML file to play', () => page(false)),
+    ...(what.played ? [item('down', 'HTML file with the replay', () => page(true))] : []),
   ];
 }
 

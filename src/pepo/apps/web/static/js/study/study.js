@@ -5,7 +5,7 @@ import { Board } from '../board/board.js';
 import { counted, h, put, svg } from '../dom.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
-import { address, rename } from '../router.js';
+import { address } from '../router.js';
 import { standalone } from '../compare/plot.js';
 import { download } from '../share/share.js';
 import { Work } from '../work.js';
@@ -16,7 +16,6 @@ export async function showStudy(page, rest, families) {
   const game = await post('/open', { puzzle: known ? known.catalogue[0].name : rest, resume: false });
   const family = await familyOf(game.family);
   document.title = `Study · ${game.title} · pepo`;
-  rename('study', game.name ?? game.puzzle);
   const body = h('div.study-body', { 'aria-live': 'polite' });
   const working = h('div.working');
   put(page, h('div.study', {}, h('h1', {}, 'Everything within reach.'), h('p.intro', {}, h('b', {}, game.title), game.about === game.title ? '' : `, ${game.about}`, ' · ', h('a', { href: address('play', game.puzzle) }, 'play it')), working, body));
@@ -34,7 +33,7 @@ export async function showStudy(page, rest, families) {
     working.hidden = true;
   }
   run();
-  return { family: game.family, leave: () => work.leave() };
+  return { family: game.family, address: ['study', game.name ?? game.puzzle], leave: () => work.leave() };
 }
 
 /** @param {HTMLElement} body @param {any} found @param {[string, string]} unit */
@@ -49,16 +48,17 @@ function show(body, found, unit) {
       h('div.acts', {}, h('button.btn.small', { onclick: () => download(new Blob([`distance,positions\n${found.distribution.map((/** @type {number} */ n, /** @type {number} */ k) => `${k},${n}`).join('\n')}\n`], { type: 'text/csv' }), 'distances.csv') }, icon('down'), 'CSV'),
         h('button.btn.small', { onclick: () => download(new Blob([standalone(plot)], { type: 'image/svg+xml' }), 'distances.svg') }, icon('down'), 'SVG'))),
     gallery(`The farthest, ${counted(figures.farthest, unit)} away`, found.farthest, found.many_farthest),
+    gallery(`The hardest to play: ${counted(found.to_go, unit)} to the goal`, found.hardest, found.many_hardest),
     gallery('Dead ends: nothing leads to the goal from here', found.dead_ends, figures.dead_ends));
 }
 
-/** @param {string} title @param {{scene: any, game: string|null}[]} shown @param {number} many */
+/** @param {string} title @param {{scene: any, what: string, game: string|null}[]} shown @param {number} many */
 function gallery(title, shown, many) {
   if (!shown?.length) return null;
   return h('section', {}, h('h2', {}, title, many > shown.length ? h('span.aside', {}, `${shown.length} of ${many.toLocaleString('en')}`) : null), h('div.gallery', {}, ...shown.map((one, k) => {
     const board = new Board();
     board.show(one.scene, { rate: 0 });
-    return one.game ? h('a', { href: address('play', one.game) }, board.el, h('span.btn.small', {}, 'Play', h('span.sr', {}, ` position ${k + 1}: ${one.scene.alt}`))) : h('div', { role: 'img', 'aria-label': one.scene.alt }, board.el);
+    return one.game ? h('a', { href: address('play', one.game) }, board.el, h('span.btn.small', {}, 'Play', h('span.sr', {}, ` position ${k + 1}: ${one.scene.alt}`))) : h('div', { role: 'img', 'aria-label': [one.what, one.scene.alt].filter(Boolean).join(': ') }, board.el, h('span.says', { 'aria-hidden': 'true' }, one.what));
   })));
 }
 

@@ -4,18 +4,20 @@ import { h, put } from '../dom.js';
 
 /** @param {import('../play/play.js').Play} play */
 export function methodPicker(play) {
-  const { methods } = play.family;
+  const { methods, watched } = play.family;
   const numbers = methods.map(() => h('span.n'));
-  const inputs = methods.map((method, k) => h('input', {
-    type: 'radio', name: 'method', value: method.name, checked: k === 0,
-    onchange: () => { if (play.watch) play.leaveWatch(false); list.classList.remove('open'); play.changed(); },
+  const inputs = methods.map(method => h('input', {
+    type: 'radio', name: 'method', value: method.name, checked: method.name === watched,
+    onchange: () => { if (play.watch) play.quitWatch(); list.classList.remove('open'); play.changed(); },
   }));
   const list = h('div.methods', { role: 'radiogroup', 'aria-label': 'Method' },
     ...methods.map((method, k) => h('label', {}, inputs[k], h('span.name', {}, method.title), numbers[k], h('span.says', {}, method.summary))));
   const fold = h('button.fold-note', { onclick: () => list.classList.toggle('open') }, `${methods.length} methods`);
-  const el = h('section.sec', {}, h('h2', {}, 'Solve with', fold), list);
+  const head = h('span');
+  const el = h('section.sec', {}, h('h2', {}, head, fold), list);
 
   function show() {
+    put(head, play.game.solved ? 'Watch from the start' : 'Solve with');
     el.classList.toggle('watching', play.watching); // then only the chosen one is in the way
     methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
     if (play.watch?.kind === 'method') inputs.forEach(input => { input.checked = input.value === play.watch?.name; });
@@ -26,5 +28,5 @@ export function methodPicker(play) {
 /** The method that is chosen now. @param {import('../play/play.js').Play} play */
 export function chosenMethod(play) {
   const input = document.querySelector('input[name=method]:checked');
-  return input instanceof HTMLInputElement ? input.value : play.family.methods[0].name;
+  return input instanceof HTMLInputElement ? input.value : play.family.watched;
 }

@@ -9,17 +9,20 @@ import { chosenMethod } from './methods.js';
 /** @param {import('../play/play.js').Play} play */
 export function playerPanel(play) {
   const back = h('button.icon', { 'aria-label': 'Step back', title: 'Step back ([)', onclick: () => play.watch?.step(-1) }, icon('stepBack'));
-  const forward = h('button.icon', { 'aria-label': 'Step forward', title: 'Step forward (])', onclick: () => (play.watch?.reel ? play.watch.step(1) : start()) }, icon('stepForward'));
-  const main = h('button.playbtn', { onclick: () => (play.watch?.reel ? play.watch.toggle() : start()) });
+  const forward = h('button.icon', { 'aria-label': 'Step forward', title: 'Step forward (])', onclick: () => (watched() ? watched()?.step(1) : start()) }, icon('stepForward'));
+  const main = h('button.playbtn', { onclick: () => (watched() ? watched()?.toggle() : start()) });
   const range = h('input', { type: 'range', min: 0, max: 1, value: 0, 'aria-label': 'Scrub through the solution', oninput: scrub });
   const output = h('output');
   const working = h('div.working', { hidden: true });
   const acts = h('div.acts', { hidden: true });
-  const el = h('section.sec', { 'aria-label': 'Playback' },
+  const el = h('section.sec.playback', { 'aria-label': 'Playback' },
     h('div.player', {}, h('div.bar', {}, back, main, forward, speedGroup(play)), h('div.scrub', {}, range, output), working, acts));
 
+  /** What the buttons are for: a stage that is through is part of the game. */
+  function watched() { return play.watching && play.watch?.reel ? play.watch : null; }
+
   function start() {
-    if (!play.watch) play.startWatch('method', chosenMethod(play));
+    if (!play.watching) play.startWatch('method', chosenMethod(play));
   }
 
   function scrub() {
@@ -30,8 +33,7 @@ export function playerPanel(play) {
 
   let drawn = '';
   function show() {
-    const { watch, game } = play;
-    el.hidden = game.solved && !play.watching;
+    const { watch } = play;
     const length = watch?.length ?? 0, at = watch?.at ?? 0;
     range.disabled = !length;
     range.max = String(length || 1);
@@ -40,7 +42,7 @@ export function playerPanel(play) {
     range.setAttribute('aria-valuetext', watch?.place ?? 'nothing to watch yet');
     put(output, length ? watch?.place ?? '' : '');
     back.disabled = !length || at === 0;
-    forward.disabled = Boolean(length) && at === length;
+    forward.disabled = play.watching && Boolean(length) && at === length;
     const playing = Boolean(watch?.playing);
     if (drawn !== String(playing)) {
       drawn = String(playing);
@@ -67,15 +69,9 @@ export function playerPanel(play) {
     if (acts.hidden || !watch) { put(acts); return; }
     if (!acts.childElementCount) {
       put(acts, h('button.btn.quiet', { onclick: () => play.enqueue(() => play.leaveWatch(true)) }, 'Play on from here'),
-        h('button.btn.quiet', { onclick: () => play.enqueue(() => giveUp()) }, 'Back to my game'));
+        h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game'));
     }
     acts.children[0].hidden = !watch.adoptable || watch.at === 0;
-  }
-
-  /** Back to the game as it was before the run. */
-  async function giveUp() {
-    if (play.watch) play.watch.at = 0;
-    await play.leaveWatch(false);
   }
   return { el, show };
 }

@@ -12,15 +12,16 @@ import { Reel } from './reel.js';
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
-const MOST_ADOPTED = 100000; // moves that can be taken over into a game
 
 export class Watch {
-  /** @param {import('../play/play.js').Play} play @param {'method'|'stage'} kind @param {string} name */
-  constructor(play, kind, name) {
+  /** @param {import('../play/play.js').Play} play @param {'method'|'stage'} kind @param {string} name @param {string} [after] a stage's run whose end it begins at */
+  constructor(play, kind, name, after) {
     this.play = play;
     this.kind = kind;
     this.name = name;
-    this.base = play.game.session;
+    this.after = after;
+    // A game that is won has nothing left to solve: then methods are watched from the start.
+    this.base = play.game.solved ? play.game.puzzle : play.game.session;
     /** @type {Run|null} */
     this.run = null;
     /** @type {Reel|null} */
@@ -45,7 +46,17 @@ export class Watch {
 
   get title() { return this.part.title; }
   get length() { return this.reel?.length ?? 0; }
-  get adoptable() { return Boolean(this.run?.answer?.adoptable) && this.at <= MOST_ADOPTED; }
+  /** Whether its moves up to here can be played on from. */
+  get adoptable() { return this.at <= (this.run?.answer?.room ?? 0); }
+  /** A stage that is through, with more moves than the game can hold: the next may begin at its end. */
+  get beyond() { return this.kind === 'stage' && Boolean(this.reel) && this.at === this.length && this.length > this.run?.answer?.room; }
+  /** What it came to, once its end is on the board. @returns {import('../play/play.js').Notice|null} */
+  get result() {
+    const answer = this.run?.answer;
+    if (!answer || !this.reel || this.at < this.length) return null;
+    const long = this.beyond ? ' Your game can\'t hold that many moves, so it stays where it was. You can go on watching.' : '';
+    return { text: answer.sentence + long, tone: answer.outcome === 'solved' ? '' : 'wrong' };
+  }
   get working() { return !this.run || this.run.status === 'waiting' || this.run.status === 'running'; }
   /** A stage whose moves are all in the game. */
   get settled() { return this.kind === 'stage' && this.adopted === this.length && this.at === this.length; }
@@ -58,14 +69,14 @@ export class Watch {
     const { play } = this;
     try {
       this.run = this.kind === 'method' ? await post('/solve', { session: this.base, method: this.name })
-        : await post('/stage', { session: this.base, stage: this.name });
+        : await post('/stage', { session: this.base, stage: this.name, after: this.after ?? null });
     } catch (error) {
       if (play.watch === this) play.watch = null;
       play.sorry(error);
       return;
     }
     if (this.closed) { this.abandon(); return; }
-    if (this.kind === 'stage') play.overrides = { ...play.overrides, ...Object.fromEntries(this.part.shows.map(name => [name, true])) };
+    play.overrides = { ...play.overrides, ...Object.fromEntries(this.part.shows.map(name => [name, true])) };
     play.changed();
     this.unfollow = follow(/** @type {Run} */ (this.run).id, run => this.told(run));
   }
@@ -90,14 +101,14 @@ export class Watch {
     if (this.kind === 'method') play.found[this.name] = answer.length ? counted(answer.length, play.family.unit) : answer.outcome;
     else play.stageMoves[this.name] = answer.length;
     this.reel = new Reel(/** @type {Run} */ (this.run).id, answer.frames, () => this.view());
-    const long = this.kind === 'stage' && answer.length > MOST_ADOPTED ? ' These are too many to play here; they can only be watched.' : '';
-    play.say(answer.sentence + long, answer.outcome === 'solved' ? '' : 'wrong');
     if (!answer.frames) {
       play.watch = null; // nothing to watch; the sentence says why
       this.closed = true;
+      play.say(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
       play.look();
       return;
     }
+    announce(answer.sentence);
     this.resume();
   }
 
@@ -168,7 +179,7 @@ export class Watch {
 
   /** The end of a stage: its moves are played. */
   settle() {
-    if (this.adopted === this.length || this.length > MOST_ADOPTED) return;
+    if (this.adopted === this.length || this.beyond) return;
     return this.play.enqueue(() => this.play.adopt(this, this.base));
   }
 

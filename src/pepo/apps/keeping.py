@@ -1,4 +1,4 @@
-"""The person's library, as the page uses it: a page without one still plays, and says so."""
+"""The person's library, as page and window use it: without one they still play, and say so."""
 
 import threading
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pepo.core.errors import PepoError
 from pepo.core.session import Session
-from pepo.library import Best, GamesInMemory, Library, Saved
+from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved
 from pepo.reading import read
 
 T = TypeVar("T")
@@ -78,6 +78,11 @@ class Keeper:
 
     def best(self, puzzle: str) -> Best | None:
         return self.bests().get(puzzle)
+
+    def puzzles(self, limit: int) -> list[Kept]:
+        """The newest puzzles of the library."""
+        nothing: list[Kept] = []
+        return self._try(lambda library: library.choose(Choice(limit=limit)), nothing)
 
     def _try(self, ask: Callable[[Library], T], otherwise: T) -> T:
         try:

@@ -1,0 +1,56 @@
+"""A fault of ours: a code of its own, one sentence, and a file to report it with."""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from pepo.__main__ import run
+from pepo.apps.cli import main as commands
+from pepo.core.errors import WrongSolver
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (IndexError("list index\nout of range."), "IndexError: list index out of range."),
+        (WrongSolver("Method 'x' calls it impossible and solves it."), "Method 'x' calls"),
+        (AssertionError(), "AssertionError: no more is known."),
+    ],
+)
+def test_a_fault_is_one_sentence_and_seventy(
+    error: Exception,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    def fail(args: list[str]) -> int:
+        raise error
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(commands, "_invoke", fail)
+    with pytest.raises(SystemExit) as ended:
+        run()
+    assert ended.value.code == 70
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert words in said
+    assert "open an issue" in said
+    (file,) = tmp_path.iterdir()
+    assert f"the file {file}.\n" in said
+    assert "Traceback" in file.read_text(encoding="utf-8")
+
+
+def test_without_a_place_for_the_file_the_details_are_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def fail(args: list[str]) -> int:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    monkeypatch.setattr(commands, "_invoke", fail)
+    with pytest.raises(SystemExit) as ended:
+        run()
+    assert ended.value.code == 70
+    assert "Traceback" in capsys.readouterr().err
