@@ -9,10 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pepo import __version__, families
+from pepo import __version__, families, load
 from pepo.apps.cli.counting import in_figures
 from pepo.apps.cli.main import _invoke
+from pepo.apps.cli.output import say_picture
 from pepo.reading import read, read_stream
+from pepo.render.terminal import Screen
 from tests.apps.running import PEPO, Ran, environment, pepo
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -421,3 +423,21 @@ def test_pepo_reads_back_all_json_that_it_prints(
             assert [line.reading.puzzle for line in found] == [read(SMALL[family]).puzzle], command
         if "list FAMILY" in command:
             assert len(found) == len(families.load(family).catalogue)
+
+
+@pytest.mark.parametrize(("lines", "first"), [("60", "Title"), ("12", "picture")])
+def test_a_title_that_would_scroll_off_stands_below_the_picture(
+    lines: str,
+    first: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LINES", lines)
+    monkeypatch.setenv("COLUMNS", "80")
+    scene = load("ring/exercise").scene()
+    say_picture(scene, Screen(80, rows=int(lines) - 4), above=["Title"], below=["The end."])
+    said = capsys.readouterr().out.splitlines()
+    assert said[-1] == "The end."
+    assert said.index("Title") == (0 if first == "Title" else len(said) - 2)
+    if first == "Title":
+        assert len(said) <= int(lines) - 2

@@ -1,6 +1,7 @@
 """Terminal pictures: what a screen can do is respected."""
 
 import io
+import re
 
 import pytest
 
@@ -86,3 +87,36 @@ def test_tables_align_numbers_to_the_right_and_escape_in_html() -> None:
 def test_a_list_of_tiles_is_no_number() -> None:
     rows = [["puzzle", "n"], ["1,2,3", "1,200"], ["10,4", "7"]]
     assert table(rows).splitlines()[2] == "10,4        7"
+
+
+def contrast(colour: int) -> tuple[float, float]:
+    """Of one of the 256 colours, with white and with black."""
+    if colour >= 232:
+        parts = [8 + 10 * (colour - 232)] * 3
+    else:
+        steps = (0, 95, 135, 175, 215, 255)
+        parts = [steps[(colour - 16) // by % 6] for by in (36, 6, 1)]
+    linear = [(p / 255 / 12.92) if p < 11 else ((p / 255 + 0.055) / 1.055) ** 2.4 for p in parts]
+    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+    return 1.05 / light, light / 0.05
+
+
+@pytest.mark.parametrize(
+    "name", ["gourds/hexagon-7", "gourds/hexagon-19", "ring/exercise", "coroutine/puzzle-2"]
+)
+def test_every_colour_stands_out_in_a_light_and_in_a_dark_terminal(name: str) -> None:
+    picture = draw(pepo.load(name).scene(), Screen(80, colour=True))
+    colours = {int(code) for code in re.findall(r"38;5;(\d+)", picture)}
+    for colour in colours:
+        assert min(contrast(colour)) >= 2.9, colour
+    if name.startswith("gourds"):
+        assert re.search(r"(?<!m)\( \)", picture), "the empty cell is in the terminal's own colour"
+
+
+def test_black_and_white_lie_on_a_ground_of_their_own() -> None:
+    """In a dark terminal a plain ● would shine white."""
+    grid = pepo.load("three-in-a-row:2:Aac").scene()
+    picture = draw(grid, Screen(80, colour=True))
+    assert "\x1b[38;5;16;48;5;245m●" in picture
+    assert "\x1b[38;5;231;48;5;245m○" in picture
+    assert "●" in draw(grid, Screen(80))

@@ -1,16 +1,18 @@
 """A Scene in a terminal: lines as Braille dots (or plain characters), text where it belongs.
 
-A character cell holds two dots by four, so dots are square. Colours are the terminal's own, so a
-picture sits well on light and dark backgrounds; what colour says is always said by a frame,
-a dash or a word as well.
+A character cell holds two dots by four, so dots are square. A terminal may be light or dark, and
+does not say which: colours are its own, or such as stand out from both black and white, and what
+is black or white by the rules brings a grey of its own to lie on. What colour says is always said
+by a frame, a dash or a word as well.
 """
 
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from functools import cache
+from itertools import pairwise, product
 from math import ceil, cos, floor, hypot, sin, tau
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
@@ -38,11 +40,15 @@ SGR = {
     "accent-soft": "32",
     "accent-ink": "30",
     "danger": "31",
-    "pebble-black": "",
-    "pebble-black-edge": "",
-    "pebble-white": "",
-    "pebble-white-edge": "",
+    "pebble-black": "38;5;16;48;5;245",
+    "pebble-black-edge": "38;5;16",
+    "pebble-white": "38;5;231;48;5;245",
+    "pebble-white-edge": "38;5;231",
 }
+CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
+LEGIBLE = 3.0  # contrast with black and with white
+INK = 0.05  # a paint as dark as this is for writing
+COLOURFUL = 24  # of 255, between the least and the most of red, green and blue; less is grey
 
 
 @dataclass(frozen=True)
@@ -185,6 +191,10 @@ class _Canvas:
         for cell, letter in zip(cells, shape.glyph, strict=True):
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
                 self.letters[cell] = (letter, code)
+        if ";48;" in code and self.scene.pitch * self.scale >= GRID_COLUMNS[0]:
+            for side in ((left - 1, row), (left + len(shape.glyph), row)):  # its ground, as wide
+                if side not in self.letters and not self._bits(*side):
+                    self.letters[side] = (" ", code)
 
     def _text(self, text: Text) -> None:
         said = text.frame[:1] + text.text + text.frame[1:] if text.frame else text.text
@@ -315,5 +325,32 @@ def _code(paint: str) -> str:
     colour = LIGHT.get(paint, paint)
     if not colour:
         return ""
-    red, green, blue = (round(int(colour[k : k + 2], 16) / 51) for k in (1, 3, 5))
-    return f"38;5;{16 + 36 * red + 6 * green + blue}"
+    parts = [int(colour[k : k + 2], 16) for k in (1, 3, 5)]
+    if max(parts) - min(parts) < COLOURFUL or _light(parts) < INK:
+        return ""
+    return f"38;5;{_nearest_legible(*parts)}"
+
+
+@cache
+def _nearest_legible(*colour: int) -> int:
+    """The nearest of the 256 colours that stands out from black and from white."""
+    near = [
+        (sum((CUBE[step] - part) ** 2 for step, part in zip(steps, colour, strict=True)), steps)
+        for steps in product(range(len(CUBE)), repeat=3)
+        if _stands_out([CUBE[step] for step in steps])
+    ]
+    red, green, blue = min(near)[1]
+    return 16 + 36 * red + 6 * green + blue
+
+
+def _stands_out(colour: Sequence[int]) -> bool:
+    """By the contrast of WCAG, which runs from 1 to 21."""
+    light = _light(colour)
+    return 1.05 / (light + 0.05) >= LEGIBLE and (light + 0.05) / 0.05 >= LEGIBLE
+
+
+def _light(colour: Sequence[int]) -> float:
+    """From 0, black, to 1, white."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

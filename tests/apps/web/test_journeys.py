@@ -413,7 +413,7 @@ def test_phases_with_more_moves_than_a_game_can_hold_are_watched_to_the_end(pers
         phase(person, ".ready", stage.title).click()
         person.says(".how", f"Watching {stage.title}")
         phase(person, ".done", stage.title).wait_for()
-        person.says(".notice", "can't hold that many moves")
+        person.says(".notice", "so it stays where it was")
     person.page.locator("button", has_text="Back to my game").click()
     person.says(".how", "0 moves")
     assert not person.page.locator(".win").is_visible()  # nothing of it was played

@@ -622,7 +622,7 @@ def test_long_errors_are_shown_whole(hand: Open) -> None:
     window.program.say(long)
     window.look()
     status = window.board._plan.status  # type: ignore[union-attr]
-    assert status.height > 60
+    assert status.height > 40
     assert status.top >= window.board.view.rect.bottom
     window.shoot("long-error")
 

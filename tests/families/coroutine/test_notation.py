@@ -178,7 +178,7 @@ def test_text_of_other_families_is_refused(text: str) -> None:
         ('{"squares": [[["N"], [], []]], "goal": 1}', "The goal is at '1'; expected row and"),
         ('{"squares": [[["N"], [], []]], "coins": [[0, 0], [0, 0]]}', "Both coins start on"),
         ('{"squares": [[["N"], [], []]], "coins": [[0, 0], [1, 0]]}', "Coin B is at row 1"),
-        ('{"squares": [[["N"], [], []]], "coins": [[0, 0]]}', "lists 1 places; expected two"),
+        ('{"squares": [[["N"], [], []]], "coins": [[0, 0]]}', "lists 1 place; expected two"),
         ('{"squares": [[["N"], [], []]], "coins": 5}', "'coins' is a number; expected a list"),
         ('{"squares": [[[], [], []]], "goal": [0, 1], "goals": []}', "both 'goal' and 'goals'"),
         ('{"squares": [[[], [], []]], "goals": []}', "no goal; expected at least one"),

@@ -7,10 +7,12 @@ import pytest
 
 from pepo.core.family import View
 from pepo.core.scene import Circle, Polygon, Text
+from pepo.families.gourds import drawing
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.figure import ARC, TOUCH
 from pepo.families.gourds.notation import parse
+from pepo.families.gourds.portable import PORTABLE
 from pepo.families.gourds.rating import hint
 from pepo.render.svg import svg
 from pepo.render.terminal import Screen
@@ -143,3 +145,21 @@ def test_the_terminal_says_what_lies_where_and_what_is_wanted() -> None:
     assert "6>4" in picture
     assert "( )" in picture
     assert " 2 " in picture
+
+
+def test_of_the_largest_boards_only_discs_in_pairs_are_drawn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(drawing, "BARE", 18)
+    board = some_board(19, 1)
+    for puzzle, roles in (
+        (coloured(board, 3, 1), {"cell", "dot", "hollow", "seed", "bond", "end", "cast"}),
+        (numbered(board, 1), {"cell", "want", "hollow", "bond", "end", "number", "cast"}),
+    ):
+        drawing._made.cache_clear()
+        scene = draw(puzzle, puzzle.start(), View())
+        assert {shape.role for shape in scene.shapes} - {"home"} == roles
+        assert {"end-0", "end-17", "bond-8"} <= {shape.id for shape in scene.shapes}
+        names = PORTABLE.sprites(puzzle, {})
+        assert names["waist:0"] == []
+    drawing._made.cache_clear()

@@ -2,8 +2,11 @@
 
 import json
 import re
+import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -35,10 +38,12 @@ def say(text: str = "") -> None:
 
 def say_words(text: str, *, indent: str = "") -> None:
     """Sentences: on a terminal they break between words, in a file they stay on their line."""
+    say(_broken(text, indent))
+
+
+def _broken(text: str, indent: str = "") -> str:
     wide = screen().columns - 1
-    if sys.stdout.isatty() and wide > 20:
-        text = _wrapped(text, wide, indent)
-    say(text)
+    return _wrapped(text, wide, indent) if sys.stdout.isatty() and wide > 20 else text
 
 
 def _wrapped(text: str, wide: int, indent: str) -> str:
@@ -83,6 +88,26 @@ def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Scree
 def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say(terminal.draw(scene, on or screen()))
     say()
+
+
+PROMPT = 2  # lines for what a shell asks next
+
+
+def say_picture(
+    scene: Scene, on: terminal.Screen, *, above: Sequence[str], below: Sequence[str]
+) -> None:
+    """A picture between words. What stands above it would scroll off where the picture is higher
+    than the screen, and stands below it there."""
+    high = shutil.get_terminal_size().lines - PROMPT
+    words = [_broken(text) for text in (*above, *below)]
+    taken = sum(text.count("\n") + 1 for text in words) + 2
+    if on.rows is not None:
+        on = replace(on, rows=max(1, high - taken))
+    picture = terminal.draw(scene, on)
+    fits = on.rows is None or picture.count("\n") < on.rows
+    top, bottom = words[: len(above)], words[len(above) :]
+    for text in (*top, "", picture, "", *bottom) if fits else (picture, "", *top, *bottom):
+        say(text)
 
 
 def strong(text: str) -> str:

@@ -12,6 +12,7 @@ from pepo.apps.cli.output import (
     quiet,
     say,
     say_json,
+    say_picture,
     say_scene,
     say_words,
     screen,
@@ -122,12 +123,10 @@ def _say(
 ) -> None:
     scene = session.scene(assists=assists)
     entry = reading.entry
-    say_words(f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}")
-    if entry:
-        say_words(quiet(f"{entry.level_name}: {entry.note}"))
-    say()
-    say_scene(scene, screen(ascii=ascii, columns=columns))
-    say_words(scene.alt)
+    heading = [f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}"]
+    heading += [quiet(f"{entry.level_name}: {entry.note}")] if entry else []
+    on = screen(ascii=ascii, columns=columns)
+    say_picture(scene, on, above=heading, below=[scene.alt])
 
 
 def _write_svg(scene: Scene, title: str, file: str, theme: Theme, size: float | None) -> None:

@@ -174,22 +174,25 @@ class Maker:
         return self._add(name, rect, draw, act, enabled)
 
     def field(
-        self, name: str, rect: pygame.Rect, text: TextField, label: str, act: Action
+        self, name: str, frame: pygame.Rect, text: TextField, label: str, act: Action
     ) -> Control:
-        """A line to type in; the label stands in it while it is empty."""
+        """A line to type in; the label stands in it while it is empty. The left of its frame is
+        left for a sign."""
         look = self.look
-        inside = pygame.Rect(rect.left + look.px(38), rect.top, rect.width - look.px(48),
+        sign = look.px(36)
+        rect = pygame.Rect(frame.left + sign, frame.top, frame.width - sign, frame.height)
+        inside = pygame.Rect(rect.left + look.px(2), rect.top, rect.width - look.px(12),
                              rect.height)  # fmt: skip
 
         def draw(surface: pygame.Surface, touch: Touch) -> None:
             stroke = "ink-2" if touch.hovered or touch.focused else "line-strong"
-            look.box(surface, rect, fill="surface-raised", stroke=stroke)
+            look.box(surface, frame, fill="surface-raised", stroke=stroke)
             if not text.text and not touch.focused:
                 look.words(surface, inside.midleft, label, SMALL, 400, "muted", most=inside.width)
                 return
             _draw_text(surface, look, inside, text, cursor=touch.focused)
 
-        control = self._add(name, rect, draw, act)
+        control = self._add(name, rect, draw, act, focus=frame)
         control.text = text
         return control
 

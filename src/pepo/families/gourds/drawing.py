@@ -2,7 +2,7 @@
 
 On coloured boards a cell is tinted with the colour it wants, and dots in its corners repeat it;
 seeds on the discs repeat theirs. On numbered boards a cell's number stands in its top corner. An
-end that is home has a ring. Large boards leave out first shadows and dots, then seeds.
+end that is home has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,6 +20,7 @@ from pepo.geometry.hex import Cell, centre
 
 FULL = 220  # cells drawn with shadows and corner dots
 SEEDED = 800  # cells drawn with seeds; larger boards show numbers
+BARE = 10_000  # cells drawn with necks; of larger boards nobody sees more than discs in pairs
 WORDED = 130  # cells for which a terminal has room to write what they want
 
 Shapes = tuple[AnyShape, ...]
@@ -76,7 +77,7 @@ class Drawing:
         self.numbers = (
             INDICES.is_always(puzzle)
             or view.on(INDICES)
-            or self.count > SEEDED
+            or SEEDED < self.count <= BARE
             or not are_unmistakable(puzzle)
         )
         self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
@@ -247,6 +248,13 @@ class Drawing:
     def gourd(self, gourd: int) -> Iterator[AnyShape]:
         first, second = self.discs(gourd)
         body = f"gourd-{gourd}"  # all of it slides, turns and pivots together
+        if self.count > BARE:
+            yield Line(id=f"bond-{gourd}", role="bond", source=first, target=second,
+                       stroke="line-strong", width=2 * figure.WAIST, body=body)  # fmt: skip
+            for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
+                yield self.disc(end, disc)
+                yield from self.face(end, disc)
+            return
         near, far = _between(first, second, 0.3), _between(second, first, 0.3)
         yield Line(id=f"bond-{gourd}", role="bond", source=near, target=far,
                    stroke="line-strong", width=0.05, body=body)  # fmt: skip
@@ -259,12 +267,22 @@ class Drawing:
             yield from self.face(end, disc)
 
     def half(self, end: int, disc: Point, turn: float) -> Iterator[AnyShape]:
+        paint, body = self._paint(end), f"gourd-{end // 2}"
+        yield self.disc(end, disc)
+        if self.count > BARE:
+            return
+        yield Path(id=f"neck-{end}", role="neck", pieces=figure.half_neck(disc, turn),
+                   fill=paint.piece, glyph=" ", body=body)  # fmt: skip
+        for side, pieces in enumerate(figure.rims(disc, turn)):
+            yield Path(id=f"rim-{end}-{side}", role="rim", pieces=pieces, stroke=paint.edge,
+                       width=0.034, glyph=" ", body=body)  # fmt: skip
+
+    def disc(self, end: int, at: Point) -> Circle:
         paint, cell = self._paint(end), self.cells[self.where[end]]
-        body = f"gourd-{end // 2}"
-        yield Circle(
+        return Circle(
             id=f"end-{end}",
             role="end",
-            center=disc,
+            center=at,
             radius=figure.DISC,
             fill=paint.piece,
             stroke=paint.edge,
@@ -274,13 +292,8 @@ class Drawing:
             label=self._label(end, cell),
             place=(cell.y, cell.x),
             glyph=self._glyph(end),
-            body=body,
+            body=f"gourd-{end // 2}",
         )
-        yield Path(id=f"neck-{end}", role="neck", pieces=figure.half_neck(disc, turn),
-                   fill=paint.piece, glyph=" ", body=body)  # fmt: skip
-        for side, pieces in enumerate(figure.rims(disc, turn)):
-            yield Path(id=f"rim-{end}-{side}", role="rim", pieces=pieces, stroke=paint.edge,
-                       width=0.034, glyph=" ", body=body)  # fmt: skip
 
     def _label(self, end: int, cell: Cell) -> str:
         index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
@@ -307,7 +320,7 @@ class Drawing:
                 yield Circle(id=f"home-{end}", role="home", center=disc, radius=0.47,
                              stroke=paint.mark, width=0.022, opacity=0.7, glyph=" ",
                              body=body)  # fmt: skip
-        else:
+        elif self.count <= BARE:
             yield from self._seeds(f"seed-{end}", disc, paint, paint.mark, 1.0, body)
 
     def _seeds(

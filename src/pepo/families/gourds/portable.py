@@ -82,6 +82,7 @@ def _gourds(puzzle: Gourds, drawing: _Lying) -> dict[str, list[AnyShape]]:
     for k in range(6):
         drawing.turn = tau * k / 6
         found[f"cast:{k}"] = list(_named(drawing.cast(gourd), gourd, "g"))
+        found[f"waist:{k}"] = []  # not on the largest boards
         for shape in _named(drawing.gourd(gourd), gourd, "g"):
             if shape.role in ("bond", "waist"):
                 found[f"{shape.role}:{k}"] = [shape]

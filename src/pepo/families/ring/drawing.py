@@ -164,7 +164,8 @@ class _Drawing:
         """The round number between two positions."""
         most = 24 if self.n <= EVERY_TICK else 12
         steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
-        return next(step for step in steps if self.n / step <= most)
+        every: int = next(step for step in steps if self.n / step <= most)
+        return every
 
     def _is_crowded(self, tile: int) -> bool:
         """Whether a tile that has its position stands too near."""

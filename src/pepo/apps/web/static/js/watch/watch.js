@@ -54,7 +54,8 @@ export class Watch {
   get result() {
     const answer = this.run?.answer;
     if (!answer || !this.reel || this.at < this.length) return null;
-    const long = this.beyond ? ' Your game can\'t hold that many moves, so it stays where it was. You can go on watching.' : '';
+    const many = this.after ? 'the moves before these' : 'that many moves';
+    const long = this.beyond ? ` Your game can't hold ${many}, so it stays where it was.` : '';
     return { text: answer.sentence + long, tone: answer.outcome === 'solved' ? '' : 'wrong' };
   }
   get working() { return !this.run || this.run.status === 'waiting' || this.run.status === 'running'; }
