@@ -171,7 +171,10 @@ def test_text_that_several_families_understand_is_asked_back(
         ("XX..\nO?..\n....\n....", "Taken as three in a row: Row 2, column 2 is '?'"),
         ("3,x,4", "Taken as ring: Tile 1 is 'x'"),
         ("012,34,9/1,g,2/3,4,5", "Taken as coroutine: Square 3 has the direction '9'"),
-        ("  6a4  2a4\n2b2  4c2  _2\n  4b6  2x6", "Taken as gourds: Gourd 'c' has 1 end in the picture"),
+        (
+            "  6a4  2a4\n2b2  4c2  _2\n  4b6  2x6",
+            "Taken as gourds: Gourd 'c' has 1 end in the picture",
+        ),
         ("hello world", "is no puzzle pepo knows"),
     ],
 )
