@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pepo.core.errors import BadInput, PepoError, UnknownName
@@ -70,6 +70,7 @@ def test_links_are_read(link: str, id: str) -> None:
     assert read(link).id == id
 
 
+@settings(deadline=None)  # the first one loads the families
 @given(st.text(max_size=80))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
@@ -78,6 +79,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert "\n" not in str(error)
 
 
+@settings(deadline=None)
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
                     lambda inner: st.lists(inner, max_size=4)
                     | st.dictionaries(st.sampled_from(["family", "tiles", "x"]), inner, max_size=3),
