@@ -352,6 +352,11 @@ class Family:
         """The same text for all puzzles that the family's symmetries make the same."""
         return self.id(puzzle if self.canonical is None else self.canonical(puzzle))
 
+    def known_lengths(self, puzzle: Any) -> list[int]:
+        """How many moves the solutions take that the catalogue knows."""
+        entries = self.catalogue.values()
+        return [e.known["length"] for e in entries if "length" in e.known and e.puzzle == puzzle]
+
     def count(self, moves: int) -> str:
         """A number of moves in this family's own word: "1 jump", "3 jumps"."""
         return f"{moves:,} {self.unit[0] if moves == 1 else self.unit[1]}"

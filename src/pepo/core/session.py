@@ -333,27 +333,18 @@ class Session:
             return distance
         lengths = [] if distance.moves is None else [distance.moves]
         if self.state == self.puzzle.start():
-            lengths += self._catalogued()
+            lengths += self.family.known_lengths(self.puzzle)
         ahead = len(self._moves) - self._at
         if ahead and ahead < min(lengths, default=ahead + 1):
             lengths += [ahead] * self.puzzle.is_solved(self._states[len(self._moves)])
         return Distance(min(lengths, default=None), exact=False)
-
-    def _catalogued(self) -> list[int]:
-        """How many moves a solution takes that the catalogue knows."""
-        entries = self.family.catalogue.values()
-        return [
-            entry.known["length"]
-            for entry in entries
-            if "length" in entry.known and entry.puzzle == self.puzzle
-        ]
 
     def fewest(self, distance: Distance) -> Distance:
         """The fewest moves from the start, or the fewest that anybody knows: by the family
         (`distance`), by the catalogue, or by this game if it is won."""
         if distance.exact:
             return distance
-        lengths = self._catalogued()
+        lengths = self.family.known_lengths(self.puzzle)
         if self.solved:
             lengths.append(self._at)
         if distance.moves is not None:
