@@ -3,8 +3,12 @@
 import time
 from dataclasses import dataclass
 
+import pytest
+
+from pepo.apps.web.failing import Broken
 from pepo.apps.web.limits import ABANDONED, KEPT_JOBS, KEPT_STEPS
 from pepo.apps.web.work.jobs import Job, Jobs
+from pepo.apps.web.work.pool import Worker
 
 
 @dataclass
@@ -47,3 +51,11 @@ def test_a_few_very_long_runs_push_out_the_rest_but_the_last_stays() -> None:
     held = holding(*huge)
     held.sweep()
     assert set(held._jobs) == {"2"}
+
+
+def test_a_worker_that_died_is_told_in_a_sentence() -> None:
+    worker = Worker(0)
+    worker.process.kill()
+    worker.process.join()
+    with pytest.raises(Broken, match="ended by the system"):
+        worker.run("hint", {}, seconds=1)

@@ -5,6 +5,7 @@ from typing import Any
 from pepo.core.errors import Stop
 from pepo.core.family import Finding, Verdict
 from pepo.core.solving import Outcome, Watch, solve
+from pepo.core.words import counted
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.cycle import find_cycle, why_none
 from pepo.families.gourds.graph.solvable import can_be_solved, components
@@ -13,7 +14,6 @@ from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.rating import rate
 from pepo.families.gourds.target import count_solutions, why_unknown
 from pepo.families.gourds.target import why_none as why_no_target
-from pepo.families.gourds.words import counted
 
 MOST_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
 MOST_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes

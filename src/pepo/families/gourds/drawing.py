@@ -10,12 +10,12 @@ from functools import lru_cache
 
 from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.words import counted
 from pepo.families.gourds import figure
 from pepo.families.gourds.cycle import find_cycle
 from pepo.families.gourds.drawing_marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
 from pepo.families.gourds.palette import Paint, are_unmistakable, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell, centre
 
 FULL = 220  # cells drawn with shadows and corner dots

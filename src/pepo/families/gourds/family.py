@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Solution
+from pepo.core.words import counted
 from pepo.families.gourds.check import check
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.editing import EDITOR
@@ -22,7 +23,6 @@ from pepo.families.gourds.scramble import rescrambled
 from pepo.families.gourds.studying import study, study_all
 from pepo.families.gourds.symmetry import canonical
 from pepo.families.gourds.target import count_solutions, several_targets
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 

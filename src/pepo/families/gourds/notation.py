@@ -26,6 +26,7 @@ from typing import Any, cast
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Notation
 from pepo.core.json_text import NotWhole, json_type, read_json
+from pepo.core.words import counted
 from pepo.families.gourds.board import make_board
 from pepo.families.gourds.picture import (
     draw_picture,
@@ -34,7 +35,6 @@ from pepo.families.gourds.picture import (
     parse_picture,
 )
 from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 KINDS = ("numbered", "coloured")

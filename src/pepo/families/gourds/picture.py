@@ -13,8 +13,8 @@ import re
 from itertools import pairwise
 
 from pepo.core.errors import BadInput, quote
+from pepo.core.words import counted
 from pepo.families.gourds.puzzle import EMPTY, Gourd, Gourds
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 WORD = re.compile(r"(?:([0-9]{1,9})([a-z]{1,4})|_)([0-9]{1,9})")

@@ -24,8 +24,8 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from pepo.core.errors import BadInput, IllegalMove
+from pepo.core.words import counted
 from pepo.families.gourds.board import Board
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell, adjacent
 
 Kind = Literal["numbered", "coloured"]

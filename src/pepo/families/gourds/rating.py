@@ -3,6 +3,7 @@
 from pepo.core.family import Rating
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
+from pepo.core.words import counted
 from pepo.families.gourds.alone import lower_bound
 from pepo.families.gourds.at_once import distance_at_once, way_at_once
 from pepo.families.gourds.exact import exact_distance, is_hopeless
@@ -11,7 +12,6 @@ from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.plan import Advice, advise, known_length
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.target import find_target, why_unknown
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}

@@ -12,13 +12,13 @@ from typing import Any
 from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Watch
 from pepo.core.studying import How, Studied
+from pepo.core.words import counted
 from pepo.families.gourds.board import Board
 from pepo.families.gourds.exact import SMALL_STATES, Ball, grow_ball
 from pepo.families.gourds.graph.placements import is_listable, placement_graph, position_of
 from pepo.families.gourds.graph.reach import reach_of
 from pepo.families.gourds.known import Known, known_goals, known_study
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.words import counted
 
 MOST_GOURDS = 8  # in a table; with nine it would take 99 GiB
 LEAST_ON_CARD, MOST_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be

@@ -14,12 +14,12 @@ from random import Random
 from pepo.core.errors import Stop
 from pepo.core.family import Count
 from pepo.core.solving import Watch
+from pepo.core.words import counted
 from pepo.families.gourds.alone import pairs_of
 from pepo.families.gourds.annealing import sort_of
 from pepo.families.gourds.model import Model, Tiling
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.tiling import LARGE, lay, mates_of
-from pepo.families.gourds.words import counted
 from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer

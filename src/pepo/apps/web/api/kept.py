@@ -75,9 +75,15 @@ def _progress(family: Any, won: dict[str, Any], fewest: "_Fewest") -> dict[str, 
     }
     solved = {name: won[id].length for id, name in entries.items() if id in won}
     shortest = [
-        name for id, name in entries.items() if id in won and won[id].length == fewest.of(id)
+        name
+        for id, name in entries.items()
+        if family.has_shortest and id in won and won[id].length == fewest.of(id)
     ]
-    return {"total": len(entries), "solved": solved, "shortest": shortest}
+    return {
+        "total": len(entries),
+        "solved": solved,
+        "shortest": shortest if family.has_shortest else None,
+    }
 
 
 class _Fewest:

@@ -4,6 +4,7 @@ import multiprocessing
 import threading
 import time
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from typing import Any
 
 from pepo.apps.web.failing import Broken, Busy, Stopped, TooLong
@@ -12,6 +13,7 @@ from pepo.apps.web.work.worker import main
 from pepo.core.solving import Progress
 
 LOOK = 0.02  # seconds between two looks at the pipe
+ENDED = "The work was ended by the system; perhaps its memory ran out."
 
 
 class Worker:
@@ -39,7 +41,7 @@ class Worker:
     ) -> Any:
         """Do a task; ended when it takes too long, or soon after somebody stopped it."""
         self.task += 1
-        self.pipe.send((self.task, name, arguments))
+        self._send(self.pipe, (self.task, name, arguments))
         deadline = time.monotonic() + seconds
         stopping = None
         while True:
@@ -51,7 +53,7 @@ class Worker:
                     progress(value)
             now = time.monotonic()
             if stopping is None and (is_stopped() or now > deadline):
-                self.stops.send(self.task)
+                self._send(self.stops, self.task)
                 stopping = now
             if stopping is not None and now - stopping > (grace if is_stopped() else GRACE):
                 self.end()
@@ -59,12 +61,18 @@ class Worker:
                     raise Stopped("It was stopped.")
                 raise TooLong(f"No answer was found within {seconds:g} seconds.")
 
+    def _send(self, pipe: Connection, message: Any) -> None:
+        try:
+            pipe.send(message)
+        except OSError:
+            raise Broken(ENDED) from None
+
     def _receive(self) -> tuple[str, Any]:
         try:
             received: tuple[str, Any] = self.pipe.recv()
             return received
-        except (EOFError, ConnectionResetError):
-            raise Broken("The work was ended by the system; perhaps its memory ran out.") from None
+        except (EOFError, OSError):
+            raise Broken(ENDED) from None
 
     @property
     def alive(self) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from pepo.core.solving import Claim, Outcome
+from pepo.core.words import counted
 from pepo.families.gourds.exact import is_hopeless
 from pepo.families.gourds.methods.phases import why_impossible, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.target import why_unknown
-from pepo.families.gourds.words import counted
 from pepo.geometry.hex import Cell
 
 

@@ -8,7 +8,7 @@ import { address } from '../router.js';
 import { showcase } from './showcase.js';
 
 /** @typedef {import('../types.js').Family} Family */
-/** @typedef {{total: number, solved: Record<string, number>, shortest: string[]}} Progress */
+/** @typedef {{total: number, solved: Record<string, number>, shortest: string[]|null}} Progress */
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -46,8 +46,8 @@ async function plate(family, place) {
 
   /** @param {Progress} found */
   function tell(found) {
-    const solved = Object.keys(found.solved).length, shortest = found.shortest.length;
-    put(done, `${solved} of ${found.total} solved`, ...(solved ? [h('br'), `${shortest} as short as can be`] : []));
+    const solved = Object.keys(found.solved).length, shortest = found.shortest?.length ?? solved;
+    put(done, `${solved} of ${found.total} solved`, ...(solved && found.shortest ? [h('br'), `${shortest} as short as can be`] : []));
     bar.children[0].style.width = `${(100 * shortest) / found.total}%`;
     bar.children[1].style.width = `${(100 * (solved - shortest)) / found.total}%`;
   }

@@ -19,7 +19,7 @@ export async function showPuzzles(page, name) {
   addEventListener('pepo-theme', pictures);
   get('/progress').then(found => {
     const mine = found[name];
-    rows.forEach(r => r.tell(mine.solved[r.name], mine.shortest.includes(r.name), family.unit));
+    rows.forEach(r => r.tell(mine.solved[r.name], mine.shortest?.includes(r.name) ?? false, family.unit));
   }, () => {});
   return { family: name, leave: () => removeEventListener('pepo-theme', pictures) };
 }
