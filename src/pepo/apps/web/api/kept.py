@@ -74,16 +74,12 @@ def _progress(family: Any, won: dict[str, Any], fewest: "_Fewest") -> dict[str, 
         if e.known.get("outcome") == "solved"
     }
     solved = {name: won[id].length for id, name in entries.items() if id in won}
-    shortest = [
-        name
-        for id, name in entries.items()
-        if family.has_shortest and id in won and won[id].length == fewest.of(id)
-    ]
-    return {
-        "total": len(entries),
-        "solved": solved,
-        "shortest": shortest if family.has_shortest else None,
-    }
+    shortest = None  # where every solution takes the same number of moves
+    if family.has_shortest:
+        shortest = [
+            name for id, name in entries.items() if id in won and won[id].length == fewest.of(id)
+        ]
+    return {"total": len(entries), "solved": solved, "shortest": shortest}
 
 
 class _Fewest:
