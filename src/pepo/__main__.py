@@ -10,13 +10,21 @@ def run() -> None:
 
         main()
     except KeyboardInterrupt:
-        if sys.stderr is not None:
-            sys.stderr.write("pepo: Stopped.\n")
-        sys.exit(130)
+        _stopped()
     except Exception as error:
         from pepo.apps.cli.failing import say_failure
+        from pepo.core.errors import is_interrupt
+
+        if is_interrupt(error):
+            _stopped()
 
         sys.exit(say_failure(error))
+
+
+def _stopped() -> None:
+    if sys.stderr is not None:
+        sys.stderr.write("pepo: Stopped.\n")
+    sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ BAD = [
     (("jobs", "resume", "5"), "no job 5"),
     (("jobs", "stop", "5"), "no job 5"),
     (("report", "5"), "no job 5"),
-    (("library", "list", "--library", "/dev/null/x"), "There is no folder '/dev/null'"),
+    (("library", "list", "--library", "/dev/null/x"), "'/dev/null' is a file; expected a folder"),
 ]
 
 

@@ -54,3 +54,17 @@ def test_without_a_place_for_the_file_the_details_are_printed(
         run()
     assert ended.value.code == 70
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_ctrl_c_while_a_class_is_made_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before Python 3.12 it comes as a RuntimeError."""
+
+    def interrupted(args: list[str]) -> int:
+        raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+    monkeypatch.setattr(commands, "_invoke", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        run()
+    assert (ended.value.code, capsys.readouterr().err) == (130, "pepo: Stopped.\n")

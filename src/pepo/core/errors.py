@@ -72,3 +72,13 @@ def choose(name: str, known: dict[str, object] | list[str], *, what: str) -> str
         more = f" and {len(names) - 12} more" if len(names) > 12 else ""
         hint = "known: " + ", ".join(names[:12]) + more + "."
     raise UnknownName(f"There is no {what} {quote(name)}; {hint}")
+
+
+def is_interrupt(error: BaseException | None) -> bool:
+    """Whether it was Ctrl-C. Before Python 3.12 a Ctrl-C while a class is being made comes as a
+    RuntimeError, with the KeyboardInterrupt as its cause."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        error = error.__cause__
+    return False

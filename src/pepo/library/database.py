@@ -108,10 +108,12 @@ def _need_folder(path: Path) -> None:
     """Only the usual place's folder is made; any other is most likely mistyped."""
     if path == usual_path():
         path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.parent.is_dir():
+    folder, name = quote(str(path.parent), most=200), quote(path.name, most=200)
+    if path.parent.exists() and not path.parent.is_dir():
+        raise BadInput(f"{folder} is a file; expected a folder, to hold the library {name}.")
+    if not path.parent.exists():
         raise BadInput(
-            f"There is no folder {quote(str(path.parent), most=200)} for the library "
-            f"{quote(path.name, most=200)}; make it first, or name another."
+            f"There is no folder {folder} for the library {name}; make it first, or name another."
         )
 
 

@@ -3,7 +3,7 @@
 import sys
 
 from pepo.apps.window import open_window
-from pepo.core.errors import PepoError
+from pepo.core.errors import PepoError, is_interrupt
 
 
 def main() -> int:
@@ -12,8 +12,10 @@ def main() -> int:
     except PepoError as error:
         print(error, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
+    except BaseException as error:
+        if is_interrupt(error):
+            return 130
+        raise
 
 
 if __name__ == "__main__":
