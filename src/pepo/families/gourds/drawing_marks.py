@@ -6,13 +6,14 @@ from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon
 from pepo.families.gourds import figure
 
 DASH = (0.16, 0.10)
+MARK = 1.02  # round the cell: its index stands close under the upper corner
 
 
 def mark_cell(at: Point, sure: bool) -> Polygon:
     return Polygon(
         id="mark-cell",
         role="conclusion" if sure else "evidence",
-        points=figure.hexagon(at, 0.955),
+        points=figure.hexagon(at, MARK),
         rounded=0.15,
         stroke="accent" if sure else "ink",
         width=0.085 if sure else 0.06,
@@ -24,7 +25,7 @@ def mark_fault(name: str, at: Point) -> Polygon:
     return Polygon(
         id=f"fault-{name}",
         role="fault",
-        points=figure.hexagon(at, 0.955),
+        points=figure.hexagon(at, MARK),
         rounded=0.15,
         stroke="danger",
         width=0.085,
