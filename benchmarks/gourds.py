@@ -1,24 +1,25 @@
 """Gourds: cycles by the kernel, moves of the phases with fitted exponents, and small boards."""
 
 from collections.abc import Callable
-from math import log
 from random import Random
 from time import process_time
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu, run_apart
+from benchmarks.measurement import Row, cpu, method, run_apart
+from pepo.core.power_law import power_law
 from pepo.core.solving import Method, Watch, solve
 from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import random_board, shape_board
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lower_bound
 from pepo.families.gourds.targets.target import find_target
 
-DIVIDE, LEAVES = METHODS[-2:]
+DIVIDE = method("gourds", "phases-divide-and-conquer")
+LEAVES = method("gourds", "phases-leaf-sort")
 SCRAMBLES = 5
 
 
@@ -82,41 +83,34 @@ def _hexagon_cells(size: int) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]
 
 
 def _moves(
-    method: Method,
+    measured: Method,
     where: str,
     board_of: Callable[[int], Board],
     sizes: tuple[int, ...],
     wanted: str,
 ) -> list[Row]:
     """Moves over n² or n³, the mean and the worst of some scrambles, and the fitted exponent."""
-    power, name, what = (3, "n³", "leaf sort") if method is LEAVES else (2, "n²", "divide")
+    power, name, what = (3, "n³", "leaf sort") if measured is LEAVES else (2, "n²", "divide")
     points, worst, said = [], 0.0, []
     for size in sizes:
         board = board_of(size)
         n = len(board.cells) // 2
         answers = [
-            solve(_puzzle(board, seed), method, fast_replay=replay_fast)
+            solve(_puzzle(board, seed), measured, fast_replay=replay_fast)
             for seed in range(SCRAMBLES)
         ]
         lengths = [answer.length for answer in answers if answer.solved]
         mean = sum(lengths) / len(answers)
-        points += [(log(n), log(mean))] if n >= 30 else []
+        points += [(n, mean)] if n >= 30 else []
         worst = max(worst, max(lengths) / n**power)
         said.append(f"{mean / n**power:.2f} at n = {n}")
-    exponent = f"{_slope(points):.2f}"
+    law = power_law(points)
+    exponent = f"{law.exponent:.2f}" if law else "too few sizes"
     return [
         (f"{what}, {where}: moves over {name}, mean of {SCRAMBLES}", ", ".join(said), ""),
         (f"{what}, {where}: the worst of all", f"{worst:.2f}·{name}", wanted),
         (f"{what}, {where}: fitted exponent", exponent, "at most 2.1" if power == 2 else ""),
     ]
-
-
-def _slope(points: list[tuple[float, float]]) -> float:
-    """Least squares."""
-    mean_x = sum(x for x, _ in points) / len(points)
-    mean_y = sum(y for _, y in points) / len(points)
-    over = sum((x - mean_x) * (y - mean_y) for x, y in points)
-    return over / sum((x - mean_x) ** 2 for x, _ in points)
 
 
 def _million() -> list[Row]:

@@ -5,7 +5,7 @@ from random import Random
 
 from tests.families.gourds.boards import numbered
 
-from benchmarks.measuring import Row, cpu, run_apart
+from benchmarks.measurement import Row, cpu, method, run_apart
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell
@@ -15,11 +15,11 @@ from pepo.families.gourds.exact.goal_numbers import goal_of_placement, naming_of
 from pepo.families.gourds.exact.lone_bound import at_least
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.tables import make_table
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import replay_fast
 from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.targets.target import find_target
 
-BEST, OPTIMAL, PEEL = METHODS[:3]
+BEST, OPTIMAL, PEEL = (method("gourds", name) for name in ("best", "optimal", "peel"))
 READABLE = 100_000  # positions that the readable breadth first is timed on
 
 

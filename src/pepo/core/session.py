@@ -231,7 +231,7 @@ class Session:
         """The next move and why; after a mistake, how far to go back, if that helps."""
         hint = self.family.hint(self.puzzle, self.state)
         self.take_hint(hint)
-        if not hint.refused or not self._at or self.check().ok:
+        if not hint.refused or not self._at or self.review().ok:
             return hint
         back = self.moves_since_mistake()
         undo = f"Undo {self.family.count(back)} to where it still could be."
@@ -246,7 +246,7 @@ class Session:
         """Assists are shown here; a win after that had help."""
         self.assisted = self.assisted or not self.solved
 
-    def check(self) -> Review:
+    def review(self) -> Review:
         """Whether all is well so far, without giving anything away."""
         return self.family.review(self.puzzle, self.state)
 

@@ -1,15 +1,15 @@
 """Methods over a range of sizes: the same new puzzles for each, and how moves and time grow."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp, log
 from typing import Any
 
 from pepo import families
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
+from pepo.core.power_law import power_law
 from pepo.core.solving import Limits, Method, Progress, Solution, solve
 
 Report = Callable[[Progress], None]
@@ -118,23 +118,12 @@ def fits(rows: list[dict[str, Any]], method: str) -> dict[str, Any]:
             if row["method"] == method:
                 by_size.setdefault(row["n"], []).append(max(row[what], 1e-7))
         points = [(n, sum(values) / len(values)) for n, values in sorted(by_size.items())]
-        said[what] = power_law(points)
+        law = power_law(points)
+        said[what] = law and {
+            "factor": round(law.factor, 9),
+            "exponent": round(law.exponent, 3),
+        }
     return said
-
-
-def power_law(points: Sequence[tuple[float, float]]) -> dict[str, float] | None:
-    """Least squares on the logarithms; None for fewer than three sizes.
-
-    >>> power_law([(1, 3), (2, 12), (4, 48)])
-    {'factor': 3.0, 'exponent': 2.0}
-    """
-    if len({x for x, _ in points}) < 3:
-        return None
-    xs, ys = [log(x) for x, _ in points], [log(y) for _, y in points]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    across = sum((a - x) ** 2 for a in xs)
-    slope = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / across
-    return {"factor": round(exp(y - slope * x), 9), "exponent": round(slope, 3)}
 
 
 TASKS = {"scaling": scaling}
