@@ -1,7 +1,6 @@
 """Gourds: how hard a puzzle is, how far the goal is, and what to do next."""
 
-from pepo.core.family import Rating
-from pepo.core.hint import Distance, Hint, Review
+from pepo.core.advice import Distance, Hint, Rating, Review
 from pepo.core.levels import Level
 from pepo.core.words import counted
 from pepo.families.gourds.advice.plan import Advice, advise, known_length
