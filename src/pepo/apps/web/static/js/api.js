@@ -23,7 +23,8 @@ async function ask(path, how) {
     throw new Refused('pepo does not answer. Is it still running?', 0);
   }
   const said = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(said.error || `The server said ${response.status}.`, response.status);
+  if (!response.ok)
+    throw new Refused(said.error || `The server said ${response.status}.`, response.status);
   return said;
 }
 
@@ -32,7 +33,12 @@ export const get = (path, signal) => ask(path, { signal });
 
 /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
 export const post = (path, body, signal) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
 
 /** @param {string} path */
 export const remove = path => ask(path, { method: 'DELETE' });

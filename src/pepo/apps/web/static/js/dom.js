@@ -3,7 +3,8 @@
 
 /**
  * @param {string} tag with classes: 'div.a.b'
- * @param {Record<string, any>} [attributes] on… are listeners; true, false and null mean present or absent
+ * @param {Record<string, any>} [attributes] on… are listeners; true, false and null mean present or
+ *   absent
  * @param {...(Node|string|null|undefined|false)} children
  * @returns {any} the element; typed loosely, since the tag decides
  */
@@ -14,21 +15,32 @@ export function h(tag, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (value === true) element.setAttribute(key, '');
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, String(value));
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(key, String(value));
   }
   put(element, ...children);
   return element;
 }
 
-/** Replace what an element holds. @param {Element} element @param {...(Node|string|null|undefined|false)} children */
+/**
+ * Replace what an element holds.
+ * @param {Element} element
+ * @param {...(Node|string|null|undefined|false)} children
+ */
 export function put(element, ...children) {
-  element.replaceChildren(...children.filter(child => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(
+    ...children.filter(child => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @param {string} name @param {Record<string, string|number>} [attributes] @param {...Node} children */
+/**
+ * @param {string} name
+ * @param {Record<string, string|number>} [attributes]
+ * @param {...Node} children
+ */
 export function svg(name, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -43,16 +55,27 @@ export function must(value) {
 }
 
 /** "1 turn", "3 turns". @param {number} count @param {[string, string]} unit */
-export const counted = (count, unit) => `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;
+export const counted = (count, unit) =>
+  `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;
 
 /** Whether the keyboard can no longer be here. @param {Element|null} element */
-export const isLost = element => !(element instanceof HTMLElement) || element === document.body || !element.isConnected
-  || !element.checkVisibility() || element.matches(':disabled');
+export const isLost = element =>
+  !(element instanceof HTMLElement) ||
+  element === document.body ||
+  !element.isConnected ||
+  !element.checkVisibility() ||
+  element.matches(':disabled');
 
-/** Draw a part of the page anew; the keyboard stays at the same place in it. @param {HTMLElement} part @param {() => void} draw */
+/**
+ * Draw a part of the page anew; the keyboard stays at the same place in it.
+ * @param {HTMLElement} part
+ * @param {() => void} draw
+ */
 export function keepFocus(part, draw) {
-  const all = () => /** @type {HTMLElement[]} */ ([...part.querySelectorAll('a[href], button, input, select')]);
-  const held = document.activeElement, at = all().findIndex(element => element === held);
+  const all = () =>
+    /** @type {HTMLElement[]} */ ([...part.querySelectorAll('a[href], button, input, select')]);
+  const held = document.activeElement;
+  const at = all().findIndex(element => element === held);
   draw();
   if (at >= 0 && isLost(document.activeElement)) all()[at]?.focus();
 }

@@ -6,7 +6,11 @@ import { follow } from './watch/follow.js';
 /** @typedef {import('./types.js').Run} Run */
 
 export class Work {
-  /** @param {string} path @param {object} body @param {(said: string, run: Run) => void} [tell] how it gets on */
+  /**
+   * @param {string} path
+   * @param {object} body
+   * @param {(said: string, run: Run) => void} [tell] how it gets on
+   */
   constructor(path, body, tell = () => {}) {
     /** @type {Run|null} */
     this.run = null;
@@ -19,11 +23,17 @@ export class Work {
   /** @param {string} path @param {object} body @param {(said: string, run: Run) => void} tell */
   async begin(path, body, tell) {
     this.run = await post(path, body);
-    if (this.stopped) { this.abandon(); return null; }
+    if (this.stopped) {
+      this.abandon();
+      return null;
+    }
     return new Promise((resolve, reject) => {
       this.unfollow = follow(/** @type {Run} */ (this.run).id, run => {
         this.run = run;
-        if (run.status === 'waiting' || run.status === 'running') { tell(progressOf(run), run); return; }
+        if (run.status === 'waiting' || run.status === 'running') {
+          tell(progressOf(run), run);
+          return;
+        }
         if (run.answer) resolve(run.answer);
         else if (run.status === 'stopped' || this.stopped) resolve(null);
         else reject(new Refused(run.error ?? 'It failed.', 503));
@@ -33,8 +43,14 @@ export class Work {
   }
 
   letGo = () => {};
-  get over() { return Boolean(this.run) && !['waiting', 'running'].includes(/** @type {Run} */ (this.run).status); }
-  abandon() { if (this.run && !this.over) remove(`/runs/${this.run.id}`).catch(() => {}); }
+  get over() {
+    return (
+      Boolean(this.run) && !['waiting', 'running'].includes(/** @type {Run} */ (this.run).status)
+    );
+  }
+  abandon() {
+    if (this.run && !this.over) remove(`/runs/${this.run.id}`).catch(() => {});
+  }
 
   /** Stop it at once. */
   stop() {

@@ -24,7 +24,8 @@ export async function showNew(page, rest, families) {
   const maker = new Maker(family);
   put(page, maker.el);
   const made = keptHere()?.made; // whoever comes back finds the puzzle that was made here
-  if (made) maker.bringBack(made); else maker.make();
+  if (made) maker.bringBack(made);
+  else maker.make();
   return { family: family.name, leave: () => maker.leave() };
 }
 
@@ -33,7 +34,9 @@ class Maker {
   constructor(family) {
     this.family = family;
     // Whoever asks for a new one first thinks of how hard it should be.
-    this.generators = [...family.generators].sort((a, b) => Number(hasLevel(b)) - Number(hasLevel(a)));
+    this.generators = [...family.generators].sort(
+      (a, b) => Number(hasLevel(b)) - Number(hasLevel(a)),
+    );
     const kept = settings.made(family.name);
     this.generator = this.generators.find(g => g.name === kept.generator) ?? this.generators[0];
     this.board = new Board();
@@ -42,17 +45,33 @@ class Maker {
     /** @type {any} */
     this.made = null;
     this.gone = false;
-    this.which = h('p.which'); this.goal = h('h1'); this.how = h('p.how');
+    this.which = h('p.which');
+    this.goal = h('h1');
+    this.how = h('p.how');
     this.notice = h('p.notice', { role: 'status' });
     this.choices = h('section.sec');
     this.verdict = h('section.sec', { 'aria-live': 'polite' });
     this.acts = h('div.acts');
     this.submit = h('button.btn.go', { type: 'submit' });
-    this.seedInput = h('input', { inputmode: 'numeric', placeholder: 'any', 'aria-label': 'Seed', name: 'seed' });
-    this.el = h('div.play.making', {},
-      h('section.stage', { 'aria-label': 'The new board' }, h('div.goal', {}, this.which, this.goal, this.how),
-        h('div.table', {}, this.board.el), this.notice, this.acts),
-      h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict));
+    this.seedInput = h('input', {
+      inputmode: 'numeric',
+      placeholder: 'any',
+      'aria-label': 'Seed',
+      name: 'seed',
+    });
+    this.el = h(
+      'div.play.making',
+      {},
+      h(
+        'section.stage',
+        { 'aria-label': 'The new board' },
+        h('div.goal', {}, this.which, this.goal, this.how),
+        h('div.table', {}, this.board.el),
+        this.notice,
+        this.acts,
+      ),
+      h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict),
+    );
     this.showChoices(kept.params ?? {});
     this.showActs();
     put(this.goal, 'A new board, just for you.');
@@ -62,24 +81,83 @@ class Maker {
   showChoices(values) {
     const { generators } = this;
     this.form = paramForm(this.generator.params, values, () => this.keep());
-    const kinds = generators.map(g => h('label', {}, h('input', { type: 'radio', name: 'generator', value: g.name, checked: g === this.generator,
-      onchange: () => { this.generator = g; this.showChoices({}); this.keep(); this.choices.querySelector('input[name=generator]:checked')?.focus(); } }), h('span.name', {}, g.title), h('span.says', {}, g.summary)));
-    put(this.choices, h('h2', {}, 'A new puzzle'),
-      generators.length > 1 ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'What kind' }, ...kinds) : h('p.says', {}, this.generator.summary),
-      h('form', { onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.make(); } }, this.form.el,
-        h('details.seedbox', {}, h('summary', {}, 'The same one again'), h('label.field.entry-field', {}, h('span', {}, h('b', {}, 'Seed'), h('small', {}, 'the same seed makes the same puzzle')), this.seedInput)),
-        h('div.acts', {}, this.submit)));
+    const kinds = generators.map(g =>
+      h(
+        'label',
+        {},
+        h('input', {
+          type: 'radio',
+          name: 'generator',
+          value: g.name,
+          checked: g === this.generator,
+          onchange: () => {
+            this.generator = g;
+            this.showChoices({});
+            this.keep();
+            this.choices.querySelector('input[name=generator]:checked')?.focus();
+          },
+        }),
+        h('span.name', {}, g.title),
+        h('span.says', {}, g.summary),
+      ),
+    );
+    put(
+      this.choices,
+      h('h2', {}, 'A new puzzle'),
+      generators.length > 1
+        ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'What kind' }, ...kinds)
+        : h('p.says', {}, this.generator.summary),
+      h(
+        'form',
+        {
+          onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.make();
+          },
+        },
+        this.form.el,
+        h(
+          'details.seedbox',
+          {},
+          h('summary', {}, 'The same one again'),
+          h(
+            'label.field.entry-field',
+            {},
+            h(
+              'span',
+              {},
+              h('b', {}, 'Seed'),
+              h('small', {}, 'the same seed makes the same puzzle'),
+            ),
+            this.seedInput,
+          ),
+        ),
+        h('div.acts', {}, this.submit),
+      ),
+    );
     this.nameSubmit();
   }
 
-  nameSubmit() { put(this.submit, icon('new'), this.made ? 'Make another' : 'Make it'); }
+  nameSubmit() {
+    put(this.submit, icon('new'), this.made ? 'Make another' : 'Make it');
+  }
 
-  keep() { settings.keepMade(this.family.name, { generator: this.generator.name, params: this.form?.values() ?? {} }); }
+  keep() {
+    settings.keepMade(this.family.name, {
+      generator: this.generator.name,
+      params: this.form?.values() ?? {},
+    });
+  }
 
   async make() {
     this.work?.leave();
     const seedText = this.seedInput.value.trim();
-    const body = { family: this.family.name, generator: this.generator.name, params: this.form?.values() ?? {}, ...(/^\d{1,18}$/.test(seedText) ? { seed: Number(seedText) } : {}) };
+    const body = {
+      family: this.family.name,
+      generator: this.generator.name,
+      params: this.form?.values() ?? {},
+      ...(/^\d{1,18}$/.test(seedText) ? { seed: Number(seedText) } : {}),
+    };
     const work = new Work('/new', body, said => this.progress(said));
     this.work = work;
     this.board.el.classList.add('waits');
@@ -88,12 +166,19 @@ class Maker {
     try {
       const made = await work.answer;
       if (work !== this.work) return;
-      if (made) await this.show(made); else this.say('Stopped; nothing was made.');
+      if (made) await this.show(made);
+      else this.say('Stopped; nothing was made.');
     } catch (error) {
-      if (work === this.work) this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      if (work === this.work)
+        this.say(error instanceof Error ? error.message : String(error), 'wrong');
     } finally {
       clearTimeout(slow);
-      if (work === this.work) { this.work = null; this.board.el.classList.remove('waits'); this.showActs(); this.nameSubmit(); }
+      if (work === this.work) {
+        this.work = null;
+        this.board.el.classList.remove('waits');
+        this.showActs();
+        this.nameSubmit();
+      }
     }
   }
 
@@ -108,50 +193,94 @@ class Maker {
   progress(said) {
     if (!this.work) return;
     const text = this.acts.querySelector('.working p');
-    if (text) { text.textContent = said; return; }
+    if (text) {
+      text.textContent = said;
+      return;
+    }
     const held = this.acts.contains(document.activeElement);
-    put(this.acts, h('div.working', {}, h('p', {}, said), h('button.btn', { onclick: () => this.work?.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i'))));
+    put(
+      this.acts,
+      h(
+        'div.working',
+        {},
+        h('p', {}, said),
+        h('button.btn', { onclick: () => this.work?.stop() }, icon('stop'), 'Stop'),
+        h('div.bar-line', {}, h('i')),
+      ),
+    );
     if (held) this.acts.querySelector('button')?.focus();
   }
 
   /** @param {any} made */
   async show(made) {
     this.made = made;
-    const game = await post('/open', { puzzle: made.puzzle, resume: false, switches: settings.switches(this.family.name) });
+    const game = await post('/open', {
+      puzzle: made.puzzle,
+      resume: false,
+      switches: settings.switches(this.family.name),
+    });
     if (this.gone) return;
     this.board.show(game.scene, { rate: 0 });
     put(this.which, h('b', {}, made.about));
     put(this.goal, made.goal);
     put(this.how, h('span', {}, made.rating.level_name), h('span', {}, made.rating.sentence));
     const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
-    put(this.verdict, h('h2', {}, 'How hard it is'),
-      h('div.level', { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` }, ...Array.from({ length: SEEDS }, (_, k) => { const s = seed(); s.classList.toggle('off', k >= level); return s; }), h('b', {}, made.rating.level_name)),
-      h('p.why', {}, made.rating.sentence), h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`));
+    put(
+      this.verdict,
+      h('h2', {}, 'How hard it is'),
+      h(
+        'div.level',
+        { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` },
+        ...Array.from({ length: SEEDS }, (_, k) => {
+          const s = seed();
+          s.classList.toggle('off', k >= level);
+          return s;
+        }),
+        h('b', {}, made.rating.level_name),
+      ),
+      h('p.why', {}, made.rating.sentence),
+      h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`),
+    );
     rename('new', this.family.name, { made });
     announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
     this.say('');
   }
 
   showActs() {
-    const { made } = this, held = this.acts.contains(document.activeElement);
-    put(this.acts, ...(made ? [
-      h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
-      h('button.btn', { onclick: () => this.make() }, 'Another'),
-      h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
-      h('button.btn', { onclick: () => this.store() }, 'Keep'),
-      h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles')] : []));
+    const { made } = this;
+    const held = this.acts.contains(document.activeElement);
+    put(
+      this.acts,
+      ...(made
+        ? [
+            h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
+            h('button.btn', { onclick: () => this.make() }, 'Another'),
+            h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
+            h('button.btn', { onclick: () => this.store() }, 'Keep'),
+            h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles'),
+          ]
+        : []),
+    );
     if (held) this.acts.querySelector('button')?.focus();
   }
 
   async store() {
     try {
       await post('/library/add', { puzzle: this.made.puzzle });
-      this.say('Kept in your library.', 'right', h('button', { onclick: () => go('library') }, 'Look'));
-    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+      this.say(
+        'Kept in your library.',
+        'right',
+        h('button', { onclick: () => go('library') }, 'Look'),
+      );
+    } catch (error) {
+      this.say(error instanceof Error ? error.message : String(error), 'wrong');
+    }
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
+  say(text, tone = '', more) {
+    sayIn(this.notice, text, tone, more);
+  }
 
   leave() {
     this.gone = true;

@@ -13,7 +13,8 @@ export function follow(id, tell) {
     tell(run);
   };
   stream.onerror = () => {
-    if (stream.readyState === EventSource.CLOSED) tell({ id, what: '', status: 'failed', error: 'pepo does not answer. Is it still running?' });
+    if (stream.readyState === EventSource.CLOSED)
+      tell({ id, what: '', status: 'failed', error: 'pepo does not answer. Is it still running?' });
   };
   return () => stream.close();
 }
