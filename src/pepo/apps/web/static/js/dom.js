@@ -75,7 +75,7 @@ export function keepFocus(part, draw) {
   const all = () =>
     /** @type {HTMLElement[]} */ ([...part.querySelectorAll('a[href], button, input, select')]);
   const held = document.activeElement;
-  const at = all().findIndex(element => element === held);
+  const at = all().indexOf(/** @type {HTMLElement} */ (held));
   draw();
   if (at >= 0 && isLost(document.activeElement)) all()[at]?.focus();
 }

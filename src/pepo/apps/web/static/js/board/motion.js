@@ -133,7 +133,7 @@ export function motion(before, after, body) {
  * @returns {(t: number) => Point}
  */
 function follow(from, to, body) {
-  const along = body ?? ((t, p) => p);
+  const along = body ?? ((_t, p) => p);
   const end = along(1, from);
   return t => {
     const p = along(t, from);

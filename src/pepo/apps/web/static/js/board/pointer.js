@@ -65,14 +65,14 @@ export function listenToPointer(board, player) {
   function paintOver(event) {
     if (!press?.shape?.moves) return;
     if (press.value === null) {
-      press.value = valueOf(press.shape.moves[0]);
+      press.value = valuePart(press.shape.moves[0]);
       press.seen.add(press.shape.id);
       player.play(press.shape.moves[0]);
     }
     const shape = shapeAt(board, event.clientX, event.clientY);
     if (!shape || press.seen.has(shape.id)) return;
     press.seen.add(shape.id);
-    const move = shape.moves?.find(text => valueOf(text) === press?.value);
+    const move = shape.moves?.find(text => valuePart(text) === press?.value);
     if (move) player.play(move);
   }
 
@@ -106,7 +106,7 @@ export function listenToPointer(board, player) {
 }
 
 /** @param {string} move */
-const valueOf = move => (move.includes('=') ? move.slice(move.indexOf('=')) : null);
+const valuePart = move => (move.includes('=') ? move.slice(move.indexOf('=')) : null);
 
 /**
  * A thing that can be moved shows it under the mouse.

@@ -254,4 +254,5 @@ const csv = rows =>
   [
     'method,size,n,puzzle,moves,seconds',
     ...rows.map(r => [r.method, r.size, r.n, r.puzzle, r.moves, r.seconds].join(',')),
-  ].join('\n') + '\n';
+    '',
+  ].join('\n');
