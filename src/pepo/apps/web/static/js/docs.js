@@ -93,7 +93,7 @@ function entry(all, path, verb, route) {
 }
 
 get('/openapi.json').then(
-  (/** @type {Json} */ all) => {
+  all => {
     page.append(
       ...all.info.description
         .trim()

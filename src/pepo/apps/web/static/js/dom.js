@@ -2,30 +2,32 @@
 // Elements without a framework: h('button.tool', {title: 'Undo', onclick}, 'Undo').
 
 /**
- * @param {string} tag with classes: 'div.a.b'
- * @param {Record<string, any>} [attributes] on… are listeners; true, false and null mean present or
- *   absent
- * @param {...(Node|string|null|undefined|false)} children
- * @returns {any} the element; typed loosely, since the tag decides
+ * An element; the tag may have classes: 'div.a.b'.
+ * @template {string} Tag
+ * @param {Tag} tag
+ * @param {import('./html.js').Attributes<Tag>} [attributes] on… are listeners
+ * @param {...import('./html.js').Child} children
+ * @returns {import('./html.js').ElementOf<Tag>}
  */
 export function h(tag, attributes = {}, ...children) {
   const [name, ...classes] = tag.split('.');
   const element = document.createElement(name || 'div');
   if (classes.length) element.className = classes.join(' ');
   for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
-    else if (value === true) element.setAttribute(key, '');
+    if (typeof value === 'function') {
+      element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+    } else if (value === true) element.setAttribute(key, '');
     else if (value !== false && value !== null && value !== undefined)
       element.setAttribute(key, String(value));
   }
   put(element, ...children);
-  return element;
+  return /** @type {import('./html.js').ElementOf<Tag>} */ (element);
 }
 
 /**
  * Replace what an element holds.
  * @param {Element} element
- * @param {...(Node|string|null|undefined|false)} children
+ * @param {...import('./html.js').Child} children
  */
 export function put(element, ...children) {
   element.replaceChildren(

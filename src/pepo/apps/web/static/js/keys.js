@@ -31,7 +31,7 @@ export function showKeys() {
         h('dd', {}, String(what)),
       ]),
     ),
-    h('button.btn', { onclick: () => sheet.close() }, 'Close'),
+    h('button.btn', { onclick: event => event.currentTarget.closest('dialog')?.close() }, 'Close'),
   );
   sheet.addEventListener('close', () => sheet.remove());
   document.body.append(sheet);

@@ -1,8 +1,10 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
+
 import { showCompare } from './compare/compare.js';
 import { h, must, put } from './dom.js';
 import { showEdit } from './edit/edit.js';
+import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
@@ -63,7 +65,7 @@ follow(async ({ screen, rest }) => {
     if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
     scrollTo(0, 0);
   } catch (error) {
-    if (mine === turn) sorry(error instanceof Error ? error.message : String(error));
+    if (mine === turn) sorry(sentenceOf(error));
   }
 });
 

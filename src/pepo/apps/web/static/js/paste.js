@@ -1,7 +1,9 @@
 // @ts-check
 // One box for every text that means a puzzle: what it is, the server finds out.
+
 import { post } from './api.js';
 import { counted, h } from './dom.js';
+import { sentenceOf } from './errors.js';
 import { familyOf } from './families.js';
 import { icon } from './icons.js';
 import { go } from './router.js';
@@ -50,7 +52,7 @@ export function pasteBox(placeholder) {
       taken();
       go('play', game.played ? game.session : (game.name ?? game.puzzle));
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      say(sentenceOf(error));
     } finally {
       clearTimeout(slow);
     }
@@ -68,7 +70,7 @@ export function pasteBox(placeholder) {
     sorry.hidden = false;
   }
 
-  input.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+  input.addEventListener('keydown', event => {
     event.stopPropagation();
     if (event.key === 'Enter') open(input.value);
     if (event.key === 'Escape') {
@@ -76,7 +78,7 @@ export function pasteBox(placeholder) {
       input.blur();
     }
   });
-  input.addEventListener('paste', (/** @type {ClipboardEvent} */ event) => {
+  input.addEventListener('paste', event => {
     // A grid has several lines, which a box of one line would glue together.
     const text = event.clipboardData?.getData('text') ?? '';
     if (!text.trim().includes('\n')) {

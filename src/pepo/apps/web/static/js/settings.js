@@ -59,7 +59,7 @@ export const settings = {
   /**
    * What was wished for of a new puzzle.
    * @param {string} family
-   * @returns {{generator?: string, params?: Record<string, any>}}
+   * @returns {{generator?: string, params?: Record<string, import('./types.js').ParamValue>}}
    */
   made(family) {
     return read(`made-${family}`, {});

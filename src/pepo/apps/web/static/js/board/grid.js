@@ -54,7 +54,9 @@ export function cellsOf(scene) {
  * @returns {(Shape & {place: [number, number]})[]}
  */
 function placed(scene) {
-  const known = /** @type {any} */ (scene.shapes.filter(shape => shape.place));
+  const known = /** @type {(Shape & {place: [number, number]})[]} */ (
+    scene.shapes.filter(shape => shape.place)
+  );
   if (known.length) return known;
   return scene.shapes.filter(shape => shape.moves).map((shape, k) => ({ ...shape, place: [0, k] }));
 }

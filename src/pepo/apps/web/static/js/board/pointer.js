@@ -92,7 +92,7 @@ export function listenToPointer(board, player) {
     const shape = shapeAt(board, event.clientX, event.clientY);
     if (!shape?.moves) return;
     event.preventDefault();
-    if (/** @type {any} */ (event).pointerType === 'touch') return; // the long press has done it
+    if (/** @type {PointerEvent} */ (event).pointerType === 'touch') return; // the long press has done it
     player.play(shape.moves[1] ?? shape.moves[0]);
   });
   board.onScene(scene => {

@@ -3,6 +3,7 @@
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Change} Change */
+/** @typedef {import('../types.js').Shape} Shape */
 
 /** @param {Scene|null} before @param {Change} change @returns {Scene} */
 export function next(before, change) {
@@ -15,7 +16,7 @@ export function next(before, change) {
   const again = new Map((change.put ?? []).map(([, shape]) => [shape.id, shape]));
   const shapes = before.shapes
     .filter(shape => !gone.has(shape.id))
-    .map(shape => (changed.has(shape.id) ? /** @type {any} */ (again.get(shape.id)) : shape));
+    .map(shape => (changed.has(shape.id) ? /** @type {Shape} */ (again.get(shape.id)) : shape));
   for (const [at, shape] of fresh) shapes.splice(at, 0, shape);
   return { box: before.box, alt: change.alt ?? before.alt, shapes, finale: change.finale };
 }

@@ -34,7 +34,7 @@ export async function showCompare(page, rest, families) {
   };
 }
 
-class Comparison {
+export class Comparison {
   /** @param {Family} family @param {import('../types.js').Game} game */
   constructor(family, game) {
     this.family = family;
@@ -42,7 +42,7 @@ class Comparison {
     const { methods } = family;
     const second = methods[Math.min(methods.length - 1, methods.length > 3 ? 3 : 1)];
     this.sides = [new Side(this, methods[0].name), new Side(this, second.name)];
-    /** What each method needed here. @type {Map<string, any>} */
+    /** What each method needed here. @type {Map<string, import('../types.js').Answer>} */
     this.found = new Map();
     this.part = 0; // of the way, 0 to 1
     this.playing = false;

@@ -1,6 +1,8 @@
 // @ts-check
 // A plot with both scales logarithmic. Lines differ by colour and by the shape of their points.
-import { svg } from '../dom.js';
+import { h, svg } from '../dom.js';
+import { icon } from '../icons.js';
+import { download } from '../share/share.js';
 
 /**
  * @typedef {{title: string, points: [number, number][], fit: {factor: number, exponent:
@@ -160,8 +162,32 @@ function point(kind, x, y, paint) {
   return shapes[kind % shapes.length]();
 }
 
+/**
+ * Buttons that save what a plot shows, as figures and as a picture.
+ * @param {string} name of the files
+ * @param {Element} plot
+ * @param {(string|number)[][]} rows
+ */
+export function plotFiles(name, plot, rows) {
+  const csv = () => rows.map(row => `${row.join(',')}\n`).join('');
+  /** @param {string} ending @param {string} type @param {() => string} write */
+  const button = (ending, type, write) =>
+    h(
+      'button.btn.small',
+      { onclick: () => download(new Blob([write()], { type }), `${name}.${ending}`) },
+      icon('down'),
+      ending.toUpperCase(),
+    );
+  return h(
+    'div.acts',
+    {},
+    button('csv', 'text/csv', csv),
+    button('svg', 'image/svg+xml', () => standalone(plot)),
+  );
+}
+
 /** A picture with its colours written in, for a file of its own. @param {Element} plot */
-export function standalone(plot) {
+function standalone(plot) {
   const style = getComputedStyle(document.documentElement);
   const copy = /** @type {Element} */ (plot.cloneNode(true));
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

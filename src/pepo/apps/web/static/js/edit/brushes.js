@@ -38,7 +38,7 @@ export function brushBar(editor) {
         ),
       );
     }
-    brushes.querySelectorAll('input').forEach((/** @type {HTMLInputElement} */ input) => {
+    brushes.querySelectorAll('input').forEach(input => {
       input.checked = input.value === now.brush;
     });
     brushes.hidden = now.brushes.length < 2;
@@ -71,7 +71,7 @@ export function brushBar(editor) {
       );
     }
     swatches.hidden = !now.swatches.length;
-    swatches.querySelectorAll('input').forEach((/** @type {HTMLInputElement} */ input) => {
+    swatches.querySelectorAll('input').forEach(input => {
       input.checked = input.value === now.value;
     });
   }

@@ -1,11 +1,13 @@
 // @ts-check
 // Edit: draw a board, and read at the side what can be said of it.
+
 import { announce } from '../announce.js';
-import { isAbort, post } from '../api.js';
+import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
 import { listenToPointer } from '../board/pointer.js';
 import { h, put } from '../dom.js';
+import { isAbort, sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
 import { menuButton } from '../menu.js';
@@ -133,9 +135,7 @@ export class Editor {
 
   /** @param {() => Promise<void>} work */
   enqueue(work) {
-    this.chain = this.chain
-      .then(work)
-      .catch(error => this.say(error instanceof Error ? error.message : String(error), 'wrong'));
+    this.chain = this.chain.then(work).catch(error => this.say(sentenceOf(error), 'wrong'));
     return this.chain;
   }
 
@@ -201,7 +201,7 @@ export class Editor {
       this.now = edited;
       this.board.show(edited.scene, { rate: 0 });
       this.show();
-      announce(edited.brushes.find((/** @type {any} */ b) => b.name === brush)?.says ?? '');
+      announce(edited.brushes.find(b => b.name === brush)?.says ?? '');
     });
   }
 
@@ -242,7 +242,7 @@ export class Editor {
         h('button', { onclick: () => go('library') }, 'Look'),
       );
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      this.say(sentenceOf(error), 'wrong');
     }
   }
 
@@ -339,7 +339,7 @@ export class Editor {
       }
     } catch (error) {
       if (!isAbort(error) && asking === this.asking && !this.gone)
-        this.panel.sorry(error instanceof Error ? error.message : String(error));
+        this.panel.sorry(sentenceOf(error));
     }
   }
 

@@ -79,7 +79,9 @@ async function plate(family, place) {
     { href: address('puzzles', family.name) },
     `${family.catalogue.filter(entry => entry.solvable).length} puzzles`,
   );
-  const bar = h('div.progress', { 'aria-hidden': 'true' }, h('i'), h('i'));
+  const best = h('i');
+  const others = h('i');
+  const bar = h('div.progress', { 'aria-hidden': 'true' }, best, others);
   const el = h(
     'article.plate-card',
     {},
@@ -108,13 +110,13 @@ async function plate(family, place) {
       `${solved} of ${found.total} solved`,
       ...(solved && found.shortest ? [h('br'), `${shortest} as short as can be`] : []),
     );
-    bar.children[0].style.width = `${(100 * shortest) / found.total}%`;
-    bar.children[1].style.width = `${(100 * (solved - shortest)) / found.total}%`;
+    best.style.width = `${(100 * shortest) / found.total}%`;
+    others.style.width = `${(100 * (solved - shortest)) / found.total}%`;
   }
   return { el, tell, family: family.name, stop: board.stop };
 }
 
-/** @param {HTMLElement} row @param {any[]} saves */
+/** @param {HTMLElement} row @param {import('../types.js').Saved[]} saves */
 function continueRow(row, saves) {
   if (!saves.length) return;
   put(

@@ -1,11 +1,14 @@
 // @ts-check
 // Jobs: mines, censuses and hunts, followed while they run.
+
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { miningForm } from './mining.js';
 
 /** @typedef {import('../types.js').Family} Family */
+/** @typedef {import('../types.js').Job} Job */
 
 const EVERY = 1200; // ms between two looks while something runs
 const SELDOM = 6000; // and while nothing does
@@ -29,11 +32,8 @@ export function jobsPanel(families, choose, found) {
     let busy = false;
     try {
       const jobs = await get('/jobs');
-      busy = jobs.some((/** @type {any} */ job) => job.running || job.state === 'ready');
-      const sum = jobs.reduce(
-        (/** @type {number} */ all, /** @type {any} */ job) => all + job.found,
-        0,
-      );
+      busy = jobs.some(job => job.running || job.state === 'ready');
+      const sum = jobs.reduce((all, job) => all + job.found, 0);
       if (!gone && finds >= 0 && sum > finds) found();
       finds = sum;
       const now = JSON.stringify(jobs);
@@ -47,7 +47,7 @@ export function jobsPanel(families, choose, found) {
     if (!gone) timer = setTimeout(look, document.hidden ? SELDOM : busy ? EVERY : SELDOM);
   }
 
-  /** @param {any[]} jobs */
+  /** @param {Job[]} jobs */
   function show(jobs) {
     const focused =
       document.activeElement instanceof HTMLElement
@@ -69,7 +69,7 @@ export function jobsPanel(families, choose, found) {
       /** @type {HTMLElement|null} */ (list.querySelector(`[data-job="${focused}"]`))?.focus();
   }
 
-  /** @param {any} job */
+  /** @param {Job} job */
   function row(job) {
     const title = families.find(f => f.name === job.family)?.title ?? job.family;
     const total = job.parts ?? job.wished;
@@ -164,7 +164,7 @@ export function jobsPanel(families, choose, found) {
       await post(`/jobs/${number}/${what}`, {});
       put(notice);
     } catch (error) {
-      put(notice, error instanceof Error ? error.message : String(error));
+      put(notice, sentenceOf(error));
     }
     again();
   }

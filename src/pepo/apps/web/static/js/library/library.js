@@ -1,14 +1,17 @@
 // @ts-check
 // Library: what was kept, made and mined; jobs and how they get on.
+
 import { announce } from '../announce.js';
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { address } from '../router.js';
 import { sayIn } from '../say.js';
 import { jobsPanel } from './jobs.js';
 
 /** @typedef {import('../types.js').Family} Family */
+/** @typedef {import('../types.js').Kept} Kept */
 
 const PAGE = 40;
 const SORTS = [
@@ -33,7 +36,7 @@ class Shelf {
   /** @param {Family[]} families @param {string} where */
   constructor(families, where) {
     this.families = families;
-    /** @type {any[]} */
+    /** @type {Kept[]} */
     this.rows = [];
     this.count = 0;
     this.turn = 0;
@@ -55,7 +58,7 @@ class Shelf {
       placeholder: 'e.g. length > 9 and unique',
       value: where,
       spellcheck: 'false',
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      onkeydown: event => {
         event.stopPropagation();
         if (event.key === 'Enter') this.load();
       },
@@ -105,7 +108,7 @@ class Shelf {
       this.jobs.el,
     );
     this.pictures = () =>
-      this.list.querySelectorAll('img').forEach((/** @type {HTMLImageElement} */ img) => {
+      this.list.querySelectorAll('img').forEach(img => {
         img.src = pictureOf(img.dataset.puzzle ?? '');
       });
     addEventListener('pepo-theme', this.pictures);
@@ -130,8 +133,7 @@ class Shelf {
       if (this.notice.classList.contains('wrong')) this.say('');
       this.show();
     } catch (error) {
-      if (mine === this.turn)
-        this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      if (mine === this.turn) this.say(sentenceOf(error), 'wrong');
     }
   }
 
@@ -150,7 +152,7 @@ class Shelf {
     this.more.hidden = this.rows.length >= this.count;
   }
 
-  /** @param {any} row */
+  /** @param {Kept} row */
   row(row) {
     const family = this.families.find(f => f.name === row.family);
     const facts = Object.entries(row.facts)
@@ -160,7 +162,7 @@ class Shelf {
       'aria-label': `Tag ${row.title}`,
       placeholder: '+ tag',
       size: 7,
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      onkeydown: event => {
         event.stopPropagation();
         if (event.key === 'Enter' && field.value.trim()) this.tag(row, field.value.trim(), false);
       },
@@ -193,7 +195,7 @@ class Shelf {
         h(
           'div.tags',
           {},
-          ...row.tags.map((/** @type {string} */ tag) =>
+          ...row.tags.map(tag =>
             h(
               'span.tag',
               {},
@@ -244,7 +246,7 @@ class Shelf {
     );
   }
 
-  /** @param {any} row @param {string} tag @param {boolean} away */
+  /** @param {Kept} row @param {string} tag @param {boolean} away */
   async tag(row, tag, away) {
     const held = this.list.contains(document.activeElement);
     try {
@@ -253,14 +255,14 @@ class Shelf {
       if (held) this.focusOn(row.id, '.tagbox');
       announce(away ? 'The tag is gone.' : 'Tagged.');
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      this.say(sentenceOf(error), 'wrong');
     }
   }
 
   /**
    * A box in place of the title: Enter keeps the name, Escape does not; an empty one brings the old
    * title back.
-   * @param {any} row
+   * @param {Kept} row
    */
   rename(row) {
     const title = this.list.children[this.rows.indexOf(row)]?.querySelector('.about > a');
@@ -277,7 +279,7 @@ class Shelf {
           await this.refresh();
           announce(box.value.trim() ? 'Renamed.' : 'The name is gone.');
         } catch (error) {
-          this.say(error instanceof Error ? error.message : String(error), 'wrong');
+          this.say(sentenceOf(error), 'wrong');
         }
       }
       if (held) this.focusOn(row.id, 'button[title=Rename]');
@@ -289,7 +291,7 @@ class Shelf {
       maxlength: 80,
       autocomplete: 'off',
       onblur: () => end(true),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      onkeydown: event => {
         event.stopPropagation();
         if (event.key === 'Enter') end(true);
         if (event.key === 'Escape') end(false);
@@ -299,7 +301,7 @@ class Shelf {
     box.focus();
   }
 
-  /** @param {any} row */
+  /** @param {Kept} row */
   async remove(row) {
     try {
       const { records } = await post('/library/remove', { ids: [row.id] });
@@ -311,11 +313,11 @@ class Shelf {
       );
       this.notice.querySelector('button')?.focus();
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      this.say(sentenceOf(error), 'wrong');
     }
   }
 
-  /** @param {any[]} records */
+  /** @param {import('../types.js').LibraryRecord[]} records */
   async restore(records) {
     try {
       await post('/library/restore', { records });
@@ -326,7 +328,7 @@ class Shelf {
         '.about a',
       );
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      this.say(sentenceOf(error), 'wrong');
     }
   }
 
@@ -354,8 +356,8 @@ class Shelf {
 /**
  * A fact in few words: a yes is its name, the name of its level speaks for it.
  * @param {string} name
- * @param {any} value
- * @param {any} all
+ * @param {string|number|boolean} value
+ * @param {Kept['facts']} all
  */
 function factOf(name, value, all) {
   if (name === 'level_name') return String(value);

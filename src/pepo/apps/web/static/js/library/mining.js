@@ -1,13 +1,15 @@
 // @ts-check
 // A mine: what to make, what to keep of it, and how long to go on. Started here, followed as a job.
+
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { paramForm } from '../make/form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 
-/** @param {Family[]} families @param {(job: any) => void} started */
+/** @param {Family[]} families @param {() => void} started */
 export function miningForm(families, started) {
   const able = families.filter(family => family.generators.length);
   const family = h(
@@ -66,7 +68,7 @@ export function miningForm(families, started) {
     try {
       const many = count.value.trim();
       const long = time.value.trim();
-      const job = await post('/jobs/mine', {
+      await post('/jobs/mine', {
         family: chosen().name,
         generator: generator().name,
         params: form?.values() ?? {},
@@ -75,9 +77,9 @@ export function miningForm(families, started) {
         ...(long ? { time: long } : {}),
       });
       say('It is on its way; what it finds is kept in the library.');
-      started(job);
+      started();
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error), true);
+      say(sentenceOf(error), true);
     }
     go.disabled = false;
   }
@@ -105,11 +107,11 @@ export function miningForm(families, started) {
     h(
       'form',
       {
-        onsubmit: (/** @type {Event} */ event) => {
+        onsubmit: event => {
           event.preventDefault();
           start();
         },
-        onkeydown: (/** @type {Event} */ event) => event.stopPropagation(),
+        onkeydown: event => event.stopPropagation(),
       },
       h(
         'div.mine-grid',

@@ -3,13 +3,14 @@
 import { h } from '../dom.js';
 
 /** @typedef {import('../types.js').Param} Param */
+/** @typedef {import('../types.js').ParamValue} ParamValue */
 
 const FEW = 6; // values shown side by side
 const HUGE = 1e7; // a limit as good as none
 
 /**
  * @param {Param[]} params
- * @param {Record<string, any>} before values to begin with
+ * @param {Record<string, ParamValue>} before values to begin with
  * @param {() => void} changed
  */
 export function paramForm(params, before, changed) {
@@ -17,7 +18,7 @@ export function paramForm(params, before, changed) {
   const el = h('div.form', {}, ...fields.map(f => f.el));
   return {
     el,
-    /** @returns {Record<string, any>} only what differs from "as it likes" */
+    /** @returns {Record<string, ParamValue>} only what differs from "as it likes" */
     values: () =>
       Object.fromEntries(
         fields.map((f, k) => [params[k].name, f.value()]).filter(([, value]) => value !== null),
@@ -25,7 +26,7 @@ export function paramForm(params, before, changed) {
   };
 }
 
-/** @param {Param} param @param {any} now @param {() => void} changed */
+/** @param {Param} param @param {ParamValue} now @param {() => void} changed */
 function field(param, now, changed) {
   if (param.kind === 'bool') return toggle(param, now === true, changed);
   const few = fewValues(param);
@@ -70,7 +71,7 @@ function toggle(param, now, changed) {
   };
 }
 
-/** @param {Param} param @param {string[]} values @param {any} now @param {() => void} changed */
+/** @param {Param} param @param {string[]} values @param {ParamValue} now @param {() => void} changed */
 function choice(param, values, now, changed) {
   const inputs = values.map(value =>
     h('input', {
@@ -106,7 +107,7 @@ function rangeOf({ least, most }) {
     : `${number(least)} to ${number(most)}`;
 }
 
-/** @param {Param} param @param {any} now @param {() => void} changed */
+/** @param {Param} param @param {ParamValue} now @param {() => void} changed */
 function entry(param, now, changed) {
   const number = param.kind !== 'str';
   const input = h('input', {

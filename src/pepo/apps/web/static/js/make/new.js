@@ -1,19 +1,23 @@
 // @ts-check
 // New: choose how a puzzle should be, see one, take another, play it.
+
 import { announce } from '../announce.js';
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
 import { address, go, keptHere, rename } from '../router.js';
 import { sayIn } from '../say.js';
 import { settings } from '../settings.js';
-import { Work } from '../work.js';
+import { WorkPanel } from '../work-panel.js';
 import { paramForm } from './form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Generator} Generator */
+/** @typedef {import('../types.js').Made} Made */
+/** @typedef {import('../types.js').ParamValue} ParamValue */
 
 const SEEDS = 4; // levels there are; a fuller row is harder
 
@@ -40,9 +44,7 @@ class Maker {
     const kept = settings.made(family.name);
     this.generator = this.generators.find(g => g.name === kept.generator) ?? this.generators[0];
     this.board = new Board();
-    /** @type {Work|null} */
-    this.work = null;
-    /** @type {any} */
+    /** @type {Made|null} */
     this.made = null;
     this.gone = false;
     this.which = h('p.which');
@@ -52,6 +54,7 @@ class Maker {
     this.choices = h('section.sec');
     this.verdict = h('section.sec', { 'aria-live': 'polite' });
     this.acts = h('div.acts');
+    this.working = new WorkPanel(this.acts);
     this.submit = h('button.btn.go', { type: 'submit' });
     this.seedInput = h('input', {
       inputmode: 'numeric',
@@ -68,7 +71,7 @@ class Maker {
         h('div.goal', {}, this.which, this.goal, this.how),
         h('div.table', {}, this.board.el),
         this.notice,
-        this.acts,
+        h('div.acts', {}, this.working.el, this.acts),
       ),
       h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict),
     );
@@ -77,7 +80,7 @@ class Maker {
     put(this.goal, 'A new board, just for you.');
   }
 
-  /** @param {Record<string, any>} values */
+  /** @param {Record<string, ParamValue>} values */
   showChoices(values) {
     const { generators } = this;
     this.form = paramForm(this.generator.params, values, () => this.keep());
@@ -94,7 +97,8 @@ class Maker {
             this.generator = g;
             this.showChoices({});
             this.keep();
-            this.choices.querySelector('input[name=generator]:checked')?.focus();
+            const chosen = this.choices.querySelector('input[name=generator]:checked');
+            if (chosen instanceof HTMLElement) chosen.focus();
           },
         }),
         h('span.name', {}, g.title),
@@ -110,7 +114,7 @@ class Maker {
       h(
         'form',
         {
-          onsubmit: (/** @type {Event} */ event) => {
+          onsubmit: event => {
             event.preventDefault();
             this.make();
           },
@@ -135,11 +139,6 @@ class Maker {
         h('div.acts', {}, this.submit),
       ),
     );
-    this.nameSubmit();
-  }
-
-  nameSubmit() {
-    put(this.submit, icon('new'), this.made ? 'Make another' : 'Make it');
   }
 
   keep() {
@@ -150,7 +149,6 @@ class Maker {
   }
 
   async make() {
-    this.work?.leave();
     const seedText = this.seedInput.value.trim();
     const body = {
       family: this.family.name,
@@ -158,60 +156,26 @@ class Maker {
       params: this.form?.values() ?? {},
       ...(/^\d{1,18}$/.test(seedText) ? { seed: Number(seedText) } : {}),
     };
-    const work = new Work('/new', body, said => this.progress(said));
-    this.work = work;
     this.board.el.classList.add('waits');
     put(this.notice);
-    const slow = setTimeout(() => this.progress('Working'), 250);
     try {
-      const made = await work.answer;
-      if (work !== this.work) return;
+      const made = await this.working.run('/new', body, 'Working');
       if (made) await this.show(made);
       else this.say('Stopped; nothing was made.');
     } catch (error) {
-      if (work === this.work)
-        this.say(error instanceof Error ? error.message : String(error), 'wrong');
-    } finally {
-      clearTimeout(slow);
-      if (work === this.work) {
-        this.work = null;
-        this.board.el.classList.remove('waits');
-        this.showActs();
-        this.nameSubmit();
-      }
+      this.say(sentenceOf(error), 'wrong');
     }
+    this.board.el.classList.remove('waits');
+    this.showActs();
   }
 
-  /** @param {any} made */
+  /** @param {Made} made */
   async bringBack(made) {
     await this.show(made);
     this.showActs();
-    this.nameSubmit();
   }
 
-  /** @param {string} said */
-  progress(said) {
-    if (!this.work) return;
-    const text = this.acts.querySelector('.working p');
-    if (text) {
-      text.textContent = said;
-      return;
-    }
-    const held = this.acts.contains(document.activeElement);
-    put(
-      this.acts,
-      h(
-        'div.working',
-        {},
-        h('p', {}, said),
-        h('button.btn', { onclick: () => this.work?.stop() }, icon('stop'), 'Stop'),
-        h('div.bar-line', {}, h('i')),
-      ),
-    );
-    if (held) this.acts.querySelector('button')?.focus();
-  }
-
-  /** @param {any} made */
+  /** @param {Made} made */
   async show(made) {
     this.made = made;
     const game = await post('/open', {
@@ -249,6 +213,7 @@ class Maker {
   showActs() {
     const { made } = this;
     const held = this.acts.contains(document.activeElement);
+    put(this.submit, icon('new'), made ? 'Make another' : 'Make it');
     put(
       this.acts,
       ...(made
@@ -256,7 +221,7 @@ class Maker {
             h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
             h('button.btn', { onclick: () => this.make() }, 'Another'),
             h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
-            h('button.btn', { onclick: () => this.store() }, 'Keep'),
+            h('button.btn', { onclick: () => this.store(made.puzzle) }, 'Keep'),
             h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles'),
           ]
         : []),
@@ -264,16 +229,17 @@ class Maker {
     if (held) this.acts.querySelector('button')?.focus();
   }
 
-  async store() {
+  /** @param {string} puzzle */
+  async store(puzzle) {
     try {
-      await post('/library/add', { puzzle: this.made.puzzle });
+      await post('/library/add', { puzzle });
       this.say(
         'Kept in your library.',
         'right',
         h('button', { onclick: () => go('library') }, 'Look'),
       );
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error), 'wrong');
+      this.say(sentenceOf(error), 'wrong');
     }
   }
 
@@ -284,7 +250,7 @@ class Maker {
 
   leave() {
     this.gone = true;
-    this.work?.leave();
+    this.working.leave();
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 // The whole page of an exported puzzle: a board, what can be done, and the way somebody else went.
+
 import { announce } from '../announce.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
@@ -7,6 +8,7 @@ import { listenToKeys } from '../board/grid.js';
 import { markLegal } from '../board/legal.js';
 import { listenToPointer } from '../board/pointer.js';
 import { counted, h, must, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon, mark, seed } from '../icons.js';
 import { settings } from '../settings.js';
 import { Game, rulesOf } from './game.js';
@@ -92,7 +94,7 @@ put(
 markLegal(board);
 const mover = {
   play,
-  refuse: (/** @type {any} */ shape) =>
+  refuse: (/** @type {import('../types.js').Shape} */ shape) =>
     shape.tries
       ? play(shape.tries)
       : say(game.solved ? 'It is solved.' : 'Nothing can be done there now.', 'wrong'),
@@ -124,7 +126,7 @@ function play(move) {
     board.el.classList.remove('shake');
     void board.el.offsetWidth;
     board.el.classList.add('shake');
-    say(error instanceof Error ? error.message : String(error), 'wrong');
+    say(sentenceOf(error), 'wrong');
   }
 }
 
@@ -314,9 +316,9 @@ function buildPlayer() {
           min: 0,
           max: game.moves.length,
           'aria-label': 'Scrub',
-          oninput: (/** @type {any} */ event) => {
+          oninput: event => {
             playing = false;
-            game.go(Number(event.target.value));
+            game.go(Number(event.currentTarget.value));
             show(0);
           },
         }),

@@ -43,9 +43,10 @@ export function check(play) {
 
 /**
  * It may take a while, and play goes on meanwhile.
+ * @template {'/hint'|'/check'} Path
  * @param {Play} play
- * @param {string} path
- * @param {(answer: any) => void} tell
+ * @param {Path} path
+ * @param {(answer: import('../types.js').Post[Path]) => void} tell
  */
 async function ponder(play, path, tell) {
   await play.enqueue(() => play.leaveWatch(false));

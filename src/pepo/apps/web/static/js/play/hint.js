@@ -7,7 +7,7 @@ import { forgetHint, playHint, showBeat } from './asking.js';
 /** @param {import('./play.js').Play} play */
 export function hintCard(play) {
   const el = h('section.hint', { 'aria-label': 'Hint', hidden: true });
-  /** @type {any} */
+  /** @type {import('./play.js').Play['hint']} */
   let shown = null;
 
   function show() {
@@ -66,5 +66,5 @@ export function hintCard(play) {
 /** @param {string} title @param {() => void} run @param {string} kind */
 const button = (title, run, kind) => h(`button.btn.${kind}`, { onclick: run }, title);
 
-/** @param {...any} buttons */
+/** @param {...(HTMLButtonElement|false|null)} buttons */
 const acts = (...buttons) => h('div.acts', {}, ...buttons);

@@ -96,7 +96,7 @@ async function present(page, game, shared, replays = false) {
     play: (/** @type {string} */ move) => {
       play.play(move);
     },
-    refuse: (/** @type {any} */ shape) => play.refuse(shape),
+    refuse: (/** @type {import('../types.js').Shape} */ shape) => play.refuse(shape),
   };
   markLegal(play.board);
   listenToPointer(play.board, player);

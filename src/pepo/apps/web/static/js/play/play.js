@@ -1,11 +1,13 @@
 // @ts-check
 // A game on the table: what was asked of the server, what came back, and who must be told.
+
 import { announce } from '../announce.js';
-import { isAbort, post, Refused } from '../api.js';
+import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { next } from '../board/scenes.js';
 import { isLost } from '../dom.js';
+import { isAbort, Refused, sentenceOf } from '../errors.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
@@ -136,7 +138,7 @@ export class Play {
       ...this.view,
     });
     this.take({ ...game, scene: next(before.scene, game) });
-    if (keep) showTrouble(game.unsaved);
+    if (keep) showTrouble(game.unsaved ?? '');
     if (keep && this.kept) {
       this.kept();
       this.kept = null;
@@ -316,7 +318,7 @@ export class Play {
       ...this.view,
     });
     watch.adopted = watch.at;
-    showTrouble(game.unsaved);
+    showTrouble(game.unsaved ?? '');
     this.take(game, { rate: 0 });
   }
 
@@ -350,7 +352,7 @@ export class Play {
       void this.board.el.offsetWidth;
       this.board.el.classList.add('shake');
     } else if (!(error instanceof Refused)) console.error(error);
-    this.say(error instanceof Error ? error.message : String(error), 'wrong');
+    this.say(sentenceOf(error), 'wrong');
   }
 
   leave() {

@@ -11,7 +11,7 @@ export function rulesPanel(play) {
     'details.rules',
     {
       open: !settings.hasRead(family.name),
-      ontoggle: (/** @type {any} */ event) => settings.keepRead(family.name, !event.target.open),
+      ontoggle: event => settings.keepRead(family.name, !event.currentTarget.open),
     },
     h('summary', {}, 'How it goes'),
     ...play.game.rules.map(rule => h('p', {}, rule)),

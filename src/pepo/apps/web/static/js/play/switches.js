@@ -15,7 +15,7 @@ export function switchPanel(play) {
       type: 'checkbox',
       role: 'switch',
       name,
-      onchange: (/** @type {any} */ event) => play.switch(name, event.target.checked),
+      onchange: event => play.switch(name, event.currentTarget.checked),
     }),
   );
   const el = h(

@@ -8,7 +8,7 @@ import { settings } from '../settings.js';
 /** @param {import('./play.js').Play} play */
 export function winCard(play) {
   const el = h('section.win', { 'aria-label': 'Solved', hidden: true });
-  /** @type {any} */
+  /** @type {import('../types.js').Win|null} */
   let shown = null;
 
   function show() {

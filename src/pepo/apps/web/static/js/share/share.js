@@ -1,7 +1,9 @@
 // @ts-check
 // Everything a board can be taken away as: links, text, JSON, pictures, a page of its own.
+
 import { post } from '../api.js';
 import { h } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { address } from '../router.js';
 
@@ -70,7 +72,7 @@ export function shareItems(what, say) {
           try {
             await run();
           } catch (error) {
-            say(error instanceof Error ? error.message : String(error), 'wrong');
+            say(sentenceOf(error), 'wrong');
           }
         },
       },
@@ -127,12 +129,11 @@ async function png(text) {
     width: Math.round(image.width * scale),
     height: Math.round(image.height * scale),
   });
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (/** @type {Blob|null} */ blob) =>
-        blob ? resolve(blob) : reject(new Error('The browser could not make a PNG.')),
+      blob => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG.'))),
       'image/png',
     ),
   );

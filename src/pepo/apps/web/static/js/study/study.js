@@ -1,14 +1,16 @@
 // @ts-check
 // Study: every position within reach, by distance; the farthest ones to play; dead ends.
+
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
-import { standalone } from '../compare/plot.js';
+import { plotFiles } from '../compare/plot.js';
 import { counted, h, put, svg } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
-import { icon } from '../icons.js';
 import { address } from '../router.js';
-import { download } from '../share/share.js';
-import { Work } from '../work.js';
+import { WorkPanel } from '../work-panel.js';
+
+/** @typedef {import('../types.js').Study} Study */
 
 /** @type {import('../main.js').Screen} */
 export async function showStudy(page, rest, families) {
@@ -20,7 +22,7 @@ export async function showStudy(page, rest, families) {
   const family = await familyOf(game.family);
   document.title = `Study · ${game.title} · pepo`;
   const body = h('div.study-body', { 'aria-live': 'polite' });
-  const working = h('div.working');
+  const working = new WorkPanel();
   put(
     page,
     h(
@@ -35,69 +37,56 @@ export async function showStudy(page, rest, families) {
         ' · ',
         h('a', { href: address('play', game.puzzle) }, 'play it'),
       ),
-      working,
+      working.el,
       body,
     ),
   );
-  /** @type {Work} */
-  let work;
   async function run() {
-    work = new Work('/study', { puzzle: game.puzzle }, said => {
-      const text = working.querySelector('p');
-      if (text) text.textContent = said;
-    });
-    working.hidden = false;
-    put(
-      working,
-      h('p', {}, 'Looking at all positions'),
-      h('button.btn', { onclick: () => work.stop() }, icon('stop'), 'Stop'),
-      h('div.bar-line', {}, h('i')),
-    );
     try {
-      const found = await work.answer;
+      const asked = { puzzle: game.puzzle };
+      const found = await working.run('/study', asked, 'Looking at all positions');
       if (found) show(body, found, family.unit);
       else
         put(body, h('p.why', {}, 'Stopped. '), h('button.btn', { onclick: run }, 'Study it again'));
     } catch (error) {
-      put(body, h('p.why', {}, error instanceof Error ? error.message : String(error)));
+      put(body, h('p.why', {}, sentenceOf(error)));
     }
-    working.hidden = true;
   }
   run();
   return {
     family: game.family,
     address: ['study', game.name ?? game.puzzle],
-    leave: () => work.leave(),
+    leave: () => working.leave(),
   };
 }
 
-/** @param {HTMLElement} body @param {any} found @param {[string, string]} unit */
+/** @param {HTMLElement} body @param {Study} found @param {[string, string]} unit */
 function show(body, found, unit) {
   const { figures } = found;
-  const facts = [
-    ['Positions', figures.states],
-    ['Farthest', figures.farthest],
-    ['Mean', figures.mean === undefined ? null : Number(figures.mean.toFixed(2))],
-    ['Dead ends', figures.dead_ends],
-    ['Shortest ways', figures.shortest_solutions],
-    ['Separate regions', figures.components],
-  ];
+  const facts = {
+    Positions: figures.states,
+    Farthest: figures.farthest,
+    Mean: figures.mean === undefined ? null : Number(figures.mean.toFixed(2)),
+    'Dead ends': figures.dead_ends,
+    'Shortest ways': figures.shortest_solutions,
+    'Separate regions': figures.components,
+  };
   const plot = histogram(found.distribution, unit);
   put(
     body,
     h(
       'dl.facts.wide',
       {},
-      ...facts
-        .filter(([, value]) => value !== null && value !== undefined)
-        .map(([name, value]) =>
-          h('div', {}, h('dt', {}, name), h('dd', {}, value.toLocaleString('en'))),
-        ),
+      ...Object.entries(facts).map(([name, value]) =>
+        value === null || value === undefined
+          ? null
+          : h('div', {}, h('dt', {}, name), h('dd', {}, value.toLocaleString('en'))),
+      ),
     ),
     found.complete
       ? null
       : h('p.why', {}, `Not all of it is known: ${found.reason}. What is shown is certain.`),
-    ...found.sentences.map((/** @type {string} */ sentence) => h('p.why', {}, sentence)),
+    ...found.sentences.map(sentence => h('p.why', {}, sentence)),
     h(
       'section',
       {},
@@ -107,36 +96,10 @@ function show(body, found, unit) {
         `Positions by distance from the ${figures.from === 'start' ? 'start' : `${figures.from} position`}`,
       ),
       plot,
-      h(
-        'div.acts',
-        {},
-        h(
-          'button.btn.small',
-          {
-            onclick: () =>
-              download(
-                new Blob(
-                  [
-                    `distance,positions\n${found.distribution.map((/** @type {number} */ n, /** @type {number} */ k) => `${k},${n}`).join('\n')}\n`,
-                  ],
-                  { type: 'text/csv' },
-                ),
-                'distances.csv',
-              ),
-          },
-          icon('down'),
-          'CSV',
-        ),
-        h(
-          'button.btn.small',
-          {
-            onclick: () =>
-              download(new Blob([standalone(plot)], { type: 'image/svg+xml' }), 'distances.svg'),
-          },
-          icon('down'),
-          'SVG',
-        ),
-      ),
+      plotFiles('distances', plot, [
+        ['distance', 'positions'],
+        ...found.distribution.map((count, distance) => [distance, count]),
+      ]),
     ),
     gallery(
       `The farthest, ${counted(figures.farthest, unit)} away`,
@@ -148,13 +111,17 @@ function show(body, found, unit) {
       found.hardest,
       found.many_hardest,
     ),
-    gallery('Dead ends: nothing leads to the goal from here', found.dead_ends, figures.dead_ends),
+    gallery(
+      'Dead ends: nothing leads to the goal from here',
+      found.dead_ends,
+      figures.dead_ends ?? 0,
+    ),
   );
 }
 
 /**
  * @param {string} title
- * @param {{scene: any, what: string, game: string|null}[]} shown
+ * @param {import('../types.js').Position[]} shown
  * @param {number} many
  */
 function gallery(title, shown, many) {

@@ -4,6 +4,7 @@ import { h, put } from '../dom.js';
 import { icon } from '../icons.js';
 import { SPEEDS, settings } from '../settings.js';
 import { progressOf } from '../work.js';
+import { WorkPanel } from '../work-panel.js';
 import { chosenMethod } from './methods.js';
 
 /** @param {import('../play/play.js').Play} play */
@@ -32,8 +33,14 @@ export function playerPanel(play) {
     oninput: scrub,
   });
   const output = h('output');
-  const working = h('div.working', { hidden: true });
-  const acts = h('div.acts', { hidden: true });
+  const working = new WorkPanel(null, () => play.watch?.stop());
+  const playOn = h(
+    'button.btn.quiet',
+    { onclick: () => play.enqueue(() => play.leaveWatch(true)) },
+    'Play on from here',
+  );
+  const quit = h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game');
+  const acts = h('div.acts', { hidden: true }, playOn, quit);
   const el = h(
     'section.sec.playback',
     { 'aria-label': 'Playback' },
@@ -42,7 +49,7 @@ export function playerPanel(play) {
       {},
       h('div.bar', {}, back, main, forward, speedGroup(play)),
       h('div.scrub', {}, range, output),
-      working,
+      working.el,
       acts,
     ),
   );
@@ -87,47 +94,16 @@ export function playerPanel(play) {
 
   function showWork() {
     const { watch } = play;
-    working.hidden = !watch?.working;
-    if (!watch?.working) {
-      put(working);
-      return;
-    }
-    const said =
-      watch.run?.status === 'waiting' || watch.run?.progress
-        ? progressOf(watch.run)
-        : thinking(watch.since);
-    const text = working.querySelector('p');
-    if (text) {
-      text.textContent = said;
-      return;
-    }
-    put(
-      working,
-      h('p', {}, said),
-      h('button.btn', { onclick: () => play.watch?.stop() }, icon('stop'), 'Stop'),
-      h('div.bar-line', {}, h('i')),
-    );
+    if (!watch?.working) working.hide();
+    else if (watch.run?.status === 'waiting' || watch.run?.progress)
+      working.say(progressOf(watch.run));
+    else working.say(thinking(watch.since));
   }
 
   function showActs() {
     const { watch } = play;
     acts.hidden = !watch?.reel || watch.settled;
-    if (acts.hidden || !watch) {
-      put(acts);
-      return;
-    }
-    if (!acts.childElementCount) {
-      put(
-        acts,
-        h(
-          'button.btn.quiet',
-          { onclick: () => play.enqueue(() => play.leaveWatch(true)) },
-          'Play on from here',
-        ),
-        h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game'),
-      );
-    }
-    acts.children[0].hidden = !watch.adoptable || watch.at === 0;
+    playOn.hidden = !watch?.adoptable || watch.at === 0;
   }
   return { el, show };
 }

@@ -3,8 +3,8 @@
 import { get } from '../api.js';
 import { next } from '../board/scenes.js';
 
-/** @typedef {import('../types.js').Frame} Frame */
 /** @typedef {import('../types.js').Scene} Scene */
+/** @typedef {import('../types.js').Frame & {scene: Scene}} Shown */
 
 const WINDOW = 24;
 const HELD = 240;
@@ -19,7 +19,7 @@ export class Reel {
     this.id = id;
     this.length = length;
     this.view = view;
-    /** @type {Map<number, Frame>} */
+    /** @type {Map<number, Shown>} */
     this.frames = new Map();
     /** @type {Map<string, Promise<void>>} */
     this.coming = new Map();
@@ -28,12 +28,12 @@ export class Reel {
   /**
    * @param {number} number
    * @param {number} [stride] to the frames that will be asked for next
-   * @returns {Promise<Frame>}
+   * @returns {Promise<Shown>}
    */
   async frame(number, stride = 1) {
     if (!this.frames.has(number)) await this.fetch(number, stride);
     this.ahead(number, stride);
-    return /** @type {Frame} */ (this.frames.get(number));
+    return /** @type {Shown} */ (this.frames.get(number));
   }
 
   /** @param {number} first @param {number} stride */
@@ -42,9 +42,8 @@ export class Reel {
     const known = this.coming.get(key);
     if (known) return known;
     const { on, assists } = this.view();
-    const asked = get(
-      `/runs/${this.id}/frames?first=${first}&count=${WINDOW}&stride=${stride}&on=${on.join(',')}&assists=${assists}`,
-    )
+    const wanted = `first=${first}&count=${WINDOW}&stride=${stride}`;
+    const asked = get(`/runs/${this.id}/frames?${wanted}&on=${on.join(',')}&assists=${assists}`)
       .then(said => {
         /** @type {Scene|null} */
         let scene = null;

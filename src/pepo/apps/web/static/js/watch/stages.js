@@ -18,7 +18,8 @@ export function stagePanel(play) {
 
   function show() {
     /** @type {{name: string, done: boolean, ready: boolean}[]} */
-    const known = (play.watch?.beyond ? play.watch.run?.answer.stages : play.outlook?.stages) ?? [];
+    const known =
+      (play.watch?.beyond ? play.watch.run?.answer?.stages : play.outlook?.stages) ?? [];
     el.hidden =
       !stages.length || (play.game.solved && !play.watching) || play.watch?.kind === 'method';
     keepFocus(holder, () =>

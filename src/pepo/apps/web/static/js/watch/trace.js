@@ -54,7 +54,7 @@ export function tracePanel(play) {
     if (!said || mine !== asked || id !== run) return;
     first = from;
     last = from + said.rows.length - 1;
-    put(body, ...said.rows.map((/** @type {Row} */ row) => line(row, columns)));
+    put(body, ...said.rows.map(row => line(row, columns)));
   }
 
   /** @param {Row} row @param {import('../types.js').Column[]} columns */

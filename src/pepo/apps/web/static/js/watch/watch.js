@@ -1,14 +1,10 @@
 // @ts-check
 // A run being watched: a method or a stage, from the position of the game.
 import { announce } from '../announce.js';
-import { post, remove } from '../api.js';
-import { counted } from '../dom.js';
+import { counted, must } from '../dom.js';
 import { settings } from '../settings.js';
-import { follow } from './follow.js';
+import { Work } from '../work.js';
 import { Reel } from './reel.js';
-
-/** @typedef {import('../types.js').Run} Run */
-/** @typedef {import('../types.js').Frame} Frame */
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
@@ -27,17 +23,16 @@ export class Watch {
     this.after = after;
     // A game that is won has nothing left to solve: then methods are watched from the start.
     this.base = play.game.solved ? play.game.puzzle : play.game.session;
-    /** @type {Run|null} */
-    this.run = null;
+    /** @type {Work<'/solve'|'/stage'>|null} */
+    this.work = null;
     /** @type {Reel|null} */
     this.reel = null;
-    /** @type {Frame|null} */
+    /** @type {import('./reel.js').Shown|null} */
     this.frame = null;
     this.at = 0;
     this.playing = false;
     this.adopted = -1; // how many moves of it are in the game already
     this.seeking = 0;
-    this.unfollow = () => {};
     this.since = performance.now();
     this.ticking = setInterval(() => {
       if (this.working && !this.closed) play.changed();
@@ -53,6 +48,9 @@ export class Watch {
     );
   }
 
+  get run() {
+    return this.work?.run ?? null;
+  }
   get title() {
     return this.part.title;
   }
@@ -71,7 +69,7 @@ export class Watch {
       this.kind === 'stage' &&
       Boolean(this.reel) &&
       this.at === this.length &&
-      this.length > this.run?.answer?.room
+      this.length > (this.run?.answer?.room ?? 0)
     );
   }
   /**
@@ -86,7 +84,7 @@ export class Watch {
     return { text: answer.sentence + long, tone: answer.outcome === 'solved' ? '' : 'wrong' };
   }
   get working() {
-    return !this.run || this.run.status === 'waiting' || this.run.status === 'running';
+    return !this.work?.over;
   }
   /** A stage whose moves are all in the game. */
   get settled() {
@@ -99,65 +97,56 @@ export class Watch {
 
   async begin() {
     const { play } = this;
-    try {
-      this.run =
-        this.kind === 'method'
-          ? await post('/solve', { session: this.base, method: this.name })
-          : await post('/stage', {
-              session: this.base,
-              stage: this.name,
-              after: this.after ?? null,
-            });
-    } catch (error) {
-      if (play.watch === this) play.watch = null;
-      play.sorry(error);
-      return;
-    }
-    if (this.closed) {
-      this.abandon();
-      return;
-    }
-    play.overrides = {
-      ...play.overrides,
-      ...Object.fromEntries(this.part.shows.map(name => [name, true])),
+    const tell = () => {
+      if (!this.closed) play.changed();
     };
+    this.work =
+      this.kind === 'method'
+        ? new Work('/solve', { session: this.base, method: this.name }, tell)
+        : new Work(
+            '/stage',
+            { session: this.base, stage: this.name, after: this.after ?? null },
+            tell,
+          );
+    try {
+      const answer = await this.work.answer;
+      if (this.closed) return;
+      if (answer) this.ready(answer);
+      else this.end('Stopped.');
+    } catch (error) {
+      if (this.closed) return;
+      this.end('');
+      play.sorry(error);
+    }
     play.changed();
-    this.unfollow = follow(/** @type {Run} */ (this.run).id, run => this.told(run));
   }
 
-  /** @param {Run} run */
-  async told(run) {
-    if (this.closed) return;
-    this.run = run;
-    const { play } = this;
-    if (run.answer) await this.ready(run.answer);
-    else if (run.status === 'failed' || run.status === 'stopped') {
-      play.watch = null;
-      play.say(
-        run.status === 'stopped' ? 'Stopped.' : (run.error ?? 'It failed.'),
-        run.status === 'stopped' ? '' : 'wrong',
-      );
-      this.closed = true;
-    }
-    play.changed();
+  /**
+   * There is nothing to watch.
+   * @param {string} why
+   * @param {''|'wrong'} [tone]
+   */
+  end(why, tone = '') {
+    this.closed = true;
+    this.play.watch = null;
+    this.play.say(why, tone);
   }
 
   /** @param {import('../types.js').Answer} answer */
-  async ready(answer) {
+  ready(answer) {
     const { play } = this;
     if (this.kind === 'method')
       play.found[this.name] = answer.length
         ? counted(answer.length, play.family.unit)
         : answer.outcome;
     else play.stageMoves[this.name] = answer.length;
-    this.reel = new Reel(/** @type {Run} */ (this.run).id, answer.frames, () => this.view());
     if (!answer.frames) {
-      play.watch = null; // nothing to watch; the sentence says why
-      this.closed = true;
-      play.say(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
+      this.end(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
       play.look();
       return;
     }
+    for (const name of this.part.shows) play.overrides[name] = true;
+    this.reel = new Reel(must(this.run).id, answer.frames, () => this.view());
     announce(answer.sentence);
     this.resume();
   }
@@ -251,25 +240,15 @@ export class Watch {
   }
 
   /** Stop the work; what it had is kept. */
-  async stop() {
-    if (this.run) await remove(`/runs/${this.run.id}`).catch(() => {});
-    else {
-      this.closed = true;
-      this.play.watch = null;
-      this.play.changed();
-    }
-  }
-
-  abandon() {
-    if (this.run && this.working) remove(`/runs/${this.run.id}`).catch(() => {});
+  stop() {
+    this.work?.stop();
   }
 
   /** Leave it. @returns {string} the game it began with */
   close() {
     this.closed = true;
     this.playing = false;
-    this.unfollow();
-    this.abandon();
+    this.work?.leave();
     return this.base;
   }
 }
