@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pepo.api import Game
+from pepo.api.game import Game
 from pepo.core import generating, solving
 from pepo.core.errors import IllegalMove, PepoError
 from pepo.core.family import Entry, Family, View
@@ -16,7 +16,7 @@ from pepo.core.levels import Level
 from pepo.core.params import describe
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Solution, Watch
-from pepo.reading import read
+from pepo.reading.text import read
 from pepo.render.svg import svg
 from pepo.render.terminal import Screen, draw
 from pepo.render.theme import THEMES

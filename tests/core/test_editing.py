@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pepo.core.editing import read_change
+from pepo.core.editor import read_change
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.solving import Watch
 from tests.everything import FAMILIES, name_of

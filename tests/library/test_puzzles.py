@@ -14,7 +14,7 @@ from pepo.library import Choice, Item, Library, exchange
 from pepo.library.database import OURS
 from pepo.library.facts import facts_of
 from pepo.library.migrations import MIGRATIONS
-from pepo.reading import read
+from pepo.reading.text import read
 
 
 @pytest.fixture
@@ -81,8 +81,8 @@ def images(family, puzzle, rng: Random):
         return [board(rows)]
     from dataclasses import replace
 
-    from pepo.families.gourds.board import make_board
-    from pepo.geometry.hex import Cell
+    from pepo.families.gourds.board.board import make_board
+    from pepo.families.gourds.board.hex import Cell
 
     move = {cell: Cell(40 - cell.x, cell.y + 3) for cell in puzzle.board.cells}
     wants = {move[c]: want for c, want in zip(puzzle.board.cells, puzzle.wants)}

@@ -8,7 +8,7 @@ from threading import Event as Flag
 from typing import Any
 
 from pepo.core.bulk import Census, Hunt
-from pepo.core.editing import Editor
+from pepo.core.editor import Editor
 from pepo.core.errors import choose
 from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
@@ -17,7 +17,7 @@ from pepo.core.portable import Portable
 from pepo.core.scene import Scene
 from pepo.core.solving import Claim, Limits, Method, Progress, Replayer, Solution, Watch
 from pepo.core.stages import Stage, solve_stage
-from pepo.core.studying import How, Studied
+from pepo.core.study import How, Studied
 
 
 def split_on_lines(text: str) -> list[str]:

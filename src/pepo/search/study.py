@@ -9,7 +9,7 @@ from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.solving import Limits, Progress, Watch
-from pepo.core.studying import ENGINES, How, Studied
+from pepo.core.study import ENGINES, How, Studied
 from pepo.search.state_space import components, explore
 
 

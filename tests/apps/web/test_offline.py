@@ -9,10 +9,10 @@ import pytest
 
 import pepo
 from pepo.apps.offline.page import Wish, export
-from pepo.apps.web.picturing import picture
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import View
-from pepo.reading import read
+from pepo.reading.text import read
+from pepo.render.scene_json import picture
 from tests.apps.web.browsing import way
 from tests.apps.web.test_journeys import puzzle_of
 from tests.everything import FAMILIES, name_of

@@ -13,12 +13,12 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.window import shelf
-from pepo.apps.window.board_screen import BoardScreen
-from pepo.apps.window.flow import Flow
-from pepo.apps.window.game import Playing
-from pepo.apps.window.questions import Way
-from pepo.apps.window.switcher import Switcher
+from pepo.apps.window.play import library as shelf
+from pepo.apps.window.play.game import Playing
+from pepo.apps.window.play.questions import Way
+from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.switcher import Switcher
+from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome
 from pepo.core.trace import Column
 from pepo.library import Item, Library

@@ -6,17 +6,17 @@ import numpy as np
 import pytest
 
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.alone import lower_bound, moves_alone, pairs_of
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.matchings import count_placements
-from pepo.families.gourds.near import kernels
-from pepo.families.gourds.near.both_sides import goals_of, meet
-from pepo.families.gourds.near.deepening import deepen
-from pepo.families.gourds.near.lone import at_least, place, table_of
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.count_placements import count_placements
+from pepo.families.gourds.exact.both_sides import goals_of, meet
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.ida_lone import deepen
+from pepo.families.gourds.exact.kernels import search
+from pepo.families.gourds.exact.lone_bound import at_least, place, table_of
+from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.scramble import moved
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.targets.lone_moves import lower_bound, moves_alone, pairs_of
+from pepo.families.gourds.targets.target import find_target
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import boards
 
@@ -24,10 +24,10 @@ from tests.families.gourds.polyhexes import boards
 @pytest.mark.parametrize("board", [some_board(19, 3), some_board(31, 0), list(boards(7))[30]])
 def test_lone_moves_are_those_of_the_readable_walk(board: Board) -> None:
     for a, b in board.edges[:: max(1, len(board.edges) // 5)]:
-        moves = kernels.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
+        moves = search.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
         truth = moves_alone(board, (a, b))
         for pair in [(x, y) for x, near in enumerate(board.neighbours) for y in near]:
-            assert moves[place(board, pair)] == truth.get(pair, kernels.UNREACHED)
+            assert moves[place(board, pair)] == truth.get(pair, search.UNREACHED)
 
 
 @pytest.mark.parametrize("cells", [9, 21, 61, 127])
@@ -38,7 +38,7 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     assert at_least(puzzle, puzzle.start()) == lower_bound(puzzle.board, puzzle.start(), target)
     places = np.array([place(puzzle.board, pair) for pair in pairs_of(puzzle.start())])
     goals = np.array([place(puzzle.board, pair) for pair in pairs_of(target)])
-    assert kernels.lone_total(table_of(puzzle.board), places, goals) == at_least(
+    assert search.lone_total(table_of(puzzle.board), places, goals) == at_least(
         puzzle, puzzle.start()
     )
 
@@ -71,7 +71,7 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
 
 
 def test_improper_boards_are_searched_as_well() -> None:
-    from pepo.families.gourds.graph.solvable import can_be_solved
+    from pepo.families.gourds.exact.solvable import can_be_solved
     from tests.families.gourds.test_methods import between_placements
 
     solved = 0

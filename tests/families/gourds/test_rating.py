@@ -8,13 +8,13 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.family import View
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.check import check
+from pepo.families.gourds.advice.hint import distance, hint, rate, review
+from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.rating import distance, hint, rate, review
-from pepo.families.gourds.target import why_none
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.targets.target import why_none
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.test_puzzle import SEVEN
 
@@ -48,7 +48,7 @@ def test_hints_lead_home_even_when_somebody_strays_from_them(cells: int) -> None
 
 
 def test_a_long_plan_is_followed_window_by_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pepo.families.gourds import plan
+    from pepo.families.gourds.advice import plan
 
     monkeypatch.setattr(plan, "WINDOW", 50)
     made = []

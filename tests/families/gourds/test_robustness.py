@@ -9,15 +9,15 @@ from pepo.core.family import View
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.core.stages import solve_stage
-from pepo.families.gourds.editing import EDITOR
+from pepo.families.gourds.board.hex import Cell, around
+from pepo.families.gourds.canonical import canonical
+from pepo.families.gourds.drawing.portable import PORTABLE
+from pepo.families.gourds.editor.editor import EDITOR
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import make_puzzle
-from pepo.families.gourds.portable import PORTABLE
 from pepo.families.gourds.puzzle import Gourd, Gourds
-from pepo.families.gourds.studying import study
-from pepo.families.gourds.symmetry import canonical
-from pepo.families.gourds.target import count_solutions, several_targets
-from pepo.geometry.hex import Cell, around
+from pepo.families.gourds.study.study import study
+from pepo.families.gourds.targets.target import count_solutions, several_targets
 
 BODIES = [
     FAMILY.notation.format(entry.puzzle)

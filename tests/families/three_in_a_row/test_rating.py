@@ -4,13 +4,13 @@ import pytest
 
 import pepo
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.counting import count
-from pepo.families.three_in_a_row.deductions import line_agreements
+from pepo.families.three_in_a_row.advice.grade import grade, known
+from pepo.families.three_in_a_row.advice.hint import check, hint, review
 from pepo.families.three_in_a_row.family import FAMILY
-from pepo.families.three_in_a_row.knowing import grade, known
+from pepo.families.three_in_a_row.logic.count import count
+from pepo.families.three_in_a_row.logic.deductions import line_agreements
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
-from pepo.families.three_in_a_row.rating import check, hint, review
 
 GAME = pepo.load("8x8:bAJBbgBEdkbbdCce")
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from pepo.apps.offline.positions import positions
-from pepo.apps.web.picturing import shape_json
 from pepo.core.errors import BadInput
 from pepo.core.family import Family, View
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, solve
-from pepo.reading import Reading
+from pepo.reading.text import Reading
+from pepo.render.scene_json import shape_json
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "print")

@@ -6,17 +6,17 @@ from pathlib import Path
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Solution, Watch
 from pepo.core.words import counted
-from pepo.families.coroutine.census import CENSUSES
+from pepo.families.coroutine.advice.hint import check, distance, hint, rate, review
+from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
-from pepo.families.coroutine.editing import EDITOR
-from pepo.families.coroutine.edits import EDITS
+from pepo.families.coroutine.editor.editor import EDITOR
+from pepo.families.coroutine.editor.edits import EDITS
 from pepo.families.coroutine.generators import GENERATORS, again
-from pepo.families.coroutine.hunting import HUNTS
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
-from pepo.families.coroutine.rating import check, distance, hint, rate, review
-from pepo.families.coroutine.symmetry import canonical
+from pepo.families.coroutine.study.census import CENSUSES
+from pepo.families.coroutine.study.hunt import HUNTS
 
 
 def goal(puzzle: Coroutine) -> str:
@@ -37,9 +37,9 @@ def describe(puzzle: Coroutine) -> str:
 
 
 def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
-    from pepo.families.coroutine import bulk
+    from pepo.families.coroutine.kernels import packed
 
-    return bulk.solve_many(puzzles, watch)
+    return packed.solve_many(puzzles, watch)
 
 
 def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:

@@ -5,25 +5,25 @@ from pathlib import Path
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Solution
 from pepo.core.words import counted
-from pepo.families.gourds.check import check
+from pepo.families.gourds.advice.facts import facts
+from pepo.families.gourds.advice.hint import distance, hint, rate, review
+from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing import SWITCHES, draw
-from pepo.families.gourds.editing import EDITOR
-from pepo.families.gourds.edits import EDITS
-from pepo.families.gourds.facts import facts
+from pepo.families.gourds.drawing.portable import PORTABLE
+from pepo.families.gourds.editor.editor import EDITOR
+from pepo.families.gourds.editor.edits import EDITS
 from pepo.families.gourds.generators import GENERATORS, again
-from pepo.families.gourds.hunting import HUNTS
-from pepo.families.gourds.improving import improve
 from pepo.families.gourds.methods import METHODS, replay_fast
-from pepo.families.gourds.methods.stages import STAGES
+from pepo.families.gourds.methods.improve import improve
+from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.notation import NOTATION
-from pepo.families.gourds.portable import PORTABLE
+from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.rating import distance, hint, rate, review
-from pepo.families.gourds.scramble import rescrambled
-from pepo.families.gourds.studying import study, study_all
-from pepo.families.gourds.symmetry import canonical
-from pepo.families.gourds.target import count_solutions, several_targets
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.study.hunts import HUNTS
+from pepo.families.gourds.study.study import study, study_all
+from pepo.families.gourds.targets.target import count_solutions, several_targets
 
 
 def goal(puzzle: Gourds) -> str:

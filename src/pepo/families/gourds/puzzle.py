@@ -25,8 +25,8 @@ from typing import Literal, NamedTuple
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.words import counted
-from pepo.families.gourds.board import Board
-from pepo.geometry.hex import Cell, adjacent
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.hex import Cell, adjacent
 
 Kind = Literal["numbered", "coloured"]
 MoveKind = Literal["slide", "turn", "pivot"]

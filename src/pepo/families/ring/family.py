@@ -5,15 +5,15 @@ from pathlib import Path
 
 from pepo.core.family import Family, Scaling
 from pepo.core.portable import Portable
+from pepo.families.ring.advice import check, distance, hint, rate, review
+from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
-from pepo.families.ring.editing import EDITOR
-from pepo.families.ring.edits import EDITS
+from pepo.families.ring.editor.editor import EDITOR
+from pepo.families.ring.editor.edits import EDITS
 from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
-from pepo.families.ring.rating import check, distance, hint, rate, review
-from pepo.families.ring.symmetry import canonical
 from pepo.families.ring.words import jumps
 
 

@@ -5,18 +5,7 @@ from pathlib import Path
 
 from pepo.core.family import Family, Scaling
 from pepo.core.solving import Claim, Watch
-from pepo.families.three_in_a_row.census import CENSUSES
-from pepo.families.three_in_a_row.drawing import SWITCHES, draw
-from pepo.families.three_in_a_row.editing import EDITOR
-from pepo.families.three_in_a_row.edits import EDITS
-from pepo.families.three_in_a_row.generators import GENERATORS, again
-from pepo.families.three_in_a_row.hunting import HUNTS
-from pepo.families.three_in_a_row.methods import METHODS
-from pepo.families.three_in_a_row.methods.teaching import TEACHING
-from pepo.families.three_in_a_row.notation import NOTATION
-from pepo.families.three_in_a_row.portable import PORTABLE
-from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
-from pepo.families.three_in_a_row.rating import (
+from pepo.families.three_in_a_row.advice.hint import (
     answer_fields,
     applaud,
     check,
@@ -29,7 +18,18 @@ from pepo.families.three_in_a_row.rating import (
     tally,
     tell,
 )
-from pepo.families.three_in_a_row.symmetry import canonical
+from pepo.families.three_in_a_row.canonical import canonical
+from pepo.families.three_in_a_row.drawing import SWITCHES, draw
+from pepo.families.three_in_a_row.drawing.portable import PORTABLE
+from pepo.families.three_in_a_row.editor.editor import EDITOR
+from pepo.families.three_in_a_row.editor.edits import EDITS
+from pepo.families.three_in_a_row.generators import GENERATORS, again
+from pepo.families.three_in_a_row.methods import METHODS
+from pepo.families.three_in_a_row.methods.taught import TEACHING
+from pepo.families.three_in_a_row.notation import NOTATION
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
+from pepo.families.three_in_a_row.study.census import CENSUSES
+from pepo.families.three_in_a_row.study.hunt import HUNTS
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -60,9 +60,9 @@ def describe(puzzle: ThreeInARow) -> str:
 
 
 def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
-    from pepo.families.three_in_a_row import bulk  # Numba is loaded only now
+    from pepo.families.three_in_a_row.kernels import packed  # Numba is loaded only now
 
-    return bulk.solve_many(puzzles, watch)
+    return packed.solve_many(puzzles, watch)
 
 
 FAMILY = Family(

@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 import pepo
-from pepo.core import caching
+from pepo.core import cache as caching
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.graph import patterns
-from pepo.families.gourds.graph.deepening import shortest_clicks
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.graph.goals import naming_of
-from pepo.families.gourds.graph.patterns import patterns_of
-from pepo.families.gourds.graph.ranking import state_of
+from pepo.families.gourds.exact import patterns
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.ida_patterns import shortest_clicks
+from pepo.families.gourds.exact.patterns import patterns_of
+from pepo.families.gourds.exact.ranking import state_of
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board
 

@@ -7,6 +7,9 @@ phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
 phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
 
 The phases take the empty cell whichever way round is shorter; each can also run alone (stages.py).
+
+claims    What all methods of gourds say in the same words: solved already, impossible, shortest
+improve   somebody's solution, made shorter
 """
 
 from collections.abc import Sequence
@@ -15,14 +18,14 @@ from dataclasses import dataclass
 from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Method, Watch
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.best import BestOptions, solve_best
 from pepo.families.gourds.methods.optimal import solve_optimal
 from pepo.families.gourds.methods.peel import solve_by_peeling
-from pepo.families.gourds.methods.phases import leaf_sorting, solve_by_phases, sort_by_dividing
-from pepo.families.gourds.methods.tracing import COLUMNS
+from pepo.families.gourds.moves.walker import Moves
+from pepo.families.gourds.phases.phases import leaf_sorting, solve_by_phases, sort_by_dividing
+from pepo.families.gourds.phases.trace import COLUMNS
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.walking import Moves
-from pepo.geometry.hex import Cell
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Po
     """The last position of a very long play, by the kernel."""
     import numpy as np
 
-    from pepo.families.gourds import kernels
+    from pepo.families.gourds.board import kernels
 
     if isinstance(moves, Moves):
         clicks = np.array(moves.clicks, np.int32)
