@@ -35,17 +35,14 @@ function kind(all, schema) {
 const table = (all, rows) =>
   h(
     'table',
-    {},
-    h('tr', {}, ...['Name', 'What', ''].map(title => h('th', {}, title))),
+    h('tr', ...['Name', 'What', ''].map(title => h('th', title))),
     ...rows.map(([name, schema, required]) =>
       h(
         'tr',
-        {},
-        h('td', {}, h('code', {}, name)),
-        h('td', {}, kind(all, schema)),
+        h('td', h('code', name)),
+        h('td', kind(all, schema)),
         h(
           'td',
-          {},
           [
             schema.description ?? resolve(all, schema).description,
             required
@@ -79,15 +76,8 @@ function entry(all, path, verb, route) {
   ]);
   return h(
     'details',
-    {},
-    h(
-      'summary',
-      {},
-      h('code.verb', {}, verb.toUpperCase()),
-      h('code', {}, path),
-      h('span', {}, route.summary),
-    ),
-    body?.description ? h('p', {}, body.description) : null,
+    h('summary', h('code.verb', verb.toUpperCase()), h('code', path), h('span', route.summary)),
+    body?.description ? h('p', body.description) : null,
     table(all, [...params, ...fields]),
   );
 }
@@ -98,8 +88,8 @@ get('/openapi.json').then(
       ...all.info.description
         .trim()
         .split('\n\n')
-        .map((/** @type {string} */ text) => h('p', {}, text.replaceAll('`', ''))),
-      h('p', {}, h('a', { href: '/api/v1/openapi.json' }, 'The same as OpenAPI, for programs.')),
+        .map((/** @type {string} */ text) => h('p', text.replaceAll('`', ''))),
+      h('p', h('a', { href: '/api/v1/openapi.json' }, 'The same as OpenAPI, for programs.')),
     );
     /** @type {Map<string, HTMLElement[]>} */
     const groups = new Map();
@@ -109,7 +99,7 @@ get('/openapi.json').then(
         groups.set(tag, [...(groups.get(tag) ?? []), entry(all, path, verb, route)]);
       }
     }
-    for (const [tag, entries] of groups) page.append(h('h2', {}, tag), ...entries);
+    for (const [tag, entries] of groups) page.append(h('h2', tag), ...entries);
   },
-  (/** @type {Error} */ error) => page.append(h('p', {}, error.message)),
+  (/** @type {Error} */ error) => page.append(h('p', error.message)),
 );

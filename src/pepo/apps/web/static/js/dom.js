@@ -2,26 +2,31 @@
 // Elements without a framework: h('button.tool', {title: 'Undo', onclick}, 'Undo').
 
 /**
- * An element; the tag may have classes: 'div.a.b'.
+ * An element; the tag may have classes: 'div.a.b'. Attributes may be left out.
  * @template {string} Tag
  * @param {Tag} tag
- * @param {import('./html.js').Attributes<Tag>} [attributes] on… are listeners
+ * @param {import('./html.js').Attributes<Tag>|import('./html.js').Child} [first] on… are listeners
  * @param {...import('./html.js').Child} children
  * @returns {import('./html.js').ElementOf<Tag>}
  */
-export function h(tag, attributes = {}, ...children) {
+export function h(tag, first, ...children) {
   const [name, ...classes] = tag.split('.');
   const element = document.createElement(name || 'div');
   if (classes.length) element.className = classes.join(' ');
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') {
-      element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
-    } else if (value === true) element.setAttribute(key, '');
-    else if (value !== false && value !== null && value !== undefined)
-      element.setAttribute(key, String(value));
-  }
-  put(element, ...children);
+  if (first && typeof first === 'object' && !(first instanceof Node)) {
+    for (const [key, value] of Object.entries(first)) setAttribute(element, key, value);
+    put(element, ...children);
+  } else put(element, first, ...children);
   return /** @type {import('./html.js').ElementOf<Tag>} */ (element);
+}
+
+/** @param {Element} element @param {string} key @param {unknown} value */
+function setAttribute(element, key, value) {
+  if (typeof value === 'function') {
+    element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+  } else if (value !== false && value !== null && value !== undefined) {
+    element.setAttribute(key, value === true ? '' : String(value));
+  }
 }
 
 /**

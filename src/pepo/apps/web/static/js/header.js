@@ -81,12 +81,10 @@ export function showHeader(top, families, current, home, screen = '') {
     h('nav.tabs', { 'aria-label': 'Families' }, ...tabs),
     h(
       'div.tools',
-      {},
       ...words,
       box,
       h(
         'div.icons',
-        {},
         more,
         themeMenu(),
         h(

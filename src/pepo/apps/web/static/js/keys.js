@@ -22,13 +22,12 @@ export function showKeys() {
   const sheet = h(
     'dialog.sheet',
     { 'aria-label': 'Keys' },
-    h('h2', {}, 'Keys'),
+    h('h2', 'Keys'),
     h(
       'dl',
-      {},
       ...KEYS.flatMap(([keys, what]) => [
-        h('dt', {}, .../** @type {string[]} */ (keys).map(key => h('kbd', {}, key))),
-        h('dd', {}, String(what)),
+        h('dt', .../** @type {string[]} */ (keys).map(key => h('kbd', key))),
+        h('dd', String(what)),
       ]),
     ),
     h('button.btn', { onclick: event => event.currentTarget.closest('dialog')?.close() }, 'Close'),

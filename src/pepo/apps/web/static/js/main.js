@@ -75,7 +75,6 @@ async function lost(page) {
     page,
     h(
       'p.plain',
-      {},
       'There is nothing at this address. ',
       h('a.btn', { href: address('home') }, 'Home'),
     ),
@@ -90,9 +89,8 @@ function sorry(sentence) {
     page,
     h(
       'div.plain',
-      {},
       h('p', { role: 'alert' }, sentence),
-      h('p', {}, h('a.btn', { href: address('home') }, 'Home')),
+      h('p', h('a.btn', { href: address('home') }, 'Home')),
     ),
   );
 }

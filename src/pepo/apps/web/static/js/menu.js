@@ -4,7 +4,7 @@ import { h } from './dom.js';
 
 /** @param {HTMLButtonElement} button @param {() => HTMLElement[]} items */
 export function menuButton(button, items) {
-  const holder = h('span', {}, button);
+  const holder = h('span', button);
   /** @type {HTMLElement|null} */
   let menu = null;
   button.setAttribute('aria-haspopup', 'menu');

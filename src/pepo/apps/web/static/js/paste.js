@@ -24,14 +24,7 @@ export function takeUnderstood() {
 export function pasteBox(placeholder) {
   const sorry = h('span.sorry', { role: 'alert', hidden: true });
   const input = h('input', { placeholder, spellcheck: 'false', autocomplete: 'off' });
-  const box = h(
-    'label.paste',
-    {},
-    h('span.sr', {}, 'Paste any puzzle'),
-    icon('paste'),
-    input,
-    sorry,
-  );
+  const box = h('label.paste', h('span.sr', 'Paste any puzzle'), icon('paste'), input, sorry);
 
   /** @param {string} text */
   async function open(text) {

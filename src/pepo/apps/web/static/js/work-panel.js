@@ -17,7 +17,7 @@ export class WorkPanel {
     this.instead = instead;
     this.said = h('p');
     this.button = h('button.btn', { onclick: stop }, icon('stop'), 'Stop');
-    const bar = h('div.bar-line', {}, h('i'));
+    const bar = h('div.bar-line', h('i'));
     this.el = h('div.working', { hidden: true }, this.said, this.button, bar);
     /** @type {Work<any>|null} */
     this.work = null;

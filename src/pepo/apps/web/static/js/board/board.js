@@ -27,7 +27,7 @@ export class Board {
       )
     );
     /** @type {HTMLElement} */
-    this.el = h('div.board', {}, this.svg);
+    this.el = h('div.board', this.svg);
     /** @type {Scene|null} */
     this.scene = null;
     /** @type {Map<string, SVGGraphicsElement>} */

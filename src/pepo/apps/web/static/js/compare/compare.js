@@ -64,29 +64,24 @@ export class Comparison {
     this.main = h('button.playbtn', { onclick: () => this.toggle() });
     this.el = h(
       'div.compare',
-      {},
       h(
         'div.comparehead',
-        {},
-        h('h1', {}, 'One puzzle, two ways home.'),
-        h('p', {}, h('b', {}, game.title), game.about === game.title ? '' : `, ${game.about}`),
+        h('h1', 'One puzzle, two ways home.'),
+        h('p', h('b', game.title), game.about === game.title ? '' : `, ${game.about}`),
       ),
-      h('div.sides', {}, ...this.sides.map(side => side.el)),
+      h('div.sides', ...this.sides.map(side => side.el)),
       h(
         'aside.comparison',
         { 'aria-label': 'Figures' },
-        h('section.sec', {}, h('h2', {}, 'This puzzle'), this.table),
+        h('section.sec', h('h2', 'This puzzle'), this.table),
         this.growth.el,
       ),
       h(
         'div.pinned',
-        {},
         h(
           'div.player',
-          {},
           h(
             'div.bar',
-            {},
             h(
               'button.icon',
               { 'aria-label': 'Step back', onclick: () => this.step(-1) },
@@ -104,7 +99,6 @@ export class Comparison {
               ...SPEEDS.map(speed =>
                 h(
                   'label',
-                  {},
                   h('input', {
                     type: 'radio',
                     name: 'speed',
@@ -118,7 +112,7 @@ export class Comparison {
               ),
             ),
           ),
-          h('div.scrub', {}, this.range, this.output),
+          h('div.scrub', this.range, this.output),
         ),
       ),
     );
@@ -213,20 +207,17 @@ export class Comparison {
           : answer.outcome;
       return h(
         `tr${chosen ? '.here' : ''}`,
-        {},
         h('th', { scope: 'row' }, method.title),
-        h('td', {}, moves),
-        h('td', {}, answer ? seconds(answer.seconds) : ''),
+        h('td', moves),
+        h('td', answer ? seconds(answer.seconds) : ''),
       );
     });
     put(
       this.table,
       h(
         'thead',
-        {},
         h(
           'tr',
-          {},
           h('th', { scope: 'col' }, 'Method'),
           h(
             'th',
@@ -236,7 +227,7 @@ export class Comparison {
           h('th', { scope: 'col' }, 'Time'),
         ),
       ),
-      h('tbody', {}, ...rows),
+      h('tbody', ...rows),
     );
   }
 

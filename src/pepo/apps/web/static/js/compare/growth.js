@@ -39,21 +39,16 @@ export function growthPanel(family) {
   const working = new WorkPanel();
   const form = h(
     'details.growth-form',
-    {},
-    h('summary', {}, 'Which methods and sizes'),
-    h(
-      'div.boxes',
-      {},
-      ...family.methods.map((method, k) => h('label', {}, boxes[k], method.title)),
-    ),
-    h('label.field', {}, h('b', {}, 'Sizes'), sizes),
-    h('label.field', {}, h('b', {}, 'Puzzles of each'), each),
+    h('summary', 'Which methods and sizes'),
+    h('div.boxes', ...family.methods.map((method, k) => h('label', boxes[k], method.title))),
+    h('label.field', h('b', 'Sizes'), sizes),
+    h('label.field', h('b', 'Puzzles of each'), each),
   );
   put(
     el,
-    h('h2', {}, `By number of ${scaling.unit}`, h('span.aside', {}, 'log, log')),
+    h('h2', `By number of ${scaling.unit}`, h('span.aside', 'log, log')),
     form,
-    h('div.acts', {}, h('button.btn', { onclick: measure }, icon('chart'), 'Measure')),
+    h('div.acts', h('button.btn', { onclick: measure }, icon('chart'), 'Measure')),
     working.el,
     result,
   );
@@ -70,9 +65,9 @@ export function growthPanel(family) {
         if (run.partly?.rows.length) show(run.partly, true);
       });
       if (answer) show(answer, false);
-      else put(result, h('p.says', {}, 'Stopped.'));
+      else put(result, h('p.says', 'Stopped.'));
     } catch (error) {
-      put(result, h('p.says.wrong', {}, sentenceOf(error)));
+      put(result, h('p.says.wrong', sentenceOf(error)));
     }
   }
 
@@ -86,7 +81,7 @@ export function growthPanel(family) {
         fit: found.fits[method.name]?.[what] ?? null,
       }));
     if (!lines.length) {
-      put(result, h('p.says', {}, 'No method finished in time.'));
+      put(result, h('p.says', 'No method finished in time.'));
       return;
     }
     result.setAttribute('aria-busy', String(partly)); // only the whole is read out
@@ -104,7 +99,6 @@ export function growthPanel(family) {
           ...kinds.map(([name, title]) =>
             h(
               'label',
-              {},
               h('input', {
                 type: 'radio',
                 name: 'plotted',
@@ -114,7 +108,7 @@ export function growthPanel(family) {
                   show(found, partly);
                 },
               }),
-              h('span', {}, title),
+              h('span', title),
             ),
           ),
         ),
@@ -122,10 +116,9 @@ export function growthPanel(family) {
         table(lines, found.unit),
         h(
           'ul.fits',
-          {},
           ...lines.filter(line => line.fit || !partly).map(line => fitted(line, found.unit)),
         ),
-        found.stopped ? h('p.says', {}, 'Stopped; this is what was measured.') : null,
+        found.stopped ? h('p.says', 'Stopped; this is what was measured.') : null,
         plotFiles(`${family.name}-methods`, plot, [COLUMNS, ...found.rows.map(measured)]),
       ),
     );
@@ -147,26 +140,21 @@ export function growthPanel(family) {
       { tabindex: 0, role: 'region', 'aria-label': 'Measured' },
       h(
         'table.results',
-        {},
         h(
           'thead',
-          {},
           h(
             'tr',
-            {},
             h('th', { scope: 'col' }, unit),
             ...lines.map(line => h('th', { scope: 'col' }, line.title)),
           ),
         ),
         h(
           'tbody',
-          {},
           ...all.map(n =>
             h(
               'tr',
-              {},
               h('th', { scope: 'row' }, n.toLocaleString('en')),
-              ...lines.map(line => h('td', {}, cell(line.points.find(([m]) => m === n)?.[1]))),
+              ...lines.map(line => h('td', cell(line.points.find(([m]) => m === n)?.[1]))),
             ),
           ),
         ),
@@ -200,9 +188,8 @@ const measured = row => COLUMNS.map(name => row[name]);
 const fitted = ({ title, fit }, unit) =>
   h(
     'li',
-    {},
-    h('b', {}, title),
+    h('b', title),
     ...(fit
-      ? [` grows as ${unit}`, h('sup', {}, fit.exponent.toFixed(2))]
+      ? [` grows as ${unit}`, h('sup', fit.exponent.toFixed(2))]
       : [': too few sizes for a fit']),
   );

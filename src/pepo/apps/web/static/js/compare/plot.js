@@ -180,7 +180,6 @@ export function plotFiles(name, plot, rows) {
     );
   return h(
     'div.acts',
-    {},
     button('csv', 'text/csv', csv),
     button('svg', 'image/svg+xml', () => standalone(plot)),
   );

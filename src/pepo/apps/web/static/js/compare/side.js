@@ -39,8 +39,7 @@ export class Side {
     );
     this.el = h(
       'section.side',
-      {},
-      h('header', {}, this.select, this.count),
+      h('header', this.select, this.count),
       this.board.el,
       this.working.el,
       this.why,
@@ -99,7 +98,7 @@ export class Side {
     put(
       this.count,
       ...(this.length
-        ? [h('b', {}, this.at.toLocaleString('en')), ` of ${this.length.toLocaleString('en')}`]
+        ? [h('b', this.at.toLocaleString('en')), ` of ${this.length.toLocaleString('en')}`]
         : []),
     );
   }

@@ -12,7 +12,7 @@ const sign = d =>
 export function brushBar(editor) {
   const brushes = h('div.choices.brushes', { role: 'radiogroup', 'aria-label': 'Brush' });
   const swatches = h('div.swatches', { role: 'radiogroup', 'aria-label': 'Value' });
-  const el = h('div.brushbar', {}, brushes, swatches);
+  const el = h('div.brushbar', brushes, swatches);
   let drawn = '';
   let drawnValues = '';
 
@@ -33,7 +33,7 @@ export function brushBar(editor) {
               value: brush.name,
               onchange: () => editor.pick(brush.name, null),
             }),
-            h('span', {}, brush.icon ? sign(brush.icon) : null, brush.title),
+            h('span', brush.icon ? sign(brush.icon) : null, brush.title),
           ),
         ),
       );

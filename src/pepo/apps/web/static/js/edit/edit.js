@@ -88,14 +88,13 @@ export class Editor {
     ) => this.say(text, tone, more);
     this.el = h(
       'div.play.editing',
-      {},
       h(
         'section.stage',
         { 'aria-label': 'Board' },
-        h('div.goal', {}, this.which, h('h1', {}, 'Draw a board.'), this.how),
-        h('div.table', {}, this.board.el),
+        h('div.goal', this.which, h('h1', 'Draw a board.'), this.how),
+        h('div.table', this.board.el),
         this.notice,
-        h('div.brushrow', {}, this.bar.el, h('div.unredo', {}, this.undoTool, this.redoTool)),
+        h('div.brushrow', this.bar.el, h('div.unredo', this.undoTool, this.redoTool)),
       ),
       h(
         'aside.margin',
@@ -103,11 +102,9 @@ export class Editor {
         this.panel.el,
         h(
           'section.sec',
-          {},
-          h('h2', {}, 'Begin with'),
+          h('h2', 'Begin with'),
           h(
             'div.acts',
-            {},
             ...edited.blanks.map(blank =>
               h('button.btn.small', { onclick: () => this.replace(blank.id) }, blank.title),
             ),
@@ -115,14 +112,13 @@ export class Editor {
         ),
         h(
           'div.sharebar',
-          {},
           h(
             'button',
             { onclick: () => copyLink(this.now.puzzle, 'edit', say) },
             icon('link'),
             'Copy link',
           ),
-          menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
+          menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), say)),
           h('button', { onclick: () => this.keep() }, icon('keep'), 'Keep'),
         ),
       ),
@@ -345,11 +341,11 @@ export class Editor {
 
   show() {
     const { now } = this;
-    put(this.which, h('b', {}, now.about));
+    put(this.which, h('b', now.about));
     put(
       this.how,
-      h('span', {}, now.brushes.find(b => b.name === now.brush)?.says ?? ''),
-      h('span', {}, 'arrows move, Enter draws'),
+      h('span', now.brushes.find(b => b.name === now.brush)?.says ?? ''),
+      h('span', 'arrows move, Enter draws'),
     );
     this.undoTool.disabled = !this.before.length;
     this.redoTool.disabled = !this.after.length;

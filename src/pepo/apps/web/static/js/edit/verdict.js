@@ -9,12 +9,12 @@ export function verdictPanel(editor) {
   const head = h('section.sec.verdict', { 'aria-live': 'polite', 'aria-label': 'Verdict' });
   const list = h('section.sec');
   const acts = h('div.acts');
-  const el = h('div.verdict-panel', {}, head, list, h('section.sec', {}, acts));
+  const el = h('div.verdict-panel', head, list, h('section.sec', acts));
 
   function waits() {
     head.classList.add('waits');
     list.classList.add('waits');
-    if (!head.childElementCount) put(head, h('h2', {}, 'Verdict'), h('p.title', {}, 'Looking …'));
+    if (!head.childElementCount) put(head, h('h2', 'Verdict'), h('p.title', 'Looking …'));
     showActs(null);
   }
 
@@ -24,13 +24,12 @@ export function verdictPanel(editor) {
     list.classList.remove('waits');
     put(
       head,
-      h('h2', {}, 'Verdict'),
-      h('p.title', {}, verdict.title),
-      verdict.sentence ? h('p.why', {}, verdict.sentence) : null,
+      h('h2', 'Verdict'),
+      h('p.title', verdict.title),
+      verdict.sentence ? h('p.why', verdict.sentence) : null,
       verdict.figures.length || verdict.level_name
         ? h(
             'dl.facts',
-            {},
             ...verdict.figures.map(([name, value]) => fact(name, value)),
             verdict.level_name ? fact('Level', verdict.level_name, 'word') : null,
           )
@@ -40,17 +39,11 @@ export function verdictPanel(editor) {
       list,
       ...(verdict.findings.length > 1
         ? [
-            h('h2', {}, 'Checked as you draw'),
+            h('h2', 'Checked as you draw'),
             h(
               'ul.findings',
-              {},
               ...verdict.findings.map(finding =>
-                h(
-                  `li${finding.ok ? '' : '.bad'}`,
-                  {},
-                  sign(finding.ok),
-                  h('span', {}, finding.sentence),
-                ),
+                h(`li${finding.ok ? '' : '.bad'}`, sign(finding.ok), h('span', finding.sentence)),
               ),
             ),
           ]
@@ -61,7 +54,7 @@ export function verdictPanel(editor) {
 
   /** @param {string} name @param {string} value @param {string} [kind] */
   const fact = (name, value, kind) =>
-    h(`div${kind ? `.${kind}` : ''}`, {}, h('dt', {}, name), h('dd', {}, value));
+    h(`div${kind ? `.${kind}` : ''}`, h('dt', name), h('dd', value));
 
   /** @param {Verdict|null} verdict */
   function showActs(verdict) {
@@ -90,12 +83,7 @@ export function verdictPanel(editor) {
   /** @param {string} sentence */
   function sorry(sentence) {
     head.classList.remove('waits');
-    put(
-      head,
-      h('h2', {}, 'Verdict'),
-      h('p.title', {}, 'Not settled yet.'),
-      h('p.why', {}, sentence),
-    );
+    put(head, h('h2', 'Verdict'), h('p.title', 'Not settled yet.'), h('p.why', sentence));
     put(list);
   }
   return { el, show, waits, sorry };

@@ -33,13 +33,10 @@ export async function showHome(page, _rest, families) {
     page,
     h(
       'div.home',
-      {},
       h(
         'div.lede',
-        {},
         h(
           'h1',
-          {},
           `${NUMBERS[families.length] ?? families.length} puzzles to play,`,
           h('br'),
           'to solve, and to understand.',
@@ -84,19 +81,12 @@ async function plate(family, place) {
   const bar = h('div.progress', { 'aria-hidden': 'true' }, best, others);
   const el = h(
     'article.plate-card',
-    {},
     h('a.pic', { href: open, 'aria-hidden': 'true', tabindex: -1 }, board.el),
     h(
       'div',
-      {},
-      h('h2', {}, h('a', { href: open }, family.title)),
-      h('p.line', {}, family.line),
-      h(
-        'div.foot',
-        {},
-        h('a.btn', { href: open, 'aria-label': `Play ${family.title}` }, 'Play'),
-        done,
-      ),
+      h('h2', h('a', { href: open }, family.title)),
+      h('p.line', family.line),
+      h('div.foot', h('a.btn', { href: open, 'aria-label': `Play ${family.title}` }, 'Play'), done),
       bar,
     ),
   );
@@ -128,7 +118,7 @@ function continueRow(row, saves) {
         'a.cont',
         { href: address('play', saved.puzzle) },
         board.el,
-        h('span', {}, h('b', {}, `Continue ${saved.title}`), h('span', {}, saved.tally.join(', '))),
+        h('span', h('b', `Continue ${saved.title}`), h('span', saved.tally.join(', '))),
       );
     }),
   );

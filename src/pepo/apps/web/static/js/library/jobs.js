@@ -22,7 +22,7 @@ export function jobsPanel(families, choose, found) {
   const list = h('div.jobs');
   const notice = h('p.says.wrong', { role: 'status' });
   const mining = miningForm(families, () => again());
-  const el = h('section', { 'aria-label': 'Jobs' }, h('h2', {}, 'Jobs'), mining.el, notice, list);
+  const el = h('section', { 'aria-label': 'Jobs' }, h('h2', 'Jobs'), mining.el, notice, list);
   let timer = 0;
   let gone = false;
   let before = '';
@@ -60,7 +60,6 @@ export function jobsPanel(families, choose, found) {
         : [
             h(
               'p.says',
-              {},
               'No job yet. What is mined here, or with “pepo mine”, “pepo census” and “pepo hunt”, is followed here.',
             ),
           ]),
@@ -77,14 +76,11 @@ export function jobsPanel(families, choose, found) {
     const part = total ? Math.min(1, done / total) : 0;
     return h(
       'article.job',
-      {},
       h(
         'div',
-        {},
-        h('b', {}, `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`),
+        h('b', `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`),
         h(
           'p.says',
-          {},
           [
             job.about,
             `${job.found.toLocaleString('en')} found`,
@@ -111,8 +107,7 @@ export function jobsPanel(families, choose, found) {
       ),
       h(
         'div.rowacts',
-        {},
-        h(`span.state${job.running ? '.on' : ''}`, {}, job.state),
+        h(`span.state${job.running ? '.on' : ''}`, job.state),
         job.found
           ? h(
               'button.btn.small',

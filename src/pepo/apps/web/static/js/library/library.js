@@ -82,22 +82,18 @@ class Shelf {
     );
     this.el = h(
       'div.library',
-      {},
       h(
         'div.libraryhead',
-        {},
-        h('h1', {}, 'Library'),
+        h('h1', 'Library'),
         h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles'),
       ),
       h(
         'div.filters',
-        {},
         this.family,
         this.where,
         this.sort,
         h(
           'p.says',
-          {},
           'Facts such as length, level, unique, solutions, and tag, job, what can be asked for with =, <, >, and, or, not.',
         ),
       ),
@@ -169,7 +165,6 @@ class Shelf {
     });
     return h(
       'article.kept',
-      {},
       h(
         'a.pic',
         { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' },
@@ -184,21 +179,17 @@ class Shelf {
       ),
       h(
         'div.about',
-        {},
-        h('a', { href: address('play', row.puzzle) }, h('b', {}, row.title)),
-        h('p.says', {}, [family?.title, ...facts].filter(Boolean).join(' · ')),
+        h('a', { href: address('play', row.puzzle) }, h('b', row.title)),
+        h('p.says', [family?.title, ...facts].filter(Boolean).join(' · ')),
         h(
           'p.says',
-          {},
           `${row.what}${row.job ? ` by job ${row.job}` : ''}, ${new Date(row.added * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}`,
         ),
         h(
           'div.tags',
-          {},
           ...row.tags.map(tag =>
             h(
               'span.tag',
-              {},
               h(
                 'button',
                 {
@@ -225,7 +216,6 @@ class Shelf {
       ),
       h(
         'div.rowacts',
-        {},
         h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'),
         h(
           'a.icon',

@@ -59,7 +59,7 @@ export function miningForm(families, started) {
 
   function showParams() {
     form = paramForm(generator().params, {}, () => {});
-    put(params, h('p.says', {}, generator().summary), form.el);
+    put(params, h('p.says', generator().summary), form.el);
   }
 
   async function start() {
@@ -94,14 +94,12 @@ export function miningForm(families, started) {
     /** @type {string} */ title,
     /** @type {string} */ says,
     /** @type {HTMLElement} */ input,
-  ) => h('label.field', {}, h('b', {}, title), input, h('small', {}, says));
+  ) => h('label.field', h('b', title), input, h('small', says));
   const el = h(
     'details.mining',
-    {},
-    h('summary', {}, icon('new'), 'Mine for puzzles'),
+    h('summary', icon('new'), 'Mine for puzzles'),
     h(
       'p.says',
-      {},
       'Puzzles are made by the thousand, and those with the facts you want are kept. It goes on while you do something else.',
     ),
     h(
@@ -115,7 +113,6 @@ export function miningForm(families, started) {
       },
       h(
         'div.mine-grid',
-        {},
         label('Family', 'whose puzzles', family),
         label('Kind', 'how they are made', kind),
         label('Keep where', 'facts with =, <, >, and, or, not; empty keeps all', want),
@@ -123,7 +120,7 @@ export function miningForm(families, started) {
         label('Or for so long', 'such as 90s, 10m or 2h', time),
       ),
       params,
-      h('div.acts', {}, go),
+      h('div.acts', go),
       notice,
     ),
   );

@@ -15,7 +15,7 @@ const HUGE = 1e7; // a limit as good as none
  */
 export function paramForm(params, before, changed) {
   const fields = params.map(param => field(param, before[param.name] ?? param.default, changed));
-  const el = h('div.form', {}, ...fields.map(f => f.el));
+  const el = h('div.form', ...fields.map(f => f.el));
   return {
     el,
     /** @returns {Record<string, ParamValue>} only what differs from "as it likes" */
@@ -61,12 +61,7 @@ function toggle(param, now, changed) {
     onchange: changed,
   });
   return {
-    el: h(
-      'label.switch.field',
-      {},
-      input,
-      h('span', {}, h('b', {}, title(param)), h('small', {}, param.help)),
-    ),
+    el: h('label.switch.field', input, h('span', h('b', title(param)), h('small', param.help))),
     value: () => input.checked,
   };
 }
@@ -84,13 +79,8 @@ function choice(param, values, now, changed) {
   );
   const el = h(
     'fieldset.field',
-    {},
-    h('legend', {}, h('b', {}, title(param)), h('small', {}, param.help)),
-    h(
-      'div.choices',
-      {},
-      ...values.map((value, k) => h('label', {}, inputs[k], h('span', {}, value))),
-    ),
+    h('legend', h('b', title(param)), h('small', param.help)),
+    h('div.choices', ...values.map((value, k) => h('label', inputs[k], h('span', value)))),
   );
   return { el, value: () => inputs.find(input => input.checked)?.value ?? null };
 }
@@ -125,10 +115,9 @@ function entry(param, now, changed) {
   return {
     el: h(
       'label.field.entry-field',
-      {},
-      h('span', {}, h('b', {}, title(param)), h('small', {}, param.help)),
+      h('span', h('b', title(param)), h('small', param.help)),
       input,
-      range ? h('small.range', {}, range) : null,
+      range ? h('small.range', range) : null,
     ),
     value: () => (input.value.trim() === '' ? null : input.value.trim()),
   };

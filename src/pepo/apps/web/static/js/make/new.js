@@ -64,14 +64,13 @@ class Maker {
     });
     this.el = h(
       'div.play.making',
-      {},
       h(
         'section.stage',
         { 'aria-label': 'The new board' },
-        h('div.goal', {}, this.which, this.goal, this.how),
-        h('div.table', {}, this.board.el),
+        h('div.goal', this.which, this.goal, this.how),
+        h('div.table', this.board.el),
         this.notice,
-        h('div.acts', {}, this.working.el, this.acts),
+        h('div.acts', this.working.el, this.acts),
       ),
       h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict),
     );
@@ -87,7 +86,6 @@ class Maker {
     const kinds = generators.map(g =>
       h(
         'label',
-        {},
         h('input', {
           type: 'radio',
           name: 'generator',
@@ -101,16 +99,16 @@ class Maker {
             if (chosen instanceof HTMLElement) chosen.focus();
           },
         }),
-        h('span.name', {}, g.title),
-        h('span.says', {}, g.summary),
+        h('span.name', g.title),
+        h('span.says', g.summary),
       ),
     );
     put(
       this.choices,
-      h('h2', {}, 'A new puzzle'),
+      h('h2', 'A new puzzle'),
       generators.length > 1
         ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'What kind' }, ...kinds)
-        : h('p.says', {}, this.generator.summary),
+        : h('p.says', this.generator.summary),
       h(
         'form',
         {
@@ -122,21 +120,14 @@ class Maker {
         this.form.el,
         h(
           'details.seedbox',
-          {},
-          h('summary', {}, 'The same one again'),
+          h('summary', 'The same one again'),
           h(
             'label.field.entry-field',
-            {},
-            h(
-              'span',
-              {},
-              h('b', {}, 'Seed'),
-              h('small', {}, 'the same seed makes the same puzzle'),
-            ),
+            h('span', h('b', 'Seed'), h('small', 'the same seed makes the same puzzle')),
             this.seedInput,
           ),
         ),
-        h('div.acts', {}, this.submit),
+        h('div.acts', this.submit),
       ),
     );
   }
@@ -185,13 +176,13 @@ class Maker {
     });
     if (this.gone) return;
     this.board.show(game.scene, { rate: 0 });
-    put(this.which, h('b', {}, made.about));
+    put(this.which, h('b', made.about));
     put(this.goal, made.goal);
-    put(this.how, h('span', {}, made.rating.level_name), h('span', {}, made.rating.sentence));
+    put(this.how, h('span', made.rating.level_name), h('span', made.rating.sentence));
     const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
     put(
       this.verdict,
-      h('h2', {}, 'How hard it is'),
+      h('h2', 'How hard it is'),
       h(
         'div.level',
         { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` },
@@ -200,10 +191,10 @@ class Maker {
           s.classList.toggle('off', k >= level);
           return s;
         }),
-        h('b', {}, made.rating.level_name),
+        h('b', made.rating.level_name),
       ),
-      h('p.why', {}, made.rating.sentence),
-      h('p.says', {}, `Seed ${made.seed}. The same seed and wishes make the same puzzle.`),
+      h('p.why', made.rating.sentence),
+      h('p.says', `Seed ${made.seed}. The same seed and wishes make the same puzzle.`),
     );
     rename('new', this.family.name, { made });
     announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);

@@ -41,28 +41,21 @@ put(
   must(document.getElementById('page')),
   h(
     'div.play.offline',
-    {},
     h(
       'section.stage',
       { 'aria-label': 'Board' },
       h(
         'div.goal',
-        {},
-        h(
-          'p.which',
-          {},
-          h('b', {}, data.title),
-          data.about === data.title ? '' : `, ${data.about}`,
-        ),
-        h('h1', {}, data.goal),
+        h('p.which', h('b', data.title), data.about === data.title ? '' : `, ${data.about}`),
+        h('h1', data.goal),
         how,
       ),
-      h('div.table', {}, board.el),
+      h('div.table', board.el),
       notice,
       h(
         'div.toolbar',
         { role: 'toolbar', 'aria-label': 'Play' },
-        h('div.grp', {}, ...Object.values(tools)),
+        h('div.grp', ...Object.values(tools)),
       ),
     ),
     h(
@@ -71,21 +64,19 @@ put(
       win,
       h(
         'section.sec',
-        {},
         h(
           'details.rules',
           { open: true },
-          h('summary', {}, 'How it goes'),
-          ...data.rules.map((/** @type {string} */ rule) => h('p', {}, rule)),
+          h('summary', 'How it goes'),
+          ...data.rules.map((/** @type {string} */ rule) => h('p', rule)),
         ),
       ),
       player,
       h(
         'footer.made',
-        {},
         mark(),
-        h('span', {}, h('b', {}, 'pepo'), ` · ${data.family}`),
-        h('details', {}, h('summary', {}, 'This puzzle as text'), h('code', {}, data.id)),
+        h('span', h('b', 'pepo'), ` · ${data.family}`),
+        h('details', h('summary', 'This puzzle as text'), h('code', data.id)),
       ),
     ),
   ),
@@ -112,7 +103,7 @@ addEventListener('keydown', event => {
 
 /** @param {string} name @param {string} title @param {() => void} run */
 function tool(name, title, run) {
-  return h('button.tool', { onclick: run }, icon(name), h('span', {}, title));
+  return h('button.tool', { onclick: run }, icon(name), h('span', title));
 }
 
 /** @param {string} move */
@@ -153,7 +144,6 @@ function show(rate) {
     how,
     h(
       'span',
-      {},
       rules.tally?.(game.state) ??
         `${counted(game.at, data.unit)} ${reel ? `of ${game.moves.length}` : 'played'}`,
     ),
@@ -170,7 +160,7 @@ function show(rate) {
 function fewest() {
   const known = data.fewest;
   return known?.moves && known.exact && !rules.tally
-    ? h('span', {}, `${counted(known.moves, data.unit)} at best`)
+    ? h('span', `${counted(known.moves, data.unit)} at best`)
     : null;
 }
 
@@ -182,16 +172,14 @@ function showWin() {
   const shortest = data.fewest?.exact && game.at <= data.fewest.moves;
   put(
     win,
-    h('div.seedrow', {}, seed(), seed(), seed()),
-    h('h2', {}, shortest && !rules.tally ? 'The shortest way there is.' : 'Solved.'),
+    h('div.seedrow', seed(), seed(), seed()),
+    h('h2', shortest && !rules.tally ? 'The shortest way there is.' : 'Solved.'),
     h(
       'p.why',
-      {},
       `${counted(game.at, data.unit)}${data.fewest?.exact && !shortest ? `; ${data.fewest.moves.toLocaleString('en')} would have been enough` : ''}.`,
     ),
     h(
       'div.acts',
-      {},
       h(
         'button.btn.go',
         {
@@ -250,10 +238,9 @@ function showPlayer() {
       player,
       ...(data.moves.length || solution
         ? [
-            h('h2', {}, 'Watch'),
+            h('h2', 'Watch'),
             h(
               'div.acts',
-              {},
               data.moves.length
                 ? h(
                     'button.btn',
@@ -293,13 +280,11 @@ function buildPlayer() {
   player.dataset.of = reel.title;
   put(
     player,
-    h('h2', {}, reel.title),
+    h('h2', reel.title),
     h(
       'div.player',
-      {},
       h(
         'div.bar',
-        {},
         h('button.icon', { 'aria-label': 'Step back', onclick: () => step(-1) }, icon('stepBack')),
         h('button.playbtn', { onclick: toggle }),
         h(
@@ -310,7 +295,6 @@ function buildPlayer() {
       ),
       h(
         'div.scrub',
-        {},
         h('input', {
           type: 'range',
           min: 0,
@@ -326,7 +310,7 @@ function buildPlayer() {
       ),
     ),
     h('p.why'),
-    h('div.acts', {}, h('button.btn', { onclick: back }, 'Play it myself')),
+    h('div.acts', h('button.btn', { onclick: back }, 'Play it myself')),
   );
 }
 

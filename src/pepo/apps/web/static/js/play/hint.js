@@ -25,12 +25,12 @@ export function hintCard(play) {
       put(el);
       return;
     }
-    if (hint.refused) put(el, h('p.why', {}, hint.look), acts(...refusal()));
+    if (hint.refused) put(el, h('p.why', hint.look), acts(...refusal()));
     else if (hint.beat === 1) {
       put(
         el,
-        h('h2.beats', {}, beats(1), 'Where to look'),
-        h('p.why', {}, hint.look),
+        h('h2.beats', beats(1), 'Where to look'),
+        h('p.why', hint.look),
         acts(
           button('Show what follows', () => showBeat(play, 2), 'go'),
           button('Not now', () => forgetHint(play), 'quiet'),
@@ -39,8 +39,8 @@ export function hintCard(play) {
     } else {
       put(
         el,
-        h('h2.beats', {}, beats(2), 'What follows'),
-        h('p.why', {}, hint.therefore),
+        h('h2.beats', beats(2), 'What follows'),
+        h('p.why', hint.therefore),
         acts(
           button(
             hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it',
@@ -67,4 +67,4 @@ export function hintCard(play) {
 const button = (title, run, kind) => h(`button.btn.${kind}`, { onclick: run }, title);
 
 /** @param {...(HTMLButtonElement|false|null)} buttons */
-const acts = (...buttons) => h('div.acts', {}, ...buttons);
+const acts = (...buttons) => h('div.acts', ...buttons);

@@ -76,8 +76,8 @@ const onPaper = game =>
   h(
     'div.on-paper',
     { 'aria-hidden': 'true' },
-    ...game.rules.map(rule => h('p', {}, rule)),
-    game.puzzle.length <= MOST_PRINTED ? h('p.id', {}, game.puzzle) : null,
+    ...game.rules.map(rule => h('p', rule)),
+    game.puzzle.length <= MOST_PRINTED ? h('p.id', game.puzzle) : null,
   );
 
 /**
@@ -121,12 +121,11 @@ async function present(page, game, shared, replays = false) {
     page,
     h(
       'div.play',
-      {},
       h(
         'section.stage',
         { 'aria-label': 'Board' },
         top.el,
-        h('div.table', {}, play.board.el, switches.el),
+        h('div.table', play.board.el, switches.el),
         notice.el,
         tools.el,
         onPaper(game),

@@ -13,9 +13,9 @@ export function rulesPanel(play) {
       open: !settings.hasRead(family.name),
       ontoggle: event => settings.keepRead(family.name, !event.currentTarget.open),
     },
-    h('summary', {}, 'How it goes'),
-    ...play.game.rules.map(rule => h('p', {}, rule)),
-    note ? h('p.note', {}, note) : null,
+    h('summary', 'How it goes'),
+    ...play.game.rules.map(rule => h('p', rule)),
+    note ? h('p.note', note) : null,
   );
   const el = h('section.sec', { hidden: !play.game.rules.length }, fold);
   let begun = play.game.played;

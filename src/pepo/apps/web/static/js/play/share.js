@@ -24,7 +24,6 @@ export function shareBar(play) {
   ) => h('a', { role: 'menuitem', href: address(screen, play.game.puzzle) }, icon(name), title);
   const el = h(
     'div.sharebar',
-    {},
     h(
       'button',
       {
@@ -34,7 +33,7 @@ export function shareBar(play) {
       icon('link'),
       'Copy link',
     ),
-    menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
+    menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), say)),
     h('button', { onclick: () => print() }, icon('print'), 'Print'),
     menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
       item('edit', 'Edit this board', 'edit'),

@@ -32,9 +32,9 @@ export function toolbar(play) {
   const el = h(
     'div.toolbar',
     { role: 'toolbar', 'aria-label': 'Play' },
-    h('div.grp', {}, tools.undo, tools.redo),
-    h('div.grp', {}, tools.hint, tools.check, tools.checkpoint, tools.back),
-    h('div.grp', {}, tools.restart, tools.new, more),
+    h('div.grp', tools.undo, tools.redo),
+    h('div.grp', tools.hint, tools.check, tools.checkpoint, tools.back),
+    h('div.grp', tools.restart, tools.new, more),
   );
 
   function show() {
@@ -62,7 +62,7 @@ function tool(name, title, key, run, kind) {
     `button.tool${kind ? `.${kind}` : ''}`,
     { title: key ? `${title} (${key})` : title, onclick: run },
     icon(name),
-    h('span', {}, title),
+    h('span', title),
   );
 }
 

@@ -26,18 +26,17 @@ export function winCard(play) {
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
     put(
       el,
-      h('div.seedrow', {}, seed(), seed(), seed()),
-      h('h2', {}, win.title),
+      h('div.seedrow', seed(), seed(), seed()),
+      h('h2', win.title),
       h(
         'p.why',
-        {},
         win.sentence,
         win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.',
         win.assisted ? ' Assists were on.' : '',
         win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : '',
       ),
-      h('dl.facts', {}, ...facts(win)),
-      h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again),
+      h('dl.facts', ...facts(win)),
+      h('div.acts', after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again),
     );
     // On a phone the board stays whole; what is said comes into view below it.
     if (matchMedia('(max-width: 800px)').matches)
@@ -55,7 +54,7 @@ export function winCard(play) {
     if (win.hints || !win.watched) rows.push(['Hints', number(win.hints)]);
     if (win.watched) rows.push(['Played for you', number(win.watched)]);
     rows.push(['Time', time(win.seconds)]);
-    return rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)));
+    return rows.map(([name, value]) => h('div', h('dt', name), h('dd', value)));
   }
   return { el, show };
 }

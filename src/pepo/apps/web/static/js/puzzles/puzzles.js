@@ -17,9 +17,8 @@ export async function showPuzzles(page, name) {
     page,
     h(
       'div.puzzles',
-      {},
-      h('h1', {}, family.title),
-      h('p.intro', {}, family.line),
+      h('h1', family.title),
+      h('p.intro', family.line),
       ...groups(family.catalogue, rows),
     ),
   );
@@ -49,9 +48,8 @@ function groups(entries, rows) {
   return levels.map(level =>
     h(
       'section',
-      {},
-      h('h2', {}, level),
-      h('div.list', {}, ...rows.filter((_, k) => entries[k].level_name === level).map(r => r.el)),
+      h('h2', level),
+      h('div.list', ...rows.filter((_, k) => entries[k].level_name === level).map(r => r.el)),
     ),
   );
 }
@@ -64,14 +62,7 @@ function row(entry) {
     'a.entry',
     { href: address('play', entry.name) },
     image,
-    h(
-      'span',
-      {},
-      h('b', {}, entry.title),
-      h('span', {}, entry.about),
-      h('span.note', {}, entry.note),
-      mine,
-    ),
+    h('span', h('b', entry.title), h('span', entry.about), h('span.note', entry.note), mine),
   );
   return {
     el,

@@ -27,12 +27,10 @@ export async function showStudy(page, rest, families) {
     page,
     h(
       'div.study',
-      {},
-      h('h1', {}, 'Everything within reach.'),
+      h('h1', 'Everything within reach.'),
       h(
         'p.intro',
-        {},
-        h('b', {}, game.title),
+        h('b', game.title),
         game.about === game.title ? '' : `, ${game.about}`,
         ' · ',
         h('a', { href: address('play', game.puzzle) }, 'play it'),
@@ -46,10 +44,9 @@ export async function showStudy(page, rest, families) {
       const asked = { puzzle: game.puzzle };
       const found = await working.run('/study', asked, 'Looking at all positions');
       if (found) show(body, found, family.unit);
-      else
-        put(body, h('p.why', {}, 'Stopped. '), h('button.btn', { onclick: run }, 'Study it again'));
+      else put(body, h('p.why', 'Stopped. '), h('button.btn', { onclick: run }, 'Study it again'));
     } catch (error) {
-      put(body, h('p.why', {}, sentenceOf(error)));
+      put(body, h('p.why', sentenceOf(error)));
     }
   }
   run();
@@ -76,23 +73,20 @@ function show(body, found, unit) {
     body,
     h(
       'dl.facts.wide',
-      {},
       ...Object.entries(facts).map(([name, value]) =>
         value === null || value === undefined
           ? null
-          : h('div', {}, h('dt', {}, name), h('dd', {}, value.toLocaleString('en'))),
+          : h('div', h('dt', name), h('dd', value.toLocaleString('en'))),
       ),
     ),
     found.complete
       ? null
-      : h('p.why', {}, `Not all of it is known: ${found.reason}. What is shown is certain.`),
-    ...found.sentences.map(sentence => h('p.why', {}, sentence)),
+      : h('p.why', `Not all of it is known: ${found.reason}. What is shown is certain.`),
+    ...found.sentences.map(sentence => h('p.why', sentence)),
     h(
       'section',
-      {},
       h(
         'h2',
-        {},
         `Positions by distance from the ${figures.from === 'start' ? 'start' : `${figures.from} position`}`,
       ),
       plot,
@@ -128,18 +122,15 @@ function gallery(title, shown, many) {
   if (!shown?.length) return null;
   return h(
     'section',
-    {},
     h(
       'h2',
-      {},
       title,
       many > shown.length
-        ? h('span.aside', {}, `${shown.length} of ${many.toLocaleString('en')}`)
+        ? h('span.aside', `${shown.length} of ${many.toLocaleString('en')}`)
         : null,
     ),
     h(
       'div.gallery',
-      {},
       ...shown.map((one, k) => {
         const board = new Board();
         board.show(one.scene, { rate: 0 });
@@ -148,12 +139,7 @@ function gallery(title, shown, many) {
               'a',
               { href: address('play', one.game) },
               board.el,
-              h(
-                'span.btn.small',
-                {},
-                'Play',
-                h('span.sr', {}, ` position ${k + 1}: ${one.scene.alt}`),
-              ),
+              h('span.btn.small', 'Play', h('span.sr', ` position ${k + 1}: ${one.scene.alt}`)),
             )
           : h(
               'div',

@@ -25,11 +25,10 @@ export function methodPicker(play) {
     ...methods.map((method, k) =>
       h(
         'label',
-        {},
         inputs[k],
-        h('span.name', {}, method.title),
+        h('span.name', method.title),
         numbers[k],
-        h('span.says', {}, method.summary),
+        h('span.says', method.summary),
       ),
     ),
   );
@@ -39,7 +38,7 @@ export function methodPicker(play) {
     `${methods.length} methods`,
   );
   const head = h('span');
-  const el = h('section.sec', {}, h('h2', {}, head, fold), list);
+  const el = h('section.sec', h('h2', head, fold), list);
 
   function show() {
     put(head, play.game.solved ? 'Watch from the start' : 'Solve with');

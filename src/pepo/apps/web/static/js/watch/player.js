@@ -46,9 +46,8 @@ export function playerPanel(play) {
     { 'aria-label': 'Playback' },
     h(
       'div.player',
-      {},
-      h('div.bar', {}, back, main, forward, speedGroup(play)),
-      h('div.scrub', {}, range, output),
+      h('div.bar', back, main, forward, speedGroup(play)),
+      h('div.scrub', range, output),
       working.el,
       acts,
     ),
@@ -124,7 +123,6 @@ function speedGroup(play) {
     ...SPEEDS.map(speed =>
       h(
         'label',
-        {},
         h('input', {
           type: 'radio',
           name: 'speed',

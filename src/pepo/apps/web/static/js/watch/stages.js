@@ -12,7 +12,7 @@ export function stagePanel(play) {
   const el = h(
     'section.sec',
     { hidden: true },
-    h('h2', {}, 'Phases', h('span.aside', {}, 'in order')),
+    h('h2', 'Phases', h('span.aside', 'in order')),
     holder,
   );
 
@@ -53,12 +53,7 @@ export function stagePanel(play) {
       `button.phase.${kind}${alone ? '.wide' : ''}`,
       { disabled: kind !== 'ready', onclick: () => play.startWatch('stage', stage.name) },
       bead(kind),
-      h(
-        'span',
-        {},
-        h('b', {}, stage.title),
-        h('small', {}, words(stage, kind, Boolean(state?.ready))),
-      ),
+      h('span', h('b', stage.title), h('small', words(stage, kind, Boolean(state?.ready)))),
     );
   }
 

@@ -8,7 +8,7 @@ const MOST = 14; // calls of a stack that are shown
 export function stepPanel(play) {
   const why = h('p.why');
   const stack = h('div.stack', { 'aria-label': 'Open calls' });
-  const el = h('section.sec', { hidden: true }, h('h2', {}, 'This step'), why, stack);
+  const el = h('section.sec', { hidden: true }, h('h2', 'This step'), why, stack);
 
   function show() {
     const frame = play.game.solved && !play.watching ? null : play.watch?.frame;
@@ -17,11 +17,7 @@ export function stepPanel(play) {
     put(why, said ? sentence(said) : '');
     const calls = frame?.stack ?? [];
     stack.hidden = !calls.length;
-    put(
-      stack,
-      calls.length > MOST ? '… ' : null,
-      ...calls.slice(-MOST).map(call => h('i', {}, call)),
-    );
+    put(stack, calls.length > MOST ? '… ' : null, ...calls.slice(-MOST).map(call => h('i', call)));
   }
   return { el, show };
 }

@@ -11,9 +11,9 @@ const AROUND = 60; // lines shown before and after
 export function tracePanel(play) {
   const head = h('tr');
   const body = h('tbody');
-  const table = h('table.trace', {}, h('thead', {}, head), body);
+  const table = h('table.trace', h('thead', head), body);
   const scroll = h('div.tscroll', { tabindex: 0, role: 'region', 'aria-label': 'Trace' }, table);
-  const el = h('section.sec', { hidden: true }, h('h2', {}, 'Trace'), scroll);
+  const el = h('section.sec', { hidden: true }, h('h2', 'Trace'), scroll);
   let run = '';
   let first = 0;
   let last = 0;
@@ -60,7 +60,7 @@ export function tracePanel(play) {
   /** @param {Row} row @param {import('../types.js').Column[]} columns */
   function line(row, columns) {
     const cells = columns.map((column, k) => {
-      const cell = h('td', {}, row.cells[k]);
+      const cell = h('td', row.cells[k]);
       if (column.indent) cell.style.paddingLeft = `${Math.min(row.depth, 14) * 10}px`;
       return cell;
     });
