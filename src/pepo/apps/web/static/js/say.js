@@ -3,7 +3,12 @@
 import { announce } from './announce.js';
 import { put } from './dom.js';
 
-/** @param {HTMLElement} line @param {string} text @param {string} [tone] '', 'right' or 'wrong' @param {HTMLElement} [more] */
+/**
+ * @param {HTMLElement} line
+ * @param {string} text
+ * @param {string} [tone] '', 'right' or 'wrong'
+ * @param {HTMLElement} [more]
+ */
 export function sayIn(line, text, tone = '', more) {
   line.classList.remove('right', 'wrong');
   if (tone) line.classList.add(tone);

@@ -19,15 +19,23 @@ export function toolbar(play) {
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),
     new: tool('new', 'New', 'N', newOne, 'fold'),
   };
-  const more = menuButton(tool('more', 'More', '', () => {}, 'more'), () => [
-    item('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
-    ...(play.game.can_go_back ? [item('back', 'Back to it', () => play.act('back'))] : []),
-    item('restart', 'Restart', () => play.act('restart')), item('new', 'New', newOne)]);
+  const more = menuButton(
+    tool('more', 'More', '', () => {}, 'more'),
+    () => [
+      item('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
+      ...(play.game.can_go_back ? [item('back', 'Back to it', () => play.act('back'))] : []),
+      item('restart', 'Restart', () => play.act('restart')),
+      item('new', 'New', newOne),
+    ],
+  );
   more.style.display = 'contents';
-  const el = h('div.toolbar', { role: 'toolbar', 'aria-label': 'Play' },
-    h('div.grp', {}, tools.undo, tools.redo),
-    h('div.grp', {}, tools.hint, tools.check, tools.checkpoint, tools.back),
-    h('div.grp', {}, tools.restart, tools.new, more));
+  const el = h(
+    'div.toolbar',
+    { role: 'toolbar', 'aria-label': 'Play' },
+    h('div.grp', tools.undo, tools.redo),
+    h('div.grp', tools.hint, tools.check, tools.checkpoint, tools.back),
+    h('div.grp', tools.restart, tools.new, more),
+  );
 
   function show() {
     const { game, hint } = play;
@@ -42,10 +50,22 @@ export function toolbar(play) {
   return { el, show };
 }
 
-/** @param {string} name @param {string} title @param {string} key @param {() => void} run @param {string} [kind] */
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string} key
+ * @param {() => void} run
+ * @param {string} [kind]
+ */
 function tool(name, title, key, run, kind) {
-  return h(`button.tool${kind ? `.${kind}` : ''}`, { title: key ? `${title} (${key})` : title, onclick: run }, icon(name), h('span', {}, title));
+  return h(
+    `button.tool${kind ? `.${kind}` : ''}`,
+    { title: key ? `${title} (${key})` : title, onclick: run },
+    icon(name),
+    h('span', title),
+  );
 }
 
 /** @param {string} name @param {string} title @param {() => void} run */
-const item = (name, title, run) => h('button', { role: 'menuitem', onclick: run }, icon(name), title);
+const item = (name, title, run) =>
+  h('button', { role: 'menuitem', onclick: run }, icon(name), title);
