@@ -4,7 +4,7 @@ import { h, put } from './dom.js';
 import { icon, mark } from './icons.js';
 import { showKeys } from './keys.js';
 import { menuButton } from './menu.js';
-import { pasteBox } from './paste.js';
+import { pasteBox } from './paste-box.js';
 import { address, boardHere, here } from './router.js';
 import { themeMenu } from './theme-menu.js';
 

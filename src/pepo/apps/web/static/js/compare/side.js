@@ -9,7 +9,7 @@ import { Reel } from '../watch/reel.js';
 import { WorkPanel } from '../work-panel.js';
 
 export class Side {
-  /** @param {import('./compare.js').Comparison} comparison @param {string} method */
+  /** @param {import('./comparison.js').Comparison} comparison @param {string} method */
   constructor(comparison, method) {
     this.comparison = comparison;
     this.method = method;

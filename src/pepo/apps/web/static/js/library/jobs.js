@@ -5,13 +5,13 @@ import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
-import { miningForm } from './mining.js';
+import { miningForm } from './mine-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Job} Job */
 
-const EVERY = 1200; // ms between two looks while something runs
-const SELDOM = 6000; // and while nothing does
+const POLL_BUSY = 1200; // ms between two looks while something runs
+const POLL_IDLE = 6000; // and while nothing does
 
 /**
  * @param {Family[]} families
@@ -42,9 +42,9 @@ export function jobsPanel(families, choose, found) {
         show(jobs);
       }
     } catch {
-      /* the shelf says why */
+      /* the library says why */
     }
-    if (!gone) timer = setTimeout(look, document.hidden ? SELDOM : busy ? EVERY : SELDOM);
+    if (!gone) timer = setTimeout(look, document.hidden ? POLL_IDLE : busy ? POLL_BUSY : POLL_IDLE);
   }
 
   /** @param {Job[]} jobs */

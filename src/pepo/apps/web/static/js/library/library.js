@@ -1,13 +1,13 @@
 // @ts-check
 // Library: what was kept, made and mined; jobs and how they get on.
 
-import { announce } from '../announce.js';
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
+import { announce } from '../live-region.js';
+import { sayIn } from '../notice.js';
 import { address } from '../router.js';
-import { sayIn } from '../say.js';
 import { jobsPanel } from './jobs.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -26,13 +26,13 @@ const SORTS = [
 /** @type {import('../main.js').Screen} */
 export async function showLibrary(page, rest, families) {
   document.title = 'Library · pepo';
-  const library = new Shelf(families, rest);
+  const library = new Library(families, rest);
   put(page, library.el);
   await library.load();
   return { family: '', leave: () => library.leave() };
 }
 
-class Shelf {
+class Library {
   /** @param {Family[]} families @param {string} where */
   constructor(families, where) {
     this.families = families;

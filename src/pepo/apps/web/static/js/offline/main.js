@@ -1,15 +1,15 @@
 // @ts-check
-// The whole page of an exported puzzle: a board, what can be done, and the way somebody else went.
+// The whole page of an exported puzzle: a board, what can be done, and somebody else's moves.
 
-import { announce } from '../announce.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { listenToKeys } from '../board/grid.js';
-import { markLegal } from '../board/legal.js';
+import { markLegal } from '../board/legal-marks.js';
 import { listenToPointer } from '../board/pointer.js';
 import { counted, h, must, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon, mark, seed } from '../icons.js';
+import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
 import { Game, rulesOf } from './game.js';
 

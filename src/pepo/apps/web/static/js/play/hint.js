@@ -2,7 +2,7 @@
 // A hint in two beats: where to look, then what follows.
 import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
-import { forgetHint, playHint, showBeat } from './asking.js';
+import { forgetHint, playHint, showBeat } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function hintCard(play) {

@@ -1,17 +1,17 @@
 // @ts-check
 // A game on the table: what was asked of the server, what came back, and who must be told.
 
-import { announce } from '../announce.js';
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { next } from '../board/scenes.js';
 import { isLost } from '../dom.js';
 import { isAbort, Refused, sentenceOf } from '../errors.js';
+import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
-import { forgetHint } from './asking.js';
+import { forgetHint } from './questions.js';
 import { Stopwatch } from './stopwatch.js';
 
 /** @typedef {import('../types.js').Game} Game */

@@ -1,7 +1,7 @@
 // @ts-check
 // Keys that work anywhere on the Play screen.
 import { go } from '../router.js';
-import { askHint, check, forgetHint } from './asking.js';
+import { askHint, forgetHint, review } from './questions.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
 export function listenToShortcuts(play) {
@@ -11,7 +11,7 @@ export function listenToShortcuts(play) {
       askHint(play);
     },
     c: () => {
-      check(play);
+      review(play);
     },
     u: () => {
       play.act('undo');

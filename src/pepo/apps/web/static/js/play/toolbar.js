@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton } from '../menu.js';
 import { go } from '../router.js';
-import { askHint, check } from './asking.js';
+import { askHint, review } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function toolbar(play) {
@@ -13,7 +13,7 @@ export function toolbar(play) {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
     hint: tool('hint', 'Hint', 'H', () => askHint(play)),
-    check: tool('check', 'Check', 'C', () => check(play)),
+    check: tool('check', 'Check', 'C', () => review(play)),
     checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
     back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),

@@ -1,7 +1,8 @@
 // @ts-check
 // A run being watched: a method or a stage, from the position of the game.
-import { announce } from '../announce.js';
+
 import { counted, must } from '../dom.js';
+import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
 import { Work } from '../work.js';
 import { Reel } from './reel.js';

@@ -11,7 +11,7 @@ import { Side } from './side.js';
 /** @typedef {import('../types.js').Family} Family */
 
 const PAUSE = 380; // ms between two steps
-const LONGEST = 60000; // ms a fast run lasts at most
+const MAX_RUN = 60000; // ms a fast run lasts at most
 
 /** @type {import('../main.js').Screen} */
 export async function showCompare(page, rest, families) {
@@ -44,7 +44,7 @@ export class Comparison {
     this.sides = [new Side(this, methods[0].name), new Side(this, second.name)];
     /** What each method needed here. @type {Map<string, import('../types.js').Answer>} */
     this.found = new Map();
-    this.part = 0; // of the way, 0 to 1
+    this.part = 0; // of the moves, 0 to 1
     this.playing = false;
     this.gone = false;
     this.table = h('table.results');
@@ -170,7 +170,7 @@ export class Comparison {
     this.show();
     while (this.playing && !this.gone && this.part < 1) {
       const fast = settings.speed === 'fast';
-      const steps = fast ? Math.max(1, Math.round(this.length / (LONGEST / 40))) : 1;
+      const steps = fast ? Math.max(1, Math.round(this.length / (MAX_RUN / 40))) : 1;
       await this.seek(this.part + steps / this.length, !fast);
       await new Promise(resolve => setTimeout(resolve, fast ? 10 : PAUSE / (settings.rate || 1)));
     }

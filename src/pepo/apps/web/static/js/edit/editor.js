@@ -1,7 +1,6 @@
 // @ts-check
 // Edit: draw a board, and read at the side what can be said of it.
 
-import { announce } from '../announce.js';
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
@@ -10,9 +9,10 @@ import { h, put } from '../dom.js';
 import { isAbort, sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
+import { announce } from '../live-region.js';
 import { menuButton } from '../menu.js';
+import { sayIn } from '../notice.js';
 import { address, go, rename } from '../router.js';
-import { sayIn } from '../say.js';
 import { copyLink, shareItems } from '../share/share.js';
 import { brushBar } from './brushes.js';
 import { verdictPanel } from './verdict.js';
@@ -21,8 +21,8 @@ import { verdictPanel } from './verdict.js';
 /** @typedef {import('../types.js').Edited} Edited */
 /** @typedef {import('../types.js').Verdict} Verdict */
 
-const PATIENCE = 220; // ms after a change before it is judged
-const TYPING = 900; // ms in which digits make one number
+const VERDICT_DELAY = 220; // ms after a change before the verdict is asked for
+const TYPING_TIME = 900; // ms in which digits make one number
 
 /** @type {import('../main.js').Screen} */
 export async function showEdit(page, rest, families) {
@@ -49,7 +49,7 @@ export class Editor {
     this.asking = null;
     /** @type {Promise<unknown>} */
     this.chain = Promise.resolve();
-    this.judge = 0;
+    this.timer = 0;
     this.typed = { text: '', at: 0 };
     this.gone = false;
     this.board = new Board();
@@ -263,7 +263,7 @@ export class Editor {
     if (!old) return;
     event.preventDefault();
     event.stopPropagation();
-    const fresh = performance.now() - this.typed.at > TYPING || !/\d/.test(event.key);
+    const fresh = performance.now() - this.typed.at > TYPING_TIME || !/\d/.test(event.key);
     this.typed = {
       text: (fresh ? '' : this.typed.text) + event.key.toUpperCase(),
       at: performance.now(),
@@ -311,11 +311,11 @@ export class Editor {
     this.board.show(edited.scene, { rate: 0 });
     this.panel.waits();
     this.show();
-    clearTimeout(this.judge);
-    this.judge = setTimeout(() => this.ask_verdict(), PATIENCE);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.askVerdict(), VERDICT_DELAY);
   }
 
-  async ask_verdict() {
+  async askVerdict() {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
@@ -363,7 +363,7 @@ export class Editor {
 
   leave() {
     this.gone = true;
-    clearTimeout(this.judge);
+    clearTimeout(this.timer);
     this.asking?.abort();
     removeEventListener('keydown', this.keys);
   }

@@ -1,18 +1,18 @@
 // @ts-check
 // New: choose how a puzzle should be, see one, take another, play it.
 
-import { announce } from '../announce.js';
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
+import { announce } from '../live-region.js';
+import { sayIn } from '../notice.js';
 import { address, go, keptHere, rename } from '../router.js';
-import { sayIn } from '../say.js';
 import { settings } from '../settings.js';
 import { WorkPanel } from '../work-panel.js';
-import { paramForm } from './form.js';
+import { paramForm } from './param-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Generator} Generator */

@@ -1,7 +1,8 @@
 // @ts-check
 // A line under a board that says what happened, with a button where there is something to do about it.
-import { announce } from './announce.js';
+
 import { put } from './dom.js';
+import { announce } from './live-region.js';
 
 /**
  * @param {HTMLElement} line
