@@ -7,9 +7,11 @@ readable rules. What calls each other stays in this one file: Numba's cache sees
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
+
+from pepo.core.compiled import njit
 
 UNREACHED = -1
 OVERFLOW = -1
