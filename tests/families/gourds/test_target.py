@@ -20,8 +20,7 @@ from pepo.families.gourds.targets import target as target_module
 from pepo.families.gourds.targets import tiling
 from pepo.families.gourds.targets.annealing import Annealer
 from pepo.families.gourds.targets.assignment import cheapest
-from pepo.families.gourds.targets.lone_costs import lone_costs
-from pepo.families.gourds.targets.lone_moves import lower_bound, moves_alone
+from pepo.families.gourds.targets.lone_moves import lone_costs, lower_bound, moves_alone
 from pepo.families.gourds.targets.target import (
     count_solutions,
     find_target,

@@ -85,7 +85,7 @@ class Drawing:
             or SEEDED < self.count <= BARE
             or not are_unmistakable(puzzle)
         )
-        self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+        self.where = position.where
         near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()
         self.clickable = frozenset(near)
         self.made = _made(puzzle)

@@ -180,7 +180,7 @@ def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     gets the number of a cell that its colour could go to, or else of the cell it lies on."""
     cells, number = puzzle.board.cells, puzzle.board.number
     target = find_target(puzzle, puzzle.start())
-    home = {} if target is None else {end: cell for cell, end in enumerate(target.ends)}
+    home = {} if target is None else target.where
     gourds = [
         Gourd(gourd.cells, (1 + home.get(2 * k, number[a]), 1 + home.get(2 * k + 1, number[b])))
         for k, gourd in enumerate(puzzle.gourds)
@@ -233,8 +233,9 @@ def _one_cell_away(board: Board) -> Iterator[tuple[Board, str, Cell]]:
 def _badness(board: Board) -> tuple[int, int, int]:
     """How far from proper: parts and holes first, then cut cells, then parity."""
     conditions = board.conditions
-    torn = len(conditions[1].cells) + len(conditions[3].cells)
-    return 4 * torn + 2 * len(conditions[2].cells), int(not conditions[0].ok), len(board.cells)
+    torn = len(conditions.connected.cells) + len(conditions.no_hole.cells)
+    cuts = len(conditions.no_cut_cell.cells)
+    return 4 * torn + 2 * cuts, int(not conditions.odd.ok), len(board.cells)
 
 
 def _blank(shape: str, size: int, colours: int) -> str:

@@ -37,7 +37,7 @@ from pepo.families.gourds.notation.typed import (
     looks_like_picture,
     parse_picture,
 )
-from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
+from pepo.families.gourds.puzzle import MOST_INDEX, Gourd, Gourds, Kind, Position
 
 KINDS = ("numbered", "coloured")
 WHOLE = re.compile(r"[0-9]{1,9}")
@@ -325,7 +325,7 @@ def _listed(row: object) -> list[object] | None:
 
 
 def format_state(puzzle: Gourds, position: Position) -> str:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+    where = position.where
     said = []
     for gourd in range(len(puzzle.gourds)):
         cells = [
