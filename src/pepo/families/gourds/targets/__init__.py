@@ -1,6 +1,6 @@
 """Which goal to aim at when several placements solve the puzzle.
 
-annealing    Tilings by chance: gourds are laid on a board until every sort has as many pairs as
+annealing    Tilings at random: gourds are laid on a board until every sort has as many pairs as
 assignment   The cheapest way to give each of n gourds one of n places
 candidates   Targets worth trying on a coloured board, the nearest first
 lone_costs   How many moves gourds would need, each alone, to many places at once; estimated
