@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from pepo.core.family import Count
+from pepo.core.advice import Count
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.advice.verdict import check

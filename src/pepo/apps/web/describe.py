@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from pepo.core.family import Entry, Family, Generator
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
+from pepo.core.generators import Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
 
@@ -22,8 +24,8 @@ def family_json(family: Family) -> dict[str, Any]:
         "name": family.name,
         "title": family.title,
         "line": family.line,
-        "rules": list(family.rules),
-        "unit": list(family.unit),
+        "rules": list(family.words.rules),
+        "unit": list(family.words.unit),
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
         "watched": family.method_to_watch.name,
         "methods": [_method(method) for method in family.methods],
@@ -50,7 +52,7 @@ def family_json(family: Family) -> dict[str, Any]:
                 "level": entry.level,
                 "level_name": entry.level_name,
                 "note": entry.note,
-                "about": family.describe(entry.puzzle),
+                "about": family.words.describe(entry.puzzle),
                 "solvable": entry.known.get("outcome") == "solved",
             }
             for entry in in_order(family)

@@ -10,7 +10,7 @@ from pepo.apps.web.drawn import Drawn
 from pepo.apps.web.routes.models import Outlook, Shown
 from pepo.apps.web.routes.views import hint_json, known_switches
 from pepo.apps.web.state import Rooms
-from pepo.core.hint import Hint, Review
+from pepo.core.advice import Hint, Review
 from pepo.render.scene_json import picture
 
 

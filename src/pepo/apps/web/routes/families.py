@@ -12,8 +12,10 @@ from pepo._version import __version__
 from pepo.apps.web.describe import family_json
 from pepo.apps.web.drawn import Drawn
 from pepo.apps.web.state import Rooms
-from pepo.core.family import Entry, Family, View
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
 from pepo.core.session import Session
+from pepo.core.view import View
 from pepo.library.place import library_path
 from pepo.render.scene_json import changes
 from pepo.render.theme import theme as themed
@@ -90,11 +92,12 @@ def _showcase(family: Family, moves: Sequence[str]) -> Any:
 
 def _small(family: Family) -> Entry:
     """The family's showpiece; else the first solvable puzzle whose picture is small, or of all."""
-    if family.showpiece:
-        return family.entry(family.showpiece)
-    solvable = [e for e in family.catalogue.values() if e.known.get("outcome") == "solved"]
+    entries = list(family.catalogue.values())
+    if shown := [entry for entry in entries if entry.showpiece]:
+        return shown[0]
+    solvable = [entry for entry in entries if entry.known.get("outcome") == "solved"]
     for entry in solvable:
         scene = family.draw(entry.puzzle, entry.puzzle.start(), View())
         if len(scene.shapes) <= MOST_SHAPES:
             return entry
-    return solvable[0] if solvable else next(iter(family.catalogue.values()))
+    return (solvable or entries)[0]

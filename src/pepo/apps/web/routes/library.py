@@ -159,7 +159,7 @@ def _kept(kept: Kept) -> dict[str, Any]:
     try:
         reading = read(kept.puzzle)
         title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
-        return said | {"title": title, "about": reading.family.describe(reading.puzzle)}
+        return said | {"title": title, "about": reading.family.words.describe(reading.puzzle)}
     except PepoError as error:  # kept by another version, or by a family that is gone
         return said | {"title": kept.name or kept.family, "about": str(error)}
 

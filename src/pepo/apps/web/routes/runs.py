@@ -18,10 +18,11 @@ from pepo.apps.web.runs.run import Job
 from pepo.apps.web.runs.scaling import Partly
 from pepo.apps.web.state import Rooms
 from pepo.core.errors import BadInput, OtherPosition
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.core.stages import is_ready
 from pepo.core.trace import Column, Event
+from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import changes
 

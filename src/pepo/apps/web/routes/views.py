@@ -6,7 +6,7 @@ from typing import Any
 from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.models import Opened, Shown
 from pepo.apps.web.state import Rooms
-from pepo.core.hint import Hint
+from pepo.core.advice import Hint
 from pepo.render.scene_json import change, picture
 
 
@@ -23,9 +23,9 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
         "puzzle": game.id,
         "name": f"{family.name}/{game.entry.name}" if game.entry else None,
         "title": game.title,
-        "about": family.describe(puzzle),
-        "goal": family.goal(puzzle),
-        "rules": list(family.rules_of(puzzle)),
+        "about": family.words.describe(puzzle),
+        "goal": family.words.goal(puzzle),
+        "rules": list(family.words.rules_of(puzzle)),
         "played": moves,
         "tally": list(session.tally()),
         "solved": session.solved,

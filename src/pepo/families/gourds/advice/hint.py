@@ -1,6 +1,6 @@
 """How far the goal is, whether it can still be reached, and which move to make next."""
 
-from pepo.core.hint import Distance, Hint, Review
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.words import counted
 from pepo.families.gourds.advice.plan import Advice, advise, known_length
 from pepo.families.gourds.board.hex import Cell

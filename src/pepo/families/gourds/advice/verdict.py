@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Verdict
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import counted
 from pepo.families.gourds.advice.rate import rate

@@ -13,8 +13,8 @@ portable   Gourds without Python: what portable.js needs to know, and what it dr
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
 from pepo.core.words import counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre

@@ -8,9 +8,9 @@ from random import Random
 
 from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
 from pepo.core.errors import BadInput
-from pepo.core.family import View
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.gourds.board import count_placements
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.cycle import find_cycle
@@ -18,7 +18,7 @@ from pepo.families.gourds.board.hex import Cell, around, centre
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.drawing import draw, figure
 from pepo.families.gourds.drawing.palette import PAINTS, paints
-from pepo.families.gourds.editor.edits import add_cell, remove_cell
+from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
 from pepo.families.gourds.generators import OTHER_WAYS, again
 from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds
@@ -248,6 +248,7 @@ def _blank(shape: str, size: int, colours: int) -> str:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act("lay", "Lay gourds", lay_gourds),
         Act("scramble", "Scramble", again),

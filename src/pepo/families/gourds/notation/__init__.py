@@ -26,8 +26,8 @@ from itertools import chain
 from typing import Any, cast
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import NotWhole, json_type, read_json
+from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import make_board
 from pepo.families.gourds.board.hex import Cell

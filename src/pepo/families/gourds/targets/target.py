@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+from pepo.core.advice import Count
 from pepo.core.errors import Stop
-from pepo.core.family import Count
 from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
