@@ -13,7 +13,9 @@ from pepo.families.gourds.board.count_placements import random_placement
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.board.shapes import shape_board, shape_cells
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.methods import DIVIDE_AND_CONQUER, LEAF_SORT, LeafOptions
+from pepo.families.gourds.methods import DIVIDE_AND_CONQUER as DIVIDE
+from pepo.families.gourds.methods import LEAF_SORT as LEAVES
+from pepo.families.gourds.methods import LeafOptions
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
 from pepo.families.gourds.notation import parse
@@ -30,7 +32,7 @@ ALIGN, LEAF_SORT, CONQUER, UNALIGN = STAGES
 
 def solve_and_replay(puzzle: Gourds) -> None:
     """Both methods, through the door, which replays every move."""
-    for method in (DIVIDE_AND_CONQUER, LEAF_SORT):
+    for method in (DIVIDE, LEAVES):
         solution = solve(puzzle, method, fast_replay=replay_fast)
         assert solution.solved, (method.name, solution.reason)
 
@@ -89,7 +91,7 @@ def test_either_leaf_can_be_forced_and_says_so(leaf: str) -> None:
     forced = 0
     for seed in range(12):
         puzzle = numbered(some_board(19 + 2 * seed, seed), seed)
-        solution = solve(puzzle, LEAF_SORT, options=LeafOptions(leaf))
+        solution = solve(puzzle, LEAVES, options=LeafOptions(leaf))
         if solution.outcome is Outcome.GAVE_UP:
             assert f"no leaf of type {leaf}" in solution.reason
             continue
@@ -102,7 +104,7 @@ def test_either_leaf_can_be_forced_and_says_so(leaf: str) -> None:
 def test_a_board_without_one_type_of_leaf_is_solved_by_the_other() -> None:
     """On a strip the cycle has no leaf of type two or none of type one; any means either."""
     for size in range(3, 12):
-        assert solve(numbered(shape_board("strip", size), size), LEAF_SORT).solved
+        assert solve(numbered(shape_board("strip", size), size), LEAVES).solved
 
 
 # -- one phase at a time
@@ -174,10 +176,10 @@ def test_divide_and_conquer_keeps_to_its_bound_on_hexagons_and_snakes() -> None:
         board = shape_board("hexagon", size)
         n = len(board.cells) // 2
         for seed in range(4):
-            assert solve(numbered(board, seed), DIVIDE_AND_CONQUER).length <= 10 * n * n
+            assert solve(numbered(board, seed), DIVIDE).length <= 10 * n * n
     for seed in range(0, 24, 6):
         puzzle = numbered(some_board(91, seed), seed)
-        assert solve(puzzle, DIVIDE_AND_CONQUER).length <= 14 * 45 * 45
+        assert solve(puzzle, DIVIDE).length <= 14 * 45 * 45
 
 
 def test_leaf_sort_keeps_to_its_bound_on_hexagons() -> None:
@@ -185,11 +187,11 @@ def test_leaf_sort_keeps_to_its_bound_on_hexagons() -> None:
         board = shape_board("hexagon", size)
         n = len(board.cells) // 2
         for seed in range(4):
-            assert solve(numbered(board, seed), LEAF_SORT).length <= 1.3 * n**3
+            assert solve(numbered(board, seed), LEAVES).length <= 1.3 * n**3
 
 
 def test_every_move_says_its_phase_and_the_phases_come_in_order() -> None:
-    solution = solve(numbered(some_board(31, 2), 2), DIVIDE_AND_CONQUER, trace=True)
+    solution = solve(numbered(some_board(31, 2), 2), DIVIDE, trace=True)
     phases = [why[:7] for why in solution.whys]
     assert set(phases) == {"Phase 1", "Phase 2", "Phase 3"}
     assert phases == sorted(phases)
@@ -201,7 +203,7 @@ def test_every_move_says_its_phase_and_the_phases_come_in_order() -> None:
 SMALL = [entry for entry in FAMILY.catalogue.values() if len(entry.puzzle.wants) <= 19]
 
 
-@pytest.mark.parametrize("method", [DIVIDE_AND_CONQUER, LEAF_SORT], ids=lambda method: method.name)
+@pytest.mark.parametrize("method", [DIVIDE, LEAVES], ids=lambda method: method.name)
 @pytest.mark.parametrize("entry", SMALL, ids=lambda entry: entry.name)
 def test_each_phase_of_a_method_ends_where_it_should_and_gives_its_own_reasons(
     entry: Any, method: Method
@@ -225,7 +227,7 @@ def test_each_phase_of_a_method_ends_where_it_should_and_gives_its_own_reasons(
 def test_no_move_of_a_phase_takes_back_the_one_before_it() -> None:
     for seed in range(6):
         puzzle = numbered(some_board(31, seed), seed)
-        for method in (DIVIDE_AND_CONQUER, LEAF_SORT):
+        for method in (DIVIDE, LEAVES):
             solution = solve(puzzle, method)
             states = [puzzle.start(), *(step.state for step in solution.steps())]
             first, second = solution.stats["phase_1"], solution.stats["phase_2"]
@@ -235,7 +237,7 @@ def test_no_move_of_a_phase_takes_back_the_one_before_it() -> None:
 
 def test_a_limit_is_honoured() -> None:
     puzzle = numbered(some_board(61, 1), 1)
-    solution = solve(puzzle, LEAF_SORT, limits=Limits(states=100))
+    solution = solve(puzzle, LEAVES, limits=Limits(states=100))
     assert solution.outcome is Outcome.GAVE_UP
     assert "limit" in solution.reason
 
@@ -253,7 +255,7 @@ def test_a_limit_is_honoured() -> None:
     ],
 )
 def test_what_can_never_be_solved_is_proved_impossible(text: str, words: str) -> None:
-    for method in (DIVIDE_AND_CONQUER, LEAF_SORT):
+    for method in (DIVIDE, LEAVES):
         solution = solve(parse(text), method)
         assert solution.outcome is Outcome.IMPOSSIBLE
         assert words in solution.reason
@@ -277,16 +279,16 @@ def test_a_board_with_a_hole_is_solved_where_its_cycle_bounds_triangles() -> Non
 
 def test_where_the_phases_do_not_work_a_search_settles_small_boards() -> None:
     """Nine cells round a hole of three: the gourds can only go round."""
-    then_empty = {Cell(4, 2), Cell(6, 2), Cell(5, 3)}
-    board = make_board({near for cell in then_empty for near in around(cell)} - then_empty)
+    hole = {Cell(4, 2), Cell(6, 2), Cell(5, 3)}
+    board = make_board({near for cell in hole for near in around(cell)} - hole)
     assert len(board.cells) == 9
     for seed in range(20):
         puzzle = between_placements(board, seed)
-        assert solve(puzzle, DIVIDE_AND_CONQUER).outcome is Outcome.IMPOSSIBLE
+        assert solve(puzzle, DIVIDE).outcome is Outcome.IMPOSSIBLE
         target = find_target(puzzle, puzzle.start())
         assert target is not None
         scrambled = moved(puzzle, target, 9, Random(seed))
-        assert solve(puzzle, DIVIDE_AND_CONQUER, start=scrambled).outcome is Outcome.SOLVED
+        assert solve(puzzle, DIVIDE, start=scrambled).outcome is Outcome.SOLVED
 
 
 def test_a_board_too_large_to_search_is_given_up_honestly() -> None:
@@ -298,7 +300,7 @@ def test_a_board_too_large_to_search_is_given_up_honestly() -> None:
     board = make_board({Cell(cell.x + 2, cell.y) for cell in cells})
     assert len(board.cells) % 2 == 1
     assert not board.proper
-    solution = solve(between_placements(board, 1), DIVIDE_AND_CONQUER)
+    solution = solve(between_placements(board, 1), DIVIDE)
     assert solution.outcome is Outcome.GAVE_UP
     assert "the phases do not work on this board" in solution.reason
 
