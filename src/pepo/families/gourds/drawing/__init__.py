@@ -1,13 +1,13 @@
-"""Gourds as a picture: hexagonal cells, and on them discs in pairs with a neck between them.
+"""The picture: hexagonal cells, and on them discs in pairs with a neck between them.
 
 On coloured boards a cell is tinted with the colour it wants, and dots in its corners repeat it;
 seeds on the discs repeat theirs. On numbered boards a cell's number stands in its top corner. An
 end at its goal has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 
-figure     The shapes gourds are drawn with, in board units: a hexagon's corner lies at distance 1
-marks      Marks of a hint: dashed ink is evidence, solid accent is the conclusion
-palette    Which paint an index has, and how it looks on cells, pieces and marks
-portable   Gourds without Python: what portable.js needs to know, and what it draws with
+figure     the outlines of cells and gourds, in board units
+marks      the marks of a hint: dashed for the evidence, solid for the conclusion
+palette    the paint of each index, on cells, pieces and marks
+portable   what the page without Python (portable.js) needs to know, and the shapes it draws with
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Exact distances of a whole puzzle from its table: ways, hints, figures."""
+"""The table of a puzzle: distances and shortest solutions of its positions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,11 +1,11 @@
 """A shortest solution, by whichever search is quickest, and the lower bound that is proved.
 
-kept with pepo         the solution of a study (known.py)
-few positions          all of them, one by one, in readable Python
-near, or few gourds    IDA* with lone gourds (near/deepening.py)
-up to 7 gourds         the table of all positions (graph/distances.py)
-8 and 9 gourds         IDA* with pattern databases (graph/patterns.py)
-more                   from both sides (near/both_sides.py), then IDA* without end
+kept with pepo         the solution of a study (kept.py)
+few positions          all of them, one by one, in readable Python (ball.py)
+near, or few gourds    IDA* with lone gourds (ida_lone.py)
+up to 7 gourds         the table of all positions (distances.py)
+8 and 9 gourds         IDA* with pattern databases (ida_patterns.py)
+more                   from both sides (both_sides.py), then IDA* without end
 """
 
 from collections.abc import Callable

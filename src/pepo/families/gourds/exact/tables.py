@@ -1,6 +1,6 @@
 """The distances of all positions of a small board, from one goal or from many.
 
-Two bits a position (kernels.py): 155 million positions with seven gourds are 39 MB, found in
+Two bits a position (kernels/tables.py): 155 million positions with seven gourds are 39 MB, found in
 seconds. A table descends to the goal by itself: from each position some neighbour is nearer.
 """
 

@@ -1,15 +1,14 @@
-"""Gourds: its methods.
+"""The five methods a user can name, and `improve`.
 
-best                        a shortest solution if it is quickly proved, else peel, improved
-optimal                     a shortest solution, proved
-peel                        our own: freeze the board from the outside in
-phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
-phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
+best      a shortest solution if it is quickly proved, else peel, improved
+optimal   a shortest solution, proved
+peel      our own: freeze the board from the outside in
+improve   a given solution, made shorter
+claims    what all methods say in the same words: solved already, impossible, shortest
 
-The phases take the empty cell whichever way round is shorter; each can also run alone (stages.py).
-
-claims    What all methods of gourds say in the same words: solved already, impossible, shortest
-improve   somebody's solution, made shorter
+The other two are phases-divide-and-conquer, O(n²) moves, and phases-leaf-sort, O(n³) moves. They
+take the empty cell whichever way round is shorter; each phase can also run alone
+(phases/stages.py).
 """
 
 from dataclasses import dataclass

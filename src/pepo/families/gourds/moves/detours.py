@@ -1,4 +1,4 @@
-"""Clicks that only undo each other, taken out of an answer.
+"""Moves that only undo each other, taken out of an answer.
 
 Rotating one loop forwards and another one backwards often shares a stretch: there and back again.
 A click and the click that takes it back go together, and then what stood before and after them

@@ -1,7 +1,7 @@
 """Positions at random.
 
 uniform   every placement of the board equally likely, and every way to name its gourds: exact, for
-          boards of up to 61 cells, by counting placements (matchings.py)
+          boards of up to 61 cells, by counting placements (count_placements.py)
 walk      a long random walk. A plain one would come most often where the empty cell has most
           neighbours; this one is degree-corrected: a move to a cell with more neighbours is
           sometimes refused, so that in the long run all positions are equally likely

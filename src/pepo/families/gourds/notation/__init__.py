@@ -8,7 +8,7 @@ puzzle  coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2
 
         {"kind": …, "cells": [[0,4,0,4,0], …], "gourds": [[1,0,3,0,6,2], …]}   as JSON
         or with the names "board", "gourdsList" and "coloursLibrary", colours as red, green, blue
-        a picture (picture.py), rows of 6a4: end 6 of gourd a on a cell that wants 4
+        a picture (typed.py), rows of 6a4: end 6 of gourd a on a cell that wants 4
 
 state   1,0,3,0.0,1,1,2.2,1,3,2    the cells of each gourd's two ends
 move    3,2                        the cell whose end goes into the empty cell

@@ -1,6 +1,6 @@
 """Gourds: the exact study. All distances from the solved placement, or from all that match.
 
-What is kept with pepo is answered from there (known.py). Small boards are walked through position
+What is kept with pepo is answered from there (kept.py). Small boards are walked through position
 by position; with more gourds a table of two bits a position does it, or a card if it is asked for
 or the table would be too large; without one the layers near the goal are what is certain.
 """

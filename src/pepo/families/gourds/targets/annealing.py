@@ -1,4 +1,4 @@
-"""Tilings at random: gourds are laid on a board until every sort has as many pairs as it needs.
+"""Tilings by annealing: gourds are laid at random until every sort has as many pairs as it needs.
 
 The state is a tiling of the whole board but one cell. A step looks at a cell and a neighbour, lays
 them as a pair, and their two old partners as another one if those touch; where one of the two cells
@@ -9,7 +9,7 @@ is the empty one, the old partner becomes empty. The energy to bring down is the
 
 and a step that raises it is taken with a chance that falls with the temperature. With few colours,
 thousands of cells are laid right in a moment, where a solver that proves things takes minutes. With
-very many colours it finds nothing, and a solver is quick (model.py).
+very many colours it finds nothing, and a solver is quick (sat_model.py).
 """
 
 from math import exp

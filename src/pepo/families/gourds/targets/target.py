@@ -2,7 +2,7 @@
 
 A target is a placement in which every end lies on a cell with its index. On a numbered board it
 is unique and read off. On a coloured board to find one is NP-complete when there are many colours;
-whether there is one is known from tiling.py, and near ones are found by annealing (nearness.py)
+whether there is one is known from tiling.py, and near ones are found by annealing (nearest.py)
 and, on small boards, also by a SAT solver (windows.py).
 """
 

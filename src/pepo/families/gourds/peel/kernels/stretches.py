@@ -1,6 +1,6 @@
 """Numba kernels: a solution made shorter.
 
-Three ways (beaming.py has a fourth), all of which keep both ends of what they change:
+Three ways (beam.py has a fourth), all of which keep both ends of what they change:
 
     loops      a position that comes twice: what lies between is cut out
     stretches  a stretch of some hundred moves is solved anew by peel, in another manner
