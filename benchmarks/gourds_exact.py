@@ -15,7 +15,8 @@ from pepo.families.gourds.exact.goal_numbers import goal_of_placement, naming_of
 from pepo.families.gourds.exact.lone_bound import at_least
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.tables import make_table
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.targets.target import find_target
 

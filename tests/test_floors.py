@@ -226,7 +226,7 @@ def test_every_room_says_what_each_of_its_modules_holds() -> None:
             held = {part.stem for part in file.parent.glob("*.py")} - {"__init__", "__main__"}
             held |= {part.parent.name for part in file.parent.glob("*/__init__.py")}
             said = ast.get_docstring(tree) or ""
-            listed = set(re.findall(r"^(\w+)(?:\.py)?\s{2,}\S", said, re.M))
+            listed = set(re.findall(r"^ *(\w+)(?:\.py)? {2,}\S", said, re.M))
             if file.parent != FAMILIES:
                 yield from (f"{name} does not say what {part} holds" for part in held - listed)
 

@@ -8,7 +8,8 @@ import pytest
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements, random_placement
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.ball import ball, exact_distance, is_hopeless, shortest_way
+from pepo.families.gourds.exact.ball import ball, exact_distance, shortest_way
+from pepo.families.gourds.exact.solvable import is_hopeless
 from pepo.families.gourds.moves.scramble import named, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board

@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from pepo.core.family import Count
+from pepo.core.advice import Count
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.advice.verdict import check
@@ -20,8 +20,7 @@ from pepo.families.gourds.targets import target as target_module
 from pepo.families.gourds.targets import tiling
 from pepo.families.gourds.targets.annealing import Annealer
 from pepo.families.gourds.targets.assignment import cheapest
-from pepo.families.gourds.targets.lone_costs import lone_costs
-from pepo.families.gourds.targets.lone_moves import lower_bound, moves_alone
+from pepo.families.gourds.targets.lone_moves import lone_costs, lower_bound, moves_alone
 from pepo.families.gourds.targets.target import (
     count_solutions,
     find_target,

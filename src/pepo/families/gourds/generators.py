@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.gourds.advice.hint import rate
+from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import MOST_SIZE, SHAPES, random_board, shape_board
 from pepo.families.gourds.moves.scramble import (

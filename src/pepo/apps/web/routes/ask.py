@@ -14,7 +14,7 @@ from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NextJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State
-from pepo.core.hint import Hint, Review
+from pepo.core.advice import Hint, Review
 from pepo.render.scene_json import SceneJson, picture
 
 router = APIRouter(tags=["ask"])

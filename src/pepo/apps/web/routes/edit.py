@@ -160,7 +160,7 @@ def _edited(
     return {
         "puzzle": family.id(puzzle),
         "family": family.name,
-        "about": family.describe(puzzle),
+        "about": family.words.describe(puzzle),
         "brush": brush.name,
         "value": value,
         "brushes": [

@@ -12,8 +12,10 @@ from pepo._version import __version__
 from pepo.apps.web.routes.drawn import Drawn, Svg
 from pepo.apps.web.routes.family_json import FamilyResponse, family_json
 from pepo.apps.web.state import ServerState
-from pepo.core.family import Entry, Family, View
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
 from pepo.core.session import Session
+from pepo.core.view import View
 from pepo.library.place import library_path
 from pepo.render.scene_json import ChangeJson, changes
 from pepo.render.theme import theme as themed
@@ -110,11 +112,12 @@ def _showcase(family: Family, moves: Sequence[str]) -> ShowcaseResponse:
 
 def _small(family: Family) -> Entry:
     """The family's showpiece; else the first solvable puzzle whose picture is small, or of all."""
-    if family.showpiece:
-        return family.entry(family.showpiece)
-    solvable = [e for e in family.catalogue.values() if e.known.get("outcome") == "solved"]
+    entries = list(family.catalogue.values())
+    if shown := [entry for entry in entries if entry.showpiece]:
+        return shown[0]
+    solvable = [entry for entry in entries if entry.known.get("outcome") == "solved"]
     for entry in solvable:
         scene = family.draw(entry.puzzle, entry.puzzle.start(), View())
         if len(scene.shapes) <= MAX_SHAPES:
             return entry
-    return solvable[0] if solvable else next(iter(family.catalogue.values()))
+    return (solvable or entries)[0]

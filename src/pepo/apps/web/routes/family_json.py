@@ -2,7 +2,9 @@
 
 from typing_extensions import TypedDict
 
-from pepo.core.family import Entry, Family, Generator
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
+from pepo.core.generators import Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
 
@@ -104,8 +106,8 @@ def family_json(family: Family) -> FamilyResponse:
         "name": family.name,
         "title": family.title,
         "line": family.line,
-        "rules": list(family.rules),
-        "unit": family.unit,
+        "rules": list(family.words.rules),
+        "unit": family.words.unit,
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
         "watched": family.method_to_watch.name,
         "methods": [_method(method) for method in family.methods],
@@ -132,7 +134,7 @@ def family_json(family: Family) -> FamilyResponse:
                 "level": entry.level,
                 "level_name": entry.level_name,
                 "note": entry.note,
-                "about": family.describe(entry.puzzle),
+                "about": family.words.describe(entry.puzzle),
                 "solvable": entry.known.get("outcome") == "solved",
             }
             for entry in in_order(family)

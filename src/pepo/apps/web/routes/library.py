@@ -211,7 +211,7 @@ def _named(kept: Kept) -> tuple[str, str]:
     try:
         reading = read(kept.puzzle)
         title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
-        return title, reading.family.describe(reading.puzzle)
+        return title, reading.family.words.describe(reading.puzzle)
     except PepoError as error:  # kept by another version, or by a family that is gone
         return kept.name or kept.family, str(error)
 

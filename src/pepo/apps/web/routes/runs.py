@@ -22,10 +22,11 @@ from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.runs.tasks import StageState, Watched
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, OtherPosition
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.core.stages import is_ready
 from pepo.core.trace import Column, Event
+from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import ChangeJson, changes
 

@@ -58,11 +58,11 @@ def new(arguments: dict[str, Any], progress: Report, stop: Any) -> NewAnswer:
         )
     except Stop as stopped:
         raise GaveUp(f"No puzzle was found: {stopped}.") from None
-    rating = family.rate(made.puzzle)
+    rating = family.advice.rate(made.puzzle)
     return {
         "puzzle": family.id(made.puzzle),
-        "about": family.describe(made.puzzle),
-        "goal": family.goal(made.puzzle),
+        "about": family.words.describe(made.puzzle),
+        "goal": family.words.goal(made.puzzle),
         "generator": made.generator,
         "params": {name.replace("_", "-"): value for name, value in made.params.items()},
         "seed": made.seed,

@@ -12,7 +12,7 @@ from pepo import families
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
-from pepo.core.solving import Limits, Method, Progress, Solution, solve
+from pepo.core.solving import Limits, Method, Progress, Solution
 
 Report = Callable[[Progress], None]
 EACH = 20.0  # seconds a method may take for one puzzle
@@ -125,7 +125,7 @@ class _Patience:
 
 
 def _solved(family: Family, puzzle: Any, method: Method, patience: Any) -> Solution[Any, Any]:
-    return solve(puzzle, method, cancel=patience, fast_replay=family.fast_replay)
+    return family.solve(puzzle, method, cancel=patience)
 
 
 def _made(family: Family, size: int, seed: int, stop: Any) -> Any:

@@ -8,8 +8,9 @@ from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import SOLVE_MEMORY
 from pepo.core.errors import GaveUp
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.solving import Limits, Progress
+from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
 from pepo.search.study import study as run
@@ -81,10 +82,10 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> StudyAnswer
     distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
     dead = _dead_ends(found)
-    to_go, hardest = _hardest(found) if family.study_from == "start" else (0, [])
+    to_go, hardest = _hardest(found) if family.study.start_name == "start" else (0, [])
     return {
         "title": reading.title,
-        "about": family.describe(puzzle),
+        "about": family.words.describe(puzzle),
         "figures": cast(FiguresJson, figures),
         "distribution": distribution,
         "sentences": list(found.sentences),
@@ -109,7 +110,7 @@ def _shown(
         for state in states
     }
     open_ = [state for state in states if not what[state]]
-    ways = {} if family.begin_at is not None else _ways(puzzle, open_)
+    ways = {} if family.study.begin_at is not None else _ways(puzzle, open_)
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
     return [
         {
@@ -123,8 +124,8 @@ def _shown(
 
 def _game(family: Family, puzzle: Any, state: Any, moves: list[Any] | None) -> str | None:
     """A text that opens at this position: a puzzle that begins there, or moves that lead there."""
-    if family.begin_at is not None:
-        return family.id(family.begin_at(puzzle, state))
+    if family.study.begin_at is not None:
+        return family.id(family.study.begin_at(puzzle, state))
     if moves is None:
         return None
     said = ";".join(family.notation.format_move(move) for move in moves)

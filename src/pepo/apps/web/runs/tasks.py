@@ -14,12 +14,12 @@ from pepo.api.answer import Answer
 from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.core.advice import Distance
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
-from pepo.core.hint import Distance
 from pepo.core.params import build
 from pepo.core.session import Position, Session
-from pepo.core.solving import Limits, Progress, Solution, solve
+from pepo.core.solving import Limits, Progress, Solution
 from pepo.core.stages import is_ready
 from pepo.reading.text import Reading, read
 
@@ -100,7 +100,7 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
     reading, session = _opened(arguments)
     family = reading.family
     method = family.method(arguments["method"])
-    solution = solve(
+    solution = family.solve(
         session.puzzle,
         method,
         start=session.state,
@@ -109,7 +109,6 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
         progress=progress,
         cancel=stop,
         trace=method.teaches,
-        fast_replay=family.fast_replay,
     )
     sentence = Answer(family, session.puzzle, reading.id, reading.title, solution).sentence
     return _watched(reading, session, solution, sentence)
@@ -201,7 +200,7 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookRe
         said["distance"] = {"moves": found.moves, "exact": found.exact}
         said["outlook"] = session.outlook(found)
     if session.solved:
-        fewest = session.fewest(family.distance(puzzle, puzzle.start()))
+        fewest = session.fewest(family.advice.distance(puzzle, puzzle.start()))
         title, sentence = session.applause(fewest)
         said["win"] = {
             "title": title,
@@ -231,14 +230,14 @@ def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
     """A solution of a puzzle as text, found quickly; empty if it was not."""
     reading = read(arguments["session"])
     family = reading.family
-    found = solve(reading.puzzle, family.methods[0], limits=Limits(seconds=5), cancel=stop)
+    found = family.solve(reading.puzzle, limits=Limits(seconds=5), cancel=stop)
     return [family.notation.format_move(move) for move in found.moves[: arguments["most"]]]
 
 
 def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
     """The fewest moves a puzzle takes, where that is known exactly."""
     reading = read(arguments["session"])
-    found = reading.family.distance(reading.puzzle, reading.puzzle.start())
+    found = reading.family.advice.distance(reading.puzzle, reading.puzzle.start())
     return found.moves if found.exact else None
 
 

@@ -6,8 +6,9 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
+from pepo.core.advice import Rating, Verdict
 from pepo.core.errors import BadInput, Stop, choose
-from pepo.core.family import Family, Rating, Verdict
+from pepo.core.family import Family
 from pepo.core.solving import Limits, Watch
 from pepo.library import Item, exchange
 from pepo.library.facts import facts_of
@@ -56,7 +57,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> VerdictRespo
     family = reading.family
     try:
         with Watch(LIMITS, cancel=stop) as watch:
-            found = family.check(reading.puzzle, watch)
+            found = family.advice.verdict(reading.puzzle, watch)
     except Stop as stopped:
         return {
             "title": "Not settled yet.",
@@ -69,7 +70,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> VerdictRespo
             "sentence": f"The check gave up: {stopped}.",
         }
     outcome = found.facts.get("outcome")
-    rating = family.rate(reading.puzzle) if outcome == "solved" else None
+    rating = family.advice.rate(reading.puzzle) if outcome == "solved" else None
     bad = next((f.sentence for f in found.findings if f.required and not f.ok), "")
     return {
         "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),

@@ -1,37 +1,15 @@
-"""Gourds: how hard a puzzle is, how far the goal is, and what to do next."""
+"""How far the goal is, whether it can still be reached, and which move to make next."""
 
-from pepo.core.family import Rating
-from pepo.core.hint import Distance, Hint, Review
-from pepo.core.levels import Level
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.words import counted
 from pepo.families.gourds.advice.plan import Advice, advise, known_length
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.ball import exact_distance, is_hopeless
 from pepo.families.gourds.exact.instant import distance_at_once, way_at_once
-from pepo.families.gourds.exact.solvable import can_be_solved
-from pepo.families.gourds.phases.phases import why_impossible, why_out_of_reach
+from pepo.families.gourds.exact.solvable import can_be_solved, is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
-from pepo.families.gourds.targets.lone_moves import lower_bound
-from pepo.families.gourds.targets.target import find_target, why_unknown
+from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
-LEVELS = (0, 8, 30, 100)  # moves that the gourds need, each counted alone, where a level begins
-
-
-def rate(puzzle: Gourds) -> Rating:
-    """By the moves the gourds need, each as if it were alone: a bound no solution can beat."""
-    start = puzzle.start()
-    if why_impossible(puzzle) or is_hopeless(puzzle, start):
-        return Rating(None, "It cannot be solved.")
-    target = find_target(puzzle, start)
-    least = lower_bound(puzzle.board, start, target) if target else None
-    if least is None:
-        return Rating(Level.FIENDISH, "Nobody can promise that it can be solved.")
-    exact = exact_distance(puzzle, start)
-    said = f"{_moves(exact)} at best." if exact is not None else f"At least {_moves(least)}."
-    if exact is None and puzzle.kind == "coloured":
-        said = f"About {_moves(least)} or more."
-    return Rating(Level.at(least, LEVELS), said)
 
 
 def distance(puzzle: Gourds, position: Position) -> Distance:

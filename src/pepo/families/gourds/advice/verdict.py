@@ -2,15 +2,16 @@
 
 from typing import Any
 
+from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Verdict
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import counted
-from pepo.families.gourds.advice.hint import rate
+from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.exact.solvable import can_be_solved, components
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import count_solutions, why_unknown
 from pepo.families.gourds.targets.target import why_none as why_no_target
@@ -42,13 +43,21 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     return Verdict(tuple(findings), facts)
 
 
+def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
+    """What the library keeps of a puzzle. Its length is the fewest moves, where it is known."""
+    found = dict(check(puzzle, watch).facts)
+    found["best_known"] = found.pop("length", None)
+    found["length"] = found.pop("at_best", None)
+    return found
+
+
 def _board_findings(board: Board) -> list[Finding]:
     """The five conditions, and the cycle."""
     said = []
     for condition in board.conditions:
         marks = tuple(f"cell-{cell.x},{cell.y}" for cell in condition.cells if cell in board.number)
         said.append(Finding(condition.name, condition.ok, condition.sentence, marks))
-    if len(board.cells) >= 3 and board.conditions[1].ok:
+    if len(board.cells) >= 3 and board.conditions.connected.ok:
         said.append(_cycle_finding(board))
     return said
 

@@ -49,7 +49,7 @@ def why_none(board: Board) -> str:
     cuts = cut_cells(board)
     if cuts:
         return f"A cycle would pass the cut cell {board.cells[cuts[0]]} twice."
-    if not all(condition.ok for condition in board.conditions[1:2]):
+    if not board.conditions.connected.ok:
         return "The board falls apart, and a cycle is in one piece."
     return _forced(board)
 

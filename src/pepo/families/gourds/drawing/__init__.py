@@ -13,8 +13,8 @@ portable   Gourds without Python: what portable.js needs to know, and what it dr
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
 from pepo.core.words import counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
@@ -85,7 +85,7 @@ class Drawing:
             or SEEDED < self.count <= BARE
             or not are_unmistakable(puzzle)
         )
-        self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+        self.where = position.where
         near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()
         self.clickable = frozenset(near)
         self.made = _made(puzzle)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from math import tau
 from typing import Any
 
-from pepo.core.family import View
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape, Point
+from pepo.core.view import View
 from pepo.families.gourds.board.hex import DIRECTIONS
 from pepo.families.gourds.drawing import AXES, CYCLE, Drawing, figure
 from pepo.families.gourds.puzzle import Gourds

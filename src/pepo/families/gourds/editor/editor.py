@@ -8,9 +8,9 @@ from random import Random
 
 from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
 from pepo.core.errors import BadInput
-from pepo.core.family import View
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.gourds.board import count_placements
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.cycle import find_cycle
@@ -18,7 +18,7 @@ from pepo.families.gourds.board.hex import Cell, around, centre
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.drawing import draw, figure
 from pepo.families.gourds.drawing.palette import PAINTS, paints
-from pepo.families.gourds.editor.edits import add_cell, remove_cell
+from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
 from pepo.families.gourds.generators import OTHER_WAYS, again
 from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds
@@ -180,7 +180,7 @@ def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     gets the number of a cell that its colour could go to, or else of the cell it lies on."""
     cells, number = puzzle.board.cells, puzzle.board.number
     target = find_target(puzzle, puzzle.start())
-    home = {} if target is None else {end: cell for cell, end in enumerate(target.ends)}
+    home = {} if target is None else target.where
     gourds = [
         Gourd(gourd.cells, (1 + home.get(2 * k, number[a]), 1 + home.get(2 * k + 1, number[b])))
         for k, gourd in enumerate(puzzle.gourds)
@@ -233,8 +233,9 @@ def _one_cell_away(board: Board) -> Iterator[tuple[Board, str, Cell]]:
 def _badness(board: Board) -> tuple[int, int, int]:
     """How far from proper: parts and holes first, then cut cells, then parity."""
     conditions = board.conditions
-    torn = len(conditions[1].cells) + len(conditions[3].cells)
-    return 4 * torn + 2 * len(conditions[2].cells), int(not conditions[0].ok), len(board.cells)
+    torn = len(conditions.connected.cells) + len(conditions.no_hole.cells)
+    cuts = len(conditions.no_cut_cell.cells)
+    return 4 * torn + 2 * cuts, int(not conditions.odd.ok), len(board.cells)
 
 
 def _blank(shape: str, size: int, colours: int) -> str:
@@ -247,6 +248,7 @@ def _blank(shape: str, size: int, colours: int) -> str:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act("lay", "Lay gourds", lay_gourds),
         Act("scramble", "Scramble", again),

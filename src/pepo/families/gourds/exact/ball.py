@@ -12,7 +12,6 @@ from itertools import pairwise
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.solvable import can_be_solved
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import solved_positions
 
@@ -66,11 +65,6 @@ def _next_layer(
                 far[after] = distance
                 found.append(after)
     return found
-
-
-def is_hopeless(puzzle: Gourds, position: Position) -> bool:
-    """Whether it is proved that no solved position can be reached from here."""
-    return can_be_solved(puzzle, position) is False
 
 
 @lru_cache(maxsize=4096)

@@ -15,7 +15,7 @@ import numpy as np
 from pepo.core.solving import Watch
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.exact.lone_bound import place, table_of
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.annealing import sort_of
 from pepo.families.gourds.targets.sat_model import Model
 from pepo.families.gourds.targets.target import find_target, is_unique
@@ -54,9 +54,8 @@ def _form(puzzle: Gourds) -> Form:
 
 
 def _places(puzzle: Gourds, form: Form, position: Position) -> Any:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
-    pairs = [(where[2 * g], where[2 * g + 1]) for g in form.order]
-    turned = [p[::-1] if form.swapped[g] else p for g, p in zip(form.order, pairs, strict=True)]
+    pairs = position.pairs
+    turned = [pairs[g][::-1] if form.swapped[g] else pairs[g] for g in form.order]
     return np.array([place(puzzle.board, (a, b)) for a, b in turned], np.int64)
 
 

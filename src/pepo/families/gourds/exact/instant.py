@@ -65,10 +65,11 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
         from pepo.families.gourds.exact.distances import distances_of
 
         return distances_of(puzzle, Watch()).way(position)
-    from pepo.families.gourds.exact.ida_lone import deepen
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_lone import LoneSearch
     from pepo.families.gourds.exact.lone_bound import at_least, has_lone_tables
 
     if not has_lone_tables(puzzle) or at_least(puzzle, position) > FAR:
         return None
-    clicks = deepen(puzzle, position, Watch(), most=NODES)
+    clicks = shortest_moves(LoneSearch(puzzle, position), Watch(), max_nodes=NODES)
     return None if clicks is None else [puzzle.board.cells[cell] for cell in clicks]

@@ -132,12 +132,12 @@ def _cell(letter: str) -> int:
 
 
 def goal_text(goal: Position) -> str:
-    where = {end: cell for cell, end in enumerate(goal.ends)}
+    where = goal.where
     return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e ^ 1]) for e in goal.ends)
 
 
 def position_text(goal: Position, position: Position) -> str:
-    where = {end: cell for cell, end in enumerate(goal.ends)}
+    where = goal.where
     return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e]) for e in position.ends)
 
 

@@ -14,7 +14,6 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.lone_moves import pairs_of
 from pepo.families.gourds.targets.target import find_target, is_unique
 
 MOST_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
@@ -31,7 +30,7 @@ def place(board: Board, pair: tuple[int, int]) -> int:
 
 
 def places_of(board: Board, position: Position) -> Any:
-    return np.array([place(board, pair) for pair in pairs_of(position)], np.int64)
+    return np.array([place(board, pair) for pair in position.pairs], np.int64)
 
 
 @lru_cache(maxsize=8)

@@ -20,7 +20,7 @@ from itertools import pairwise
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import MOST_CELLS, count_placements
 from pepo.families.gourds.puzzle import EMPTY, Position
-from pepo.families.gourds.targets.lone_moves import Pair, pairs_of
+from pepo.families.gourds.targets.lone_moves import Pair
 
 MOST_PLACEMENTS = 20_000
 Slots = tuple[Pair, ...]
@@ -111,7 +111,7 @@ class Named:
 
 def named(graph: PlacementGraph, position: Position) -> Named:
     """A position as placement, gourds and directions."""
-    pairs = pairs_of(position)
+    pairs = position.pairs
     placement = graph.number_of(pairs)
     owner = {pair: gourd for gourd, pair in enumerate(pairs)}
     gourds, turned = [], 0

@@ -36,7 +36,7 @@ class Effort:
 
 
 PATIENT = Effort()
-BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=20_000_000, positions=300_000, hopeless=20)
+BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, positions=300_000, hopeless=20)
 
 
 @dataclass
@@ -95,25 +95,26 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
 
 
 def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None) -> bool:
-    from pepo.families.gourds.exact.ida_lone import deepen
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_lone import LoneSearch
     from pepo.families.gourds.exact.lone_bound import has_lone_tables
 
     if not has_lone_tables(puzzle):
         return False
-    clicks = deepen(puzzle, position, watch, bounds=proof.bound, most=most)
+    search = LoneSearch(puzzle, position)
+    clicks = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
     return proof.found(_cells(puzzle, clicks), "IDA*")
 
 
 def _by_patterns(
     puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof
 ) -> None:
-    from pepo.families.gourds.exact.ida_patterns import shortest_clicks
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_patterns import PatternSearch
     from pepo.families.gourds.exact.patterns import patterns_of
 
-    patterns = patterns_of(puzzle, watch)
-    clicks = shortest_clicks(
-        puzzle, position, patterns, watch, bounds=proof.bound, most=effort.pattern_nodes
-    )
+    search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
+    clicks = shortest_moves(search, watch, bounds=proof.bound, max_nodes=effort.pattern_nodes)
     proof.found(_cells(puzzle, clicks), "pattern databases")
 
 

@@ -14,8 +14,8 @@ from pepo.core.solving import Claim, Limits, Method, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import BRISK, Proof, prove
 from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
-from pepo.families.gourds.moves.walker import Moves
-from pepo.families.gourds.phases.phases import solve_by_phases, sort_by_dividing, without_phases
+from pepo.families.gourds.moves.sequences import Moves
+from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing, without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.candidates import candidates
 

@@ -6,10 +6,9 @@ from typing import Any
 from pepo.core.solving import Claim, Outcome
 from pepo.core.words import counted
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.ball import is_hopeless
-from pepo.families.gourds.phases.phases import why_impossible, why_out_of_reach
+from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import why_unknown
+from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
 
 def basics(puzzle: Gourds) -> dict[str, Any]:

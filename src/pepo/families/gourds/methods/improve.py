@@ -10,9 +10,9 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Claim, Limits, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import BRISK, Proof, prove
-from pepo.families.gourds.methods import replay_fast
 from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
-from pepo.families.gourds.moves.walker import Moves
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import Moves
 from pepo.families.gourds.puzzle import Gourds, Position
 
 SECONDS = 10.0  # when nobody said how long

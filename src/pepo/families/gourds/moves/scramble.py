@@ -42,13 +42,7 @@ def random_position(blank: Gourds, how: str, rng: Random, watch: Watch) -> Posit
         assert pairs is not None, "a proper board has placements"
         return named(len(blank.wants), pairs, rng)
     position = walked(blank, blank.start(), STEPS_A_CELL * len(blank.wants), rng, watch)
-    pairs = _pairs(position)
-    return named(len(blank.wants), pairs, rng)
-
-
-def _pairs(position: Position) -> list[tuple[int, int]]:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
-    return [(where[end], where[end + 1]) for end in range(0, len(where), 2)]
+    return named(len(blank.wants), position.pairs, rng)
 
 
 def named(cells: int, pairs: list[tuple[int, int]], rng: Random) -> Position:
@@ -101,11 +95,9 @@ def puzzle_between(
     kind: str, board: Board, wants: tuple[int, ...], start: Position, target: Position
 ) -> Gourds:
     """The puzzle that begins at one position and is solved at least at another."""
-    index = {end: wants[cell] for cell, end in enumerate(target.ends) if end != EMPTY}
-    where = {end: board.cells[cell] for cell, end in enumerate(start.ends) if end != EMPTY}
     gourds = tuple(
-        Gourd((where[end], where[end + 1]), (index[end], index[end + 1]))
-        for end in range(0, len(where), 2)
+        Gourd((board.cells[a], board.cells[b]), (wants[c], wants[d]))
+        for (a, b), (c, d) in zip(start.pairs, target.pairs, strict=True)
     )
     return Gourds("numbered" if kind == "numbered" else "coloured", board, wants, gourds)
 
@@ -113,9 +105,8 @@ def puzzle_between(
 def rescrambled(puzzle: Gourds, start: Position) -> Gourds:
     """The same puzzle from another start."""
     cells = puzzle.board.cells
-    where = {end: cells[cell] for cell, end in enumerate(start.ends) if end != EMPTY}
     gourds = tuple(
-        replace(gourd, cells=(where[2 * number], where[2 * number + 1]))
-        for number, gourd in enumerate(puzzle.gourds)
+        replace(gourd, cells=(cells[a], cells[b]))
+        for gourd, (a, b) in zip(puzzle.gourds, start.pairs, strict=True)
     )
     return replace(puzzle, gourds=gourds)

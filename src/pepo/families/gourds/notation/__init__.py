@@ -26,8 +26,8 @@ from itertools import chain
 from typing import Any, cast
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import NotWhole, json_type, read_json
+from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import make_board
 from pepo.families.gourds.board.hex import Cell
@@ -37,7 +37,7 @@ from pepo.families.gourds.notation.typed import (
     looks_like_picture,
     parse_picture,
 )
-from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
+from pepo.families.gourds.puzzle import MOST_INDEX, Gourd, Gourds, Kind, Position
 
 KINDS = ("numbered", "coloured")
 WHOLE = re.compile(r"[0-9]{1,9}")
@@ -325,7 +325,7 @@ def _listed(row: object) -> list[object] | None:
 
 
 def format_state(puzzle: Gourds, position: Position) -> str:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+    where = position.where
     said = []
     for gourd in range(len(puzzle.gourds)):
         cells = [

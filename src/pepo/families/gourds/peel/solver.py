@@ -66,10 +66,8 @@ def ground_of(board: Board) -> Any:
 def world_of(position: Position, room: int) -> Any:
     """A position to play on, with room for so many clicks."""
     ends = np.array(position.ends, np.int64)
-    where = np.empty(len(ends) - 1, np.int64)
-    for cell, end in enumerate(position.ends):
-        if end != EMPTY:
-            where[end] = cell
+    cell_of = position.where
+    where = np.array([cell_of[end] for end in range(len(cell_of))], np.int64)
     now = np.array([position.empty, 0], np.int64)
     return search.World(ends, where, now, np.empty(room, np.int64))
 
@@ -109,7 +107,7 @@ def peel(
 def _by_phases(board: Board, alive: Any, one: Any, two: Any, watch: Watch) -> list[int]:
     """The cells that are left as a board of their own, solved by divide and conquer."""
     from pepo.families.gourds.moves.scramble import puzzle_between
-    from pepo.families.gourds.phases.phases import solve_by_phases, sort_by_dividing
+    from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
     numbers = np.flatnonzero(alive).tolist()
     rest = make_board({board.cells[number] for number in numbers})

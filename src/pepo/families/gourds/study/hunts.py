@@ -14,7 +14,8 @@ from pepo.core.bulk import Fact, Found, Hunt
 from pepo.core.params import param
 from pepo.core.solving import Watch, solve
 from pepo.families.gourds.exact.reach import reach_of
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds

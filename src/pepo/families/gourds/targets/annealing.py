@@ -16,7 +16,6 @@ from math import exp
 from random import Random
 
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
-from pepo.families.gourds.targets.lone_moves import pairs_of
 
 Sort = tuple[int, int]  # the two indices of a gourd, the smaller first
 COOLING = 256  # steps between two changes of the temperature
@@ -52,7 +51,7 @@ class Annealer:
         for sort in needs:
             self._needs[sort] += 1
         self.mate = [EMPTY] * len(board.cells)
-        self.lay(pairs_of(position))
+        self.lay(position.pairs)
 
     def _number_of(self, indices: tuple[int, int]) -> int:
         return self.sort_number.setdefault(sort_of(indices), len(self.sort_number))

@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+from pepo.core.advice import Count
 from pepo.core.errors import Stop
-from pepo.core.family import Count
 from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.annealing import sort_of
-from pepo.families.gourds.targets.lone_moves import pairs_of
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.tiling import LARGE, lay, mates_of
 from pepo.search.sat import OutOfConflicts
@@ -85,6 +84,12 @@ def why_none(puzzle: Gourds) -> str:
     if puzzle.index_faults:
         return puzzle.index_faults[0]
     return _too_many(puzzle) or _no_pair(puzzle) or _no_tiling(puzzle)
+
+
+def why_impossible(puzzle: Gourds) -> str:
+    """Why it can never be solved, as the end of a sentence; nothing if that is not known."""
+    fault = next(iter(puzzle.layout_faults), "") or why_none(puzzle)
+    return fault.removesuffix(".")
 
 
 def _word(puzzle: Gourds) -> str:
@@ -205,7 +210,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
 
 
 def _pairs(position: Position) -> Tiling:
-    return frozenset((min(pair), max(pair)) for pair in pairs_of(position))
+    return frozenset((min(pair), max(pair)) for pair in position.pairs)
 
 
 def _tilings(model: Model) -> Iterator[Tiling]:

@@ -1,16 +1,15 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
-
-import { showCompare } from './compare/compare.js';
-import { h, must, put } from './dom.js';
-import { showEdit } from './edit/edit.js';
+import { showCompare } from './compare/comparison.js';
+import { h, isTyping, must, put } from './dom.js';
+import { showEdit } from './edit/editor.js';
 import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
 import { showKeys } from './keys.js';
 import { showLibrary } from './library/library.js';
-import { showNew } from './make/new.js';
+import { showNew } from './make/maker.js';
 import { playFamily, showPlay, showReplay } from './play/page.js';
 import { showPuzzles } from './puzzles/puzzles.js';
 import { address, follow, rename } from './router.js';
@@ -96,5 +95,5 @@ function sorry(sentence) {
 }
 
 addEventListener('keydown', event => {
-  if (event.key === '?' && !(event.target instanceof HTMLInputElement)) showKeys();
+  if (event.key === '?' && !isTyping(event)) showKeys();
 });

@@ -1,8 +1,8 @@
 // @ts-check
 // Games that cannot be saved: said on every screen, for as long as it is so.
-import { announce } from './announce.js';
 import { get } from './api.js';
 import { h, must } from './dom.js';
+import { announce } from './live-region.js';
 
 const banner = h('p.banner', { hidden: true });
 

@@ -11,6 +11,7 @@ more than the truth.
 import numpy as np
 
 from pepo.core.compiled import njit
+from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 
 UNKNOWN = 255
 
@@ -118,11 +119,8 @@ def expand(values, level, stack, count, first, to, permutation, flips, mover, sl
 
 # -- IDA*
 
-# The search is a stack of rows, one for each depth; `status` says where it stands, so that it can
-# be left and taken up again: DEPTH (-1: this bound is exhausted), BOUND, NEXT (the least value
-# above the bound that was met), NODES.
-DEPTH, BOUND, NEXT, NODES = range(4)
-MOST_DEPTH = 250
+# The search is a stack of rows, one for each depth; `status` is that of kernels/search.py.
+MAX_DEPTH = 250
 
 
 @njit(cache=True, nogil=True)

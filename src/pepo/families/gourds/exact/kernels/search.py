@@ -113,8 +113,9 @@ def _place(table, where, gourd):
 
 # -- depth first within a bound
 
-# `status` says where the search stands: DEPTH (-1: this bound is exhausted), BOUND, NEXT (the least
-# value above the bound that was met), NODES, GAP, VALUE (what the gourds need alone).
+# `status` says where the search stands, so that it can be left and taken up again: DEPTH (-1: this
+# bound is exhausted), BOUND, NEXT (the least value above the bound that was met), NODES, GAP, VALUE
+# (what the gourds need alone).
 DEPTH, BOUND, NEXT, NODES, GAP, VALUE = range(6)
 
 

@@ -1,8 +1,8 @@
 // @ts-check
 // The board for keyboards and screen readers: a grid of cells, one of them current.
-import { announce } from '../announce.js';
 import { h } from '../dom.js';
-import { create } from './elements.js';
+import { announce } from '../live-region.js';
+import { outline } from './elements.js';
 import { middle, points } from './motion.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -13,7 +13,8 @@ import { middle, points } from './motion.js';
  *   tries: string, x: number, y: number}} Cell
  */
 
-const MOST_LISTED = 1600; // cells written out for screen readers; larger boards only tell the current one
+/** Cells written out for screen readers; of a larger board only the current one is told. */
+const MAX_LISTED = 1600;
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -87,7 +88,7 @@ export function listenToKeys(board, player, name) {
     if (cell) el.setAttribute('aria-activedescendant', `${prefix}-${cell.key}`);
     else el.removeAttribute('aria-activedescendant');
     board.marks.querySelectorAll('.focus').forEach(mark => mark.remove());
-    if (cell) board.marks.prepend(outline(cell, 'focus'));
+    if (cell) board.marks.prepend(outline(cell.base, 'focus'));
   }
 
   board.focused = () => cells.get(current) ?? null;
@@ -95,7 +96,7 @@ export function listenToKeys(board, player, name) {
   /** @param {string} key */
   function moveTo(key) {
     current = key;
-    if (cells.size > MOST_LISTED) list(grid, cells, prefix, current);
+    if (cells.size > MAX_LISTED) list(grid, cells, prefix, current);
     point();
     announce(cells.get(key)?.label ?? '');
   }
@@ -129,15 +130,6 @@ export function listenToKeys(board, player, name) {
   }
 }
 
-/** @param {Cell} cell @param {string} role */
-function outline(cell, role) {
-  const mark = create(cell.base);
-  for (const name of ['fill', 'stroke', 'opacity', 'stroke-dasharray', 'style', 'data-id'])
-    mark.removeAttribute(name);
-  mark.setAttribute('class', role);
-  return mark;
-}
-
 /** Where the focus begins: at something that can be done. @param {Map<string, Cell>} cells */
 const firstCell = cells =>
   [...cells.values()].find(cell => cell.moves.length) ?? [...cells.values()][0];
@@ -152,20 +144,21 @@ function nextLegal(cells, from, step) {
  * The nearest cell in a direction; on a board of one row, the one before or after.
  * @param {Map<string, Cell>} cells
  * @param {Cell} from
- * @param {[number, number]} way
+ * @param {[number, number]} direction
  */
-export function neighbour(cells, from, way) {
+export function neighbour(cells, from, direction) {
   const all = [...cells.values()];
   if (all.every(cell => cell.row === from.row)) {
     const inOrder = all.sort((a, b) => a.column - b.column);
-    const at = inOrder.indexOf(from) + (way[0] + way[1]);
+    const at = inOrder.indexOf(from) + (direction[0] + direction[1]);
     return inOrder[(at + all.length) % all.length];
   }
   let best = from;
   let least = Infinity;
   for (const cell of all) {
-    const along = (cell.x - from.x) * way[0] + (cell.y - from.y) * way[1];
-    const aside = Math.abs((cell.x - from.x) * way[1]) + Math.abs((cell.y - from.y) * way[0]);
+    const along = (cell.x - from.x) * direction[0] + (cell.y - from.y) * direction[1];
+    const aside =
+      Math.abs((cell.x - from.x) * direction[1]) + Math.abs((cell.y - from.y) * direction[0]);
     if (cell === from || along <= 0.05 || aside > 1.25 * along) continue;
     const cost = along + 2 * aside;
     if (cost < least) {
@@ -185,7 +178,7 @@ export function neighbour(cells, from, way) {
  */
 function list(grid, cells, prefix, current) {
   const listed = [...cells.values()].filter(
-    cell => cells.size <= MOST_LISTED || cell.key === current,
+    cell => cells.size <= MAX_LISTED || cell.key === current,
   );
   const keys = listed.map(cell => cell.key).join(' ');
   if (grid.dataset.keys === keys) {

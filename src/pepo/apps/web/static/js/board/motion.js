@@ -60,8 +60,8 @@ export function bodyMotion(discs) {
   const from = point(a0.x, a0.y);
   const to = point(a1.x, a1.y);
   if (Math.abs(turn) < NEAR) {
-    const way = { x: to.x - from.x, y: to.y - from.y };
-    return (t, p) => ({ x: p.x + t * way.x, y: p.y + t * way.y });
+    const shift = { x: to.x - from.x, y: to.y - from.y };
+    return (t, p) => ({ x: p.x + t * shift.x, y: p.y + t * shift.y });
   }
   const centre = fixedPoint(from, to, turn);
   return (t, p) => around(centre, turn * t, p);
@@ -126,7 +126,7 @@ export function motion(before, after, body) {
 }
 
 /**
- * The way of a middle: with its body, and whatever is left straight.
+ * How a middle moves: with its body, and whatever is left straight.
  * @param {Point} from
  * @param {Point} to
  * @param {Rigid|null} body

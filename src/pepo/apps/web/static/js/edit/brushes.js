@@ -1,6 +1,5 @@
 // @ts-check
 // The brushes and what each can put on the board.
-
 import { paint } from '../board/paint.js';
 import { h, put, svg } from '../dom.js';
 
@@ -8,7 +7,7 @@ import { h, put, svg } from '../dom.js';
 const sign = d =>
   svg('svg', { class: 'i', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d }));
 
-/** @param {import('./edit.js').Editor} editor */
+/** @param {import('./editor.js').Editor} editor */
 export function brushBar(editor) {
   const brushes = h('div.choices.brushes', { role: 'radiogroup', 'aria-label': 'Brush' });
   const swatches = h('div.swatches', { role: 'radiogroup', 'aria-label': 'Value' });

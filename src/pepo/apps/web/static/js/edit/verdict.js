@@ -4,7 +4,7 @@ import { h, keepFocus, put, svg } from '../dom.js';
 
 /** @typedef {import('../types.js').Verdict} Verdict */
 
-/** @param {import('./edit.js').Editor} editor */
+/** @param {import('./editor.js').Editor} editor */
 export function verdictPanel(editor) {
   const head = h('section.sec.verdict', { 'aria-live': 'polite', 'aria-label': 'Verdict' });
   const list = h('section.sec');

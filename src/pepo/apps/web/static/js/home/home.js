@@ -3,7 +3,7 @@
 import { get } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
-import { pasteBox } from '../paste.js';
+import { pasteBox } from '../paste-box.js';
 import { address } from '../router.js';
 import { showcase } from './showcase.js';
 

@@ -39,7 +39,7 @@ export function showcase(place) {
 
   return {
     el: board.el,
-    /** Show what there is: the start, and later the whole way. @param {Change[]} frames */
+    /** Show what there is: the start, and later all moves. @param {Change[]} frames */
     show(frames) {
       scenes = [];
       for (const frame of frames) scenes.push(next(scenes.at(-1) ?? null, frame));

@@ -1,17 +1,17 @@
 // @ts-check
 // Jobs: mines, censuses and hunts, followed while they run.
-
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
-import { miningForm } from './mining.js';
+import { capital, number } from '../text.js';
+import { miningForm } from './mine-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Job} Job */
 
-const EVERY = 1200; // ms between two looks while something runs
-const SELDOM = 6000; // and while nothing does
+const POLL_BUSY = 1200; // ms between two looks while something runs
+const POLL_IDLE = 6000; // and while nothing does
 
 /**
  * @param {Family[]} families
@@ -42,9 +42,9 @@ export function jobsPanel(families, choose, found) {
         show(jobs);
       }
     } catch {
-      /* the shelf says why */
+      /* the library says why */
     }
-    if (!gone) timer = setTimeout(look, document.hidden ? SELDOM : busy ? EVERY : SELDOM);
+    if (!gone) timer = setTimeout(look, document.hidden ? POLL_IDLE : busy ? POLL_BUSY : POLL_IDLE);
   }
 
   /** @param {Job[]} jobs */
@@ -78,14 +78,14 @@ export function jobsPanel(families, choose, found) {
       'article.job',
       h(
         'div',
-        h('b', `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`),
+        h('b', `${capital(job.kind)} of ${title}`),
         h(
           'p.says',
           [
             job.about,
-            `${job.found.toLocaleString('en')} found`,
-            job.tried ? `${job.tried.toLocaleString('en')} tried` : '',
-            `${job.worked.toLocaleString('en')} s of work`,
+            `${number(job.found)} found`,
+            job.tried ? `${number(job.tried)} tried` : '',
+            `${number(job.worked)} s of work`,
             job.state === 'failed' ? job.note : '',
           ]
             .filter(Boolean)

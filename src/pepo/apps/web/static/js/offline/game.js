@@ -1,7 +1,7 @@
 // @ts-check
 // A game on a page without a server: moves, undo, and pictures of every position.
-import { compose } from './compose.js';
 import { positionsGame } from './positions.js';
+import { compose } from './sprites.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 

@@ -17,11 +17,11 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
     );
 
   /**
-   * Where the way is seen, visited places look otherwise.
+   * Where the trail is seen, visited places look otherwise.
    * @param {Row} row
    * @param {Row[]} before
    */
-  function withWay(row, before) {
+  function withTrail(row, before) {
     const plain = unpack(row.draw);
     const seen = new Map(unpack(row.seen ?? []).map(shape => [shape.id, shape]));
     const names = new Set(before.map(was => was.name));
@@ -32,10 +32,10 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
     });
   }
 
-  /** @param {Row} row @param {number[]} way */
-  function lines(row, way) {
-    return way.slice(0, -1).flatMap((from, k) => {
-      const pair = positions[from].trail?.[way[k + 1]];
+  /** @param {Row} row @param {number[]} trail */
+  function lines(row, trail) {
+    return trail.slice(0, -1).flatMap((from, k) => {
+      const pair = positions[from].trail?.[trail[k + 1]];
       const number = pair?.[row.solved ? 1 : 0] ?? -1;
       return number < 0 ? [] : [{ ...shapes[number], id: `trail-${k}` }];
     });
@@ -57,7 +57,7 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
     shapes(state, trail) {
       const row = positions[state];
       if (trailAt === undefined || !trail.length) return unpack(row.draw);
-      const drawn = withWay(
+      const drawn = withTrail(
         row,
         trail.map(number => positions[number]),
       );

@@ -2,7 +2,7 @@
 // A hint in two beats: where to look, then what follows.
 import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
-import { forgetHint, playHint, showBeat } from './asking.js';
+import { forgetHint, playHint, showBeat } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function hintCard(play) {
@@ -54,7 +54,8 @@ export function hintCard(play) {
   }
 
   function refusal() {
-    const back = play.hint && play.hint.moves_back > 0; // a puzzle that never could be solved has no such place
+    // A puzzle that never could be solved has no place to go back to.
+    const back = play.hint && play.hint.moves_back > 0;
     return [
       back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'),
       button('Close', () => forgetHint(play), 'quiet'),

@@ -2,11 +2,11 @@
 // The Play screen: puts the parts together and hands them keys, clicks and news.
 import { get, post } from '../api.js';
 import { listenToKeys } from '../board/grid.js';
-import { markLegal } from '../board/legal.js';
+import { markLegal } from '../board/legal-marks.js';
 import { listenToPointer } from '../board/pointer.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
-import { takeUnderstood } from '../paste.js';
+import { takeUnderstood } from '../paste-box.js';
 import { rename } from '../router.js';
 import { settings } from '../settings.js';
 import { methodPicker } from '../watch/methods.js';
@@ -18,8 +18,9 @@ import { caption } from './caption.js';
 import { hintCard } from './hint.js';
 import { noticeLine } from './notice.js';
 import { Play } from './play.js';
+import { replay } from './replay.js';
 import { rulesPanel } from './rules.js';
-import { shareBar } from './share.js';
+import { shareBar } from './share-bar.js';
 import { listenToShortcuts } from './shortcuts.js';
 import { switchPanel } from './switches.js';
 import { toolbar } from './toolbar.js';
@@ -27,7 +28,7 @@ import { winCard } from './win.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
-const MOST_PRINTED = 600; // characters of an id that fit under a board
+const MAX_PRINTED = 600; // characters of an id that fit under a board
 
 /** @type {import('../main.js').Screen} */
 export async function showPlay(page, text) {
@@ -77,7 +78,7 @@ const onPaper = game =>
     'div.on-paper',
     { 'aria-hidden': 'true' },
     ...game.rules.map(rule => h('p', rule)),
-    game.puzzle.length <= MOST_PRINTED ? h('p.id', game.puzzle) : null,
+    game.puzzle.length <= MAX_PRINTED ? h('p.id', game.puzzle) : null,
   );
 
 /**
@@ -140,7 +141,7 @@ async function present(page, game, shared, replays = false) {
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');
   else if (game.resumed && !game.solved) play.say('You are back where you left off.');
-  if (replays) play.replay();
+  if (replays) replay(play);
   return {
     family: family.name,
     leave: () => {

@@ -1,11 +1,10 @@
 // @ts-check
 // A mine: what to make, what to keep of it, and how long to go on. Started here, followed as a job.
-
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
-import { paramForm } from '../make/form.js';
+import { paramForm } from '../make/param-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
 

@@ -23,18 +23,18 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Polygon, make_polygon
-from pepo.families.gourds.exact.ball import is_hopeless, shortest_way
-from pepo.families.gourds.exact.solvable import components
+from pepo.families.gourds.exact.ball import shortest_way
+from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.moves.detours import needed, shortened_stretches
-from pepo.families.gourds.moves.walker import FREE, Moves, Reasons, Walker
+from pepo.families.gourds.moves.sequences import Moves, Reasons
+from pepo.families.gourds.moves.walker import FREE, Walker
 from pepo.families.gourds.phases.align import align
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
 from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
 from pepo.families.gourds.phases.trace import write_trace
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import find_target, why_unknown
-from pepo.families.gourds.targets.target import why_none as why_no_target
+from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
 
 Sort = Callable[[Walker, Polygon, dict[int, int]], None]
 MOST_POSITIONS = 200_000  # looked at on boards where the phases do not work
@@ -119,21 +119,6 @@ def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort
         phase()
         ends.append(len(run.walker.clicks))
     return claim_of(run.walker, position, run.polygon, ends)
-
-
-def why_impossible(puzzle: Gourds) -> str:
-    """Why it can never be solved, as the end of a sentence; nothing if that is not known."""
-    faults = puzzle.layout_faults or ((why_no_target(puzzle),) if why_no_target(puzzle) else ())
-    return faults[0].removesuffix(".") if faults else ""
-
-
-def why_out_of_reach(puzzle: Gourds) -> str:
-    """Why no goal can be reached from a position that is hopeless."""
-    count = components(puzzle.board)
-    return (
-        f"no goal can ever be reached from here, for the positions of this board fall into "
-        f"{count:,} components, and every goal lies in another one"
-    )
 
 
 def begin(

@@ -1,7 +1,7 @@
 // @ts-check
-// Hints and checks: questions about the position on the board. An answer about another one is dropped.
-import { announce } from '../announce.js';
+// Hints and reviews: questions about the position on the board. Answers about another are dropped.
 import { post } from '../api.js';
+import { announce } from '../live-region.js';
 
 /** @typedef {import('./play.js').Play} Play */
 
@@ -24,7 +24,7 @@ export function askHint(play) {
 }
 
 /** @param {Play} play */
-export function check(play) {
+export function review(play) {
   return ponder(play, '/check', found => {
     play.hint = null;
     play.board.show(found.scene);
