@@ -7,7 +7,7 @@ import numpy as np
 
 from benchmarks.measuring import Row, cpu
 from pepo.core.solving import solve
-from pepo.families.coroutine.bulk import Words, shortest_turns, unpack
+from pepo.families.coroutine.kernels.packed import Words, shortest_turns, unpack
 from pepo.families.coroutine.methods import METHODS
 
 BOARDS = 8_000_000

@@ -9,14 +9,15 @@ import numpy as np
 
 from benchmarks.measuring import Row, cpu, run_apart
 from pepo.core.solving import Method, Watch, solve
-from pepo.families.gourds import kernels
-from pepo.families.gourds.alone import lower_bound
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.board import kernels
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.shapes import random_board, shape_board
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.scramble import blank_puzzle, puzzle_between, random_position
-from pepo.families.gourds.shapes import random_board, shape_board
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.targets.lone_moves import lower_bound
+from pepo.families.gourds.targets.target import find_target
 
 DIVIDE, LEAVES = METHODS[-2:]
 SCRAMBLES = 5

@@ -7,17 +7,18 @@ from tests.families.gourds.boards import numbered
 
 from benchmarks.measuring import Row, cpu, run_apart
 from pepo.core.solving import Limits, Watch, solve
-from pepo.families.gourds.board import Board, make_board
-from pepo.families.gourds.exact import grow_ball
-from pepo.families.gourds.graph.goals import goal_of_placement, naming_of
-from pepo.families.gourds.graph.placements import placement_graph
-from pepo.families.gourds.graph.tables import make_table
-from pepo.families.gourds.methods import METHODS, replay_fast
-from pepo.families.gourds.near.lone import at_least
-from pepo.families.gourds.scramble import moved
-from pepo.families.gourds.shapes import random_board, shape_board
-from pepo.families.gourds.target import find_target
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.shapes import random_board, shape_board
+from pepo.families.gourds.exact.ball import grow_ball
+from pepo.families.gourds.exact.goal_numbers import goal_of_placement, naming_of
+from pepo.families.gourds.exact.lone_bound import at_least
+from pepo.families.gourds.exact.placements import placement_graph
+from pepo.families.gourds.exact.tables import make_table
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.scramble import moved
+from pepo.families.gourds.targets.target import find_target
 
 BEST, OPTIMAL, PEEL = METHODS[:3]
 READABLE = 100_000  # positions that the readable breadth first is timed on
@@ -59,10 +60,10 @@ import sys, time
 sys.modules["scipy"] = None  # Numba would load it if it is there; pepo does not install it
 from pepo.core.memory import peak_bytes
 from pepo.core.solving import Watch
-from pepo.families.gourds.graph.goals import goal_of_placement
-from pepo.families.gourds.graph.placements import placement_graph
-from pepo.families.gourds.graph.tables import make_table
-from pepo.families.gourds.shapes import shape_board
+from pepo.families.gourds.exact.goal_numbers import goal_of_placement
+from pepo.families.gourds.exact.placements import placement_graph
+from pepo.families.gourds.exact.tables import make_table
+from pepo.families.gourds.board.shapes import shape_board
 board = shape_board("triangle", 5)
 begun = time.process_time()
 table = make_table(board, [goal_of_placement(placement_graph(board), 0)], Watch())

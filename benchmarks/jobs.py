@@ -13,8 +13,8 @@ from benchmarks.measuring import Row, cpu
 from pepo import families
 from pepo.core.bulk import Fact, Result
 from pepo.core.solving import Watch
-from pepo.families.coroutine import census, lazy, uniform
-from pepo.jobs import executors, runner, starting
+from pepo.families.coroutine.study import census, decision_tree, uniform
+from pepo.jobs import executors, runner, start
 from pepo.jobs.executors import Executor
 from pepo.jobs.plans import plan_of
 from pepo.library import Choice, Item, Library, jobs
@@ -50,8 +50,8 @@ def _census() -> list[Row]:
 def _uniform() -> list[Row]:
     """CPU milliseconds a board, for every length."""
     rng = Random(1)
-    load = cpu(lambda: uniform.tree(lazy.Kind(), Watch()))
-    tree = uniform.tree(lazy.Kind(), Watch())
+    load = cpu(lambda: uniform.tree(decision_tree.Kind(), Watch()))
+    tree = uniform.tree(decision_tree.Kind(), Watch())
     means = {}
     worst = 0.0
     for length in range(1, 29):
@@ -77,7 +77,7 @@ def _mining(folder: Path) -> list[Row]:
     rates, found = {}, set()
     with Library(folder / "mining.sqlite") as library:
         for name, make in ways.items():
-            number = starting.mine(
+            number = start.mine(
                 library,
                 families.load("coroutine"),
                 {"turns": 12},

@@ -34,10 +34,10 @@ def _served() -> Iterator[Any]:
 
     import uvicorn
 
-    from pepo.apps.keeping import Keeper
-    from pepo.apps.web.rooms import Rooms
-    from pepo.apps.web.running import listen
-    from pepo.apps.web.server import create_app
+    from pepo.apps.web.app import create_app
+    from pepo.apps.web.launch import listen
+    from pepo.apps.web.state import Rooms
+    from pepo.library.tolerant import Keeper
 
     with tempfile.TemporaryDirectory() as folder:
         listening = listen(0)
@@ -61,11 +61,11 @@ def _served() -> Iterator[Any]:
 
 def _moves(ask: Any, name: str) -> tuple[float, float]:
     """95th percentiles in ms: CPU time of the server's work, and the whole round trip."""
-    from pepo.apps.web.api.models import Played
-    from pepo.apps.web.api.views import show
-    from pepo.apps.web.games import opened
-    from pepo.apps.web.rooms import Rooms
-    from pepo.reading import read
+    from pepo.apps.web.open_games import opened
+    from pepo.apps.web.routes.models import Played
+    from pepo.apps.web.routes.views import show
+    from pepo.apps.web.state import Rooms
+    from pepo.reading.text import read
 
     game = ask("/open", {"puzzle": name, "resume": False})
     trips = []
@@ -89,7 +89,7 @@ def _moves(ask: Any, name: str) -> tuple[float, float]:
 
 def _walk(name: str) -> list[str]:
     """A walk that never stands still: the moves of a game played by a simple rule."""
-    from pepo.reading import read
+    from pepo.reading.text import read
 
     session = read(name).session()
     moves = []

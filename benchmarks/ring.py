@@ -5,7 +5,7 @@ import json
 import numpy as np
 
 from benchmarks.measuring import Row, cpu, run_apart
-from pepo.families.ring.bulk import shortest_length
+from pepo.families.ring.kernels.packed import shortest_length
 
 
 def run() -> list[Row]:
@@ -70,7 +70,7 @@ def _stream() -> list[Row]:
     from random import Random
 
     from pepo.core.solving import Watch, solve
-    from pepo.families.ring.bulk import shortest_lengths
+    from pepo.families.ring.kernels.packed import shortest_lengths
     from pepo.families.ring.methods import METHODS, solve_many
     from pepo.families.ring.puzzle import Ring
 

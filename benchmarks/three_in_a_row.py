@@ -11,13 +11,14 @@ import numpy as np
 from benchmarks.measuring import Row, cpu
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
-from pepo.families.three_in_a_row import bulk, notation
+from pepo.families.three_in_a_row import notation
 from pepo.families.three_in_a_row.generators import Wish, make
-from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
-from pepo.families.three_in_a_row.kernels import cells, words
+from pepo.families.three_in_a_row.kernels import cells, packed
+from pepo.families.three_in_a_row.kernels import rows as words
+from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.sat import Clauses
+from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
 
 FAST = METHODS[0]
 
@@ -41,13 +42,13 @@ def _rate(call: Callable[[], object], count: int) -> float:
 
 
 def _grids(puzzles: list[ThreeInARow]) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
-    return np.stack([bulk.to_cells(puzzle.start()) for puzzle in puzzles])
+    return np.stack([packed.to_cells(puzzle.start()) for puzzle in puzzles])
 
 
 def _batch(puzzles: list[ThreeInARow]) -> Callable[[], object]:
     first, grids = puzzles[0], _grids(puzzles)
     return lambda: words.solve_batch(
-        grids, first.height, first.width, first.distinct_lines, 1, bulk.NODES, bulk.RESTARTS
+        grids, first.height, first.width, first.distinct_lines, 1, packed.NODES, packed.RESTARTS
     )
 
 
@@ -114,13 +115,13 @@ def _per_second(call: Callable[[], object], count: int) -> float:
 def _unique_minimal(side: int, rng: Random) -> str:
     """Full grid, then every given taken away that uniqueness can spare."""
     empty = ThreeInARow(("." * side,) * side)
-    full = bulk.random_state(empty, rng.getrandbits(62) | 1)
+    full = packed.random_state(empty, rng.getrandbits(62) | 1)
     assert full is not None
     rows = tuple(full[k : k + side] for k in range(0, len(full), side))
     order = rng.sample(range(side * side), side * side)
-    told = bulk.drop(ThreeInARow(rows), order, 2, Watch())
+    told = packed.drop(ThreeInARow(rows), order, 2, Watch())
     rows = tuple(told[k : k + side] for k in range(0, len(told), side))
-    return bulk.drop(ThreeInARow(rows), order, None, Watch())
+    return packed.drop(ThreeInARow(rows), order, None, Watch())
 
 
 def _large() -> list[Row]:
@@ -131,13 +132,13 @@ def _large() -> list[Row]:
     for share in (0.0, 0.05, 0.1, 0.15, 0.2):
         for _ in range(6):
             blank = np.where(rng.random(grid.shape) < share, grid, -1).astype(np.int8)
-            text = bulk.to_state(blank.ravel())
+            text = packed.to_state(blank.ravel())
             puzzle = ThreeInARow(tuple(text[k : k + 100] for k in range(0, 10_000, 100)))
             began = time.process_time()
-            decided += bulk.find_one(puzzle, puzzle.start(), Watch())[1]
+            decided += packed.find_one(puzzle, puzzle.start(), Watch())[1]
             slowest = max(slowest, time.process_time() - began)
     empty = ThreeInARow(("." * 200,) * 200)
-    two_hundred = cpu(lambda: bulk.find_one(empty, empty.start(), Watch()), times=3)
+    two_hundred = cpu(lambda: packed.find_one(empty, empty.start(), Watch()), times=3)
     return [
         (f"100x100, 0-20% givens, {decided} of 30 decided, slowest", f"{slowest:.3f} s", "0.3 s"),
         ("empty 200x200", f"{two_hundred:.4f} s", "0.1 s"),

@@ -20,10 +20,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact.goal_numbers import goal_of_placement
+from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.graph.goals import goal_of_placement
-from pepo.families.gourds.graph.placements import placement_graph
 from pepo.families.gourds.puzzle import Gourds, Position
 
 AHEAD = 4  # moves
@@ -34,7 +34,7 @@ FARTHEST = ("farthest-19-1", "farthest-19-2", "farthest-19-3", "farthest-19-4")
 
 
 def by_table(board: Board, placement: int) -> list[int]:
-    from pepo.families.gourds.graph.tables import make_table
+    from pepo.families.gourds.exact.tables import make_table
 
     goals = [goal_of_placement(placement_graph(board), placement)]
     return list(make_table(board, goals, Watch()).distribution)
@@ -43,8 +43,8 @@ def by_table(board: Board, placement: int) -> list[int]:
 def check_boards(cells: int) -> None:
     from tests.families.gourds.gpu.grown import grown_boards
 
-    from pepo.families.gourds.gpu.card import Card
-    from pepo.families.gourds.gpu.search import Search
+    from pepo.families.gourds.study.gpu.card import Card
+    from pepo.families.gourds.study.gpu.search import Search
 
     boards = [board for size in range(3, cells + 1, 2) for board in grown_boards(size)]
     jobs = [(board, 7919 * k % len(placement_graph(board))) for k, board in enumerate(boards)]
@@ -83,11 +83,13 @@ def positions_ahead(puzzle: Gourds) -> list[Position]:
 
 def prove(name: str, position: Position, far: int) -> Proved:
     """Whether from here no solution has fewer than so many moves."""
-    from pepo.families.gourds.graph.deepening import shortest_clicks
-    from pepo.families.gourds.graph.patterns import patterns_of
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_patterns import PatternSearch
+    from pepo.families.gourds.exact.patterns import patterns_of
 
     puzzle, watch, began = FAMILY.entry(name).puzzle, Watch(), time.process_time()
-    found = shortest_clicks(puzzle, position, patterns_of(puzzle, watch), watch, below=far)
+    search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
+    found = shortest_moves(search, watch, below=far)
     return Proved(name, found is None, watch.states, time.process_time() - began)
 
 

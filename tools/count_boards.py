@@ -7,11 +7,11 @@ tools/count_boards.py
 import numpy as np
 
 from pepo.core.solving import Watch
-from pepo.families.coroutine import lazy, uniform
+from pepo.families.coroutine.study import decision_tree, uniform
 
 
 def main() -> None:
-    kind = lazy.Kind()
+    kind = decision_tree.Kind()
     nodes, counts = uniform.count(kind, Watch())
     assert sum(map(int, counts.ravel())) == kind.total
     np.savez_compressed(uniform.FILE, counts=counts)

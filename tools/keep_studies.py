@@ -19,18 +19,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from pepo._version import __version__
 from pepo.core.solving import Watch
-from pepo.families.gourds import known
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact import kept as known
+from pepo.families.gourds.exact.placements import Named, placement_graph, position_of
+from pepo.families.gourds.exact.ranking import Numbers
+from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.gpu.card import Card
-from pepo.families.gourds.gpu.search import Search
-from pepo.families.gourds.gpu.studying import MakeMachine, search_all_goals, search_puzzle
-from pepo.families.gourds.graph.placements import Named, placement_graph, position_of
-from pepo.families.gourds.graph.ranking import Numbers
-from pepo.families.gourds.graph.reach import reach_of
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.target import is_unique
+from pepo.families.gourds.study.gpu.card import Card
+from pepo.families.gourds.study.gpu.search import Search
+from pepo.families.gourds.study.gpu.study import MakeMachine, search_all_goals, search_puzzle
+from pepo.families.gourds.targets.target import is_unique
 
 COMMAND = "python tools/keep_studies.py"
 MOST_FARTHEST = 24  # of each goal

@@ -9,14 +9,19 @@ False
 """
 
 import importlib
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from pepo._version import __version__
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, PepoError, UnknownName
 
 if TYPE_CHECKING:
-    from pepo.answers import Answer, Comparison
-    from pepo.api import (
+    from pepo.api.answer import Answer, Comparison
+    from pepo.api.game import (
         Game,
         Play,
         catalogue,
@@ -56,9 +61,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`pepo.load` and its like come from api.py, `pepo.ring` and its like from families/."""
+    """`pepo.load` and its like come from api/game.py, `pepo.ring` and its like from families/."""
     if name in __all__:
-        return getattr(importlib.import_module("pepo.api"), name)
+        return getattr(importlib.import_module("pepo.api.game"), name)
     try:
         return importlib.import_module(f"pepo.{name}")
     except ModuleNotFoundError as error:
@@ -73,13 +78,33 @@ def __dir__() -> list[str]:
     return sorted([*__all__, *(name.replace("-", "_") for name in families.names())])
 
 
-def _alias_families() -> None:
-    """Let `import pepo.ring` mean `import pepo.families.ring`, for every family there is."""
-    import sys
+class _FamilyAlias:
+    """Makes `pepo.ring` another name of `pepo.families.ring`, for every family there is. Ours
+    also have a stub, such as ring.pyi, so that type checkers know the name.
 
-    from pepo._alias import FamilyAlias
+    Finder and loader in one, asked last, when no module of that name exists.
 
-    sys.meta_path.append(FamilyAlias())
+    It keeps to importlib's protocol without its base classes: they take longer to import than
+    everything else `import pepo` does.
+    """
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        parent, _, name = fullname.rpartition(".")
+        if parent != "pepo" or name.startswith("_") or find_spec(f"pepo.families.{name}") is None:
+            return None
+        return ModuleSpec(fullname, self)  # type: ignore[arg-type]
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        module = importlib.import_module(spec.name.replace("pepo.", "pepo.families.", 1))
+        spec.loader_state = module.__spec__  # the import system is about to overwrite it
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Nothing to run: the family is loaded. Only give it its own spec back."""
+        assert module.__spec__ is not None
+        module.__spec__ = module.__spec__.loader_state
 
 
-_alias_families()
+sys.meta_path.append(_FamilyAlias())

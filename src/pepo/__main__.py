@@ -12,7 +12,7 @@ def run() -> None:
     except KeyboardInterrupt:
         _stopped()
     except Exception as error:
-        from pepo.apps.cli.failing import say_failure
+        from pepo.apps.cli.failure import say_failure
         from pepo.core.errors import is_interrupt
 
         if is_interrupt(error):

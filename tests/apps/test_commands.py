@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pepo import __version__, families, load
-from pepo.apps.cli.counting import in_figures
+from pepo.apps.cli.commands.count import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
-from pepo.reading import read, read_stream
+from pepo.reading.stream import read_stream
+from pepo.reading.text import read
 from pepo.render.terminal import Screen
 from tests.apps.running import PEPO, Ran, environment, pepo, process
 

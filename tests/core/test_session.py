@@ -3,10 +3,10 @@
 import pytest
 
 import pepo
+from pepo.core.advice import Distance
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition
-from pepo.core.hint import Distance
 from pepo.core.session import FEW, LEG, Position, Session
-from pepo.reading import read
+from pepo.reading.text import read
 
 ID = "ring:3,6,4,1,3,4,2,0"
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pepo.families import load
-from pepo.jobs import starting
+from pepo.jobs import start as starting
 from pepo.library import Choice, Library
 
 WANT = "level >= moderate and unique"  # of rings: 5 jumps or more

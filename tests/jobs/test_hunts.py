@@ -7,11 +7,11 @@ import pytest
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch, solve
 from pepo.families import every, load
-from pepo.jobs import runner, starting
+from pepo.jobs import runner, start
 from pepo.jobs.executors import Here
 from pepo.library import Choice, Item, Library, jobs
 from pepo.library.jobs import Batch
-from pepo.reading import read
+from pepo.reading.text import read
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def library(tmp_path: Path):
 
 
 def hunted(library: Library, family: str, name: str, given: dict, **more) -> list:
-    number = starting.hunt(library, load(family), given, name=name, seed=1, **more)
+    number = start.hunt(library, load(family), given, name=name, seed=1, **more)
     job = runner.run(library, number, Here())
     assert job.state == "done"
     return library.choose(Choice(family=family, where=f"tag = record-{name}"))
@@ -42,7 +42,7 @@ def test_few_givens_leave_one_solution(library: Library) -> None:
     family, puzzle = load("three-in-a-row"), read(record.puzzle).puzzle
     assert record.facts["givens"] == 4  # proved to be the fewest
     assert sum(cell != "." for cell in puzzle.start()) == 4
-    assert family.count_solutions(puzzle, puzzle.start(), None, Watch()).number == 1
+    assert family.advice.count_solutions(puzzle, puzzle.start(), None, Watch()).number == 1
 
 
 def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
@@ -57,7 +57,7 @@ def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
 
 
 def test_only_what_is_better_in_its_group_is_kept(library: Library) -> None:
-    number = starting.hunt(library, load("coroutine"), {}, seconds=60.0)
+    number = start.hunt(library, load("coroutine"), {}, seconds=60.0)
     with library.reading() as connection:
         plan = runner.plan_of(jobs.get(connection, number))
     found = [(5, 5, 30), (5, 5, 30), (3, 5, 9), (5, 5, 29), (5, 5, 31)]
@@ -75,13 +75,13 @@ def test_only_what_is_better_in_its_group_is_kept(library: Library) -> None:
 
 def test_a_hunt_without_an_end_needs_a_time(library: Library) -> None:
     with pytest.raises(BadInput, match="--for 10m"):
-        starting.hunt(library, load("coroutine"), {})
+        start.hunt(library, load("coroutine"), {})
     with pytest.raises(BadInput, match="'9x3'"):
-        starting.hunt(library, load("three-in-a-row"), {"size": "9x3"}, seconds=5)
+        start.hunt(library, load("three-in-a-row"), {"size": "9x3"}, seconds=5)
 
 
 def test_every_hunt_and_census_says_what_it_is() -> None:
     for family in every():
-        for thing in (*family.hunts, *family.censuses):
+        for thing in (*family.bulk.hunts, *family.bulk.censuses):
             assert thing.title
             assert thing.summary.endswith(".")

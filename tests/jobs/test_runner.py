@@ -15,7 +15,8 @@ from pepo.core.errors import BadInput, Stop, UnknownName
 from pepo.core.generating import generate
 from pepo.core.solving import Progress, Watch
 from pepo.families import load
-from pepo.jobs import executors, runner, starting, work
+from pepo.jobs import executors, runner, work
+from pepo.jobs import start as starting
 from pepo.jobs.executors import Here, LostExecutor, LostWorker, Pool
 from pepo.library import Choice, Library, expression, jobs
 from pepo.library.facts import facts_of

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from pepo import reading
 from pepo.core.errors import BadInput
 from pepo.core.session import Session
 from pepo.families import load
 from pepo.library import Library, library_path
+from pepo.reading import text as reading
 
 RING = load("ring")
 

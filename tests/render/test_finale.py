@@ -4,9 +4,9 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.apps.window.paint.animation import CLOSE, DRAW, Tween
+from pepo.apps.window.paint.finale import SECONDS, Finale, darker
 from pepo.core.scene import Line, Polygon, Scene
-from pepo.render.animation import CLOSE, DRAW, Tween
-from pepo.render.finale import SECONDS, Finale, darker
 from pepo.render.theme import THEMES
 
 

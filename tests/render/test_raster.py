@@ -7,9 +7,9 @@ import pytest
 
 import pepo
 from pepo import families
+from pepo.apps.window.paint.hit import covers, middle_of, shape_at
+from pepo.apps.window.paint.stencil import Cutter, box_of
 from pepo.core.scene import Circle, Polygon, Scene, Text
-from pepo.render.hitting import covers, middle_of, shape_at
-from pepo.render.stencil import Cutter, box_of
 from pepo.render.theme import THEMES
 
 LIGHT = THEMES["light"]
@@ -39,7 +39,7 @@ def colour_at(surface: object, x: int, y: int) -> str:
 
 
 def test_shapes_have_their_colours_and_places() -> None:
-    from pepo.render.raster import paint_scene
+    from pepo.apps.window.paint.raster import paint_scene
 
     painted = paint_scene(scene(square("a", 1, "accent"), square("b", 5, "danger")), LIGHT,
                           (200, 100))  # fmt: skip
@@ -50,7 +50,7 @@ def test_shapes_have_their_colours_and_places() -> None:
 
 
 def test_see_through_paint_and_opacity_let_the_ground_shine() -> None:
-    from pepo.render.raster import paint_scene
+    from pepo.apps.window.paint.raster import paint_scene
 
     shown = paint_scene(scene(square("a", 1, "cell-line"), square("b", 5, "#000000", opacity=0.5)),
                         LIGHT, (100, 100))  # fmt: skip
@@ -60,7 +60,7 @@ def test_see_through_paint_and_opacity_let_the_ground_shine() -> None:
 
 
 def test_words_lie_above_what_came_before_and_below_what_comes_after() -> None:
-    from pepo.render.raster import paint_scene
+    from pepo.apps.window.paint.raster import paint_scene
 
     word = Text(id="w", role="w", at=(2, 3), text="M", size=3, fill="ink")
     over = paint_scene(scene(square("a", 1, "accent"), word), LIGHT, (100, 100))
@@ -72,7 +72,7 @@ def test_words_lie_above_what_came_before_and_below_what_comes_after() -> None:
 
 
 def test_only_what_changed_is_painted_again() -> None:
-    from pepo.render.raster import Picture, paint_scene
+    from pepo.apps.window.paint.raster import Picture, paint_scene
 
     cutter = Cutter(LIGHT)
     first = scene(square("a", 1, "accent"), square("b", 5, "danger"))
@@ -91,8 +91,8 @@ def test_only_what_changed_is_painted_again() -> None:
 @pytest.mark.parametrize("family", families.names())
 def test_play_repainted_in_parts_is_the_same_as_painted_whole(family: str) -> None:
     """Move by move, with the motion between: never a trace of what was there before."""
-    from pepo.render.animation import Tween
-    from pepo.render.raster import Picture, paint_scene
+    from pepo.apps.window.paint.animation import Tween
+    from pepo.apps.window.paint.raster import Picture, paint_scene
 
     game = min(pepo.catalogue(family), key=lambda g: len(g.id))
     play, cutter = game.play(), Cutter(LIGHT)
@@ -136,7 +136,7 @@ def test_boxes_hold_their_shapes_and_clicks_find_them(game: pepo.Game) -> None:
 
 
 def test_lines_are_broken_between_words_and_long_words_within() -> None:
-    from pepo.render.lettering import cut, font, wrap
+    from pepo.apps.window.paint.lettering import cut, font, wrap
 
     face = font(16)
     text = "Slide, turn and pivot peanuts through one empty cell."
@@ -153,7 +153,7 @@ def test_lines_are_broken_between_words_and_long_words_within() -> None:
 @pytest.mark.parametrize("size", [200, 317, 431, 504, 611, 773])
 def test_dashes_stay_on_their_outline(size: int) -> None:
     """SDL's reader of SVG throws spikes from some dashes; ours are cut before it sees them."""
-    from pepo.render.raster import paint_scene
+    from pepo.apps.window.paint.raster import paint_scene
 
     ring = Circle(id="r", role="r", center=(5, 5), radius=3, stroke="ink", width=0.2,
                   dash=(0.45, 0.35))  # fmt: skip
@@ -170,7 +170,7 @@ def test_dashes_stay_on_their_outline(size: int) -> None:
 
 
 def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
-    from pepo.render.dashes import dashed
+    from pepo.apps.window.paint.dashes import dashed
 
     ring = Circle(id="r", role="r", center=(0, 0), radius=1, stroke="ink", dash=(0.3, 0.2))
     lengths = [
@@ -188,7 +188,7 @@ def test_only_patch_after_patch_that_is_slow_costs_detail(
     monkeypatch: pytest.MonkeyPatch, slow: list[int], rough: bool
 ) -> None:
     """One slow frame may be an accident; and the next motion begins in full detail."""
-    from pepo.render import raster
+    from pepo.apps.window.paint import raster
 
     still = scene(square("a", 1, "accent"))
     sheet = Cutter(LIGHT).sheet(still.shapes)

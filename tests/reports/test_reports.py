@@ -9,10 +9,11 @@ import pytest
 
 from pepo.core.errors import BadInput, UnknownName
 from pepo.families import load
-from pepo.jobs import runner, starting
+from pepo.jobs import runner
+from pepo.jobs import start as starting
 from pepo.jobs.executors import Here
 from pepo.library import Library
-from pepo.reports import plots, reporting
+from pepo.reports import plots, report
 from tests.jobs.mining import start
 
 
@@ -58,7 +59,7 @@ def test_a_mine_shows_how_its_facts_are_spread_and_its_puzzles(
 ) -> None:
     number = start(library, count=40)
     runner.run(library, number, Here())
-    html, table = reporting.write(library, number, tmp_path / "out", drawn=12)
+    html, table = report.write(library, number, tmp_path / "out", drawn=12)
     seen = checked(html.read_text(encoding="utf-8"))
     assert seen["code"] == 12
     assert seen["figure"] >= 1
@@ -70,7 +71,7 @@ def test_a_mine_shows_how_its_facts_are_spread_and_its_puzzles(
 def test_a_census_shows_its_counts(library: Library, tmp_path: Path) -> None:
     number = starting.census(library, load("coroutine"), {"arrows": 5})
     runner.run(library, number, Here())
-    html, table, boards = reporting.write(library, number, tmp_path, drawn=3)
+    html, table, boards = report.write(library, number, tmp_path, drawn=3)
     text = html.read_text(encoding="utf-8")
     assert checked(text)["code"] == 3
     assert f"{56**8:,}" in text
@@ -86,23 +87,23 @@ def test_a_census_shows_its_counts(library: Library, tmp_path: Path) -> None:
 def test_a_hunt_shows_its_records_and_their_proof(library: Library, tmp_path: Path) -> None:
     number = starting.hunt(library, load("gourds"), {"gourds": 3})
     runner.run(library, number, Here())
-    html, _ = reporting.write(library, number, tmp_path)
+    html, _ = report.write(library, number, tmp_path)
     text = html.read_text(encoding="utf-8")
     assert checked(text)["details"] >= 3
     assert "positions were reached" in text
 
 
 def test_a_job_that_has_just_begun_has_a_report_too(library: Library, tmp_path: Path) -> None:
-    html, _ = reporting.write(library, start(library), tmp_path)
+    html, _ = report.write(library, start(library), tmp_path)
     checked(html.read_text(encoding="utf-8"))
 
 
 def test_what_cannot_be_reported_is_said(library: Library, tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match="no job 7"):
-        reporting.write(library, 7, tmp_path)
+        report.write(library, 7, tmp_path)
     (tmp_path / "file").touch()
     with pytest.raises(BadInput, match="cannot be written"):
-        reporting.write(library, start(library), tmp_path / "file")
+        report.write(library, start(library), tmp_path / "file")
 
 
 @pytest.mark.parametrize(

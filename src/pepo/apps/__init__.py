@@ -1,1 +1,7 @@
-"""The front ends. They speak Session, Scene and Method, and hold no puzzle logic."""
+"""The front ends. They speak Session, Scene and Method, and hold no puzzle logic.
+
+cli       The command line
+offline   A puzzle as one HTML file that plays without pepo, without Python and without a network
+web       The page: a local web app, and the API it speaks
+window    pepo on the desktop: boards to choose from, and a board to play, in one window
+"""

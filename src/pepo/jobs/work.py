@@ -20,7 +20,7 @@ from pepo.core.params import build
 from pepo.core.solving import Watch
 from pepo.library import expression
 from pepo.library.facts import checked, facts_of, fit
-from pepo.reading import read
+from pepo.reading.text import read
 
 
 def run(text: str, cancel: threading.Event | None = None) -> str:

@@ -10,7 +10,7 @@ from pepo.core.errors import BadInput, PepoError, quote
 from pepo.core.json_text import NotWhole, read_json
 from pepo.library.facts import checked
 from pepo.library.puzzles import Item, Kept
-from pepo.reading import Reading, read
+from pepo.reading.text import Reading, read
 
 MOST_NAME = 80  # characters
 BESIDE = ("id", "puzzle", "family", "name", "tags", "what", "job", "version", "seed", "added")

@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.keeping import Keeper
-from pepo.apps.web.failing import Stopped
+from pepo.apps.web.errors import Stopped
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
-from pepo.apps.web.rooms import Rooms
-from pepo.apps.web.work import tasks, worker
-from pepo.apps.web.work.jobs import Job, Jobs
-from pepo.apps.web.work.tasks import TASKS
+from pepo.apps.web.runs import tasks, worker
+from pepo.apps.web.runs.run import Job, Jobs
+from pepo.apps.web.runs.tasks import TASKS
+from pepo.apps.web.state import Rooms
+from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
-from pepo.core.hint import Distance
 from pepo.library import Library
-from pepo.reading import read
+from pepo.library.tolerant import Keeper
+from pepo.reading.text import read
 from tests.apps.running import pepo as command
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
@@ -45,7 +45,7 @@ def play(server: Server, session: str, act: str = "move", *moves: str) -> dict[s
 def test_a_puzzle_is_played_to_its_end_by_text_alone(server: Server, family: Any) -> None:
     name = f"{family.name}/{SMALL[family.name].name}"
     game = server.ask("/open", {"puzzle": name, "resume": False}).body
-    assert game["goal"] == family.goal(SMALL[family.name].puzzle)
+    assert game["goal"] == family.words.goal(SMALL[family.name].puzzle)
     for move in pepo.load(name).solve().moves:
         game = play(server, game["session"], "move", move)
     assert game["solved"]
@@ -479,8 +479,8 @@ def test_many_players_at_once_do_not_mix(server: Server) -> None:
 
 def stripes(size: int) -> str:
     """A board of the gourds as large as you like, without gourds."""
+    from pepo.families.gourds.board.shapes import shape_board
     from pepo.families.gourds.notation import NOTATION, make_puzzle
-    from pepo.families.gourds.shapes import shape_board
 
     wants = {cell: 1 + cell.y % 3 for cell in shape_board("hexagon", size).cells}
     return f"gourds:{NOTATION.format(make_puzzle('coloured', wants, [], {}))}"

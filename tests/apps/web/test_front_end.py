@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pepo.apps.web.server import STATIC
+from pepo.apps.web.app import STATIC
 from pepo.render.theme import THEMES
 from tests.everything import FAMILIES
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from pepo.apps.web.failing import Broken
+from pepo.apps.web.errors import Broken
 from pepo.apps.web.limits import ABANDONED, KEPT_JOBS, KEPT_STEPS
-from pepo.apps.web.work.jobs import Job, Jobs
-from pepo.apps.web.work.pool import Worker
+from pepo.apps.web.runs.pool import Worker
+from pepo.apps.web.runs.run import Job, Jobs
 
 
 @dataclass

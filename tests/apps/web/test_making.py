@@ -410,7 +410,7 @@ def test_keep_filter_tag_delete_and_undo(browser: Any, fresh: Server) -> None:
 
 def test_a_job_is_followed(browser: Any, fresh: Server, tmp_path: Path) -> None:
     """A mine that somebody else runs on the same library shows up, and what it found."""
-    from pepo.jobs import starting
+    from pepo.jobs import start as starting
     from pepo.library import Library, jobs
 
     person = Person(browser, fresh)

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.web.picturing import change, picture
-from pepo.apps.web.work.reel import CHUNK, LONG_CHUNK, reel_of_moves, reel_of_trace
+from pepo.apps.web.runs.reel import CHUNK, LONG_CHUNK, reel_of_moves, reel_of_trace
 from pepo.core.solving import Outcome, Solution
 from pepo.families import load
+from pepo.render.scene_json import change, picture
 from tests.everything import FAMILIES, SOLVABLE, name_of
 
 SMALL = {family.name: next(e for f, e in SOLVABLE if f is family) for family in FAMILIES}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pepo.apps.web import running
+from pepo.apps.web import launch
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
 
@@ -29,9 +29,9 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], int]]:
             def log_message(self, *_: Any) -> None:
                 pass
 
-        servers.append(HTTPServer((running.HOST, 0), Somebody))
+        servers.append(HTTPServer((launch.HOST, 0), Somebody))
         threading.Thread(target=servers[-1].serve_forever, daemon=True).start()
-        monkeypatch.setattr(running, "PORT", servers[-1].server_port)
+        monkeypatch.setattr(launch, "PORT", servers[-1].server_port)
         return servers[-1].server_port
 
     yield take
@@ -49,15 +49,15 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
         found.append((listening.getsockname()[1], puzzle))
         listening.close()
 
-    monkeypatch.setattr(running, "_run", run)
+    monkeypatch.setattr(launch, "_run", run)
     return found
 
 
 def test_the_usual_port_is_used(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running.listen(0) as free:
+    with launch.listen(0) as free:
         port = free.getsockname()[1]
-    monkeypatch.setattr(running, "PORT", port)
-    running.serve("ring/exercise", browser=False, say=lambda _: None)
+    monkeypatch.setattr(launch, "PORT", port)
+    launch.serve("ring/exercise", browser=False, say=lambda _: None)
     assert started == [(port, "ring/exercise")]
 
 
@@ -68,7 +68,7 @@ def about(library: str) -> str:
 def test_a_pepo_that_runs_already_is_opened(taken: Any, started: Started) -> None:
     port = taken(about(str(library_path().absolute())))
     said: list[str] = []
-    running.serve("ring/exercise", browser=False, say=said.append)
+    launch.serve("ring/exercise", browser=False, say=said.append)
     assert started == []
     assert said == [f"pepo is already running at http://127.0.0.1:{port}/#/play/ring/exercise"]
 
@@ -79,7 +79,7 @@ def test_beside_another_program_the_next_free_port_is_taken(
 ) -> None:
     port = taken(body)
     said: list[str] = []
-    running.serve(browser=False, say=said.append)
+    launch.serve(browser=False, say=said.append)
     assert started[0][0] != port
     assert said == [
         f"Port {port} is taken by another program, so links from before do not open here."
@@ -89,5 +89,5 @@ def test_beside_another_program_the_next_free_port_is_taken(
 def test_a_port_that_was_asked_for_and_is_taken_is_an_error(taken: Any, started: Started) -> None:
     port = taken(about(str(library_path().absolute())))
     with pytest.raises(BadInput, match=f"Port {port} cannot be used"):
-        running.serve(port=port, browser=False)
+        launch.serve(port=port, browser=False)
     assert started == []

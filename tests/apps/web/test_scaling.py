@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pepo.apps.web.work.scaling import fits, power_law, scaling
+from pepo.apps.web.runs.scaling import fits, power_law, scaling
 
 
 def measure(stop: threading.Event, sizes: list[int]) -> tuple[dict, list[Any]]:

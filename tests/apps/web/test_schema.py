@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 
-from pepo.apps.web.server import create_app
+from pepo.apps.web.app import create_app
 from tests.apps.web.serving import Server
 
 QUICK = settings(

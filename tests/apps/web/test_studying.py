@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from pepo.apps.web.work.studying import study
-from pepo.reading import read
+from pepo.apps.web.runs.study import study
+from pepo.reading.text import read
 
 
 @pytest.mark.parametrize(

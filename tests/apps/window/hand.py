@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
-from pepo.apps.window.board_screen import BoardScreen
-from pepo.apps.window.game import Game
+from pepo.apps.window.paint.hit import middle_of
+from pepo.apps.window.play.game import Game
 from pepo.apps.window.program import Program
+from pepo.apps.window.screens.board import BoardScreen
 from pepo.core.scene import AnyShape
-from pepo.render.hitting import middle_of
 from tests.apps.window.display import Display
 
 SCREENS = Path(__file__).parents[3] / "build" / "screens" / "window"

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from pepo.apps.window.game import STOPPED, Game
-from pepo.apps.window.questions import Question, Run, answer
-from pepo.apps.window.worker import Report
+from pepo.apps.window.play.game import STOPPED, Game
+from pepo.apps.window.play.questions import Question, Run, answer
+from pepo.apps.window.play.worker import Report
 from pepo.core.session import Session
-from pepo.reading import read
+from pepo.reading.text import read
 
 
 class LateLane:

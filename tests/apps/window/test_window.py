@@ -13,12 +13,12 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.window import shelf
-from pepo.apps.window.board_screen import BoardScreen
-from pepo.apps.window.flow import Flow
-from pepo.apps.window.game import Playing
-from pepo.apps.window.questions import Way
-from pepo.apps.window.switcher import Switcher
+from pepo.apps.window.play import library as shelf
+from pepo.apps.window.play.game import Playing
+from pepo.apps.window.play.questions import Way
+from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.switcher import Switcher
+from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome
 from pepo.core.trace import Column
 from pepo.library import Item, Library
@@ -471,7 +471,7 @@ def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
     """More than 2,000 rows; words are never broken, nor rows cut."""
     window = hand("coroutine/puzzle-2")
     columns = ("Turn", "Under the other")
-    method = replace(window.game.family.methods[0],
+    method = replace(window.game.family.method(),
                      trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
     rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
     way = Way(Outcome.SOLVED, ["?"], [], {}, False, "", 0.0, False, rows=rows,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from pepo.apps.window.switcher import Switcher
+from pepo.apps.window.screens.switcher import Switcher
 from tests.apps.web.serving import Server, serving
 from tests.apps.window.hand import Hand
 

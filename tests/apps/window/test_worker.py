@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from pepo import families
-from pepo.apps.window.questions import Question, Run, Way, answer
-from pepo.apps.window.worker import Lane, Report
+from pepo.apps.window.play.questions import Question, Run, Way, answer
+from pepo.apps.window.play.worker import Lane, Report
 from pepo.core.solving import Outcome
 
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from pepo.core.solving import solve
-from pepo.families.coroutine import annealing_kernels as kernels
-from pepo.families.coroutine.breeding import Frame
-from pepo.families.coroutine.hunting import _end
+from pepo.families.coroutine.kernels import annealing as kernels
 from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.study.hunt import _end
+from pepo.families.coroutine.study.population import Frame
 
 SHAPES = [(3, 3), (3, 5), (2, 4), (4, 4), (5, 3), (1, 7)]
 

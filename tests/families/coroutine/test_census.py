@@ -8,9 +8,10 @@ import pytest
 
 from pepo.core.solving import Watch, solve
 from pepo.families import load
-from pepo.families.coroutine import bulk, kernels, lazy
-from pepo.families.coroutine.census import BoardCensus, combine, count, keep, parts
 from pepo.families.coroutine.generators import LONGEST_WITH
+from pepo.families.coroutine.kernels import boards, packed
+from pepo.families.coroutine.study import decision_tree
+from pepo.families.coroutine.study.census import BoardCensus, combine, count, keep, parts
 
 COROUTINE = load("coroutine")
 CENSUS = {  # what all 255^8 boards must give: index is the length, 0 the boards without a solution
@@ -35,8 +36,8 @@ def enumerated(arrows: int) -> Counter:
     found: Counter = Counter()
     words = np.empty(8**7, np.uint64)
     for first in range(0, 8**8, len(words)):
-        kernels.one_arrow_boards(first, words)
-        turns = bulk.shortest_turns(words if arrows == 1 else ~words)
+        boards.one_arrow_boards(first, words)
+        turns = packed.shortest_turns(words if arrows == 1 else ~words)
         found.update(dict(enumerate(np.bincount(turns).tolist())))
     return found
 
@@ -65,25 +66,36 @@ def test_the_longest_boards_are_listed_and_take_that_many_turns(arrows: int) -> 
 @pytest.mark.parametrize("arrows", [None, 3])
 def test_samples_agree_with_the_census(arrows: int | None) -> None:
     """A part of the whole: below random nodes, boards by chance have the lengths that were counted."""
-    kind, rng = lazy.Kind(arrows), Random(arrows)
-    nodes = lazy.cut(kind, 14)
+    kind, rng = decision_tree.Kind(arrows), Random(arrows)
+    nodes = decision_tree.cut(kind, 14)
     for node in rng.sample(nodes[1:], 12):
-        counts = lazy.count(kind, node, Watch())
+        counts = decision_tree.count(kind, node, Watch())
         absent, there = int(node[4]), int(node[5])
         assert sum(counts) == kind.boards(absent, there)
         words = [
-            lazy._board(kind, absent, there, 0, rng.randrange(sum(counts))) for _ in range(4000)
+            decision_tree._board(kind, absent, there, 0, rng.randrange(sum(counts)))
+            for _ in range(4000)
         ]
-        seen = np.bincount(bulk.shortest_turns(np.array(words, np.uint64)), minlength=64)
+        seen = np.bincount(packed.shortest_turns(np.array(words, np.uint64)), minlength=64)
         for length, many in enumerate(counts):
             expected = 4000 * many / sum(counts)
             assert abs(seen[length] - expected) <= 6 * (expected + 1) ** 0.5
 
 
 def test_wherever_the_search_is_cut_the_counts_are_the_same() -> None:
-    kind = lazy.Kind(6)
+    kind = decision_tree.Kind(6)
     sums = {
-        tuple(map(sum, zip(*(lazy.count(kind, node, Watch()) for node in lazy.cut(kind, cut)))))
+        tuple(
+            map(
+                sum,
+                zip(
+                    *(
+                        decision_tree.count(kind, node, Watch())
+                        for node in decision_tree.cut(kind, cut)
+                    )
+                ),
+            )
+        )
         for cut in (0, 1, 5, 9)
     }
     assert len(sums) == 1
@@ -91,12 +103,12 @@ def test_wherever_the_search_is_cut_the_counts_are_the_same() -> None:
 
 
 def test_every_board_number_is_another_board_of_that_length() -> None:
-    kind, node = lazy.Kind(7), lazy.root()
-    many = lazy.count(kind, node, Watch())[3]
-    listed = list(lazy.boards(kind, node, 3, Watch()))
+    kind, node = decision_tree.Kind(7), decision_tree.root()
+    many = decision_tree.count(kind, node, Watch())[3]
+    listed = list(decision_tree.boards(kind, node, 3, Watch()))
     assert len(set(listed)) == many
     for number in Random(0).sample(range(many), 30):
-        assert lazy.board_number(kind, node, 3, number) == listed[number]
+        assert decision_tree.board_number(kind, node, 3, number) == listed[number]
 
 
 @pytest.mark.prove
@@ -105,6 +117,6 @@ def test_the_census_of_all_boards() -> None:
     assert answer["total"] == 255**8
     assert answer["impossible"] == CENSUS[0]
     assert answer["by_length"] == {str(n): many for n, many in CENSUS.items() if n}
-    words = np.array([bulk.pack(item.puzzle) for item in found], np.uint64)
+    words = np.array([packed.pack(item.puzzle) for item in found], np.uint64)
     assert len(set(words.tolist())) == 3136
-    assert set(bulk.shortest_turns(words).tolist()) == {28}
+    assert set(packed.shortest_turns(words).tolist()) == {28}

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 import pepo
-from pepo.core.family import View
 from pepo.core.scene import Circle, Polygon, Scene, Text
+from pepo.core.view import View
+from pepo.families.coroutine.advice.hint import hint
 from pepo.families.coroutine.drawing import EVERY_MARK, draw
 from pepo.families.coroutine.notation import parse, split_moves
 from pepo.families.coroutine.puzzle import Position, board
-from pepo.families.coroutine.rating import hint
 from pepo.render.terminal import Screen
 from pepo.render.terminal import draw as draw_in_terminal
 from tests.families.coroutine.boards import PUZZLE_2, SHAPES, by_chance

@@ -10,7 +10,8 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.coroutine import generators
-from pepo.families.coroutine.edits import toggled
+from pepo.families.coroutine.advice.hint import rate
+from pepo.families.coroutine.editor.edits import toggled
 from pepo.families.coroutine.generators import (
     LONGEST_UNIQUE,
     LONGEST_WITH,
@@ -25,7 +26,6 @@ from pepo.families.coroutine.generators import (
 )
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import Coroutine
-from pepo.families.coroutine.rating import rate
 
 
 def figures(puzzle: Coroutine) -> tuple[int, int]:

@@ -7,8 +7,9 @@ import pytest
 
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch, solve
-from pepo.families.coroutine import bulk, kernels
 from pepo.families.coroutine.generators import LONGEST_WITH
+from pepo.families.coroutine.kernels import boards as kernels
+from pepo.families.coroutine.kernels import packed
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.notation import parse
 from pepo.families.coroutine.puzzle import Position, board
@@ -21,59 +22,59 @@ from tests.families.coroutine.boards import (
 )
 
 ONE_ARROW = 8**8
-GOALS = np.arange(9) == bulk.CENTRE
+GOALS = np.arange(9) == packed.CENTRE
 
 
 def readable(word: int) -> int:
-    return solve(bulk.unpack(word), METHODS[0]).length
+    return solve(packed.unpack(word), METHODS[0]).length
 
 
-def by_chance_packed(count: int, density: float, seed: int) -> bulk.Words:
+def by_chance_packed(count: int, density: float, seed: int) -> packed.Words:
     bits = np.random.default_rng(seed).random((count, 64)) < density
     return np.packbits(bits, axis=1, bitorder="little").view("<u8").ravel()
 
 
-def plain(words: bulk.Words) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+def plain(words: packed.Words) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     """The same boards by the plain kernel, unpacked square by square."""
     bytes_ = words.view(np.uint8).reshape(-1, 8)
     boards = np.zeros((len(words), 9), np.uint8)
-    boards[:, bulk.PLACES] = bytes_
+    boards[:, packed.PLACES] = bytes_
     turns = np.empty(len(words), np.int32)
     kernels.plain_turns(boards, 9, 3, 3, GOALS, 0, 8, turns)
     return turns
 
 
 def test_packed_squares_are_named_by_their_way_to_the_centre() -> None:
-    for direction, place in enumerate(bulk.PLACES):
-        assert PUZZLE_2.landing(place, direction) == bulk.CENTRE
+    for direction, place in enumerate(packed.PLACES):
+        assert PUZZLE_2.landing(place, direction) == packed.CENTRE
 
 
 def test_packing_is_undone_by_unpacking() -> None:
     rng = Random(1)
     for _ in range(500):
         puzzle = classic_by_chance(rng)
-        assert bulk.unpack(bulk.pack(puzzle)) == puzzle
+        assert packed.unpack(packed.pack(puzzle)) == puzzle
 
 
 def test_the_classics_take_fifteen_and_twenty_turns() -> None:
-    assert bulk.shortest_turns([PUZZLE_2, PUZZLE_3]).tolist() == [15, 20]
+    assert packed.shortest_turns([PUZZLE_2, PUZZLE_3]).tolist() == [15, 20]
 
 
 def test_every_step_from_every_square_by_every_set_of_arrows_is_the_rules_own() -> None:
     """A step depends on two squares and on the arrows under one: so these are all cases."""
-    names = {place: name for name, place in enumerate(bulk.PLACES)}
+    names = {place: name for name, place in enumerate(packed.PLACES)}
     for mask in range(256):
-        for other in bulk.PLACES:
+        for other in packed.PLACES:
             word = np.uint64(mask << 8 * names[other])
-            puzzle = bulk.unpack(int(word))
+            puzzle = packed.unpack(int(word))
             allowed = kernels._allowed(word)
-            for here in bulk.PLACES:
+            for here in packed.PLACES:
                 if here == other:
                     continue
                 state = np.uint64(1 << (8 * names[other] + names[here]))
                 targets = set(puzzle.landings(Position((here, other))).values())
-                assert bool(state & word) is (bulk.CENTRE in targets)
-                if bulk.CENTRE not in targets:
+                assert bool(state & word) is (packed.CENTRE in targets)
+                if packed.CENTRE not in targets:
                     after = int(kernels._layer(state, *allowed))
                     bits = {8 * names[t] + names[other] for t in targets or {here}}
                     assert after == sum(1 << bit for bit in bits)
@@ -82,28 +83,28 @@ def test_every_step_from_every_square_by_every_set_of_arrows_is_the_rules_own() 
 @pytest.mark.parametrize("density", [0.05, 0.15, 0.3, 0.5, 0.9])
 def test_the_packed_kernel_agrees_with_the_readable_rules(density: float) -> None:
     words = by_chance_packed(4000, density, seed=7)
-    turns = bulk.shortest_turns(words).tolist()
+    turns = packed.shortest_turns(words).tolist()
     assert turns == [readable(int(word)) for word in words]
 
 
 @pytest.mark.parametrize("density", [0.1, 0.2, 0.3, 0.5])
 def test_the_two_kernels_agree_on_a_million_boards(density: float) -> None:
     words = by_chance_packed(250_000, density, seed=11)
-    assert (bulk.shortest_turns(words) == plain(words)).all()
+    assert (packed.shortest_turns(words) == plain(words)).all()
 
 
 def test_the_packed_kernel_agrees_on_long_solutions() -> None:
     names = ("26,0,256/5,g,5/014,0,47", "47,37,05/-,g,2/26,036,47", "26,03,26/15,g,35/02,03,47")
-    assert bulk.shortest_turns([parse(name) for name in names]).tolist() == [28, 29, 27]
+    assert packed.shortest_turns([parse(name) for name in names]).tolist() == [28, 29, 27]
 
 
 @pytest.mark.parametrize("count", [0, 1, 511, 512, 513, 1500])
 def test_any_number_of_boards_and_threads_will_do(count: int) -> None:
     words = by_chance_packed(count, 0.4, seed=count)
-    once = bulk.shortest_turns(words)
+    once = packed.shortest_turns(words)
     assert (once == plain(words)).all()
     for threads in (2, 3):
-        assert (bulk.shortest_turns(words, threads=threads) == once).all()
+        assert (packed.shortest_turns(words, threads=threads) == once).all()
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -111,7 +112,7 @@ def test_the_plain_kernel_gives_the_very_same_answers(shape: tuple[int, int]) ->
     """Moves, reasons and figures, whatever the size, the coins and the goals."""
     rng = Random(f"{shape}")
     puzzles = [by_chance(rng, shape, density) for density in (0.1, 0.25, 0.5) for _ in range(15)]
-    for puzzle, claim in zip(puzzles, bulk.solve_many(puzzles, Watch())):
+    for puzzle, claim in zip(puzzles, packed.solve_many(puzzles, Watch())):
         answer = solve(puzzle, METHODS[0])
         assert claim.outcome is answer.outcome
         assert tuple(claim.moves) == tuple(answer.moves)
@@ -122,11 +123,11 @@ def test_the_plain_kernel_gives_the_very_same_answers(shape: tuple[int, int]) ->
 
 def test_boards_that_do_not_fit_are_refused() -> None:
     with pytest.raises(BadInput, match="Only 3×3 boards"):
-        bulk.pack(parse("0,g,4"))
+        packed.pack(parse("0,g,4"))
     with pytest.raises(BadInput, match="expected one row of uint64"):
-        bulk.shortest_turns(np.zeros((2, 2), np.uint64))
+        packed.shortest_turns(np.zeros((2, 2), np.uint64))
     with pytest.raises(BadInput, match="expected one row of uint64"):
-        bulk.shortest_turns(np.zeros(3))  # type: ignore[arg-type]
+        packed.shortest_turns(np.zeros(3))  # type: ignore[arg-type]
 
 
 def test_one_arrow_boards_are_numbered_by_their_arrows() -> None:
@@ -143,12 +144,12 @@ def walk_by_the_rules(numbers: np.ndarray[tuple[int], np.dtype[np.int64]]) -> li
     and one arrow is walked by all of them at once. A mover's square and the other's are named as
     in the packed word; the centre is 8.
     """
-    names = {place: name for name, place in enumerate(bulk.PLACES)} | {bulk.CENTRE: 8}
+    names = {place: name for name, place in enumerate(packed.PLACES)} | {packed.CENTRE: 8}
     lands = np.full((8, 8, 8), 8)  # arrow, mover, other
     for arrow in range(8):
         puzzle = board([[[] if k == 4 else [arrow] for k in (r, r + 1, r + 2)] for r in (0, 3, 6)])
-        for here in bulk.PLACES:
-            for other in bulk.PLACES:
+        for here in packed.PLACES:
+            for other in packed.PLACES:
                 if here != other:
                     targets = puzzle.landings(Position((here, other))) or {None: here}
                     lands[arrow, names[here], names[other]] = names[next(iter(targets.values()))]
@@ -169,7 +170,7 @@ def test_the_walk_by_the_rules_is_what_the_solver_does() -> None:
     assert walk_by_the_rules(numbers) == [readable(int(word)) for word in words]
 
 
-def _one_arrow(number: int) -> bulk.Words:
+def _one_arrow(number: int) -> packed.Words:
     word = np.empty(1, np.uint64)
     kernels.one_arrow_boards(number, word)
     return word
@@ -184,7 +185,7 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
     for first in range(0, ONE_ARROW, step):
         kernels.one_arrow_boards(first, words)
         turns = walk_by_the_rules(np.arange(first, first + step))
-        assert (bulk.shortest_turns(words) == turns).all()
+        assert (packed.shortest_turns(words) == turns).all()
         assert (plain(words) == turns).all()
         longest = max(longest, *turns)
     assert longest == LONGEST_WITH[1]
@@ -196,7 +197,7 @@ def test_seven_arrows_a_square_take_three_turns_at_most_and_never_in_one_way() -
     words = np.empty(ONE_ARROW, np.uint64)
     kernels.one_arrow_boards(0, words)
     words = ~words
-    turns = bulk.shortest_turns(words)
+    turns = packed.shortest_turns(words)
     assert np.bincount(turns).tolist() == [0, 14_680_064, 2_064_384, 32_768]
     for word in words[turns == LONGEST_WITH[7]]:
-        assert solve(bulk.unpack(int(word)), METHODS[0]).stats["shortest_solutions"] > 1
+        assert solve(packed.unpack(int(word)), METHODS[0]).stats["shortest_solutions"] > 1

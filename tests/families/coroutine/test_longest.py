@@ -10,23 +10,23 @@ import numpy as np
 import pytest
 from numba import njit
 
-from pepo.families.coroutine import bulk, kernels
 from pepo.families.coroutine.generators import LONGEST, LONGEST_WITH
+from pepo.families.coroutine.kernels import boards, packed
 from tests.families.coroutine.boards import PUZZLE_2
 
 U = np.uint64
-START, APART = kernels._START, kernels._APART
-allowed, layer_after = kernels._allowed, kernels._layer
+START, APART = boards._START, boards._APART
+allowed, layer_after = boards._allowed, boards._layer
 
 
 def ring_steps() -> np.ndarray[tuple[int, int], np.dtype[np.uint64]]:
     """For mover and other, named as in the packed word: the arrows that matter for a step."""
     steps = np.zeros((8, 8), np.uint64)
-    for m, here in enumerate(bulk.PLACES):
-        for o, other in enumerate(bulk.PLACES):
+    for m, here in enumerate(packed.PLACES):
+        for o, other in enumerate(packed.PLACES):
             for direction in range(8):
                 target = PUZZLE_2.landing(here, direction)
-                if target in bulk.PLACES and target != other and here != other:
+                if target in packed.PLACES and target != other and here != other:
                     steps[m, o] |= U(1 << (8 * o + direction))
     return steps
 

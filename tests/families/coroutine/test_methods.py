@@ -6,7 +6,8 @@ import pytest
 
 import pepo
 from pepo.core.solving import Limits, Outcome, Solution, Watch, solve
-from pepo.families.coroutine import distances, notation
+from pepo.families.coroutine import notation
+from pepo.families.coroutine.advice import distances
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import BreadthFirst, follow_distances
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, board

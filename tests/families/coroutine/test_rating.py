@@ -9,10 +9,10 @@ from pepo import families
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine import notation
-from pepo.families.coroutine.distances import _walk_back, distances
+from pepo.families.coroutine.advice.distances import _walk_back, distances
+from pepo.families.coroutine.advice.hint import check, distance, hint, rate, review
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import Position
-from pepo.families.coroutine.rating import check, distance, hint, rate, review
 from tests.families.coroutine.boards import PUZZLE_2, SHAPES, by_chance
 
 TENTH = "A E, B -, A E, B N, A W, B SW, A SW, B NE, A SE, B NW"
@@ -32,7 +32,7 @@ def test_every_position_knows_its_distance(shape: tuple[int, int]) -> None:
 
 
 def test_the_kernel_knows_the_same_distances() -> None:
-    from pepo.families.coroutine.bulk import distances_by_kernel
+    from pepo.families.coroutine.kernels.packed import distances_by_kernel
 
     rng = Random(8)
     for shape in (*SHAPES, (7, 4), (10, 10)):

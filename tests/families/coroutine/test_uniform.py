@@ -10,18 +10,19 @@ from pepo.core.errors import BadInput
 from pepo.core.generating import generate
 from pepo.core.solving import Watch, solve
 from pepo.families import load
-from pepo.families.coroutine import bulk, lazy, uniform
+from pepo.families.coroutine.kernels import packed
+from pepo.families.coroutine.study import decision_tree, uniform
 from tests.families.coroutine.test_census import CENSUS
 
 COROUTINE = load("coroutine")
 
 
 def every_board() -> uniform.Tree:
-    return uniform.tree(lazy.Kind(), Watch())
+    return uniform.tree(decision_tree.Kind(), Watch())
 
 
 def turns(words) -> list[int]:
-    return bulk.shortest_turns(np.array(words, np.uint64)).tolist()
+    return packed.shortest_turns(np.array(words, np.uint64)).tolist()
 
 
 def test_the_counts_that_come_with_pepo_are_those_of_the_census() -> None:
@@ -30,17 +31,17 @@ def test_the_counts_that_come_with_pepo_are_those_of_the_census() -> None:
 
 
 def test_the_counts_that_come_with_pepo_are_what_is_counted() -> None:
-    nodes = lazy.cut(lazy.Kind(), uniform.DECISIONS)
+    nodes = decision_tree.cut(decision_tree.Kind(), uniform.DECISIONS)
     counts = uniform._load()
     assert counts is not None
     for k in [0, *Random(5).sample(range(1, len(nodes)), 60)]:
-        counted = lazy.count(lazy.Kind(), nodes[k], Watch())
+        counted = decision_tree.count(decision_tree.Kind(), nodes[k], Watch())
         assert counts[k].tolist() == counted[: counts.shape[1]]
 
 
 @pytest.mark.prove
 def test_all_counts_that_come_with_pepo_are_what_is_counted() -> None:
-    assert np.array_equal(uniform.count(lazy.Kind(), Watch())[1], uniform._load())
+    assert np.array_equal(uniform.count(decision_tree.Kind(), Watch())[1], uniform._load())
 
 
 @pytest.mark.parametrize("length", range(1, 29))
@@ -53,7 +54,7 @@ def test_boards_of_every_length_can_be_drawn(length: int) -> None:
 
 
 def test_the_numbers_are_all_boards_of_that_length_once() -> None:
-    tree = uniform.tree(lazy.Kind(5), Watch())
+    tree = uniform.tree(decision_tree.Kind(5), Watch())
     words = {tree.board(13, number) for number in range(tree.lengths[13])}
     assert len(words) == tree.lengths[13] == 974
     assert set(turns(sorted(words))) == {13}
@@ -71,7 +72,7 @@ def how_even(draw, boards: int, draws: int) -> float:
 
 
 def test_all_boards_come_equally_often() -> None:
-    rng, tree = Random(2026), uniform.tree(lazy.Kind(5), Watch())
+    rng, tree = Random(2026), uniform.tree(decision_tree.Kind(5), Watch())
     assert how_even(lambda: tree.draw(13, rng), 974, 6_000) > 1e-4
 
 
@@ -83,7 +84,7 @@ def test_all_boards_of_28_turns_come_equally_often() -> None:
 
 def test_the_test_of_evenness_can_fail() -> None:
     """Boards drawn by choosing a node first, whatever it holds, are noticed."""
-    rng, tree = Random(1), uniform.tree(lazy.Kind(5), Watch())
+    rng, tree = Random(1), uniform.tree(decision_tree.Kind(5), Watch())
     past = tree._past[13]
     nodes = [k for k, count in enumerate(past) if count > (past[k - 1] if k else 0)]
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.shapes import random_board
+from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.scramble import blank_puzzle, puzzle_between, random_position
-from pepo.families.gourds.shapes import random_board
 
 FATNESS = (0.0, 0.1, 0.3, 0.6, 0.9, 1.0)  # from snake to blob
 

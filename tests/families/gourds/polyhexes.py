@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from pepo.families.gourds.board import Board, make_board
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.hex import Cell
 
 Axial = tuple[int, int]
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from pepo.families.gourds.board import Board, cut_cells, find_holes, make_board
-from pepo.families.gourds.cycle import find_cycle, why_none
-from pepo.families.gourds.shapes import shape_board, shape_cells
-from pepo.geometry.hex import Cell, around, distance
+from pepo.families.gourds.board.board import Board, cut_cells, find_holes, make_board
+from pepo.families.gourds.board.cycle import find_cycle, why_none
+from pepo.families.gourds.board.hex import Cell, around, distance
+from pepo.families.gourds.board.shapes import shape_board, shape_cells
 from tests.families.gourds.boards import is_cycle
 from tests.families.gourds.polyhexes import boards, free_polyhexes, proper_boards, reasons
 
@@ -116,7 +116,7 @@ def test_holes_are_those_a_flood_does_not_reach() -> None:
         found += bool(flooded(cells))
         assert find_holes(make_board(cells)) == flooded(cells)
         board = make_board(cells)
-        assert board.conditions[3].ok == (not flooded(cells))
+        assert board.conditions.no_hole.ok == (not flooded(cells))
     assert found > 100
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.board import Board, make_board
-from pepo.families.gourds.cycle import find_cycle, thread, why_none
-from pepo.families.gourds.cycle_by_sat import cycle_by_sat
-from pepo.families.gourds.loop import make_polygon
-from pepo.families.gourds.shapes import shape_board, shape_cells
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.cycle import find_cycle, thread, why_none
+from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.loop import make_polygon
+from pepo.families.gourds.board.shapes import shape_board, shape_cells
 from tests.families.gourds.boards import is_cycle, some_board
 from tests.families.gourds.polyhexes import boards
 from tests.families.gourds.test_board import RING, STAR

@@ -5,15 +5,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pepo.core.family import View
 from pepo.core.scene import Circle, Polygon, Text
+from pepo.core.view import View
 from pepo.families.gourds import drawing
+from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.drawing import SWITCHES, draw
+from pepo.families.gourds.drawing.figure import ARC, TOUCH
+from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.figure import ARC, TOUCH
 from pepo.families.gourds.notation import parse
-from pepo.families.gourds.portable import PORTABLE
-from pepo.families.gourds.rating import hint
 from pepo.render.svg import svg
 from pepo.render.terminal import Screen
 from pepo.render.terminal import draw as draw_terminal

@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.exact import ball, exact_distance, is_hopeless, shortest_way
-from pepo.families.gourds.matchings import count_placements, random_placement
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.count_placements import count_placements, random_placement
+from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.exact.ball import ball, exact_distance, shortest_way
+from pepo.families.gourds.exact.solvable import is_hopeless
+from pepo.families.gourds.moves.scramble import named, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.scramble import named, puzzle_between
-from pepo.families.gourds.shapes import shape_board
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import boards, proper_boards
 from tests.families.gourds.test_board import STAR
@@ -128,7 +129,7 @@ def test_near_the_goal_of_a_large_board_the_distance_is_exact(kind: str) -> None
     board = shape_board("hexagon", 5)
     for seed in range(4):
         puzzle = numbered(board, seed) if kind == "numbered" else coloured(board, 4, seed)
-        from pepo.families.gourds.target import find_target
+        from pepo.families.gourds.targets.target import find_target
 
         target = find_target(puzzle, puzzle.start())
         assert target is not None

@@ -9,15 +9,15 @@ from pepo.core import generating
 from pepo.core.errors import BadInput
 from pepo.core.levels import Level
 from pepo.core.solving import Watch
-from pepo.families.gourds.editing import lay_gourds
+from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.board.count_placements import count_placements, random_placement
+from pepo.families.gourds.board.shapes import random_board, shape_board
+from pepo.families.gourds.editor.editor import lay_gourds
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.generators import again
-from pepo.families.gourds.matchings import count_placements, random_placement
+from pepo.families.gourds.moves.scramble import blank_puzzle, walked
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.rating import rate
-from pepo.families.gourds.scramble import blank_puzzle, walked
-from pepo.families.gourds.shapes import random_board, shape_board
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.targets.target import find_target
 
 
 def make(generator: str, seed: int = 1, **params: object) -> Gourds:
@@ -77,7 +77,7 @@ def test_a_level_is_what_the_rating_says(level: Level) -> None:
 
 
 def test_a_scramble_by_moves_is_at_most_so_far() -> None:
-    from pepo.families.gourds.exact import exact_distance
+    from pepo.families.gourds.exact.ball import exact_distance
 
     for seed in range(5):
         puzzle = make("random", seed, cells=19, scramble="moves", moves=4)

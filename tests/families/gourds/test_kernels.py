@@ -7,11 +7,12 @@ import pytest
 
 from pepo.core.errors import IllegalMove
 from pepo.core.solving import Watch
-from pepo.families.gourds import kernels, shortening
-from pepo.families.gourds.cycle import thread
-from pepo.families.gourds.methods import replay_fast
-from pepo.families.gourds.shapes import random_board
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.board import kernels
+from pepo.families.gourds.board.cycle import thread
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.shapes import random_board
+from pepo.families.gourds.moves import detours
+from pepo.families.gourds.moves.replay import replay_fast
 from tests.everything import random_walk
 from tests.families.gourds.boards import numbered, some_board
 from tests.families.gourds.test_board import STAR
@@ -65,11 +66,11 @@ def test_the_same_clicks_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch)
         puzzle = numbered(some_board(cells, seed), seed)
         steps = list(random_walk(puzzle, Random(seed), most=400))
         clicks = [puzzle.board.number[move] for _, move, _ in steps]
-        readable = shortening.needed(puzzle, puzzle.start(), clicks)
-        in_phases = shortening.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
-        monkeypatch.setattr(shortening, "MANY", 0)
-        assert list(shortening.needed(puzzle, puzzle.start(), clicks)) == readable
-        again = shortening.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
+        readable = detours.needed(puzzle, puzzle.start(), clicks)
+        in_phases = detours.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
+        monkeypatch.setattr(detours, "MANY", 0)
+        assert list(detours.needed(puzzle, puzzle.start(), clicks)) == readable
+        again = detours.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
         assert list(again) == in_phases
         monkeypatch.undo()
         kept = [steps[number][1] for number in readable]

@@ -8,19 +8,20 @@ import pytest
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.solving import Limits, Method, Outcome, solve
 from pepo.core.stages import is_ready, solve_stage
-from pepo.families.gourds.board import Board, make_board
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.count_placements import random_placement
+from pepo.families.gourds.board.hex import Cell, around
+from pepo.families.gourds.board.shapes import shape_board, shape_cells
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.matchings import random_placement
-from pepo.families.gourds.methods import METHODS, LeafOptions, replay_fast
-from pepo.families.gourds.methods.align import count_strays
-from pepo.families.gourds.methods.phases import polygon_of
-from pepo.families.gourds.methods.stages import STAGES
+from pepo.families.gourds.methods import METHODS, LeafOptions
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
 from pepo.families.gourds.notation import parse
+from pepo.families.gourds.phases.align import count_strays
+from pepo.families.gourds.phases.solver import polygon_of
+from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.scramble import moved, named, puzzle_between
-from pepo.families.gourds.shapes import shape_board, shape_cells
-from pepo.families.gourds.target import find_target
-from pepo.geometry.hex import Cell, around
+from pepo.families.gourds.targets.target import find_target
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import proper_boards
 

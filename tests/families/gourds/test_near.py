@@ -6,17 +6,18 @@ import numpy as np
 import pytest
 
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.alone import lower_bound, moves_alone, pairs_of
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.matchings import count_placements
-from pepo.families.gourds.near import kernels
-from pepo.families.gourds.near.both_sides import goals_of, meet
-from pepo.families.gourds.near.deepening import deepen
-from pepo.families.gourds.near.lone import at_least, place, table_of
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.count_placements import count_placements
+from pepo.families.gourds.exact.both_sides import goals_of, meet
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.ida import shortest_moves
+from pepo.families.gourds.exact.ida_lone import LoneSearch
+from pepo.families.gourds.exact.kernels import search
+from pepo.families.gourds.exact.lone_bound import at_least, place, table_of
+from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.scramble import moved
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.targets.lone_moves import lower_bound, moves_alone
+from pepo.families.gourds.targets.target import find_target
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import boards
 
@@ -24,10 +25,10 @@ from tests.families.gourds.polyhexes import boards
 @pytest.mark.parametrize("board", [some_board(19, 3), some_board(31, 0), list(boards(7))[30]])
 def test_lone_moves_are_those_of_the_readable_walk(board: Board) -> None:
     for a, b in board.edges[:: max(1, len(board.edges) // 5)]:
-        moves = kernels.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
+        moves = search.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
         truth = moves_alone(board, (a, b))
         for pair in [(x, y) for x, near in enumerate(board.neighbours) for y in near]:
-            assert moves[place(board, pair)] == truth.get(pair, kernels.UNREACHED)
+            assert moves[place(board, pair)] == truth.get(pair, search.UNREACHED)
 
 
 @pytest.mark.parametrize("cells", [9, 21, 61, 127])
@@ -36,9 +37,9 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     target = find_target(puzzle, puzzle.start())
     assert target is not None
     assert at_least(puzzle, puzzle.start()) == lower_bound(puzzle.board, puzzle.start(), target)
-    places = np.array([place(puzzle.board, pair) for pair in pairs_of(puzzle.start())])
-    goals = np.array([place(puzzle.board, pair) for pair in pairs_of(target)])
-    assert kernels.lone_total(table_of(puzzle.board), places, goals) == at_least(
+    places = np.array([place(puzzle.board, pair) for pair in puzzle.start().pairs])
+    goals = np.array([place(puzzle.board, pair) for pair in target.pairs])
+    assert search.lone_total(table_of(puzzle.board), places, goals) == at_least(
         puzzle, puzzle.start()
     )
 
@@ -66,12 +67,16 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
     assert max(bounds, default=0) <= far
     bounds.clear()
     if far < 26:
-        check(puzzle, deepen(puzzle, puzzle.start(), Watch(), bounds=bounds.append), far)
+        check(
+            puzzle,
+            shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), bounds=bounds.append),
+            far,
+        )
         assert max(bounds, default=0) <= far
 
 
 def test_improper_boards_are_searched_as_well() -> None:
-    from pepo.families.gourds.graph.solvable import can_be_solved
+    from pepo.families.gourds.exact.solvable import can_be_solved
     from tests.families.gourds.test_methods import between_placements
 
     solved = 0
@@ -84,7 +89,7 @@ def test_improper_boards_are_searched_as_well() -> None:
         goals = goals_of(puzzle, puzzle.start(), Watch())
         assert goals
         check(puzzle, meet(puzzle, puzzle.start(), goals, Watch()), far)
-        check(puzzle, deepen(puzzle, puzzle.start(), Watch()), far)
+        check(puzzle, shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch()), far)
         solved += 1
     assert solved > 5
 
@@ -94,9 +99,9 @@ def test_searches_keep_to_their_limits() -> None:
     goals = goals_of(puzzle, puzzle.start(), Watch())
     assert goals
     assert meet(puzzle, puzzle.start(), goals, Watch(), most=20_000) is None
-    assert deepen(puzzle, puzzle.start(), Watch(), most=100_000) is None
+    assert shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), max_nodes=100_000) is None
     with pytest.raises(Exception, match="limit"):
-        deepen(puzzle, puzzle.start(), Watch(Limits(states=1_000)))
+        shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(Limits(states=1_000)))
     with pytest.raises(Exception, match="limit"):
         meet(puzzle, puzzle.start(), goals, Watch(Limits(states=1_000)))
     with pytest.raises(Exception, match="needs about"):

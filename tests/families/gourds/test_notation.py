@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from pepo.core.errors import BadInput
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.notation import (
     NOTATION,
     format_state,
@@ -18,13 +19,10 @@ from pepo.families.gourds.notation import (
     to_json,
     typed,
 )
-from pepo.families.gourds.notation import (
-    format as format_id,
-)
-from pepo.families.gourds.picture import draw_picture, letters
+from pepo.families.gourds.notation import format as format_id
+from pepo.families.gourds.notation.typed import draw_picture, letters
 from pepo.families.gourds.puzzle import Gourd, Gourds
-from pepo.geometry.hex import Cell
-from pepo.reading import read
+from pepo.reading.text import read
 from tests.everything import random_walk
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.test_puzzle import SEVEN

@@ -6,15 +6,17 @@ import numpy as np
 import pytest
 
 from pepo.core.solving import Outcome, Watch, solve
-from pepo.families.gourds.board import Board, make_board
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import beaming, improving, peeling
+from pepo.families.gourds.peel.kernels import beam, stretches
+from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.scramble import blank_puzzle, moved, random_position
-from pepo.families.gourds.shapes import shape_board
 from tests.families.gourds.boards import coloured, numbered, some_board
 
 BEST, OPTIMAL, PEEL = METHODS[:3]
@@ -100,7 +102,7 @@ def test_what_may_be_frozen_leaves_a_proper_board(seed: int) -> None:
 
 def test_the_star_is_never_left() -> None:
     star = {(3, 0), *((x, 1) for x in (0, 2, 4, 6)), *((x, 2) for x in (1, 3, 5)), *((x, 3) for x in (0, 2, 4, 6)), (3, 4)}  # fmt: skip
-    from pepo.geometry.hex import Cell
+    from pepo.families.gourds.board.hex import Cell
 
     board = make_board({Cell(x + 2, y + 1) for x, y in star} | {Cell(3, 1), Cell(4, 0)})
     ground = ground_of(board)
@@ -134,7 +136,7 @@ def test_clicks_of_the_kernel_are_moves_of_the_rules() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
     """On boards whose distances are all known."""
-    from pepo.families.gourds.graph.distances import distances_of
+    from pepo.families.gourds.exact.distances import distances_of
 
     puzzle = numbered(some_board(11 + 2 * (seed % 2), seed), seed)
     far = distances_of(puzzle, Watch())
@@ -147,17 +149,17 @@ def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
         one, two = world_of(start, 0), world_of(goal, 0)
         truth = far.distance(start)
         assert truth is not None
-        way = improving.shorter_way(ground, one, two, np.int64(40), np.int64(400_000))
+        way = stretches.shorter_way(ground, one, two, np.int64(40), np.int64(400_000))
         assert len(way) == truth
         assert ends(puzzle, start, way.tolist()) == goal
-        nothing = improving.shorter_way(ground, one, two, np.int64(truth), np.int64(400_000))
+        nothing = stretches.shorter_way(ground, one, two, np.int64(truth), np.int64(400_000))
         assert len(nothing) == 0
         # A beam that is wide enough to keep everything is a breadth-first search.
         chance = np.array([seed + 1], np.uint64)
-        found = beaming.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
+        found = beam.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
         assert len(found) == truth
         assert ends(puzzle, start, found.tolist()) == goal
-        narrow = beaming.beam(ground, one, two, np.int64(200), np.int64(60), chance)
+        narrow = beam.beam(ground, one, two, np.int64(200), np.int64(60), chance)
         assert len(narrow) >= truth
         assert ends(puzzle, start, narrow.tolist()) == goal
 

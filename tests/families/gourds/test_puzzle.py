@@ -3,10 +3,10 @@
 import pytest
 
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.families.gourds.board import make_board
+from pepo.families.gourds.board.board import make_board
+from pepo.families.gourds.board.hex import Cell, around, distance
 from pepo.families.gourds.notation import from_json, parse
 from pepo.families.gourds.puzzle import NOWHERE, Gourd, Gourds
-from pepo.geometry.hex import Cell, around, distance
 from tests.families.gourds.boards import numbered, some_board
 
 SEVEN = from_json(

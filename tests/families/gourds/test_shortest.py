@@ -8,13 +8,14 @@ import pytest
 import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Limits, Outcome, Watch, solve
+from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import METHODS
 from pepo.families.gourds.methods.best import BestOptions
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.scramble import moved, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.scramble import moved, puzzle_between
-from pepo.families.gourds.shapes import shape_board
 from tests.families.gourds.boards import coloured, numbered, some_board
 
 BEST, OPTIMAL, PEEL = METHODS[:3]
@@ -56,12 +57,12 @@ def test_optimal_uses_the_search_that_suits_the_board() -> None:
 
 def far_apart() -> tuple[Position, Position]:
     """Two positions of the hexagon of 19 cells that are 41 moves apart."""
-    from pepo.families.gourds.graph.goals import naming_of
+    from pepo.families.gourds.exact.goal_numbers import naming_of
 
     puzzle = pepo.load("gourds/hexagon-19").puzzle
     rng, numbers = Random(1), naming_of(puzzle).numbers
     start = [numbers.position(rng.randrange(numbers.total)) for _ in range(20)][19]
-    from pepo.families.gourds.target import find_target
+    from pepo.families.gourds.targets.target import find_target
 
     target = find_target(puzzle, start)
     assert target is not None
@@ -103,7 +104,7 @@ def test_best_is_the_true_shortest_up_to_12_moves_from_solved() -> None:
 
 
 def solved_of(puzzle: Gourds) -> Position:
-    from pepo.families.gourds.target import find_target
+    from pepo.families.gourds.targets.target import find_target
 
     target = find_target(puzzle, puzzle.start())
     assert target is not None
@@ -165,10 +166,10 @@ def test_hints_and_distances_with_up_to_seven_gourds_are_exact(name: str) -> Non
     rng = Random(2)
     for _ in range(15):
         position = far.naming.numbers.position(rng.randrange(far.naming.numbers.total))
-        known = FAMILY.distance(puzzle, position)
+        known = FAMILY.advice.distance(puzzle, position)
         assert known.exact
         assert known.moves == far.distance(position)
-        hint = FAMILY.hint(puzzle, position)
+        hint = FAMILY.advice.hint(puzzle, position)
         if known.moves:
             after = puzzle.apply(position, hint.moves[0])
             assert far.distance(after) == known.moves - 1
@@ -176,36 +177,36 @@ def test_hints_and_distances_with_up_to_seven_gourds_are_exact(name: str) -> Non
 
 def test_a_distance_on_a_larger_board_is_exact_or_says_that_it_is_not() -> None:
     puzzle = pepo.load("gourds/hexagon-37").puzzle
-    assert not FAMILY.distance(puzzle, puzzle.start()).exact
+    assert not FAMILY.advice.distance(puzzle, puzzle.start()).exact
     near = moved(puzzle, solved_of(puzzle), 8, Random(3))
-    assert FAMILY.distance(puzzle, near).exact
+    assert FAMILY.advice.distance(puzzle, near).exact
 
 
 def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     """While peel is not compiled the phases answer, and say so by their length."""
-    from pepo.families.gourds import plan
-    from pepo.families.gourds.peel import compiling, solver
+    from pepo.families.gourds.advice import plan
+    from pepo.families.gourds.peel import compilation, solver
 
     puzzle = numbered(some_board(41, 5), 77)
-    monkeypatch.setattr(compiling, "is_compiled", lambda: False)
-    monkeypatch.setattr(compiling, "begin_compiling", lambda gently: None)
+    monkeypatch.setattr(compilation, "is_compiled", lambda: False)
+    monkeypatch.setattr(compilation, "begin_compiling", lambda gently: None)
     monkeypatch.setattr(solver, "peel", None)  # whoever calls it fails
     monkeypatch.setattr(plan, "_plans", {})
-    hint = FAMILY.hint(puzzle, puzzle.start())
+    hint = FAMILY.advice.hint(puzzle, puzzle.start())
     assert hint.moves
-    far = FAMILY.distance(puzzle, moved(puzzle, puzzle.start(), 1, Random(1)))
+    far = FAMILY.advice.distance(puzzle, moved(puzzle, puzzle.start(), 1, Random(1)))
     assert not far.exact
     assert far.moves
 
 
 def test_a_makeshift_plan_is_given_up_when_peel_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pepo.families.gourds import plan
-    from pepo.families.gourds.peel import compiling
+    from pepo.families.gourds.advice import plan
+    from pepo.families.gourds.peel import compilation
 
     ready: list[bool] = []
     puzzle = numbered(some_board(41, 5), 79)
-    monkeypatch.setattr(compiling, "is_compiled", lambda: bool(ready))
-    monkeypatch.setattr(compiling, "begin_compiling", lambda gently: None)
+    monkeypatch.setattr(compilation, "is_compiled", lambda: bool(ready))
+    monkeypatch.setattr(compilation, "begin_compiling", lambda gently: None)
     monkeypatch.setattr(plan, "_plans", {})
     long = plan.advise(puzzle, puzzle.start())
     ready.append(True)
@@ -220,26 +221,26 @@ def test_a_makeshift_plan_is_given_up_when_peel_is_ready(monkeypatch: pytest.Mon
 def test_best_answers_within_its_time_while_the_compiler_still_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from pepo.families.gourds.peel import compiling
+    from pepo.families.gourds.peel import compilation
 
     class Busy:
         def poll(self) -> None:
             return None
 
-    monkeypatch.setattr(compiling, "is_compiled", lambda: False)
-    monkeypatch.setattr(compiling, "_running", [Busy()])
+    monkeypatch.setattr(compilation, "is_compiled", lambda: False)
+    monkeypatch.setattr(compilation, "_running", [Busy()])
     puzzle = numbered(some_board(61, 5), 78)
     answer = solve(puzzle, FAMILY.method("best"), limits=Limits(seconds=2))
     assert answer.solved
-    assert "takes a minute" in FAMILY.tell(puzzle, answer)
+    assert "takes a minute" in FAMILY.words.tell(puzzle, answer)
 
 
 def test_the_compiling_process_compiles_all_that_is_waited_for() -> None:
-    from pepo.families.gourds.peel import compiling
+    from pepo.families.gourds.peel import compilation
 
-    compiling.compile_all()
-    assert compiling.is_compiled()
-    compiling.wait_until_compiled(Watch())
+    compilation.compile_all()
+    assert compilation.is_compiled()
+    compilation.wait_until_compiled(Watch())
 
 
 # -- improve
@@ -264,8 +265,8 @@ def test_improving_a_small_board_proves_the_shortest() -> None:
 
 def test_improving_an_improper_board_works_by_windows() -> None:
     """A honeycomb with a hole of two cells, and a walk through it that wanders."""
-    from pepo.api import Game
-    from pepo.families.gourds.board import make_board
+    from pepo.api.game import Game
+    from pepo.families.gourds.board.board import make_board
     from tests.families.gourds.test_methods import between_placements
 
     whole = shape_board("hexagon", 4)

@@ -6,23 +6,22 @@ from time import process_time
 
 import pytest
 
-from pepo.core.family import Count
+from pepo.core.advice import Count
 from pepo.core.solving import Outcome, Watch, solve
-from pepo.families.gourds import target as target_module
-from pepo.families.gourds import tiling
-from pepo.families.gourds.alone import lower_bound, moves_alone
-from pepo.families.gourds.annealing import Annealer
-from pepo.families.gourds.assignment import cheapest
-from pepo.families.gourds.check import check
+from pepo.families.gourds.advice.hint import hint
+from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.board.shapes import random_board
 from pepo.families.gourds.generators import RandomGourds, random_gourds
-from pepo.families.gourds.lone_costs import lone_costs
 from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.rating import hint
-from pepo.families.gourds.scramble import moved
-from pepo.families.gourds.shapes import random_board
-from pepo.families.gourds.target import (
+from pepo.families.gourds.targets import target as target_module
+from pepo.families.gourds.targets import tiling
+from pepo.families.gourds.targets.annealing import Annealer
+from pepo.families.gourds.targets.assignment import cheapest
+from pepo.families.gourds.targets.lone_moves import lone_costs, lower_bound, moves_alone
+from pepo.families.gourds.targets.target import (
     count_solutions,
     find_target,
     several_targets,

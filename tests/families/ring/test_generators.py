@@ -44,7 +44,7 @@ def test_no_ring_of_up_to_six_tiles_takes_more_than_the_longest() -> None:
     """All of them, by the kernel: numbers beyond half the ring are the same jumps again."""
     from itertools import product
 
-    from pepo.families.ring.bulk import shortest_lengths
+    from pepo.families.ring.kernels.packed import shortest_lengths
 
     for n in range(1, 7):
         boards = list(product(range(n // 2 + 1), repeat=n))

@@ -8,7 +8,9 @@ import pytest
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.solving import Watch, solve
-from pepo.families.ring import bulk, kernels, methods
+from pepo.families.ring import methods
+from pepo.families.ring.kernels import packed
+from pepo.families.ring.kernels import rings as kernels
 from pepo.families.ring.puzzle import Ring
 
 
@@ -19,7 +21,7 @@ def readable(ring: Ring) -> int | None:
 
 def test_every_small_ring_has_the_length_the_rules_give_it() -> None:
     rings = [tiles for n in range(1, 6) for tiles in product(range(n + 1), repeat=n)]
-    assert bulk.shortest_lengths(rings) == [readable(Ring(tiles)) for tiles in rings]
+    assert packed.shortest_lengths(rings) == [readable(Ring(tiles)) for tiles in rings]
 
 
 @pytest.mark.parametrize("n", [2, 7, 63, 64, 65, 128, 1000, 3000])
@@ -30,7 +32,7 @@ def test_random_rings_have_the_length_the_rules_give_them(n: int, most: int) -> 
         tiles = tuple(rng.randrange(most) for _ in range(n))
         wanted = readable(Ring(tiles))
         for kind in (np.int32, np.int64, np.uint32, np.uint64):
-            assert bulk.shortest_length(np.array(tiles, kind)) == wanted
+            assert packed.shortest_length(np.array(tiles, kind)) == wanted
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -40,7 +42,7 @@ def test_wide_layers_are_swept_as_narrow_ones_are_queued(seed: int) -> None:
     n = 300_000 + seed
     board = rng.integers(0, n if seed % 2 else 40_000, n, dtype=np.int32)
     way, _, _ = kernels.search(board, 0)
-    length = bulk.shortest_length(board)
+    length = packed.shortest_length(board)
     assert length == (len(way) - 1 if way else None)
     assert length == methods.breadth_first(Ring(tuple(board.tolist())), 0, Watch()).moves.__len__()
 
@@ -122,10 +124,10 @@ def test_a_very_long_answer_is_replayed_by_the_kernel_and_a_wrong_one_is_caught(
 )
 def test_what_is_no_board_is_refused(board: object, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
-        bulk.shortest_length(board)
+        packed.shortest_length(board)
 
 
 @pytest.mark.parametrize("board", [[], [-1000000000, 1, 1], [1.7, 1], [1, -5, 3], [[1], [2]]])
 def test_nor_does_the_bulk_take_it(board: list[int]) -> None:
     with pytest.raises(BadInput, match="Board 1 is"):
-        bulk.shortest_lengths([[1, 0], board])
+        packed.shortest_lengths([[1, 0], board])

@@ -9,7 +9,7 @@ import pepo
 from pepo.core.errors import BadInput
 from pepo.families.ring import notation
 from pepo.families.ring.puzzle import Jump, Ring
-from pepo.reading import read
+from pepo.reading.text import read
 
 EXERCISE = Ring((3, 6, 4, 1, 3, 4, 2, 0))
 

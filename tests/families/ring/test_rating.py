@@ -5,9 +5,9 @@ import pytest
 from pepo.core.errors import Stop
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
+from pepo.families.ring.advice import check, hint, rate, review
 from pepo.families.ring.family import FAMILY
 from pepo.families.ring.puzzle import Ring
-from pepo.families.ring.rating import check, hint, rate, review
 
 SIXTEEN = Ring((6, 2, 4, 6, 1, 5, 4, 5, 3, 1, 1, 5, 7, 4, 7, 0))
 

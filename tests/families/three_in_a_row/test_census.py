@@ -5,12 +5,12 @@ import pytest
 import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row import grid_parts
-from pepo.families.three_in_a_row.counting import count
-from pepo.families.three_in_a_row.full_grids import count_full_grids
-from pepo.families.three_in_a_row.grid_parts import Size, count_part, parts
+from pepo.families.three_in_a_row.logic.count import count
+from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.search import solutions
+from pepo.families.three_in_a_row.study import grid_parts
+from pepo.families.three_in_a_row.study.full_grids import count_full_grids
+from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
 
 PUBLISHED = {
     False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},

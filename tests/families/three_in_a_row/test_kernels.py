@@ -8,14 +8,13 @@ import numpy as np
 import pytest
 
 from pepo.core.solving import Watch, solve
-from pepo.families.three_in_a_row import bulk
-from pepo.families.three_in_a_row.grid import Grid
-from pepo.families.three_in_a_row.kernels import cells, words
-from pepo.families.three_in_a_row.knowing import _settled_by_trials
-from pepo.families.three_in_a_row.lines import consistent
+from pepo.families.three_in_a_row.advice.grade import _settled_by_trials
+from pepo.families.three_in_a_row.kernels import cells, packed, rows
+from pepo.families.three_in_a_row.logic.grid import Grid
+from pepo.families.three_in_a_row.logic.lines import consistent
+from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
-from pepo.families.three_in_a_row.search import solutions
 from tests.families.three_in_a_row.making import near_the_edge, some_puzzles
 from tests.families.three_in_a_row.test_lines import partial_lines
 
@@ -25,14 +24,14 @@ SAT = METHODS[3]
 def test_both_kernels_find_what_cadical_says_is_there() -> None:
     for puzzle in some_puzzles(150, seed=1):
         there = solve(puzzle, SAT).solved
-        found, decided = bulk._by_words(puzzle, puzzle.start())
+        found, decided = packed._by_words(puzzle, puzzle.start())
         assert decided
         assert (found is not None) == there
-        grid = bulk.to_cells(puzzle.start()).reshape(puzzle.height, puzzle.width)
+        grid = packed.to_cells(puzzle.start()).reshape(puzzle.height, puzzle.width)
         result = cells.by_search(grid, puzzle.distinct_lines, 100_000, 0)
         assert (result == cells.FOUND) == there
         assert (result == cells.NONE) == (not there)
-        for full in [found] + [bulk.to_state(grid.ravel())] * (result == cells.FOUND):
+        for full in [found] + [packed.to_state(grid.ravel())] * (result == cells.FOUND):
             if full is not None:
                 assert puzzle.is_solved(full)
                 assert all(
@@ -48,7 +47,7 @@ def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int
     white = np.array(grid.white + [0] * (128 - lines), np.uint64)
     every_row = np.uint64((1 << puzzle.height) - 1)
     every_column = np.uint64((1 << puzzle.width) - 1)
-    fine = words.settle(black, white, puzzle.height, puzzle.width, puzzle.distinct_lines,
+    fine = rows.settle(black, white, puzzle.height, puzzle.width, puzzle.distinct_lines,
                         every_row, every_column, level, np.zeros((64, 4), np.uint64))  # fmt: skip
     return (black[:lines].tolist(), white[:lines].tolist()) if fine else None
 
@@ -99,7 +98,7 @@ def test_counts_are_the_counts_of_the_readable_search() -> None:
     for k in range(40):
         puzzle = near_the_edge(6, rng.choice([4, 6, 8]), k % 2 == 0, rng)
         number = sum(1 for _ in solutions(puzzle, puzzle.start(), Watch()))
-        count, cut, examples = bulk.count_up_to(puzzle, puzzle.start(), 10**9, 10**9)
+        count, cut, examples = packed.count_up_to(puzzle, puzzle.start(), 10**9, 10**9)
         assert (count, cut) == (number, False)
         assert len(set(examples)) == min(number, 2)
 
@@ -110,7 +109,7 @@ def test_trials_by_words_are_trials_by_the_readable_grid(distinct: bool) -> None
     for _ in range(25):
         puzzle = near_the_edge(8, 8, distinct, rng)
         if solve(puzzle, METHODS[0]).solved:
-            assert bulk.is_level_three(puzzle) == _settled_by_trials(
+            assert packed.is_level_three(puzzle) == _settled_by_trials(
                 Grid.of(puzzle, puzzle.start())
             )
 
@@ -123,7 +122,7 @@ def test_large_grids_are_filled(side: int, distinct: bool) -> None:
         assert cells.by_rows(grid, distinct, 400, 1) == cells.FOUND
         rng = np.random.default_rng(side)
         grid[rng.random(grid.shape) >= share] = -1
-        text = bulk.to_state(grid.ravel())
+        text = packed.to_state(grid.ravel())
         puzzle = ThreeInARow(tuple(text[k : k + side] for k in range(0, len(text), side)), distinct)
         answer = solve(puzzle, METHODS[0])
         assert answer.solved

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pepo.families.three_in_a_row.lines import (
+from pepo.families.three_in_a_row.logic.lines import (
     _forward,
     completions,
     consistent,

@@ -6,18 +6,13 @@ from random import Random
 import pytest
 
 from pepo.core.solving import Limits, Method, Outcome, solve
-from pepo.families.three_in_a_row.deductions import (
-    counts,
-    line_agreements,
-    patterns,
-    trials,
-)
-from pepo.families.three_in_a_row.default_grid import default_grid
+from pepo.families.three_in_a_row.logic.deductions import counts, line_agreements, patterns, trials
+from pepo.families.three_in_a_row.logic.default_grid import default_grid
+from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import parse
-from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLACK, ThreeInARow, other
-from pepo.families.three_in_a_row.sat import Clauses
 from tests.families.three_in_a_row.making import some_puzzles
 
 FAST, TEACHING, LOGIC, SAT = METHODS

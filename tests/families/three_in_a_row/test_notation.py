@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pepo.core.errors import BadInput
-from pepo.families.three_in_a_row import notation, unruly
+from pepo.families.three_in_a_row import notation
+from pepo.families.three_in_a_row.notation import unruly
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
-from pepo.reading import read
+from pepo.reading.text import read
 
 GRID = ThreeInARow(("X..O", ".O..", "....", "O..X"))
 

@@ -6,8 +6,8 @@ import subprocess
 import pytest
 
 import pepo
-from pepo.families.three_in_a_row import unruly
-from pepo.families.three_in_a_row.knowing import known
+from pepo.families.three_in_a_row.advice.grade import known
+from pepo.families.three_in_a_row.notation import unruly
 
 UNRULY = shutil.which("sgt-unruly") or shutil.which("sgt-unruly", path="/usr/games")
 

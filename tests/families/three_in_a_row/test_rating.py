@@ -4,13 +4,13 @@ import pytest
 
 import pepo
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.counting import count
-from pepo.families.three_in_a_row.deductions import line_agreements
+from pepo.families.three_in_a_row.advice.grade import grade, known
+from pepo.families.three_in_a_row.advice.hint import check, hint, review
 from pepo.families.three_in_a_row.family import FAMILY
-from pepo.families.three_in_a_row.knowing import grade, known
+from pepo.families.three_in_a_row.logic.count import count
+from pepo.families.three_in_a_row.logic.deductions import line_agreements
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
-from pepo.families.three_in_a_row.rating import check, hint, review
 
 GAME = pepo.load("8x8:bAJBbgBEdkbbdCce")
 
@@ -126,8 +126,10 @@ def test_own_cells_that_crowd_some_lines_are_named() -> None:
 @pytest.mark.parametrize("distinct", [False, True])
 def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
     puzzle = ThreeInARow(("....",) * 4, distinct)
-    assert ("no two rows or columns alike" in FAMILY.goal(puzzle)) == distinct
-    assert ("No two rows are alike, and no two columns." in FAMILY.rules_of(puzzle)) == distinct
+    assert ("no two rows or columns alike" in FAMILY.words.goal(puzzle)) == distinct
+    assert (
+        "No two rows are alike, and no two columns." in FAMILY.words.rules_of(puzzle)
+    ) == distinct
     assert FAMILY.method_to_watch.teaches
     assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import click
 
-from pepo import families, files
+from pepo import families
 from pepo.core.errors import BadInput, PepoError, quote
-from pepo.reading import Line, Reading, read, read_stream
+from pepo.reading import files
+from pepo.reading.stream import Line, read_stream
+from pepo.reading.text import Reading, read
 
 MOST_WAITING = 4096  # lines read ahead
 PATIENCE = 0.1  # seconds between two looks at Ctrl-C while waiting for input

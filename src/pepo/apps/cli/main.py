@@ -20,27 +20,27 @@ from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, INTERRUPTED, complain
 from pepo.core.errors import PepoError, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
-    "play": ("play_command", "Play in the browser, or in a window."),
-    "list": ("list_command", "How each is played; puzzles, methods, generators."),
-    "show": ("show_command", "Draw a puzzle, in the terminal or as SVG."),
-    "check": ("check_command", "Is it sound, can it be solved, in how many ways?"),
-    "solve": ("solve_command", "Solve puzzles, one or a stream of them."),
-    "hint": ("hint_command", "Where to look, and with --more what follows."),
-    "explain": ("explain_command", "Watch a method work, step by step."),
-    "stage": ("stage_command", "Run the stages of an algorithm, one at a time."),
-    "verify": ("verify_command", "Replay somebody's solution by the rules."),
-    "improve": ("improve_command", "Make somebody's solution shorter."),
-    "new": ("new_command", "Make a puzzle to order."),
-    "compare": ("compare_command", "Several methods side by side."),
-    "study": ("study_command", "The exact state space of a puzzle."),
-    "census": ("census_command", "Exact counts over all puzzles of a kind."),
-    "mine": ("mine_command", "Make puzzles by the thousand, keep those wanted."),
-    "hunt": ("hunt_command", "Look for records, and keep what proves them."),
-    "jobs": ("jobs_command", "Mines, censuses, hunts: list, show, resume, stop."),
-    "report": ("report_command", "What a job came to, as a page and as CSV."),
-    "library": ("library_command", "Puzzles that were kept, to filter, tag and export."),
-    "export": ("export_command", "One HTML file that plays by itself, offline."),
-    "completion": ("completion_command", "Shell completion for bash, zsh and fish."),
+    "play": ("play", "Play in the browser, or in a window."),
+    "list": ("list", "How each is played; puzzles, methods, generators."),
+    "show": ("show", "Draw a puzzle, in the terminal or as SVG."),
+    "check": ("check", "Is it sound, can it be solved, in how many ways?"),
+    "solve": ("solve", "Solve puzzles, one or a stream of them."),
+    "hint": ("hint", "Where to look, and with --more what follows."),
+    "explain": ("explain", "Watch a method work, step by step."),
+    "stage": ("stage", "Run the stages of an algorithm, one at a time."),
+    "verify": ("verify", "Replay somebody's solution by the rules."),
+    "improve": ("improve", "Make somebody's solution shorter."),
+    "new": ("new", "Make a puzzle to order."),
+    "compare": ("compare", "Several methods side by side."),
+    "study": ("study", "The exact state space of a puzzle."),
+    "census": ("census", "Exact counts over all puzzles of a kind."),
+    "mine": ("mine", "Make puzzles by the thousand, keep those wanted."),
+    "hunt": ("hunt", "Look for records, and keep what proves them."),
+    "jobs": ("jobs", "Mines, censuses, hunts: list, show, resume, stop."),
+    "report": ("report", "What a job came to, as a page and as CSV."),
+    "library": ("library", "Puzzles that were kept, to filter, tag and export."),
+    "export": ("export", "One HTML file that plays by itself, offline."),
+    "completion": ("completion", "Shell completion for bash, zsh and fish."),
 }
 
 
@@ -53,7 +53,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(f"pepo.apps.cli.{COMMANDS[cmd_name][0]}")
+        module = importlib.import_module(f"pepo.apps.cli.commands.{COMMANDS[cmd_name][0]}")
         command: click.Command = module.command
         return command
 
@@ -83,7 +83,7 @@ def pepo(ctx: click.Context) -> None:
     2 bad input; 3 gave up; 70 pepo itself failed, and says how to report it; 130 interrupted.
     """
     if ctx.invoked_subcommand is None:
-        from pepo.apps.cli.overview import print_overview
+        from pepo.apps.cli.commands.overview import print_overview
 
         print_overview()
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from pepo.answers import Answer
+from pepo.api.answer import Answer
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress
 from pepo.render import terminal

@@ -5,10 +5,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from pepo.apps.web.picturing import shape_json
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.scene import AnyShape, Scene
+from pepo.core.view import View
+from pepo.render.scene_json import shape_json
 
 MOST_POSITIONS = 6_000
 MOST_WITH_WAYS = 400  # where every position is drawn once more for the way so far

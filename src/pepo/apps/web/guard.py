@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pepo.apps.web.failing import sentence
+from pepo.apps.web.errors import sentence
 from pepo.apps.web.limits import MOST_BODY
 
 MOST_PATIENCE = 16 * MOST_BODY  # read and dropped, so that the sender hears why

@@ -5,6 +5,14 @@
 program.py is the loop; switcher.py and board_screen.py are the two screens; game.py is what is
 being played, without pygame; worker.py answers in processes of their own. No file here knows a
 family: what can be shown, asked and run is what the families declare.
+
+settings   What the window remembers between two starts: theme, speed, size, assists
+system     What the desktop says of itself: how dense its screen is, and whether it is dark
+input      Mouse, touch and keys
+paint      Everything drawn with pygame: scenes, text, icons, motion
+play       The game being played in the window, and who answers its questions
+screens    The screens of the window
+widgets    The parts a screen is made of
 """
 
 import os
@@ -52,8 +60,8 @@ def open_window(puzzle: str | None) -> int:
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.quit()
         raise BadInput(nowhere)
+    from pepo.apps.window.paint import lettering
     from pepo.apps.window.program import Program
-    from pepo.render import lettering
 
     try:
         return Program(puzzle).run()
@@ -65,6 +73,6 @@ def open_window(puzzle: str | None) -> int:
 def _check(puzzle: str | None) -> None:
     """A puzzle that cannot be read is said in the terminal, before a window opens."""
     if puzzle is not None:
-        from pepo import api
+        from pepo.api import game
 
-        api.load(puzzle)
+        game.load(puzzle)

@@ -8,27 +8,27 @@ from typing import Any
 
 import pygame
 
-from pepo import api
+from pepo.api import game as api
 from pepo.apps.window import settings as remembered
-from pepo.apps.window.banner import Banner
-from pepo.apps.window.board_screen import BoardScreen
-from pepo.apps.window.controls import Control, Maker, Touch
-from pepo.apps.window.game import Game
-from pepo.apps.window.header import ALL, Header
-from pepo.apps.window.help import Help
-from pepo.apps.window.look import Look
-from pepo.apps.window.screen import Screen
-from pepo.apps.window.shelf import UNSAVED, Shelf
-from pepo.apps.window.switcher import Switcher
+from pepo.apps.window.input.touches import Touches
+from pepo.apps.window.paint.look import Look
+from pepo.apps.window.play.game import Game
+from pepo.apps.window.play.library import UNSAVED, Shelf
+from pepo.apps.window.play.worker import Lanes
+from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.help import Help
+from pepo.apps.window.screens.screen import Screen
+from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.system import is_dark, screen_scale
-from pepo.apps.window.text_field import TextField
-from pepo.apps.window.touches import Touches
-from pepo.apps.window.worker import Lanes
+from pepo.apps.window.widgets.banner import Banner
+from pepo.apps.window.widgets.controls import Control, Maker, Touch
+from pepo.apps.window.widgets.header import ALL, Header
+from pepo.apps.window.widgets.text_field import TextField
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session
 from pepo.library import Best, Saved
-from pepo.reading import Reading
+from pepo.reading.text import Reading
 from pepo.render.theme import THEMES
 
 LEAST = (720, 560)  # the smallest window, at scale 1

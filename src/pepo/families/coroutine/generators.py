@@ -14,18 +14,18 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
-from pepo.families.coroutine.edits import toggled
+from pepo.families.coroutine.advice.hint import LENGTHS
+from pepo.families.coroutine.editor.edits import toggled
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.puzzle import LEAST_CELLS, STEPS, Coroutine
-from pepo.families.coroutine.rating import LENGTHS
 
 if TYPE_CHECKING:
-    from pepo.families.coroutine.breeding import Breed
+    from pepo.families.coroutine.study.population import Breed
 
 MOST_SIDE = 15
 MOST_WALKS = 2_000
@@ -88,7 +88,7 @@ def _breed(rows: int, columns: int, density: float = 0.4, arrows: int | None = N
         raise BadInput(
             f"rows is '{rows}' and columns is '{columns}'; expected {LEAST_CELLS} squares or more."
         )
-    from pepo.families.coroutine.breeding import Breed, Frame
+    from pepo.families.coroutine.study.population import Breed, Frame
 
     return Breed(Frame(rows, columns), density, arrows)
 
@@ -119,7 +119,7 @@ def _patience(breed: "Breed") -> int:
 
 def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
     """Boards by chance until one can be solved and is long enough."""
-    from pepo.families.coroutine.breeding import by_chance
+    from pepo.families.coroutine.study.population import by_chance
 
     arrows = 8 if params.density == 1 else None
     breed = _breed(params.rows, params.columns, params.density, arrows)
@@ -135,7 +135,7 @@ def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
 
 def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
     """A board whose shortest way takes exactly the wished number of turns."""
-    from pepo.families.coroutine.breeding import climb
+    from pepo.families.coroutine.study.population import climb
 
     if params.minimal and params.arrows is not None:
         raise BadInput("arrows and minimal exclude each other: a minimal board has as many arrows "
@@ -157,13 +157,13 @@ def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
     wished = WishedBoard(turns=params.turns, unique=params.unique, arrows=params.arrows)
     if not params.uniform:
         return wished_board(wished, rng, watch)
-    from pepo.families.coroutine import lazy, uniform
-    from pepo.families.coroutine.bulk import unpack
+    from pepo.families.coroutine.kernels.packed import unpack
+    from pepo.families.coroutine.study import decision_tree, uniform
 
     _refuse_too_long(
         "turns", params.turns, _breed(3, 3, arrows=params.arrows), unique=params.unique
     )
-    tree = uniform.tree(lazy.Kind(params.arrows), watch)
+    tree = uniform.tree(decision_tree.Kind(params.arrows), watch)
     for _ in range(MOST_DRAWN):
         watch.tick(what="boards")
         puzzle = unpack(tree.draw(params.turns, rng))

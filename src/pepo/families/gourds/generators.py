@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.rating import rate
-from pepo.families.gourds.scramble import (
+from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.shapes import MOST_SIZE, SHAPES, random_board, shape_board
+from pepo.families.gourds.moves.scramble import (
     SCRAMBLES,
     STEPS_A_CELL,
     blank_puzzle,
@@ -31,7 +31,7 @@ from pepo.families.gourds.scramble import (
     rescrambled,
     walked,
 )
-from pepo.families.gourds.shapes import MOST_SIZE, SHAPES, random_board, shape_board
+from pepo.families.gourds.puzzle import Gourds
 
 MOST_CELLS = 20_001
 MOST_BOARDS = 1_000  # for one of a level

@@ -25,8 +25,8 @@ from typing import Literal, NamedTuple
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.words import counted
-from pepo.families.gourds.board import Board
-from pepo.geometry.hex import Cell, adjacent
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.hex import Cell, adjacent
 
 Kind = Literal["numbered", "coloured"]
 MoveKind = Literal["slide", "turn", "pivot"]
@@ -51,6 +51,17 @@ class Position(NamedTuple):
 
     ends: tuple[int, ...]
     empty: int
+
+    @property
+    def where(self) -> dict[int, int]:
+        """The cell of each end."""
+        return {end: cell for cell, end in enumerate(self.ends) if end != EMPTY}
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Where each gourd lies: the cells of its first and second end."""
+        where = self.where
+        return [(where[end], where[end + 1]) for end in range(0, len(where), 2)]
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,23 @@
 True
 >>> solve_puzzle([3, 4, 1, 2, 0])
 False
+
+advice       how hard a puzzle is, what is true of it, and what to do next
+canonical    which rings are the same puzzle
+family       the table of contents of this folder
+generators   makers of puzzles
+methods      its two methods
+notation     Ring as text
+puzzle       the rules
+words        words that several files say
+drawing      Ring as a picture: tiles on a thread, tile 0 at twelve o'clock, clockwise
+editor       Drawing a ring by hand
+kernels      Numba kernels
 """
 
 from collections.abc import Sequence
 
-from pepo.families.ring.bulk import shortest_length, shortest_lengths
+from pepo.families.ring.kernels.packed import shortest_length, shortest_lengths
 from pepo.families.ring.puzzle import Jump, Ring
 
 __all__ = ["Jump", "Ring", "shortest_length", "shortest_lengths", "solve_puzzle"]

@@ -16,14 +16,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
+from pepo.families.ring.advice import LENGTHS
 from pepo.families.ring.methods import METHODS
 from pepo.families.ring.puzzle import MOST, Ring
-from pepo.families.ring.rating import LENGTHS
 
 MOST_TILES = 100_000
 MOST_WALKED = 3_000  # a walk looks at every tile before every step
@@ -113,7 +113,7 @@ def _lengths(rings: list[Ring]) -> list[int | None]:
     if len(rings) * len(rings[0].tiles) < 1000:
         solutions = [solve(ring, METHODS[0]) for ring in rings]
         return [solution.length if solution.solved else None for solution in solutions]
-    from pepo.families.ring.bulk import shortest_lengths
+    from pepo.families.ring.kernels.packed import shortest_lengths
 
     return shortest_lengths([ring.tiles for ring in rings])
 

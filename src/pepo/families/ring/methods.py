@@ -54,7 +54,7 @@ def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
     """The same answer for large rings, by the Numba twin of the rules."""
     import numpy as np
 
-    from pepo.families.ring import kernels
+    from pepo.families.ring.kernels import rings as kernels
 
     watch.need(28 * len(ring.tiles), what=f"a ring of {counted(len(ring.tiles), 'tile')}")
     board = np.array(ring.tiles, np.int64)
@@ -85,7 +85,7 @@ def replay_fast(ring: Ring, tile: int, moves: Sequence[Jump]) -> int:
     """The last tile of a very long play, by the kernel."""
     import numpy as np
 
-    from pepo.families.ring import kernels
+    from pepo.families.ring.kernels import rings as kernels
 
     signed = np.array([jump.by if jump.clockwise else -jump.by for jump in moves], np.int64)
     last = int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.knowing import grade, is_settled, known
-from pepo.families.three_in_a_row.pigeonhole import why_too_large
+from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
+from pepo.families.three_in_a_row.logic.pigeonhole import why_too_large
+from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
-from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
 MOST_TRIES = 200_000
 READABLE = 144  # cells; up to here the first tries are made in readable Python, without Numba
@@ -78,7 +78,7 @@ def random_full(
     """A full grid by chance, as a puzzle with every cell given; None when it took too long."""
     empty = ThreeInARow((BLANK * width,) * height, distinct)
     if by_kernel:
-        from pepo.families.three_in_a_row.bulk import random_state
+        from pepo.families.three_in_a_row.kernels.packed import random_state
 
         state = random_state(empty, rng.getrandbits(62) | 1)
     else:
@@ -122,10 +122,10 @@ class _Making:
         """Blank one group after the other, down to about `givens`: those that logic of a level
         tells from the others, or, without a level, those without which there is one solution."""
         if givens is None and self.by_kernel and not self.wish.symmetric:
-            from pepo.families.three_in_a_row import bulk
+            from pepo.families.three_in_a_row.kernels import packed
 
             order = [cell for (cell,) in self.groups]
-            return with_cells(puzzle, bulk.drop(puzzle, order, level, self.watch))
+            return with_cells(puzzle, packed.drop(puzzle, order, level, self.watch))
         for cells in self.groups:
             self.watch.look(what="givens")
             if givens is not None and _givens(puzzle) <= givens:

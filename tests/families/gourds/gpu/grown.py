@@ -3,7 +3,7 @@ more of thirteen cells, the Star of David."""
 
 from functools import lru_cache
 
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board.board import Board
 from tests.families.gourds.polyhexes import STEPS, Axial, board_of, canonical
 
 

@@ -9,9 +9,9 @@ import pytest
 
 import pepo
 from pepo.core.errors import BadInput, UnknownName
-from pepo.families.gourds import studying
-from pepo.families.gourds.gpu import card
-from pepo.families.gourds.gpu import studying as on_card
+from pepo.families.gourds.study import study
+from pepo.families.gourds.study.gpu import card
+from pepo.families.gourds.study.gpu import study as on_card
 from tests.apps.running import pepo as run
 from tests.families.gourds.gpu.machines import MACHINES
 from tests.families.gourds.gpu.twin import Twin
@@ -51,9 +51,9 @@ def test_a_card_is_taken_where_the_table_does_not_fit(
     machine: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert pepo.study("gourds/ladder-11").figures()["engine"] == "cpu"
-    monkeypatch.setattr(studying, "LEAST_ON_CARD", 5)
+    monkeypatch.setattr(study, "LEAST_ON_CARD", 5)
     assert pepo.study("gourds/ladder-11").figures()["engine"] == "cpu"
-    monkeypatch.setattr(studying, "MOST_GOURDS", 4)
+    monkeypatch.setattr(study, "MOST_GOURDS", 4)
     assert pepo.study("gourds/ladder-11").figures()["engine"] == "cuda"
     monkeypatch.setattr(card, "has_card", lambda: False)
     figures = pepo.study("gourds/ladder-11").figures()

@@ -14,14 +14,14 @@ import pytest
 
 import pepo
 from pepo.core.solving import Watch, solve
-from pepo.families.gourds import known
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact import kept as known
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.orbits import orbits, symmetries
+from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.graph.placements import placement_graph
-from pepo.families.gourds.graph.symmetry import orbits, symmetries
 from pepo.families.gourds.puzzle import Gourd, Gourds, Position
-from pepo.families.gourds.target import find_target
+from pepo.families.gourds.targets.target import find_target
 from tests.apps.running import pepo as run
 from tests.families.gourds.boards import numbered
 from tests.families.gourds.gpu.twin import Twin

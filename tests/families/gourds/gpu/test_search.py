@@ -9,24 +9,24 @@ import pytest
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.board import Board
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.goal_numbers import goal_numbers, goal_of_placement
+from pepo.families.gourds.exact.orbits import orbits
+from pepo.families.gourds.exact.placements import Named, placement_graph
+from pepo.families.gourds.exact.ranking import number_of, state_of
+from pepo.families.gourds.exact.tables import Table, make_table
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.gpu import search as searching
-from pepo.families.gourds.gpu.descent import descend
-from pepo.families.gourds.gpu.search import Search, shape_of
-from pepo.families.gourds.gpu.studying import (
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.study.gpu import search as searching
+from pepo.families.gourds.study.gpu.descent import descend
+from pepo.families.gourds.study.gpu.search import Search, shape_of
+from pepo.families.gourds.study.gpu.study import (
     MakeMachine,
     are_symmetric,
     search_all_goals,
     search_puzzle,
 )
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.graph.goals import goal_numbers, goal_of_placement
-from pepo.families.gourds.graph.placements import Named, placement_graph
-from pepo.families.gourds.graph.ranking import number_of, state_of
-from pepo.families.gourds.graph.symmetry import orbits
-from pepo.families.gourds.graph.tables import Table, make_table
-from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.gpu.grown import grown_boards
 from tests.families.gourds.gpu.machines import MACHINES
 from tests.families.gourds.gpu.twin import Twin
@@ -124,7 +124,7 @@ def test_shortest_ways_are_counted_and_one_is_found(machine: MakeMachine) -> Non
 
 
 def test_a_descent_asks_again_where_a_ball_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pepo.families.gourds.gpu.descent.MOST_ASKED", 50)
+    monkeypatch.setattr("pepo.families.gourds.study.gpu.descent.MOST_ASKED", 50)
     test_shortest_ways_are_counted_and_one_is_found(Twin)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.families.gourds.gpu.card import HEADER
+from pepo.families.gourds.study.gpu.card import HEADER
 
 SCALARS = {np.uint32: ctypes.c_uint32, np.uint64: ctypes.c_uint64, np.int32: ctypes.c_int32}
 FOLDER = tempfile.TemporaryDirectory(prefix="pepo-twin-")

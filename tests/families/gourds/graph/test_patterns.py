@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 
 import pepo
-from pepo.core import caching
+from pepo.core import cache as caching
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.graph import patterns
-from pepo.families.gourds.graph.deepening import shortest_clicks
-from pepo.families.gourds.graph.distances import distances_of
-from pepo.families.gourds.graph.goals import naming_of
-from pepo.families.gourds.graph.patterns import patterns_of
-from pepo.families.gourds.graph.ranking import state_of
+from pepo.families.gourds.exact import patterns
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.ida import shortest_moves
+from pepo.families.gourds.exact.ida_patterns import PatternSearch
+from pepo.families.gourds.exact.patterns import patterns_of
+from pepo.families.gourds.exact.ranking import state_of
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board
 
@@ -42,7 +43,9 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
     for _ in range(10):
         position = numbers.position(rng.randrange(numbers.total))
         bounds: list[int] = []
-        clicks = shortest_clicks(puzzle, position, found, Watch(), bounds=bounds.append)
+        clicks = shortest_moves(
+            PatternSearch(puzzle, position, found), Watch(), bounds=bounds.append
+        )
         assert clicks is not None
         assert len(clicks) == far.distance(position)
         assert bounds == sorted(set(bounds))

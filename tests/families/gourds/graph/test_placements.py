@@ -7,9 +7,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.graph.arrays import arrays_of
-from pepo.families.gourds.graph.placements import (
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.count_placements import count_placements
+from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.exact.arrays import arrays_of
+from pepo.families.gourds.exact.groups import Group, inverse, signed, then
+from pepo.families.gourds.exact.placements import (
     Named,
     clicks_between,
     is_listable,
@@ -17,18 +20,9 @@ from pepo.families.gourds.graph.placements import (
     placement_graph,
     position_of,
 )
-from pepo.families.gourds.graph.ranking import (
-    number_of,
-    numbers_from,
-    rank,
-    state_of,
-    unrank,
-)
-from pepo.families.gourds.graph.reach import reach_of
-from pepo.families.gourds.graph.signed import Group, inverse, signed, then
-from pepo.families.gourds.matchings import count_placements
-from pepo.families.gourds.scramble import blank_puzzle
-from pepo.families.gourds.shapes import shape_board
+from pepo.families.gourds.exact.ranking import number_of, numbers_from, rank, state_of, unrank
+from pepo.families.gourds.exact.reach import reach_of
+from pepo.families.gourds.moves.scramble import blank_puzzle
 from tests.families.gourds.boards import some_board
 from tests.families.gourds.polyhexes import boards, proper_boards
 from tests.families.gourds.test_board import STAR

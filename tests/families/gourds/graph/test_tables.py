@@ -9,21 +9,21 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.api import Game
+from pepo.api.game import Game
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.board import Board, make_board
-from pepo.families.gourds.graph.distances import distances_of, has_table
-from pepo.families.gourds.graph.goals import goal_of_placement
-from pepo.families.gourds.graph.placements import Named, placement_graph, position_of
-from pepo.families.gourds.graph.ranking import Numbers, state_of
-from pepo.families.gourds.graph.reach import reach_of
-from pepo.families.gourds.graph.solvable import can_be_solved
-from pepo.families.gourds.graph.symmetry import orbits, symmetries
-from pepo.families.gourds.graph.tables import make_table
-from pepo.families.gourds.matchings import count_placements
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.count_placements import count_placements
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.exact.distances import distances_of, has_table
+from pepo.families.gourds.exact.goal_numbers import goal_of_placement
+from pepo.families.gourds.exact.orbits import orbits, symmetries
+from pepo.families.gourds.exact.placements import Named, placement_graph, position_of
+from pepo.families.gourds.exact.ranking import Numbers, state_of
+from pepo.families.gourds.exact.reach import reach_of
+from pepo.families.gourds.exact.solvable import can_be_solved
+from pepo.families.gourds.exact.tables import make_table
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.shapes import shape_board
-from pepo.geometry.hex import Cell
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import boards
 from tests.families.gourds.test_exact import brute_distances, lies_of

@@ -4,6 +4,11 @@ breadth-first            every position once, nearest first; shortest
 signature-search         depth first; a move seen before on this path ends the branch
 signature-search-global  the same with one list for the whole run, as first described
 decision-stack           play on; at a win or a loop return to the last choice
+
+breadth_first      Breadth first: every position once, nearest first
+decision_stack     Decision stack: play on, and remember every choice
+signature_search   Signature search, as it is taught: depth first, and a signature seen before
+table              What the tables of the teaching methods have in common: squares from 1
 """
 
 from pepo.core.solving import Method

@@ -8,7 +8,7 @@ from itertools import count
 from pepo.core.params import param
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.words import counted
-from pepo.families.coroutine.distances import LARGE, distances
+from pepo.families.coroutine.advice.distances import LARGE, distances
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
 from pepo.families.coroutine.words import turns
 from pepo.search.breadth_first import breadth_first

@@ -7,22 +7,22 @@ phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
 phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
 
 The phases take the empty cell whichever way round is shorter; each can also run alone (stages.py).
+
+claims    What all methods of gourds say in the same words: solved already, impossible, shortest
+improve   somebody's solution, made shorter
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Method, Watch
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.best import BestOptions, solve_best
 from pepo.families.gourds.methods.optimal import solve_optimal
 from pepo.families.gourds.methods.peel import solve_by_peeling
-from pepo.families.gourds.methods.phases import leaf_sorting, solve_by_phases, sort_by_dividing
-from pepo.families.gourds.methods.tracing import COLUMNS
+from pepo.families.gourds.phases.solver import leaf_sorting, solve_by_phases, sort_by_dividing
+from pepo.families.gourds.phases.trace import COLUMNS
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.walking import Moves
-from pepo.geometry.hex import Cell
 
 
 @dataclass(frozen=True)
@@ -44,26 +44,6 @@ def solve_with_leaves(
     puzzle: Gourds, position: Position, watch: Watch, options: LeafOptions
 ) -> Claim[Cell]:
     return solve_by_phases(puzzle, position, watch, leaf_sorting(options.leaf))
-
-
-def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Position:
-    """The last position of a very long play, by the kernel."""
-    import numpy as np
-
-    from pepo.families.gourds import kernels
-
-    if isinstance(moves, Moves):
-        clicks = np.array(moves.clicks, np.int32)
-    else:
-        number = puzzle.board.number
-        clicks = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
-    ends = np.array(position.ends, np.int32)
-    empty = int(
-        kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, clicks)
-    )
-    if empty < 0:
-        raise IllegalMove("A click of this long play is not next to the empty cell.")
-    return Position(tuple(ends.tolist()), empty)
 
 
 METHODS: tuple[Method, ...] = (

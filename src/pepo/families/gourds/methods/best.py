@@ -11,13 +11,13 @@ from typing import Any
 from pepo.core.errors import Stop
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Limits, Method, Outcome, Watch
-from pepo.families.gourds.candidates import candidates
-from pepo.families.gourds.methods.answers import basics, ratio, settled, shortest
-from pepo.families.gourds.methods.phases import solve_by_phases, sort_by_dividing, without_phases
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.exact.prove import BRISK, Proof, prove
+from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
+from pepo.families.gourds.moves.sequences import Moves
+from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing, without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.shortest import BRISK, Proof, prove
-from pepo.families.gourds.walking import Moves
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.targets.candidates import candidates
 
 SHARE = 0.4  # of the time given goes into the attempt to prove
 MOST_WAITING = 0.8  # of it for a compiler, the first time on a machine
@@ -64,8 +64,8 @@ def _part_of(watch: Watch, share: float) -> Watch:
 def _by_peeling(
     puzzle: Gourds, position: Position, watch: Watch, proof: Proof, turns: int, targets: int
 ) -> Claim[Cell]:
-    from pepo.families.gourds.near.lone import at_least
-    from pepo.families.gourds.peel.compiling import wait_until_compiled
+    from pepo.families.gourds.exact.lone_bound import at_least
+    from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
     proof.bound(at_least(puzzle, position))
@@ -124,7 +124,7 @@ def solve_quickly(
 
 def solve_at_once(puzzle: Gourds, position: Position) -> Claim[Cell]:
     """As solve_quickly; by the phases where peel would have to be compiled first."""
-    from pepo.families.gourds.peel.compiling import is_compiled
+    from pepo.families.gourds.peel.compilation import is_compiled
 
     if puzzle.board.proper and not is_compiled():
         return solve_by_phases(puzzle, position, Watch(), sort_by_dividing)

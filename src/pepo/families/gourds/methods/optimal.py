@@ -7,10 +7,10 @@ the lower bound that was proved and the gap between the two.
 from pepo.core.errors import Stop
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
-from pepo.families.gourds.methods.answers import basics, ratio, settled, shortest
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.exact.prove import PATIENT, Proof, prove
+from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.shortest import PATIENT, Proof, prove
-from pepo.geometry.hex import Cell
 
 
 def solve_optimal(

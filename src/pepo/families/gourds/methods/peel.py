@@ -2,12 +2,12 @@
 
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
-from pepo.families.gourds.methods.answers import basics, ratio, settled
-from pepo.families.gourds.methods.phases import without_phases
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.methods.claims import basics, ratio, settled
+from pepo.families.gourds.moves.sequences import Moves, Reasons
+from pepo.families.gourds.phases.solver import without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.target import find_target
-from pepo.families.gourds.walking import Moves, Reasons
-from pepo.geometry.hex import Cell
+from pepo.families.gourds.targets.target import find_target
 
 
 def solve_by_peeling(
@@ -18,8 +18,8 @@ def solve_by_peeling(
         return claim
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    from pepo.families.gourds.near.lone import at_least
-    from pepo.families.gourds.peel.compiling import wait_until_compiled
+    from pepo.families.gourds.exact.lone_bound import at_least
+    from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.solver import peel
 
     target = find_target(puzzle, position)

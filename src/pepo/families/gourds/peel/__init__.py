@@ -12,4 +12,8 @@ backwards.
     kernels/peeling.py    which gourd comes next; the core
     solver.py             from Python: a run, and the three phases where it gets stuck
     compiling.py          the kernels compiled by a process of its own, while others need not wait
+
+compilation   Peel's kernels are compiled once on a machine, and that takes a minute
+improver      Any solution, made shorter as long as somebody likes to wait
+kernels       Numba kernels of peel, and of improving what it found
 """

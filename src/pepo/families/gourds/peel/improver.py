@@ -12,8 +12,8 @@ import numpy as np
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
-from pepo.families.gourds.board import Board
-from pepo.families.gourds.peel.kernels import beaming, improving, peeling
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.peel.kernels import beam, peel, stretches
 from pepo.families.gourds.peel.solver import ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
@@ -37,7 +37,7 @@ class Improver:
         room = max(len(clicks), 64) + 512
         self._start = world_of(position, 0)
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
-        self._room = peeling.make_room(len(board.cells), np.int64(improving.NODES))
+        self._room = peel.make_room(len(board.cells), np.int64(stretches.NODES))
         self._chance = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
         self._shape, self._begin = 0, 0  # of the sweep: the shape of its windows, and where it is
         self._sweeping = False
@@ -59,12 +59,12 @@ class Improver:
         elif self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
         else:
-            self.clicks = beaming.try_beam(
+            self.clicks = beam.try_beam(
                 self._ground, self._start, self._one, self._two, self.clicks, self._chance
             )
 
     def _stretches(self) -> None:
-        self.clicks = improving.try_stretches(
+        self.clicks = stretches.try_stretches(
             self._ground, self._room, self._start, self._one, self._two, self._scratch,
             self.clicks, self._chance, ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
@@ -73,7 +73,7 @@ class Improver:
         if self._begin == 0:
             self.cut_loops()
         length, stride = SHAPES[self._shape]
-        self.clicks, begin = improving.try_windows(
+        self.clicks, begin = stretches.try_windows(
             self._ground, self._start, self._one, self._two, self.clicks, length, stride,
             self._begin, WINDOWS,
         )  # fmt: skip
@@ -83,7 +83,7 @@ class Improver:
             self._sweeping = False
 
     def cut_loops(self) -> None:
-        self.clicks = improving.cut_loops(self._ground, self._start, self._scratch, self.clicks)
+        self.clicks = stretches.cut_loops(self._ground, self._start, self._scratch, self.clicks)
 
     def array(self) -> "array[int]":
         return array("q", self.clicks.tolist())

@@ -13,14 +13,15 @@ from typing import Any
 import numpy as np
 
 from pepo.core.solving import Outcome, Watch
-from pepo.families.gourds import kernels as board_kernels
-from pepo.families.gourds.board import Board, make_board
-from pepo.families.gourds.peel.kernels import moving, peeling
+from pepo.families.gourds.board import kernels as board_kernels
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.peel.kernels import peel as peeling
+from pepo.families.gourds.peel.kernels import search
 from pepo.families.gourds.puzzle import EMPTY, Position
 
 EXACT_STEPS = 3_000  # cells; on larger boards steps are counted as the crow flies
 AT_A_TIME = 64  # gourds frozen between two looks at the clock
-USUAL = moving.Manner(
+USUAL = search.Manner(
     far_weight=3.4,
     gap_weight=0.55,
     kindness=1.2,
@@ -51,26 +52,24 @@ def _arrays(board: Board) -> tuple[Any, ...]:
     down = np.array([cell.y - origin.y for cell in board.cells], np.int64)
     across = np.array([(cell.x - origin.x - (cell.y - origin.y)) // 2 for cell in board.cells])
     small = len(board.cells) <= EXACT_STEPS
-    steps = moving.all_steps(table) if small else np.empty((0, 0), np.uint16)
-    return table, across.astype(np.int64), down, steps, moving.depths(table)
+    steps = search.all_steps(table) if small else np.empty((0, 0), np.uint16)
+    return table, across.astype(np.int64), down, steps, search.depths(table)
 
 
 def ground_of(board: Board) -> Any:
     """The whole board, all cells alive."""
     table, across, down, steps, depth = _arrays(board)
     alive = np.ones(len(board.cells), np.bool_)
-    return moving.Ground(table, across, down, steps, depth, alive, np.array([len(board.cells)]))
+    return search.Ground(table, across, down, steps, depth, alive, np.array([len(board.cells)]))
 
 
 def world_of(position: Position, room: int) -> Any:
     """A position to play on, with room for so many clicks."""
     ends = np.array(position.ends, np.int64)
-    where = np.empty(len(ends) - 1, np.int64)
-    for cell, end in enumerate(position.ends):
-        if end != EMPTY:
-            where[end] = cell
+    cell_of = position.where
+    where = np.array([cell_of[end] for end in range(len(cell_of))], np.int64)
     now = np.array([position.empty, 0], np.int64)
-    return moving.World(ends, where, now, np.empty(room, np.int64))
+    return search.World(ends, where, now, np.empty(room, np.int64))
 
 
 def peel(
@@ -98,8 +97,8 @@ def peel(
     if outcome == peeling.STUCK:
         left = int(ground.left[0]) // 2
         between = _by_phases(board, ground.alive, one, two, watch)
-    there = one.clicks[: one.now[moving.COUNT]].tolist()
-    played = two.clicks[: two.now[moving.COUNT]].copy()
+    there = one.clicks[: one.now[search.COUNT]].tolist()
+    played = two.clicks[: two.now[search.COUNT]].copy()
     back = peeling.taken_back(ground, world_of(target, len(played)), played).tolist()
     clicks = array("q", [*there, *between, *back])
     return Peeled(clicks, len(there) + len(between), left, forced, groups)
@@ -107,8 +106,8 @@ def peel(
 
 def _by_phases(board: Board, alive: Any, one: Any, two: Any, watch: Watch) -> list[int]:
     """The cells that are left as a board of their own, solved by divide and conquer."""
-    from pepo.families.gourds.methods.phases import solve_by_phases, sort_by_dividing
-    from pepo.families.gourds.scramble import puzzle_between
+    from pepo.families.gourds.moves.scramble import puzzle_between
+    from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
     numbers = np.flatnonzero(alive).tolist()
     rest = make_board({board.cells[number] for number in numbers})

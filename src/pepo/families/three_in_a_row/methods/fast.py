@@ -9,11 +9,11 @@ from random import Random
 
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Watch
-from pepo.families.three_in_a_row.default_grid import default_grid
-from pepo.families.three_in_a_row.methods.answers import crowded, impossible, solved
-from pepo.families.three_in_a_row.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.logic.default_grid import default_grid
+from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
+from pepo.families.three_in_a_row.methods.claims import crowded, impossible, solved
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
-from pepo.families.three_in_a_row.search import OutOfNodes, solutions
 
 SMALL = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
 ALLOWANCE = (200, 400, 800)  # steps of each attempt
@@ -26,8 +26,8 @@ def solve_fast(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams)
     crowd = find_crowd(puzzle, state) if decided else None
     if crowd is not None:
         return crowded(puzzle, crowd, {"steps": watch.states})
-    from pepo.families.three_in_a_row.clash import smallest_clash
-    from pepo.families.three_in_a_row.sat import Clauses
+    from pepo.families.three_in_a_row.logic.clash import smallest_clash
+    from pepo.families.three_in_a_row.logic.sat import Clauses
 
     with Clauses(puzzle) as clauses:
         full = None if decided else clauses.solve(state)
@@ -44,7 +44,7 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
     if find_crowd(puzzle, state) is not None:
         return None, True
     if len(state) > SMALL:
-        from pepo.families.three_in_a_row.bulk import find_one
+        from pepo.families.three_in_a_row.kernels.packed import find_one
 
         return find_one(puzzle, state, watch)
     for attempt, nodes in enumerate(ALLOWANCE):

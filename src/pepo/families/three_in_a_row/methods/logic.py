@@ -7,11 +7,11 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
 from pepo.core.words import are, counted
-from pepo.families.three_in_a_row.deductions import Deduction, easiest
-from pepo.families.three_in_a_row.grid import Grid
-from pepo.families.three_in_a_row.methods.answers import crowded
+from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest
+from pepo.families.three_in_a_row.logic.grid import Grid
+from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.methods.claims import crowded
 from pepo.families.three_in_a_row.notation import format_move
-from pepo.families.three_in_a_row.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 
 

@@ -1,0 +1,343 @@
+"""pepo for Python: what a notebook needs, and nothing that hides the rest.
+
+    game = pepo.load("ring/exercise")     a puzzle with its family; shows itself as a picture
+    answer = game.solve()                 a checked answer
+    play = game.play()                    a session: play("+3"), undo(), hint(), …
+
+Every function also takes whatever `load` takes: pepo.solve([3, 6, 4, 1, 3, 4, 2, 0]).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from threading import Event as Flag
+from typing import Any
+
+from pepo import families
+from pepo.api.answer import Answer, Comparison, add_answer
+from pepo.api.pictured import Pictured
+from pepo.api.study import Study
+from pepo.core import generating, solving
+from pepo.core.advice import Hint, Rating, Verdict
+from pepo.core.catalogue import Entry
+from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
+from pepo.core.family import Family
+from pepo.core.moves import move_texts
+from pepo.core.params import build
+from pepo.core.scene import Scene
+from pepo.core.session import Session
+from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.view import View
+from pepo.reading import files
+from pepo.reading.stream import read_stream
+from pepo.reading.text import Reading, read_value
+from pepo.search.study import study as run_study
+
+
+@dataclass(frozen=True)
+class Game(Pictured):
+    """A puzzle together with its family; of a saved game, also the moves made so far."""
+
+    family: Family
+    puzzle: Any
+    moves: tuple[str, ...] = ()
+    extras: str = field(default="", compare=False)
+    entry: Entry | None = field(default=None, compare=False)
+    made: generating.Made | None = field(default=None, compare=False)
+
+    @staticmethod
+    def of(reading: Reading) -> "Game":
+        return Game(reading.family, reading.puzzle, reading.moves, reading.extras, reading.entry)
+
+    @property
+    def id(self) -> str:
+        """The one-line text that is this board; of a saved game, with its moves."""
+        board = self.family.id(self.puzzle)
+        return f"{board}|{';'.join(self.moves)}" if self.moves else board
+
+    @property
+    def title(self) -> str:
+        return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The puzzle as JSON, which `load` reads; of a saved game, with its moves."""
+        moves = {"moves": list(self.moves)} if self.moves else {}
+        return {"family": self.family.name, **self.family.notation.to_json(self.puzzle), **moves}
+
+    @property
+    def text(self) -> str:
+        """The form that is easiest to type and to change, often a picture of several lines."""
+        notation = self.family.notation
+        return (notation.typed or notation.format)(self.puzzle)
+
+    @property
+    def state(self) -> Any:
+        """The position: the start, or where the saved moves lead."""
+        return self.play().state if self.moves else self.puzzle.start()
+
+    def __repr__(self) -> str:
+        shown = self.id if len(self.id) <= 70 else self.id[:69] + "…"
+        return f"pepo.load({shown!r})"
+
+    def _picture_title(self) -> str:
+        return self.title
+
+    def _caption(self) -> str:
+        return f"{self.title}\n{self.family.words.goal(self.puzzle)}"
+
+    def scene(self, *, assists: bool = False, **switches: bool) -> Scene:
+        play = self.play()
+        return self.family.draw(
+            self.puzzle, play.state, View(play.trail, switches, assists=assists)
+        )
+
+    def solve(
+        self,
+        method: str | None = None,
+        *,
+        trace: bool = False,
+        seconds: float | None = None,
+        states: int | None = None,
+        memory: int | None = None,
+        limits: Limits | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+        options: Mapping[str, object] | None = None,
+        **more_options: object,
+    ) -> Answer:
+        """Solve it from here; without limits a method runs until it knows. What is not named
+        here is an option of the method."""
+        chosen = self.family.method(method)
+        solution = self.family.solve(
+            self.puzzle,
+            chosen,
+            start=self.state,
+            options=build(
+                chosen.options, {**(options or {}), **more_options}, what=f"method '{chosen.name}'"
+            ),
+            limits=limits or _limits(seconds, states, memory),
+            progress=progress,
+            cancel=cancel,
+            trace=trace,
+        )
+        return Answer(self.family, self.puzzle, self.id, self.title, solution)
+
+    def improve(
+        self,
+        *moves: Any,
+        seconds: float | None = None,
+        limits: Limits | None = None,
+        progress: Callable[[Progress], None] | None = None,
+        cancel: Flag | None = None,
+    ) -> Answer:
+        """A solution that is no longer than this one, found within some seconds (10 if not
+        said)."""
+        better = self.family.methods.improve
+        if better is None:
+            raise BadInput(f"There is nothing that improves solutions of {self.family.name}.")
+        given = replay(self, moves)
+        if not given.solved:
+            count = self.family.count(len(given.played))
+            raise BadInput(f"The {count} given do not solve it; expected a solution.")
+        parsed = list(given.played[len(self.moves) :])
+        method = solving.Method(
+            name="improve",
+            title="Improve",
+            summary="A solution made shorter.",
+            run=lambda puzzle, state, watch, options: better(puzzle, state, parsed, watch),
+        )
+        solution = self.family.solve(
+            self.puzzle,
+            method,
+            start=self.state,
+            limits=limits or _limits(seconds, None, None),
+            progress=progress,
+            cancel=cancel,
+        )
+        return Answer(self.family, self.puzzle, self.id, self.title, solution)
+
+    def hint(self) -> Hint[Any]:
+        return self.play().hint()
+
+    def check(self, *, seconds: float | None = None) -> Verdict:
+        try:
+            with Watch(_limits(seconds, None, None)) as watch:
+                return self.family.advice.verdict(self.puzzle, watch)
+        except Stop as stop:
+            raise GaveUp(f"The check gave up: {stop}.") from None
+
+    def rate(self) -> Rating:
+        return self.family.advice.rate(self.puzzle)
+
+    def study(
+        self,
+        *,
+        seconds: float | None = None,
+        states: int | None = None,
+        memory: int | None = None,
+        all_solved: bool = False,
+        engine: str = "auto",
+        recompute: bool = False,
+    ) -> Study:
+        found = run_study(
+            self.family,
+            self.puzzle,
+            start=self.state if self.moves else None,
+            all_solved=all_solved,
+            engine=engine,
+            recompute=recompute,
+            limits=_limits(seconds, states, memory),
+        )
+        return Study.of(found, self.title)
+
+    def verify(self, *moves: Any) -> bool:
+        """Whether these moves solve it from here, as text, in lists (`answer.moves`) or as moves;
+        IllegalMove, with its number, where one is not legal."""
+        return replay(self, moves).solved
+
+    def edit(self, edit: str, place: object, value: object = "") -> "Game":
+        """The puzzle with one thing changed, as an editor would."""
+        changed = self.family.edit(edit).apply(self.puzzle, str(place), str(value))
+        return Game(self.family, changed)
+
+    def play(self, *moves: Any) -> "Play":
+        """A session, at the saved position if there is one, with these moves played."""
+        play = Play(self.family, self.puzzle)
+        play.restore(self.moves, self.extras)
+        play.play(*moves)
+        return play
+
+
+def _limits(seconds: object, states: object, memory: object) -> Limits:
+    for name, value in (("seconds", seconds), ("states", states), ("memory", memory)):
+        whole = name != "seconds"
+        kinds = (int,) if whole else (int, float)
+        if value is not None and (
+            not isinstance(value, kinds) or isinstance(value, bool) or not value >= 0
+        ):
+            expected = "a whole number" if whole else "a number"
+            raise BadInput(f"{name} is {quote(value)}; expected {expected}, zero or more.")
+    return Limits(seconds, states, memory)  # type: ignore[arg-type]
+
+
+class Play(Session, Pictured):
+    """A game being played; every question it answers is about the position it is in."""
+
+    def __repr__(self) -> str:
+        return f"<pepo.Play {self.save()!r}>"
+
+    def _picture_title(self) -> str:
+        return self.family.words.describe(self.puzzle)
+
+    def _caption(self) -> str:
+        return " · ".join([*self.tally(), *(["solved"] if self.solved else [])])
+
+
+def replay(game: Game, moves: Iterable[Any]) -> Play:
+    """A solution played by the rules; IllegalMove says which move is not one, and why."""
+    play = game.play()
+    texts = [text for given in moves for text in move_texts(game.family.notation, given)]
+    for number, text in enumerate(texts, start=1):
+        try:
+            play.play(text)
+        except IllegalMove as error:
+            raise IllegalMove(f"Move {number}, {quote(text)}: {error}") from error
+        except BadInput as error:
+            raise BadInput(f"Move {number} cannot be read: {error}") from error
+    return play
+
+
+# -- functions
+
+
+def load(source: Any, *, family: str | None = None) -> Game:
+    """A puzzle from a path, an id, JSON, a catalogue name, other text, or Python lists."""
+    if family is not None:
+        families.load(family)
+    if isinstance(source, Game):
+        return source
+    if isinstance(source, Play):
+        saved = source.save().partition("|")[2].split("|")
+        return Game(source.family, source.puzzle, tuple(filter(None, saved[0].split(";"))))
+    if isinstance(source, Path) or (isinstance(source, str) and files.is_file_name(source)):
+        return _load_file(str(source), family)
+    return Game.of(read_value(source, family=family))
+
+
+def _load_file(name: str, family: str | None) -> Game:
+    lines = list(read_stream(files.lines_of(name), family=family, together=True))
+    if len(lines) > 1:
+        raise BadInput(f"{quote(name)} holds {len(lines)} puzzles; expected one.")
+    if lines[0].error is not None:
+        raise lines[0].error
+    assert lines[0].reading is not None
+    return Game.of(lines[0].reading)
+
+
+def catalogue(family: str | None = None) -> list[Game]:
+    """The named puzzles of one family, or of all."""
+    chosen = families.every() if family is None else [families.load(family)]
+    return [Game(f, entry.puzzle, entry=entry) for f in chosen for entry in f.catalogue.values()]
+
+
+def solve(source: Any, method: str | None = None, **options: Any) -> Answer:
+    """Solve a puzzle, whatever form it comes in."""
+    return load(source).solve(method, **options)
+
+
+def hint(source: Any) -> Hint[Any]:
+    """The next move and why."""
+    return source.hint() if isinstance(source, Play) else load(source).hint()
+
+
+def check(source: Any, *, seconds: float | None = None) -> Verdict:
+    """Whether a puzzle is sound, can be solved, how, and in how many ways."""
+    return load(source).check(seconds=seconds)
+
+
+def verify(source: Any, *moves: Any) -> bool:
+    """Whether moves solve a puzzle, by the rules; IllegalMove where one is not legal."""
+    return load(source).verify(*moves)
+
+
+def study(source: Any, **limits: Any) -> Study:
+    """The exact state space of a puzzle."""
+    return load(source).study(**limits)
+
+
+def play(source: Any) -> Play:
+    """A session on a puzzle, or a saved game to go on with."""
+    return load(source).play()
+
+
+def new(
+    family: str,
+    generator: str | None = None,
+    *,
+    seed: int | None = None,
+    seconds: float | None = None,
+    **params: object,
+) -> Game:
+    """A new puzzle: pepo.new("ring", tiles=20, jumps=12, seed=7)."""
+    limits = _limits(seconds, None, None)
+    try:
+        made = generating.generate(
+            families.load(family), params, generator=generator, seed=seed, limits=limits
+        )
+    except Stop as stop:
+        raise GaveUp(f"No puzzle was found: {stop}.") from None
+    return Game(made.family, made.puzzle, made=made)
+
+
+def compare(sources: Any, methods: Iterable[str] | str | None = None, **limits: Any) -> Comparison:
+    """Several methods on one puzzle or on several."""
+    kinds = (str, Path, Game, dict)
+    many = isinstance(sources, list) and bool(sources) and isinstance(sources[0], kinds)
+    chosen = methods.split(",") if isinstance(methods, str) else methods
+    answers: list[Answer] = []
+    for game in [load(source) for source in (sources if many else [sources])]:
+        for name in list(chosen or [method.name for method in game.family.methods]):
+            add_answer(answers, partial(game.solve, name.strip(), **limits))
+    return Comparison(tuple(answers))

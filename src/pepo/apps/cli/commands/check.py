@@ -1,0 +1,145 @@
+"""`pepo check`: what can be said of a puzzle before anybody plays it."""
+
+import threading
+from typing import Any
+
+import click
+
+from pepo._version import __version__
+from pepo.apps.cli.inputs import family_option, json_option, puzzles_argument, stream
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.output import (
+    BAD_INPUT,
+    DONE,
+    GAVE_UP,
+    IMPOSSIBLE,
+    INTERRUPTED,
+    ProgressLine,
+    accent,
+    complain,
+    say,
+    say_json,
+    say_scene,
+    say_words,
+    screen,
+    strong,
+)
+from pepo.apps.cli.streams import Codes, error_object, located
+from pepo.core.advice import Finding, Verdict
+from pepo.core.errors import Stop
+from pepo.core.solving import Limits, Watch
+from pepo.core.view import View
+from pepo.reading.text import Reading
+
+
+@click.command("check")
+@puzzles_argument
+@click.option("--all", "show_all", is_flag=True, help="Every finding, not only the first fault.")
+@click.option("--no-picture", is_flag=True, help="Only the words.")
+@json_option
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzles: tuple[str, ...],
+    show_all: bool,
+    no_picture: bool,
+    as_json: bool,
+    limits: Limits,
+    family: str | None,
+) -> None:
+    """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
+    codes = Codes()
+    with stoppable() as cancel:
+        for line, _ in stream(puzzles, family, cancel, together=not as_json):
+            if line.reading is None:
+                if as_json:
+                    say_json(error_object(line))
+                complain(located(line, many=codes.count > 0 or line.number > 1))
+                codes.add(BAD_INPUT)
+                continue
+            verdict = _verdict(line.reading, limits, cancel)
+            if isinstance(verdict, Stop):
+                _say_stop(line.reading, verdict, as_json)
+                codes.add(GAVE_UP)
+            else:
+                codes.add(DONE if verdict.ok else IMPOSSIBLE)
+                if as_json:
+                    say_json(verdict_object(line.reading, verdict))
+                else:
+                    _say(line.reading, verdict, show_all, picture=not no_picture)
+            if cancel.is_set():
+                break
+        stopped = cancel.is_set()
+    ctx.exit(INTERRUPTED if stopped else codes.whole)
+
+
+def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:
+    """The verdict on the puzzle; of a saved game, the position is looked at too."""
+    progress = ProgressLine("check")
+    try:
+        with Watch(limits, progress, cancel) as watch:
+            verdict = reading.family.advice.verdict(reading.puzzle, watch)
+    except Stop as stop:
+        return stop
+    finally:
+        progress.clear()
+    if not reading.moves:
+        return verdict
+    review = reading.session().check()
+    position = Finding("position", review.ok, review.sentence, review.marks)
+    return Verdict((*verdict.findings, position), verdict.facts, verdict.examples)
+
+
+def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "pepo": __version__,
+        "puzzle": reading.saved,
+        "family": reading.family.name,
+        "valid": verdict.ok,
+        "findings": [
+            {"name": finding.name, "ok": finding.ok, "sentence": finding.sentence}
+            for finding in verdict.findings
+        ],
+        **verdict.facts,
+    }
+
+
+def _say_stop(reading: Reading, stop: Stop, as_json: bool) -> None:
+    if as_json:
+        say_json({"pepo": __version__, "puzzle": reading.saved, "family": reading.family.name,
+                  "outcome": "gave up", "reason": stop.reason})  # fmt: skip
+    else:
+        say_words(f"{strong(reading.title)}  Gave up: {stop.reason}.")
+
+
+def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -> None:
+    say(strong(reading.title))
+    shown = verdict.findings
+    if not show_all and not verdict.ok:
+        failed = tuple(f for f in shown if not f.ok)
+        shown = (*failed[:1], *failed[1:][-1:])  # what is wrong first, and what comes of it
+    good, bad = ("✓", "✗") if screen().unicode else ("+", "-")
+    for finding in shown:
+        mark = accent(good) if finding.ok else bad
+        say_words(f"  {mark} {finding.sentence}", indent="    ")
+    if picture:
+        _say_pictures(reading, verdict, [mark for finding in shown for mark in finding.marks])
+    if verdict.ok:
+        rating = reading.family.advice.rate(reading.puzzle)
+        if rating.level is not None:
+            say_words(f"  Level: {rating.name}. {rating.sentence}", indent="    ")
+
+
+def _say_pictures(reading: Reading, verdict: Verdict, marks: list[str]) -> None:
+    """Where the findings point at something on the board, the board; and what is worth seeing."""
+    if not marks:
+        return
+    view = View(marks=tuple(marks))
+    for caption, state in verdict.examples or (("", reading.session().state),):
+        say()
+        say_scene(reading.family.draw(reading.puzzle, state, view))
+        if caption:
+            say_words(caption)

@@ -1,0 +1,104 @@
+"""`pepo compare`: several methods on the same puzzles, side by side."""
+
+import sys
+from functools import partial
+
+import click
+
+from pepo._version import __version__
+from pepo.api.answer import Answer, Comparison, add_answer
+from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.output import (
+    BAD_INPUT,
+    DONE,
+    GAVE_UP,
+    INTERRUPTED,
+    complain,
+    say,
+    say_json,
+    say_words,
+    screen,
+    strong,
+)
+from pepo.apps.cli.streams import answer_to, located
+from pepo.core.solving import Limits, Outcome
+from pepo.render.table import table
+
+
+@click.command("compare")
+@puzzles_argument
+@click.option(
+    "--methods",
+    metavar="A,B,C",
+    shell_complete=complete_method,
+    help="Which methods; all by default.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object with all answers.")
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzles: tuple[str, ...],
+    methods: str | None,
+    as_json: bool,
+    limits: Limits,
+    family: str | None,
+) -> None:
+    """Solve the same puzzles by several methods and compare length and time.
+
+    Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
+    how moves and time grow.
+    """
+    answers: list[Answer] = []
+    bad = 0
+    with stoppable() as cancel:
+        for line, _ in stream(puzzles, family, cancel, together=True):
+            if line.reading is None:
+                bad += 1
+                complain(located(line, many=len(answers) > 0 or line.number > 1))
+                continue
+            known = line.reading.family.methods
+            names = methods.split(",") if methods else [method.name for method in known]
+            chosen = [line.reading.family.method(name.strip()).name for name in names]
+            for name in chosen:
+                if cancel.is_set():
+                    break
+                solve = partial(
+                    answer_to, line.reading, name, options={}, limits=limits, cancel=cancel
+                )
+                add_answer(answers, solve)
+            if cancel.is_set():
+                break
+        stopped = cancel.is_set()
+    comparison = Comparison(tuple(answers))
+    if as_json:
+        say_json({"pepo": __version__, "answers": comparison.json, "fits": comparison.fits()})
+    elif answers:
+        _say_table(comparison.rows())
+        if fits := comparison.fits():
+            say()
+            say_words("How it grows with the size n:")
+            for fit in fits:
+                say_words(f"  {fit}")
+    gave_up = any(answer.solution.outcome is Outcome.GAVE_UP for answer in answers)
+    ctx.exit(INTERRUPTED if stopped else BAD_INPUT if bad else GAVE_UP if gave_up else DONE)
+
+
+def _say_table(rows: list[list[str]]) -> None:
+    """All in one; on a narrow terminal the puzzles become headings, so that none is cut off."""
+    wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
+    whole = table(rows)
+    if wide is None or len(max(whole.splitlines(), key=len)) <= wide:
+        say(whole)
+        return
+    head, *lines = table([row[1:] for row in rows], columns=wide - 2).splitlines()
+    title = ""
+    say(f"  {head}")
+    for row, line in zip(rows[1:], lines, strict=True):
+        if row[0] != title:
+            title = row[0]
+            say(strong(title))
+        say(f"  {line}")

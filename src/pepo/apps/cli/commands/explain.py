@@ -1,0 +1,71 @@
+"""`pepo explain`: a method at work, with its reasons."""
+
+import click
+
+from pepo.api.answer import Answer
+from pepo.apps.cli.inputs import family_option, json_option, method_option, one, puzzle_argument
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.output import CODES, INTERRUPTED, quiet, say, say_json, say_words, strong
+from pepo.apps.cli.streams import answer_to, read_options
+from pepo.apps.cli.trace import say_trace
+from pepo.core.solving import Limits
+
+
+@click.command("explain")
+@puzzle_argument
+@method_option
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="Of the method.")
+@click.option("--why", is_flag=True, help="A sentence beside every row.")
+@json_option
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzle: str,
+    method: str | None,
+    options: tuple[str, ...],
+    why: bool,
+    as_json: bool,
+    limits: Limits,
+    family: str | None,
+) -> None:
+    """Watch a method work. Without --method, the first one made for teaching."""
+    reading = one(puzzle, family)
+    methods = reading.family.methods.all
+    teaching = next((m.name for m in methods if m.teaches), methods[0].name)
+    chosen = reading.family.method(method or teaching)
+    with stoppable() as cancel:
+        answer = answer_to(
+            reading,
+            chosen.name,
+            options=read_options(options),
+            limits=limits,
+            cancel=cancel,
+            trace=chosen.teaches,
+        )
+    if as_json:
+        say_json({**answer.json, "steps": _steps(answer)})
+    else:
+        say_words(f"{strong(answer.title)}  {reading.family.words.goal(reading.puzzle)}")
+        say_words(f"{chosen.title}: {chosen.summary}")
+        say()
+        if chosen.teaches:
+            say_trace(answer, why=why)
+        else:
+            _say_steps(answer)
+        say()
+        say_words(answer.sentence)
+    ctx.exit(INTERRUPTED if answer.solution.cancelled else CODES[answer.solution.outcome])
+
+
+def _steps(answer: Answer) -> list[dict[str, str]]:
+    format_move = answer.family.notation.format_move
+    return [{"move": format_move(step.move), "why": step.why} for step in answer]
+
+
+def _say_steps(answer: Answer) -> None:
+    for number, step in enumerate(_steps(answer), start=1):
+        why = f"  {step['why']}" if step["why"] else ""
+        say_words(f"{number:>4}  {step['move']}{quiet(why)}", indent="          ")

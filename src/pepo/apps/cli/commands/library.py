@@ -1,0 +1,436 @@
+"""`pepo library`: puzzles that were kept, with what is known of them."""
+
+import datetime
+import itertools
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from pepo import families
+from pepo.api.game import Game
+from pepo.apps.cli.inputs import (
+    Pipe,
+    complete_family,
+    family_option,
+    json_option,
+    puzzles_argument,
+    stream,
+)
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.output import (
+    BAD_INPUT,
+    DONE,
+    INTERRUPTED,
+    ProgressLine,
+    complain,
+    quiet,
+    say,
+    say_json,
+    say_scene,
+    say_words,
+    screen,
+    strong,
+)
+from pepo.apps.cli.streams import located
+from pepo.core.errors import BadInput, Stop, UnknownName, quote
+from pepo.core.levels import Level
+from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.words import counted
+from pepo.library import Choice, Item, Kept, Library, exchange
+from pepo.library.facts import facts_of
+from pepo.library.place import library_path
+from pepo.reading import files
+from pepo.reading.text import read
+from pepo.render.table import table
+
+F = TypeVar("F", bound=Callable[..., Any])
+AT_ONCE = 5_000  # puzzles in one transaction
+SHOWN = ("length", "level", "unique", "solutions")  # facts a list shows, where they are known
+
+
+def library_option(function: F) -> F:
+    return click.option(
+        "--library", metavar="PATH", help="Another library file; PEPO_LIBRARY says it for good."
+    )(function)
+
+
+def choice_options(function: F) -> F:
+    """--family and --where; the command takes them as family and where."""
+    for option in (
+        click.option(
+            "--where",
+            metavar="EXPR",
+            help='Only those for which it holds: "length >= 30 and unique".',
+        ),
+        click.option(
+            "--family", metavar="F", shell_complete=complete_family, help="Only this family."
+        ),
+    ):
+        function = option(function)
+    return library_option(function)
+
+
+def open_library(path: str | None) -> Library:
+    return Library(None if path is None else Path(path))
+
+
+def pasted(library: Library, *words: object) -> str:
+    """A command for this library, that works in a shell as it stands."""
+    other = [] if library.path == library_path() else ["--library", str(library.path)]
+    return shlex.join(["pepo", *map(str, words), *other])
+
+
+def _choice(family: str | None, where: str | None, **more: Any) -> Choice:
+    if family is not None:
+        families.load(family)
+    return Choice(family, where, **more)
+
+
+@click.group("library", invoke_without_command=True)
+@library_option
+@click.pass_context
+def command(ctx: click.Context, library: str | None) -> None:
+    """Puzzles that were kept: found by jobs, added by hand, with what is known of them.
+
+    Filters are small expressions over facts: length >= 30 and unique, level >= hard,
+    tag = favourite, not (dead_ends > 0), 10 <= steps <= 20. A number names a puzzle of the
+    library; so does any text of the same puzzle, turned or reflected.
+    """
+    if ctx.invoked_subcommand is not None:
+        ctx.obj = library
+        return
+    with open_library(library) as opened:
+        held = opened.overview()
+        say_words(f"{strong('Library')}  {opened.path}")
+        for name, many in held.items():
+            say(f"  {name:<16} {many:>12,}")
+        games, won = len(opened.saves(1_000_000)), len(opened.bests())
+        say(f"  {counted(games, 'game')}, {counted(won, 'puzzle')} won")
+    if not held:
+        say(quiet("No puzzles yet: pepo library add PUZZLE, or pepo mine FAMILY --want EXPR"))
+
+
+@command.command("add")
+@puzzles_argument
+@click.option("--tag", "tags", multiple=True, metavar="T", help="Tag them; may be repeated.")
+@click.option("--plain", is_flag=True, help="Do not solve them to learn their facts.")
+@click.option("--seconds", metavar="S", type=click.FloatRange(0, min_open=True), default=10.0,
+              help="At most so long for the facts of one puzzle.", show_default=True)  # fmt: skip
+@family_option
+@library_option
+@click.pass_context
+def add(
+    ctx: click.Context,
+    puzzles: tuple[str, ...],
+    tags: tuple[str, ...],
+    plain: bool,
+    seconds: float,
+    family: str | None,
+    library: str | None,
+) -> None:
+    """Add puzzles, with their exact facts: length, level, number of solutions, …"""
+    checked_tags = tuple(exchange.read_tag(tag) for tag in tags)
+    bad = new = seen = 0
+    progress = ProgressLine("library add")
+    with open_library(library or ctx.obj) as opened, stoppable() as cancel:
+
+        def items() -> Iterator[Item]:
+            nonlocal bad
+            for line, _ in stream(puzzles, family, cancel, together=True):
+                if line.reading is None:
+                    progress.clear()
+                    complain(located(line, many=True))
+                    bad += 1
+                    continue
+                facts = {}
+                if not plain:
+                    limits = Watch(Limits(seconds=seconds), cancel=cancel)
+                    try:
+                        facts = facts_of(line.reading.family, line.reading.puzzle, limits)
+                    except Stop as stop:
+                        if stop.cancelled:
+                            return
+                        progress.clear()
+                        complain(f"{line.reading.id[:60]} is added without facts: {stop}.")
+                yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
+
+        seen, new = _add_all(opened, items(), "added", progress)
+    progress.clear()
+    if seen or not bad:
+        say(_added(seen, new))
+    ctx.exit(INTERRUPTED if cancel.is_set() else BAD_INPUT if bad else DONE)
+
+
+def _add_all(
+    library: Library, items: Iterator[Item], what: str, progress: ProgressLine
+) -> tuple[int, int]:
+    """In transactions of some thousands; how many there were, and how many were new."""
+    seen = new = 0
+    watch = Watch()
+    while batch := list(itertools.islice(items, AT_ONCE)):
+        seen, new = seen + len(batch), new + library.add(batch, what=what)
+        progress(Progress(seen, None, "puzzles", watch.seconds))
+    return seen, new
+
+
+def _added(seen: int, new: int) -> str:
+    said = counted(new, "new puzzle")
+    return f"{said}, {seen - new:,} known before." if seen > new else f"{said}."
+
+
+@command.command("list")
+@choice_options
+@click.option("--sort", metavar="FACT", help="The least first; -FACT: the most first.")
+@click.option("--limit", type=click.IntRange(1), help="At most so many; 40 on a terminal.")
+@json_option
+@click.option("--csv", "as_csv", is_flag=True, help="CSV, a column for each fact.")
+@click.pass_context
+def list_puzzles(
+    ctx: click.Context,
+    library: str | None,
+    family: str | None,
+    where: str | None,
+    sort: str | None,
+    limit: int | None,
+    as_json: bool,
+    as_csv: bool,
+) -> None:
+    """Puzzles, the newest first: pepo library list --where "length >= 20 and unique"."""
+    plain = not as_json and not as_csv
+    most = limit or (40 if plain and sys.stdout.isatty() else None)
+    with open_library(library or ctx.obj) as opened:
+        choice = _choice(family, where, sort=sort, limit=most)
+        if plain:
+            _say_table(opened, choice)
+        else:
+            _say_lines(opened, choice, as_csv=as_csv)
+
+
+def _say_table(library: Library, choice: Choice) -> None:
+    kept = library.choose(choice)
+    whole = library.count(Choice(choice.family, choice.where))
+    asked = (choice.sort or "").removeprefix("-").replace("-", "_")
+    names = [n for n in dict.fromkeys((*SHOWN, asked)) if any(n in one.facts for one in kept)]
+    if kept:
+        named = any(one.name for one in kept)
+        rows = [["id", "family", *(["name"] if named else []), *names, "tags", "puzzle"]]
+        rows += [_row(one, names, named=named) for one in kept]
+        say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
+    shown = "this is 1" if len(kept) == 1 else f"these are {len(kept):,}"
+    more = f"; {shown}" if len(kept) < whole else ""
+    say(quiet(f"{counted(whole, 'puzzle')}{more}."))
+
+
+def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
+    body = one.puzzle.partition(":")[2]
+    facts = [_word(name, one.facts.get(name)) for name in names]
+    called = [one.name] if named else []
+    return [str(one.id), one.family, *called, *facts, " ".join(one.tags), body]
+
+
+def _word(name: str, value: Any) -> str:
+    if value is None:
+        return ""
+    if name == "level" and (level := Level.find(value)):
+        return level.word
+    return ("no", "yes")[value] if name == "unique" and value in (0, 1) else str(value)
+
+
+def _say_lines(library: Library, choice: Choice, *, as_csv: bool) -> None:
+    for line in _lines(library, choice, as_csv=as_csv):
+        say(line)
+
+
+def _lines(library: Library, choice: Choice, *, as_csv: bool) -> Iterator[str]:
+    kept = library.stream(choice)
+    return exchange.csv_lines(kept, library.fact_names()) if as_csv else exchange.json_lines(kept)
+
+
+@command.command("show")
+@click.argument("puzzle", metavar="PUZZLE|NUMBER")
+@json_option
+@library_option
+@click.pass_context
+def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) -> None:
+    """A puzzle of the library: drawn, with its facts, tags and where it came from."""
+    with open_library(library or ctx.obj) as opened:
+        kept = _kept(opened, puzzle)
+    if as_json:
+        say_json(kept.record())
+        return
+    game = Game.of(read(kept.puzzle))
+    if sys.stdout.isatty():
+        say_scene(game.scene())
+    say_words(f"{strong(f'{kept.id}  {kept.name or game.title}')}  {' '.join(kept.tags)}")
+    for name, value in kept.facts.items():
+        if name == "level_name":  # said by its level
+            continue
+        say(f"  {name:<20} {_word(name, value)}")
+    say_words(f"  {_origin(kept)}")
+    if kept.proof:
+        say_words(f"  Proof: {kept.proof}")
+    say(kept.puzzle)
+
+
+def _origin(kept: Kept) -> str:
+    when = datetime.datetime.fromtimestamp(kept.added).strftime("%Y-%m-%d %H:%M")
+    job = f" by job {kept.job}" if kept.job is not None else ""
+    seed = f", seed {kept.seed}" if kept.seed is not None else ""
+    return f"{kept.what.capitalize()}{job} with pepo {kept.version} on {when}{seed}."
+
+
+def _kept(library: Library, name: str) -> Kept:
+    """The puzzle of that number, or the one that is the same as this text."""
+    if name.isascii() and name.isdigit() and len(name) < 19:
+        found = library.get(int(name))
+        if found is None:
+            raise UnknownName(f"There is no puzzle number {name} in the library.")
+        return found
+    reading = read(name)
+    found = library.find(reading.family, reading.puzzle)
+    if found is None:
+        raise UnknownName(
+            f"The puzzle {quote(name)} is not in the library; 'pepo library add' adds it."
+        )
+    return found
+
+
+def _chosen(
+    library: Library, puzzles: tuple[str, ...], family: str | None, where: str | None
+) -> list[int]:
+    if bool(puzzles) == (family is not None or where is not None):
+        raise BadInput("Name puzzles, or choose them by --family and --where.")
+    if puzzles:
+        return [_kept(library, name).id for name in puzzles]
+    return library.choose_ids(_choice(family, where))
+
+
+@command.command("tag")
+@click.argument("tag")
+@click.argument("puzzles", metavar="[PUZZLE|NUMBER]...", nargs=-1)
+@choice_options
+@click.option("--remove", is_flag=True, help="Take the tag away.")
+@click.pass_context
+def tag_puzzles(
+    ctx: click.Context,
+    tag: str,
+    puzzles: tuple[str, ...],
+    library: str | None,
+    family: str | None,
+    where: str | None,
+    remove: bool,
+) -> None:
+    """Tag puzzles: pepo library tag favourite 12 13, or --where "length > 20"."""
+    name = exchange.read_tag(tag)
+    with open_library(library or ctx.obj) as opened:
+        ids = _chosen(opened, puzzles, family, where)
+        opened.tag(ids, [name], remove=remove)
+    done = "lost the tag" if remove else "tagged"
+    say(f"{counted(len(ids), 'puzzle')} {done} '{name}'.")
+
+
+@command.command("rename")
+@click.argument("puzzle", metavar="PUZZLE|NUMBER")
+@click.argument("name", metavar="NAME")
+@library_option
+@click.pass_context
+def rename(ctx: click.Context, puzzle: str, name: str, library: str | None) -> None:
+    """Call a puzzle by a name of your own: pepo library rename 12 "My first". '' takes it back."""
+    called = exchange.read_name(name)
+    with open_library(library or ctx.obj) as opened:
+        kept = _kept(opened, puzzle)
+        opened.rename(kept.id, called)
+    say(
+        f"Puzzle {kept.id} is now called '{called}'."
+        if called
+        else f"Puzzle {kept.id} has no name."
+    )
+
+
+@command.command("remove")
+@click.argument("puzzles", metavar="[PUZZLE|NUMBER]...", nargs=-1)
+@choice_options
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_context
+def remove_puzzles(
+    ctx: click.Context,
+    puzzles: tuple[str, ...],
+    library: str | None,
+    family: str | None,
+    where: str | None,
+    yes: bool,
+) -> None:
+    """Take puzzles out of the library."""
+    with open_library(library or ctx.obj) as opened:
+        ids = _chosen(opened, puzzles, family, where)
+        many = counted(len(ids), "puzzle")
+        if ids and not puzzles and not yes:
+            if not sys.stdin.isatty():
+                raise BadInput(f"This would remove {many}; say --yes to do it.")
+            click.confirm(f"Remove {many}?", abort=True, err=True)
+        removed = opened.remove(ids)
+    say(f"{counted(removed, 'puzzle')} removed.")
+
+
+@command.command("export")
+@click.argument("path", required=False, metavar="[FILE]")
+@choice_options
+@click.option("--csv", "as_csv", is_flag=True, help="CSV; by default JSON Lines.")
+@click.pass_context
+def export(
+    ctx: click.Context,
+    path: str | None,
+    library: str | None,
+    family: str | None,
+    where: str | None,
+    as_csv: bool,
+) -> None:
+    """Write puzzles as JSON Lines or CSV, to a file or to standard output."""
+    as_csv = as_csv or bool(path and path.lower().endswith(".csv"))
+    with open_library(library or ctx.obj) as opened:
+        choice = _choice(family, where, sort="id")
+        if path is None or path == "-":
+            _say_lines(opened, choice, as_csv=as_csv)
+            return
+        kept = opened.stream(choice)
+        lines = (
+            exchange.csv_lines(kept, opened.fact_names()) if as_csv else exchange.json_lines(kept)
+        )
+        try:
+            with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+                many = sum(1 for line in lines if file.write(line + "\n"))
+        except OSError as error:
+            raise BadInput(f"{quote(path)} cannot be written: {error.strerror}.") from None
+        say(f"{counted(many - as_csv, 'puzzle')} written to {path}.")
+
+
+@command.command("import")
+@click.argument("path", metavar="FILE|-")
+@library_option
+@click.pass_context
+def import_puzzles(ctx: click.Context, path: str, library: str | None) -> None:
+    """Read what 'export' wrote, JSON Lines or CSV; or plain ids, one a line."""
+    bad = 0
+    progress = ProgressLine("library import")
+    with open_library(library or ctx.obj) as opened, stoppable() as cancel:
+
+        def items() -> Iterator[Item]:
+            nonlocal bad
+            for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
+                if cancel.is_set():
+                    return
+                if isinstance(item, Item):
+                    yield item
+                else:
+                    progress.clear()
+                    complain(f"Line {number}: {item}")
+                    bad += 1
+
+        seen, new = _add_all(opened, items(), "imported", progress)
+    progress.clear()
+    say(_added(seen, new))
+    ctx.exit(INTERRUPTED if cancel.is_set() else BAD_INPUT if bad else DONE)

@@ -1,0 +1,102 @@
+"""`pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators."""
+
+import sys
+from typing import Any
+
+import click
+
+from pepo import families
+from pepo._version import __version__
+from pepo.apps.cli.inputs import complete_family, json_option
+from pepo.apps.cli.output import quiet, say, say_json, say_words, screen, strong
+from pepo.core.family import Family
+from pepo.core.params import describe
+from pepo.render.table import table
+
+
+@click.command("list")
+@click.argument("family", required=False, shell_complete=complete_family)
+@json_option
+def command(family: str | None, as_json: bool) -> None:
+    """Families; or how one is played, its puzzles, methods and generators."""
+    chosen = families.every() if family is None else [families.load(family)]
+    if as_json:
+        for item in chosen:
+            say_json(about(item))
+    elif family is None:
+        _say_families(chosen)
+    else:
+        _say_family(chosen[0])
+
+
+def about(family: Family) -> dict[str, Any]:
+    """A family as a program needs to know it."""
+    return {
+        "pepo": __version__,
+        "family": family.name,
+        "title": family.title,
+        "line": family.line,
+        "puzzles": [
+            {"name": f"{family.name}/{e.name}", "title": e.title, "level": e.level,
+             "level_name": e.level_name, "note": e.note,
+             "puzzle": family.id(e.puzzle), "known": dict(e.known)}
+            for e in family.catalogue.values()
+        ],
+        "methods": [
+            {"name": m.name, "summary": m.summary, "proves_shortest": m.proves_shortest,
+             "teaches": m.teaches}
+            for m in family.methods
+        ],
+        "generators": [
+            {"name": g.name, "summary": g.summary,
+             "params": [{"name": p.name, "default": p.default, "help": p.help}
+                        for p in describe(g.params)]}
+            for g in family.generators
+        ],
+        "stages": [stage.name for stage in family.stages],
+        "switches": [switch.name for switch in family.switches],
+        "edits": [edit.name for edit in family.edits],
+        "rules": list(family.words.rules),
+    }  # fmt: skip
+
+
+def _say_families(chosen: list[Family]) -> None:
+    for family in chosen:
+        say_words(f"{strong(family.title)}  {family.line}")
+        counts = f"{len(family.catalogue)} puzzles, {len(family.methods)} methods"
+        say(quiet(f"  {counts}: pepo list {family.name}"))
+
+
+def _say_family(family: Family) -> None:
+    say_words(f"{strong(family.title)}  {family.line}")
+    if family.words.rules:
+        say("\n" + strong("How to play"))
+        for rule in family.words.rules:
+            say_words(rule)
+    say("\n" + strong("Puzzles"))
+    rows = [["name", "level", "title", "known"]]
+    rows += [
+        [f"{family.name}/{e.name}", e.level_name, e.title, _known(family, e.known)]
+        for e in family.catalogue.values()
+    ]
+    say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
+    say("\n" + strong("Methods"))
+    for method in family.methods:
+        marks = ["proves shortest"] * method.proves_shortest + ["teaches"] * method.teaches
+        say(f"{method.name}  {quiet(', '.join(marks))}" if marks else method.name)
+        say_words(f"    {method.summary}", indent="    ")
+    say("\n" + strong("Generators"))
+    for generator in family.generators:
+        flags = " ".join(f"--{param.name}" for param in describe(generator.params))
+        say(f"{generator.name}  {quiet(flags)}")
+        say_words(f"    {generator.summary}", indent="    ")
+    for title, things in (("Stages", family.stages), ("Switches", family.switches)):
+        if things:
+            say("\n" + strong(title))
+            say_words(", ".join(thing.name for thing in things))
+
+
+def _known(family: Family, known: Any) -> str:
+    if known.get("outcome") == "impossible":
+        return "cannot be solved"
+    return family.count(known["length"]) if "length" in known else ""

@@ -1,0 +1,56 @@
+"""`pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own."""
+
+import importlib
+import sys
+
+import click
+
+from pepo.apps.cli import inputs
+from pepo.apps.cli.output import say
+from pepo.apps.web.limits import PORT
+from pepo.core.errors import BadInput
+
+NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Without --window, the page opens."
+
+
+@click.command("play")
+@click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=inputs.complete_puzzle)
+@inputs.family_option
+@click.option("--window", is_flag=True, help="A window instead of the browser.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Port of the page (default {PORT}).")
+@click.option("--no-browser", is_flag=True, help="Print the address only.")
+def command(
+    puzzle: str | None, family: str | None, window: bool, port: int | None, no_browser: bool
+) -> None:
+    """Play PUZZLE, or whatever you choose there: in the browser, or with --window in a window."""
+    text = None if puzzle is None else _as_text(puzzle, family)
+    if window:
+        _open_window(text)
+        return
+    from pepo.apps.web.launch import serve
+
+    serve(text, port=port, browser=not no_browser, say=_say_now)
+
+
+def _as_text(puzzle: str, family: str | None) -> str:
+    """The puzzle as it is named in an address: a catalogue name, or the saved game."""
+    reading = inputs.one(puzzle, family)
+    if reading.entry is not None and not reading.moves:
+        return f"{reading.family.name}/{reading.entry.name}"
+    return f"{reading.saved}|{reading.extras}" if reading.extras else reading.saved
+
+
+def _open_window(text: str | None) -> None:
+    try:
+        window = importlib.import_module("pepo.apps.window")
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("pygame", "pepo.apps.window"):
+            raise
+        raise BadInput(NO_WINDOW) from None
+    window.open_window(text)
+
+
+def _say_now(text: str) -> None:
+    """Said at once, also into a pipe: programs wait for the address."""
+    say(text)
+    sys.stdout.flush()

@@ -1,0 +1,24 @@
+"""`pepo report JOB`: what a job came to, as one HTML page and as CSV."""
+
+from pathlib import Path
+
+import click
+
+from pepo.apps.cli.commands.library import library_option, open_library
+from pepo.apps.cli.output import say
+from pepo.reports import report
+
+
+@click.command("report")
+@click.argument("number", metavar="JOB", type=click.IntRange(1))
+@click.option("--into", metavar="FOLDER", default=".", help="Where the files go; here by default.")
+@click.option(
+    "--draw", metavar="N", type=click.IntRange(0), default=report.MOST_DRAWN, show_default=True,
+    help="Draw so many of its puzzles.",
+)  # fmt: skip
+@library_option
+def command(number: int, into: str, draw: int, library: str | None) -> None:
+    """Write job-N.html, a page that stands alone, and job-N.csv beside it."""
+    with open_library(library) as opened:
+        for path in report.write(opened, number, Path(into), drawn=draw):
+            say(str(path))

@@ -1,0 +1,276 @@
+"""`pepo solve`: one puzzle, or a stream of them, one answer a line, in order."""
+
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import click
+
+from pepo.api.answer import Answer
+from pepo.apps.cli.commands.count import in_figures, say_count
+from pepo.apps.cli.inputs import (
+    family_option,
+    json_option,
+    method_option,
+    puzzles_argument,
+    stream,
+)
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.output import (
+    BAD_INPUT,
+    CODES,
+    INTERRUPTED,
+    complain,
+    say,
+    say_json,
+    say_moves,
+    say_scene,
+    say_words,
+    short_moves,
+)
+from pepo.apps.cli.streams import Codes, answer_to, error_object, located, read_options
+from pepo.apps.cli.trace import say_trace
+from pepo.core.advice import Count
+from pepo.core.errors import Stop
+from pepo.core.solving import Limits, Outcome, Watch
+from pepo.reading.stream import Line
+from pepo.render.table import cut
+
+BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
+MOST_IN_BATCH = 256
+MOST_DRAWN = 2_000  # moves: the picture of a longer way says nothing
+
+
+@click.command("solve")
+@puzzles_argument
+@method_option
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="Of the method.")
+@json_option
+@click.option("--trace", is_flag=True, help="Show what a teaching method wrote down.")
+@click.option("--count", is_flag=True, help="Count all solutions too.")
+@click.option("--count-limit", type=click.IntRange(1), metavar="N", help="Count at most so many.")
+@click.option("--no-picture", is_flag=True, help="Only the words.")
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzles: tuple[str, ...],
+    method: str | None,
+    options: tuple[str, ...],
+    as_json: bool,
+    trace: bool,
+    count: bool,
+    count_limit: int | None,
+    no_picture: bool,
+    limits: Limits,
+    family: str | None,
+) -> None:
+    """Solve puzzles. Every answer has been replayed by the rules."""
+    with stoppable() as cancel:
+        run = Run(
+            method=method,
+            options=read_options(options),
+            limits=limits,
+            trace=trace,
+            count=count or count_limit is not None,
+            count_limit=count_limit,
+            cancel=cancel,
+            printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
+        )
+        code = run.all(stream(puzzles, family, cancel, together=not as_json))
+    ctx.exit(code)
+
+
+Answered = tuple[Answer, Count | None]
+
+
+@dataclass
+class Run:
+    """A stream being solved."""
+
+    method: str | None
+    options: dict[str, str]
+    limits: Limits
+    trace: bool
+    count: bool
+    count_limit: int | None
+    cancel: threading.Event
+    printer: "JsonPrinter | WordPrinter"
+    spent: float = 0.0
+    codes: Codes = field(default_factory=Codes)
+
+    def all(self, lines: Iterator[Any]) -> int:
+        """Answer every line; the exit code of the whole. What was answered is never lost."""
+        batch: list[Line] = []
+        for line, ready in lines:
+            batch.append(line)
+            if self.spent < BULK_AFTER or len(batch) >= MOST_IN_BATCH or not ready():
+                self._many(batch)
+                batch = []
+            if self.cancel.is_set():
+                break
+        else:
+            self._many(batch)
+        self.printer.finish()
+        return INTERRUPTED if self.cancel.is_set() else self.codes.whole
+
+    def _many(self, lines: list[Line]) -> None:
+        answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
+        for line, answered in zip(lines, answers, strict=False):
+            self.printer.say(line, answered)
+            self.codes.add(CODES[answered[0].solution.outcome] if answered else BAD_INPUT)
+            if self.cancel.is_set():
+                return
+
+    def _try(self, line: Line) -> Answered | None:
+        if line.reading is None:
+            return None
+        answer = answer_to(
+            line.reading,
+            self.method,
+            options=self.options,
+            limits=self.limits,
+            cancel=self.cancel,
+            trace=self.trace,
+        )
+        self.spent += answer.seconds
+        return answer, self._count(line, answer)
+
+    def _count(self, line: Line, answer: Answer) -> Count | None:
+        if not self.count:
+            return None
+        from pepo.apps.cli.commands.count import count
+
+        return count(answer, self.count_limit, self.limits, self.cancel)
+
+    # -- many at once, by the family's kernel
+
+    def _may_bulk(self, lines: list[Line]) -> bool:
+        """Only plain questions about puzzles of one family that has a kernel."""
+        readings = [line.reading for line in lines if line.reading is not None]
+        if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
+            return False
+        special = self.limits != Limits() or self.trace or self.options or self.count
+        family = readings[0].family
+        by_default = self.method in (None, family.method().name)
+        saved = any(reading.moves for reading in readings)
+        return not special and not saved and by_default and family.bulk.solve_many is not None
+
+    def _bulk(self, lines: list[Line]) -> list[Answered | None]:
+        readings = [line.reading for line in lines if line.reading is not None]
+        family = readings[0].family
+        assert family.bulk.solve_many is not None
+        watch = Watch(cancel=self.cancel)
+        try:
+            claims = family.bulk.solve_many([reading.puzzle for reading in readings], watch)
+        except Stop:  # Ctrl-C: those that were asked for together are left unanswered together
+            return []
+        answers: list[Answered | None] = []
+        each = iter(zip(readings, claims, strict=True))
+        for line in lines:
+            if line.reading is None:
+                answers.append(None)
+                continue
+            reading, claim = next(each)
+            solution = family.confirm(
+                reading.puzzle,
+                claim,
+                watch,
+                method=family.method().name,
+                seconds=watch.seconds / len(readings),
+            )
+            answers.append(
+                (Answer(family, reading.puzzle, reading.id, reading.title, solution), None)
+            )
+        return answers
+
+
+class JsonPrinter:
+    """Answers for programs: one object a puzzle, out at once."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def say(self, line: Line, answered: Answered | None) -> None:
+        self.count += 1
+        if answered is None:
+            say_json(error_object(line))
+            complain(located(line, many=self.count > 1 or line.number > 1))
+            return
+        answer, count = answered
+        say_json(answer.json | ({} if count is None else count_fields(count)))
+
+    def finish(self) -> None:
+        """Nothing is held back."""
+
+
+def count_fields(count: Count) -> dict[str, Any]:
+    return {"solutions": count.number, "solutions_exact": count.exact}
+
+
+@dataclass
+class WordPrinter:
+    """Answers for people: a picture if there is only one, a line for each of many."""
+
+    picture: bool
+    count: int = 0
+    held: tuple[Line, Answered | None] | None = None  # the first, until we know if it is the only
+
+    def say(self, line: Line, answered: Answered | None) -> None:
+        self.count += 1
+        if self.count == 1:
+            self.held = (line, answered)
+            return
+        self._say_held(many=True)
+        self._say_line(line, answered)
+
+    def finish(self) -> None:
+        self._say_held(many=self.count > 1)
+
+    def _say_held(self, *, many: bool) -> None:
+        if self.held is None:
+            return
+        line, answered = self.held
+        self.held = None
+        if answered is None:
+            complain(located(line, many=many or line.number > 1))
+        elif many:
+            self._say_line(line, answered)
+        else:
+            self._say_whole(*answered)
+
+    def _say_whole(self, answer: Answer, count: Count | None) -> None:
+        if self.picture and len(answer) <= MOST_DRAWN:
+            say_scene(answer.scene())
+        if answer.trace:
+            say_trace(answer)
+            say()
+        say_words(answer.sentence)
+        ways = answer.stats.get("shortest_solutions")
+        if ways is not None and ways > 1 and answer.shortest:
+            say_words(f"There are {ways:,} shortest ways; this is one.")
+        if answer.moves and answer.family.words.answer_fields is None:
+            say_moves(answer)
+        if count is not None:
+            say_count(answer, count, picture=self.picture)
+
+    def _say_line(self, line: Line, answered: Answered | None) -> None:
+        if answered is None:
+            complain(located(line, many=True))
+            return
+        answer, count = answered
+        said = answer.outcome
+        if answer.solution.outcome is Outcome.SOLVED:
+            moves = f": {short_moves(answer, 60)}" if len(answer) else ""
+            said = f"solved in {answer.family.count(len(answer))}{moves}"
+        elif answer.solution.outcome is Outcome.GAVE_UP:
+            said = f"gave up: {answer.solution.reason}"
+        if count is not None:
+            noun = "solution" if count.number == 1 else "solutions"
+            said += f"; {in_figures(count.number)} {noun}{'' if count.exact else ' or more'}"
+        say(f"{cut(answer.id, 50)}  {said}")
+        sys.stdout.flush()

@@ -1,0 +1,107 @@
+"""`pepo stage`: parts of one algorithm, one after the other, from any position."""
+
+from typing import Any
+
+import click
+
+from pepo._version import __version__
+from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.output import (
+    CODES,
+    DONE,
+    INTERRUPTED,
+    ProgressLine,
+    quiet,
+    say,
+    say_json,
+    say_scene,
+    say_words,
+)
+from pepo.core.errors import BadInput
+from pepo.core.session import Session
+from pepo.core.solving import Limits, Outcome, Solution
+from pepo.render.table import table
+
+
+@click.command("stage")
+@puzzle_argument
+@click.argument("names", metavar="[STAGE]...", nargs=-1)
+@json_option
+@click.option("--no-picture", is_flag=True, help="Only the words.")
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzle: str,
+    names: tuple[str, ...],
+    as_json: bool,
+    no_picture: bool,
+    limits: Limits,
+    family: str | None,
+) -> None:
+    """Run stages, in order, from where the puzzle or the saved game stands; without STAGE, list
+    them. What is printed last is the saved game: give it to another command to go on from there.
+    """
+    session = one(puzzle, family).session()
+    if not session.family.stages:
+        raise BadInput(f"{session.family.title} has no stages.")
+    if not names:
+        _say_stages(session, as_json=as_json)
+        ctx.exit(DONE)
+    code = DONE
+    with stoppable() as cancel:
+        for name in names:
+            progress = ProgressLine(f"{session.family.name}, {name}")
+            try:
+                solution = session.run_stage(name, limits=limits, progress=progress, cancel=cancel)
+            finally:
+                progress.clear()
+            _say_stage(session, name, solution, as_json=as_json)
+            code = INTERRUPTED if solution.cancelled else CODES[solution.outcome]
+            if code != DONE:
+                break
+    if not as_json:
+        if not no_picture:
+            say_scene(session.scene())
+        say(session.save())
+    ctx.exit(code)
+
+
+def _say_stages(session: Session, *, as_json: bool) -> None:
+    found = session.stages()
+    if as_json:
+        stages = [{"name": s.stage.name, "done": s.done, "ready": s.ready} for s in found]
+        say_json({"pepo": __version__, "puzzle": session.save(), "stages": stages})
+        return
+    rows = [["stage", "now", "what it does"]]
+    for one_stage in found:
+        now = "done" if one_stage.done else "ready" if one_stage.ready else "later"
+        rows.append([one_stage.stage.name, now, one_stage.stage.summary])
+    say(table(rows))
+
+
+def _say_stage(session: Session, name: str, solution: Solution[Any, Any], *, as_json: bool) -> None:
+    family = session.family
+    if as_json:
+        answer = {
+            "pepo": __version__,
+            "puzzle": family.id(session.puzzle),
+            "stage": name,
+            "outcome": "done" if solution.solved else solution.outcome.value,
+            "length": solution.length if solution.solved else None,
+            "moves": [family.notation.format_move(move) for move in solution.moves],
+            "game": session.save(),
+            "seconds": round(solution.seconds, 6),
+        }
+        say_json(answer | ({"reason": solution.reason} if solution.reason else {}))
+        return
+    stage = family.stage(name)
+    if solution.solved:
+        say_words(f"{stage.title}: {family.count(solution.length)}. {quiet(stage.summary)}")
+    elif solution.outcome is Outcome.IMPOSSIBLE:
+        say_words(f"{stage.title} is impossible: {solution.reason}.")
+    else:
+        say_words(f"{stage.title} gave up: {solution.reason}.")

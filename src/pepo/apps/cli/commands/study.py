@@ -1,0 +1,167 @@
+"""`pepo study`: the exact state space of a puzzle."""
+
+import csv
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pepo._version import __version__
+from pepo.api import study as studies
+from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.output import (
+    DONE,
+    GAVE_UP,
+    INTERRUPTED,
+    ProgressLine,
+    accent,
+    complain,
+    quiet,
+    say,
+    say_json,
+    say_words,
+    screen,
+    strong,
+)
+from pepo.core.errors import BadInput, quote
+from pepo.core.solving import Limits
+from pepo.core.words import counted
+from pepo.search.study import Study, study
+
+
+@click.command("study")
+@puzzle_argument
+@json_option
+@click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
+@click.option(
+    "--svg", "svg_file", metavar="FILE", help="A picture of the distances; '-' prints it."
+)
+@click.option(
+    "--all-solved", is_flag=True, help="From every solved placement too: radius and diameter."
+)
+@click.option(
+    "--engine",
+    default="auto",
+    metavar="ENGINE",
+    help="Where to compute: cpu, cuda (a graphics card), or auto: the processor where it fits.",
+)
+@click.option("--recompute", is_flag=True, help="Compute even what is kept with pepo.")
+@limit_options
+@family_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    puzzle: str,
+    as_json: bool,
+    as_csv: bool,
+    svg_file: str | None,
+    all_solved: bool,
+    engine: str,
+    recompute: bool,
+    limits: Limits,
+    family: str | None,
+) -> None:
+    """How many positions there are, how far each is, where the dead ends lie."""
+    if as_json + as_csv + (svg_file is not None) > 1:
+        raise BadInput(
+            "--json, --csv and --svg are three forms of one answer; ask for one of them."
+        )
+    reading = one(puzzle, family)
+    progress = ProgressLine("study")
+    with stoppable() as cancel:
+        found = study(
+            reading.family,
+            reading.puzzle,
+            start=reading.session().state if reading.moves else None,
+            all_solved=all_solved,
+            engine=engine,
+            recompute=recompute,
+            limits=limits,
+            progress=progress,
+            cancel=cancel,
+            told=_tell,
+        )
+    progress.clear()
+    if as_csv:
+        _say_csv(found)
+    elif svg_file is not None:
+        _write_svg(found, reading.title, svg_file)
+    elif as_json:
+        say_json({"pepo": __version__, **found.figures()})
+    else:
+        _say(found, reading.title)
+    if not found.complete and not as_json:
+        complain(f"Gave up: {found.reason}.")
+    ctx.exit(DONE if found.complete else INTERRUPTED if found.cancelled else GAVE_UP)
+
+
+def _tell(sentence: str) -> None:
+    complain(sentence)
+
+
+def _write_svg(found: Study, title: str, file: str) -> None:
+    text = studies.Study.of(found, title).svg()
+    if file == "-":
+        say(text.rstrip())
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{quote(file)} cannot be written: {error.strerror or error}.") from None
+
+
+def _say_csv(found: Study) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(["state", "distance", "to_goal"])
+    for state, distance, to_goal in found.rows():
+        writer.writerow([state, distance, "" if to_goal is None else to_goal])
+
+
+def _say(found: Study, title: str) -> None:
+    figures = found.figures()
+    many = figures["states"]
+    if not many and not found.complete:
+        return  # why nothing was found is all there is to say
+    place = "start" if figures["from"] == "start" else f"{figures['from']} position"
+    within = f"{counted(many, 'state')} within reach of the {place}"
+    within += "" if found.complete else " so far"
+    say_words(f"{strong(title)}: {within}, by distance:")
+    say()
+    if many:
+        _say_histogram(figures["distribution"])
+        say()
+    say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
+    if found.complete:
+        say_words(_ends(figures))
+    for sentence in found.sentences:
+        say_words(sentence)
+
+
+def _ends(figures: dict[str, Any]) -> str:
+    ways = figures["shortest_solutions"]
+    said = (
+        "shortest solutions not counted"
+        if ways is None
+        else "no solution"
+        if ways == 0
+        else "one shortest solution"
+        if ways == 1
+        else f"{ways:,} shortest solutions"
+    )
+    dead = figures["dead_ends"]
+    return f"{said[0].upper()}{said[1:]}; {counted(dead, 'dead end')}."
+
+
+def _say_histogram(distribution: list[int]) -> None:
+    """A bar for each distance; long ones are thinned to 40 rows."""
+    most = max(distribution)
+    step = -(-len(distribution) // 40)
+    room = max(10, screen().columns - 24)
+    block = "█" if screen().unicode else "#"
+    for far in range(0, len(distribution), step):
+        count = distribution[far]
+        bar = block * max(1 if count else 0, round(count / most * room))
+        say(f"{far:>6} {accent(bar)} {quiet(f'{count:,}')}")

@@ -1,0 +1,159 @@
+"""Running a job at the command line: where, for how long, how far it is, what it came to."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+
+from pepo.apps.cli.commands.library import pasted
+from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.output import DONE, GAVE_UP, INTERRUPTED, complain, say, say_words
+from pepo.core.errors import BadInput
+from pepo.core.words import counted
+from pepo.jobs import executors, runner
+from pepo.jobs.executors import Executor
+from pepo.jobs.runner import Report
+from pepo.library import Library
+from pepo.library.jobs import Job
+from pepo.render import terminal
+from pepo.render.table import cut
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def executor_options(function: F) -> F:
+    """--processes and --cluster."""
+    for option in (
+        click.option(
+            "--cluster", metavar="ADDRESS",
+            help="Run on a Dask cluster: tcp://host:8786, or 'local' for one on this machine.",
+        ),
+        click.option(
+            "--processes", metavar="N", type=click.IntRange(0),
+            help="So many processes; 0 is this one. By default one for each core.",
+        ),
+    ):  # fmt: skip
+        function = option(function)
+    return function
+
+
+@contextmanager
+def workers(cluster: str | None, processes: int | None) -> Iterator[Executor]:
+    """Where a job will run: found before there is a job, and left behind whatever happens."""
+    if processes == 0 and cluster is not None:
+        raise BadInput("--processes 0 is this process, and --cluster is not; say one of them.")
+    if processes is not None and processes > executors.cores():
+        most = executors.cores()
+        cores = f"{counted(most, 'core')}, so {most} {'runs' if most == 1 else 'run'}"
+        complain(f"--processes is {processes}, and this machine has {cores}.")
+        processes = most
+    executor = executors.make(cluster, processes)
+    try:
+        yield executor
+    finally:
+        executor.close()
+
+
+def work_on(library: Library, number: int, executor: Executor) -> Job:
+    """Run a job, with a line of progress on a terminal, until it ends or Ctrl-C."""
+    line = JobLine()
+    try:
+        with stoppable() as cancel:
+            return runner.run(library, number, executor, cancel=cancel, progress=line)
+    finally:
+        line.clear()
+
+
+def ended(library: Library, job: Job) -> int:
+    """Tell how a job ended, if not by being done; the exit code."""
+    if job.state == "done":
+        return DONE
+    if job.state == "failed":
+        complain(f"Job {job.id} failed: {job.note}.")
+        return GAVE_UP
+    said = job.note if job.note.startswith(job.state) else f"{job.state}, {job.note}"
+    complain(f"Job {job.id} is {said}. To go on:")
+    click.echo(f"  {pasted(library, 'jobs', 'resume', job.id)}", err=True)
+    return INTERRUPTED if job.note.startswith("stopped by") else GAVE_UP
+
+
+class JobLine:
+    """One line on standard error that is written over; without a terminal, a line now and then."""
+
+    def __init__(self) -> None:
+        self.is_terminal = sys.stderr is not None and sys.stderr.isatty()
+        self.shown = False
+        self.next_plain = 30.0
+
+    def __call__(self, report: Report) -> None:
+        said = told(report)
+        if self.is_terminal:
+            wide = terminal.Screen.of(sys.stderr).columns - 1
+            sys.stderr.write(f"\r\x1b[K{cut(f'{said}  (Ctrl-C stops)', wide)}")
+            sys.stderr.flush()
+            self.shown = True
+        elif report.seconds >= self.next_plain:
+            self.next_plain = report.seconds * 2
+            click.echo(said, err=True)
+
+    def clear(self) -> None:
+        if self.shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+            self.shown = False
+
+
+def told(report: Report) -> str:
+    """`job 3: 40 of 500 found, 3,400 tried, 1,130 a second, 0:42 left`."""
+    job = report.job
+    parts = []
+    if report.total is not None:
+        parts.append(f"{job.batches:,} of {counted(report.total, 'part')}")
+    if job.kind == "mine":
+        wanted = job.spec["count"]
+        parts.append(f"{job.found:,} of {wanted:,} found" if wanted else f"{job.found:,} found")
+        rate = report.tried / max(report.seconds, 1e-9)
+        parts.append(f"{job.tried:,} tried, {rate:,.0f} a second")
+    elif job.kind == "hunt":
+        parts.append(f"{counted(job.batches, 'batch', 'batches')}, {counted(job.found, 'record')}")
+    left = _left(report)
+    parts.append("" if left is None else f"{clock(left)} left")
+    return f"job {job.id}: " + ", ".join(filter(None, parts))
+
+
+def _left(report: Report) -> float | None:
+    job = report.job
+    allowed: float | None = job.spec.get("seconds")
+    wanted: int | None = job.spec.get("count")
+    if allowed is not None:
+        return max(0.0, allowed - job.worked)
+    whole, done = (report.total, job.batches) if report.total else (wanted, job.found)
+    if not whole or not done or job.worked <= 0:
+        return None
+    return max(0.0, (whole - done) * job.worked / done)
+
+
+def clock(seconds: float) -> str:
+    """3:07, or 2:03:07."""
+    whole = round(seconds)
+    hours, minutes = divmod(whole // 60, 60)
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
+
+
+def when(moment: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(moment))
+
+
+def say_found(library: Library, job: Job) -> None:
+    """What it found, and the commands that show it, each on a line of its own: to be pasted."""
+    if not job.found:
+        say_words(f"Job {job.id} has found nothing yet.")
+        return
+    them = "it" if job.found == 1 else "them"
+    found = counted(job.found, "puzzle")
+    say_words(f"Job {job.id}: {found} in the library. To see {them}, and to make a page of {them}:")
+    say(f"  {pasted(library, 'library', 'list', '--where', f'job = {job.id}')}")
+    say(f"  {pasted(library, 'report', job.id)}")

@@ -1,0 +1,112 @@
+"""The app: the API, the page's files, and nothing from anywhere else."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.types import Scope
+
+from pepo import families
+from pepo._version import __version__
+from pepo.apps.web import errors, routes
+from pepo.apps.web.guard import Guard
+from pepo.apps.web.limits import (
+    ASK_SECONDS,
+    MOST_BODY,
+    MOST_FRAMES,
+    MOST_JOBS,
+    MOST_ROWS,
+    MOST_SHAPES,
+    SOLVE_SECONDS,
+    WORKERS,
+)
+from pepo.apps.web.state import Rooms
+
+STATIC = Path(__file__).parent / "static"
+SWEEP = 2.0  # seconds between two looks for abandoned work
+
+ABOUT = f"""Play, hint, solve and watch. A game is one line of text that every request carries and
+every answer returns; the server keeps none. Only finished runs are kept for a while, so that they
+can be watched.
+
+Every error is `{{"error": "one sentence"}}`: 409 an illegal move
+or an answer for another position, 422 text that cannot be read, 404
+nothing by that name, 413 a request above {MOST_BODY // 1024**2} MiB, 429 too much at once, 503 no
+answer in time.
+
+Limits: {WORKERS} processes for long runs and at most {MOST_JOBS} runs running or waiting; a run
+takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; {MOST_FRAMES} frames or
+{MOST_ROWS} rows an answer; {MOST_SHAPES:,} shapes a picture. A run that nobody follows is stopped,
+and so is a question whose asker has left.
+"""
+
+
+def create_app(rooms: Rooms | None = None) -> FastAPI:
+    """The whole application."""
+    kept = rooms or Rooms()
+    app = FastAPI(
+        title="pepo",
+        version=__version__,
+        description=ABOUT,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+        lifespan=lambda app: _living(kept),
+    )
+    app.state.rooms = kept
+    errors.install(app)
+    app.include_router(routes.router(kept))
+
+    @app.get("/", include_in_schema=False)
+    def page() -> FileResponse:
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+    @app.get("/api/docs", include_in_schema=False)
+    def docs() -> FileResponse:
+        return FileResponse(STATIC / "docs.html", headers={"cache-control": "no-cache"})
+
+    app.mount("/static", Files(directory=STATIC), name="static")
+    app.add_middleware(Guard)
+    return app
+
+
+class Files(StaticFiles):
+    """Our own files; the browser asks each time whether they changed."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+@contextlib.asynccontextmanager
+async def _living(rooms: Rooms) -> AsyncIterator[None]:
+    """While the server runs: a thinker is ready, and abandoned work is stopped."""
+    warm = asyncio.get_running_loop().run_in_executor(None, _prepare, rooms)
+    sweeping = asyncio.create_task(_sweep(rooms))
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        with contextlib.suppress(Exception):
+            await warm
+        rooms.close()
+
+
+def _prepare(rooms: Rooms) -> None:
+    """What the first visitor would otherwise wait for."""
+    rooms.thinkers.warm()
+    rooms.readers.warm()
+    for family in families.every():
+        family.catalogue  # noqa: B018 - read now, kept by the family
+
+
+async def _sweep(rooms: Rooms) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        rooms.jobs.sweep()

@@ -1,0 +1,91 @@
+"""Mines that were started on the page: each in a process of its own, at the edge of politeness.
+
+The page follows them as it follows every job, through the library; so does `pepo jobs`.
+"""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from pepo.apps.web.errors import Busy
+
+MOST_MINES = 2  # running at once
+FAREWELL = 5.0  # seconds to write down what was found
+
+
+class Miners:
+    """The processes that run jobs for this server."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running: dict[int, BaseProcess] = {}
+
+    def require_room(self) -> None:
+        """Busy where no further job can run now."""
+        with self._lock:
+            self._tidy()
+            if len(self._running) >= MOST_MINES:
+                raise Busy(f"{MOST_MINES} jobs of this page are running already; stop one first.")
+
+    def start(self, path: str, number: int) -> None:
+        """Go on with a job of the library at `path`."""
+        self.require_room()
+        with self._lock:
+            if number in self._running:
+                return
+            context = multiprocessing.get_context("spawn")
+            process = context.Process(target=_work, args=(path, number))
+            process.start()
+            self._running[number] = process
+
+    def stop(self, number: int) -> None:
+        """At once, where it is ours; what it found is kept."""
+        with self._lock:
+            process = self._running.get(number)
+        if process is not None and process.is_alive():
+            process.terminate()
+
+    def _tidy(self) -> None:
+        self._running = {n: p for n, p in self._running.items() if p.is_alive()}
+
+    def close(self) -> None:
+        with self._lock:
+            processes = list(self._running.values())
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join(FAREWELL)
+            if process.is_alive():
+                process.kill()
+
+
+def _work(path: str, number: int) -> None:
+    from pepo.core.errors import PepoError
+    from pepo.jobs import executors, runner
+    from pepo.library import Library
+
+    cancel = threading.Event()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    signal.signal(signal.SIGTERM, lambda *_: cancel.set())
+    threading.Thread(target=_follow_server, args=(cancel,), daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(10)  # play comes first
+    spare = executors.cores() - 1
+    # A PepoError means that somebody else is at it; the library says who.
+    with Library(path) as library, contextlib.suppress(PepoError):
+        runner.run(library, number, executors.make(None, max(0, spare)), cancel=cancel)
+
+
+def _follow_server(cancel: Any) -> None:
+    """A server that was killed takes its mines along."""
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        cancel.set()

@@ -1,0 +1,119 @@
+"""Starts the server on this machine, opens the browser, and ends cleanly with Ctrl-C."""
+
+import contextlib
+import http.client
+import json
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from urllib.parse import quote
+
+from pepo.apps.web.limits import MOST_PORTS, PORT
+from pepo.core.errors import BadInput
+from pepo.library.place import library_path
+
+HOST = "127.0.0.1"
+ASK_SECONDS = 2.0  # for who is at a port to say so
+
+
+def serve(
+    puzzle: str | None = None,
+    *,
+    port: int | None = None,
+    browser: bool = True,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Run until Ctrl-C. `puzzle` is opened at once. Where pepo runs already, that one is opened."""
+    try:
+        listening = listen(PORT if port is None else port)
+    except OSError as refused:
+        if port is not None:
+            raise BadInput(
+                f"Port {port} cannot be used: {refused.strerror}. Without --port, pepo finds one."
+            ) from None
+        if is_pepo(PORT):
+            address = address_of(PORT, puzzle)
+            say(f"pepo is already running at {address}")
+            if browser and _has_browser():
+                webbrowser.open(address)
+            return
+        listening = _next_free()
+        say(f"Port {PORT} is taken by another program, so links from before do not open here.")
+    _run(listening, puzzle, browser, say)
+
+
+def _run(
+    listening: socket.socket, puzzle: str | None, browser: bool, say: Callable[[str], None]
+) -> None:
+    import uvicorn
+
+    from pepo.apps.web.app import create_app
+
+    address = address_of(listening.getsockname()[1], puzzle)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            create_app(), log_level="warning", access_log=False, timeout_graceful_shutdown=1
+        )
+    )
+    say(f"pepo is at {address}")
+    say("Ctrl-C ends it.")
+    if browser and _has_browser():
+        threading.Timer(0.4, webbrowser.open, [address]).start()
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def _next_free() -> socket.socket:
+    """The first port after the usual one that is free, or any."""
+    for port in [*range(PORT + 1, PORT + 1 + MOST_PORTS), 0]:
+        with contextlib.suppress(OSError):
+            return listen(port)
+    raise BadInput("No port of this computer is free.")
+
+
+def listen(port: int) -> socket.socket:
+    """A socket that listens at this port; OSError where that cannot be."""
+    # Said in full: without IPPROTO_TCP the answers of asyncio wait for Nagle's algorithm.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HOST, port))
+        listening.listen(128)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def is_pepo(port: int) -> bool:
+    """Whether a pepo with the same library answers at this port."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=ASK_SECONDS)
+    try:
+        connection.request("GET", "/api/v1/about")
+        said = json.loads(connection.getresponse().read(10_000))
+        return bool(said["pepo"]) and said["library"] == str(library_path().absolute())
+    except (OSError, http.client.HTTPException, ValueError, KeyError, TypeError):
+        return False
+    finally:
+        connection.close()
+
+
+def address_of(port: int, puzzle: str | None = None) -> str:
+    """Where the page is; a puzzle goes behind the #, which never leaves the browser."""
+    page = f"http://{HOST}:{port}/"
+    return page if puzzle is None else f"{page}#/play/{quote(puzzle, safe='/:,;=|+-._~')}"
+
+
+def _has_browser() -> bool:
+    """Whether a browser can be shown: not over ssh, not in a container."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

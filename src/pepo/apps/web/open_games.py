@@ -1,0 +1,133 @@
+"""Saved games as text, opened and closed again at every request.
+
+Nothing depends on what is remembered here: a game that was just played is only found faster.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pepo.apps.web.limits import MOST_MOVES
+from pepo.core.catalogue import Entry
+from pepo.core.errors import BadInput
+from pepo.core.scene import Scene
+from pepo.core.session import Session
+from pepo.reading.text import Reading, read
+
+REMEMBERED = 64  # games
+MOST_STATES = 60_000  # positions of all of them
+MOST_LIGHT = 4_096  # puzzles known to be small enough to draw
+
+
+@dataclass
+class Clock:
+    """Time as the page counts it: the server stands still between two requests."""
+
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Game:
+    """An open game. It belongs to one request; hand it back when done."""
+
+    session: Session
+    entry: Entry | None
+    clock: Clock = field(default_factory=Clock)
+    drawn: tuple[str, Scene] | None = None  # the last picture of it, and its name
+
+    @property
+    def id(self) -> str:
+        return self.session.family.id(self.session.puzzle)
+
+    @property
+    def title(self) -> str:
+        family = self.session.family
+        return self.entry.title if self.entry else family.words.describe(self.session.puzzle)
+
+    def spend(self, seconds: float) -> None:
+        """The page has counted so many seconds in all."""
+        self.clock.now += max(0.0, seconds - self.session.seconds)
+
+
+class Games:
+    """Opens games from text, and remembers the last ones.
+
+    A puzzle that was never opened is weighed first: `weigh` raises where it is too large to be
+    drawn. It works elsewhere, so that a huge one does not hold up the server.
+    """
+
+    def __init__(self, weigh: Callable[[str], None] | None = None) -> None:
+        self._lock = threading.Lock()
+        self._last: OrderedDict[str, Game] = OrderedDict()
+        self._light: OrderedDict[int, None] = OrderedDict()
+        self.weigh = weigh
+
+    def open(self, text: str) -> Game:
+        """Any text that means a puzzle or a saved game."""
+        with self._lock:
+            known = self._last.pop(text, None)
+        if known is not None:
+            return known
+        self.require_light(text)
+        return opened(read(text))
+
+    def require_light(self, text: str) -> None:
+        """What `weigh` raises, where a puzzle is too large to be drawn."""
+        if self.weigh is not None and not self.is_light(text):
+            self.weigh(text)
+            self.note_light(text)
+
+    def is_light(self, text: str) -> bool:
+        with self._lock:
+            return _puzzle_of(text) in self._light
+
+    def note_light(self, text: str) -> None:
+        """This puzzle can be drawn here, whatever the game."""
+        with self._lock:
+            self._light[_puzzle_of(text)] = None
+            if len(self._light) > MOST_LIGHT:
+                self._light.popitem(last=False)
+
+    def close(self, game: Game) -> str:
+        """The game as text, which opens it again."""
+        text = game.session.save()
+        self.note_light(text)
+        with self._lock:
+            self._last[text] = game
+            while len(self._last) > REMEMBERED or self._too_much():
+                self._last.popitem(last=False)
+        return text
+
+    def _too_much(self) -> bool:
+        states = sum(len(game.session.played) for game in self._last.values())
+        return states > MOST_STATES and len(self._last) > 1
+
+
+def _puzzle_of(text: str) -> int:
+    """What stands for the puzzle of a saved game; its text may be long."""
+    return hash(text.partition("|")[0])
+
+
+def opened(reading: Reading) -> Game:
+    clock = Clock()
+    session = Session(reading.family, reading.puzzle, clock=clock)
+    session.restore(reading.moves, reading.extras)
+    return Game(session, reading.entry or _entry_of(reading), clock)
+
+
+def _entry_of(reading: Reading) -> Entry | None:
+    """The catalogue's own board, also when it is given as text."""
+    for entry in reading.family.catalogue.values():
+        if entry.puzzle == reading.puzzle:
+            return entry
+    return None
+
+
+def require_room(game: Game, moves: int) -> None:
+    """A saved game can grow only so long."""
+    if game.session.at + moves > MOST_MOVES:
+        raise BadInput(f"This game has {game.session.at:,} moves; {MOST_MOVES:,} are allowed.")

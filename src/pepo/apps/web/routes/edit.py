@@ -1,0 +1,136 @@
+"""Drawing boards by hand: pictures in which clicks change the board, and what can be said of it.
+
+A board is text like everywhere, also a broken one; the page keeps the history."""
+
+from random import Random
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+
+from pepo import families
+from pepo.apps.web.drawn import Drawn
+from pepo.apps.web.routes.models import Asked, Name, Text
+from pepo.apps.web.state import Rooms
+from pepo.core.editor import Brush, Editor, read_change
+from pepo.core.errors import BadInput, UnknownName, choose
+from pepo.core.family import Family
+from pepo.reading.text import read
+from pepo.render.scene_json import picture
+
+MOST_EDITED = 20_000  # characters of a board that can be drawn by hand
+Value = Annotated[str, Field(max_length=24)]
+
+
+class Edited(Asked):
+    """A board and the brush in hand; `change` as the picture's shapes offer them."""
+
+    puzzle: Annotated[Text, Field(description="a puzzle, or the name of a family for a fresh one")]
+    brush: Name | None = None
+    value: Value | None = None
+    change: Annotated[str, Field(max_length=120)] = ""
+    marks: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=2_000)] = Field(
+        default_factory=list
+    )
+
+
+class Judged(Asked):
+    puzzle: Text
+
+
+class Acted(Judged):
+    act: Name
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+
+
+def router(rooms: Rooms) -> APIRouter:
+    routes = APIRouter(tags=["edit"])
+
+    @routes.post("/edit", summary="A board to draw on, changed as asked")
+    def edit(asked: Edited) -> Drawn:
+        family, puzzle = _board(asked.puzzle)
+        editor = _editor(family)
+        brush = _brush(family, editor, asked.brush)
+        if asked.change:
+            name, place, value = read_change(asked.change)
+            puzzle = family.edit(name).apply(puzzle, place, value)
+        return Drawn(_edited(family, editor, puzzle, brush, asked))
+
+    @routes.post("/act", summary="Something done to the whole board: mended, scrambled, laid out")
+    async def act(asked: Acted, request: Request) -> dict[str, str]:
+        _require_editable(asked.puzzle)
+        seed = Random().randrange(2**31) if asked.seed is None else asked.seed
+        asks = {"puzzle": asked.puzzle, "act": asked.act, "seed": seed}
+        said: dict[str, str] = await rooms.answer(request, "act", **asks)
+        return said
+
+    @routes.post("/verdict", summary="What can be said of a board before anybody plays it")
+    async def verdict(asked: Judged, request: Request) -> dict[str, Any]:
+        _require_editable(asked.puzzle)
+        said: dict[str, Any] = await rooms.answer(request, "verdict", puzzle=asked.puzzle)
+        return said
+
+    return routes
+
+
+def _board(text: str) -> tuple[Family, Any]:
+    if text in families.names():
+        family = families.load(text)
+        return family, family.notation.parse(_editor(family).blanks[0][1])
+    _require_editable(text)
+    reading = read(text)
+    return reading.family, reading.puzzle
+
+
+def _require_editable(text: str) -> None:
+    if len(text) > MOST_EDITED:
+        raise BadInput(f"The board takes {len(text):,} characters; {MOST_EDITED:,} can be edited.")
+
+
+def _editor(family: Family) -> Editor:
+    if family.editor is None:
+        raise UnknownName(f"Boards of {family.name} cannot be drawn by hand.")
+    return family.editor
+
+
+def _brush(family: Family, editor: Editor, name: str | None) -> Brush:
+    names = {brush.name: brush for brush in editor.brushes}
+    if name is None:
+        return editor.brushes[0]
+    return names[choose(name, list(names), what=f"brush of {family.name}")]
+
+
+def _edited(
+    family: Family, editor: Editor, puzzle: Any, brush: Brush, asked: Edited
+) -> dict[str, Any]:
+    swatches = brush.values(puzzle) if brush.values else ()
+    value = asked.value
+    if value is None or (not brush.typed and value not in [s.value for s in swatches]):
+        value = swatches[0].value if swatches else ""
+    scene = editor.draw(puzzle, brush.name, value, tuple(asked.marks))
+    return {
+        "puzzle": family.id(puzzle),
+        "family": family.name,
+        "about": family.words.describe(puzzle),
+        "brush": brush.name,
+        "value": value,
+        "brushes": [
+            {"name": b.name, "title": b.title, "says": b.says, "typed": b.typed, "icon": b.icon}
+            for b in editor.brushes
+        ],
+        "swatches": [
+            {"value": s.value, "title": s.title, "text": s.text}
+            | {"fill": s.fill, "edge": s.edge, "ink": s.ink}
+            for s in swatches
+        ],
+        "acts": [
+            {"name": a.name, "title": a.title, "says": a.says, "mends": a.mends}
+            for a in editor.acts
+            if a.offered(puzzle)
+        ],
+        "lacks": editor.lacks(puzzle),
+        "blanks": [
+            {"title": title, "id": f"{family.name}:{body}"} for title, body in editor.blanks
+        ],
+        "scene": picture(scene),
+    }

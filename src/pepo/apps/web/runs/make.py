@@ -1,0 +1,70 @@
+"""Long work besides solving: new puzzles, in a worker, followed and stopped like any run."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pepo import families
+from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
+from pepo.core import generating
+from pepo.core.errors import GaveUp, Stop
+from pepo.core.solving import Limits, Progress
+from pepo.reading.text import read
+
+Report = Callable[[Progress], None]
+LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
+
+
+def new(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+    """A puzzle by a generator, and how hard it turned out."""
+    family = families.load(arguments["family"])
+    try:
+        made = generating.generate(
+            family,
+            arguments["params"],
+            generator=arguments["generator"],
+            seed=arguments["seed"],
+            limits=LIMITS,
+            progress=progress,
+            cancel=stop,
+        )
+    except Stop as stopped:
+        raise GaveUp(f"No puzzle was found: {stopped}.") from None
+    rating = family.advice.rate(made.puzzle)
+    return {
+        "puzzle": family.id(made.puzzle),
+        "about": family.words.describe(made.puzzle),
+        "goal": family.words.goal(made.puzzle),
+        "generator": made.generator,
+        "params": {name.replace("_", "-"): value for name, value in made.params.items()},
+        "seed": made.seed,
+        "rating": {**rating.json, "sentence": rating.sentence},
+    }
+
+
+def export(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, str]:
+    """A puzzle as one HTML file, and what the file should be called."""
+    from pepo.apps.offline.page import Wish, file_name
+    from pepo.apps.offline.page import export as write
+
+    reading = read(arguments["puzzle"])
+    return {
+        "name": file_name(reading),
+        "html": write(reading, Wish(replay=arguments["replay"])),
+    }
+
+
+def mine(arguments: dict[str, Any], progress: Report, stop: Any) -> int:
+    """Write a mine down in the library, after it was tried; somebody else runs it."""
+    from pepo.jobs import start
+    from pepo.library import Library
+
+    family = families.load(arguments.pop("family"))
+    with Library(arguments.pop("library")) as library:
+        return start.mine(library, family, arguments.pop("params"), **arguments)
+
+
+TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
+    "new": new,
+    "export": export,
+    "mine": mine,
+}

@@ -1,0 +1,140 @@
+"""Methods over a range of sizes: the same new puzzles for each, and how moves and time grow."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, log
+from typing import Any
+
+from pepo import families
+from pepo.core import generating
+from pepo.core.errors import BadInput, Stop
+from pepo.core.family import Family
+from pepo.core.solving import Limits, Method, Progress, Solution
+
+Report = Callable[[Progress], None]
+EACH = 20.0  # seconds a method may take for one puzzle
+WARM = 60.0  # and the first time, while its kernels are compiled or loaded
+MAKING = 20.0  # seconds a generator may take for one
+WHOLE = 240.0  # seconds for all
+
+
+@dataclass(frozen=True)
+class Partly(Progress):
+    """How far it is, with the part of the answer that is there already."""
+
+    answer: dict[str, Any]
+
+
+def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+    """A row for every puzzle and method; what was there is kept when it is stopped."""
+    family = families.load(arguments["family"])
+    declared = family.scaling
+    if declared is None:
+        raise BadInput(f"Puzzles of {family.name} have no sizes to compare methods over.")
+    sizes = arguments["sizes"] or declared.sizes
+    methods = [family.method(name) for name in arguments["methods"]]
+    rows: list[dict[str, Any]] = []
+    began = time.monotonic()
+    given_up: set[str] = set()  # who gave up at one size is not asked for a larger one
+    warm: set[str] = set()  # who has run before: the first time counts for nothing
+    done, total = 0, len(sizes) * arguments["each"] * len(methods)
+
+    def measured() -> dict[str, Any]:
+        return {
+            "unit": declared.unit,
+            "rows": list(rows),
+            "fits": {m.name: fits(rows, m.name) for m in methods},
+            "stopped": stop.is_set(),
+        }
+
+    for size in sizes:
+        for number in range(arguments["each"]):
+            puzzle = _made(family, size, arguments["seed"] + number, stop)
+            for method in methods:
+                done += 1
+                progress(Partly(done, total, "solves", time.monotonic() - began, measured()))
+                over = time.monotonic() - began > WHOLE
+                if puzzle is None or stop.is_set() or over or method.name in given_up:
+                    continue
+                if method.name not in warm:
+                    warm.add(method.name)
+                    _solved(family, puzzle, method, _Patience(stop, WARM))
+                found = _solved(family, puzzle, method, _Patience(stop, EACH))
+                if not found.solved:
+                    given_up.add(method.name)
+                    continue
+                rows.append(
+                    {
+                        "method": method.name,
+                        "size": size,
+                        "n": declared.measure(puzzle),
+                        "puzzle": number + 1,
+                        "moves": found.length,
+                        "seconds": round(found.seconds, 6),
+                    }
+                )
+    return measured()
+
+
+class _Patience:
+    """A flag that is set when somebody stops, or when it has taken too long. (A method that is
+    told a limit in seconds may use all of them to improve.)"""
+
+    def __init__(self, stop: Any, seconds: float) -> None:
+        self._stop, self._until = stop, time.monotonic() + seconds
+
+    def is_set(self) -> bool:
+        return time.monotonic() > self._until or bool(self._stop.is_set())
+
+
+def _solved(family: Family, puzzle: Any, method: Method, patience: Any) -> Solution[Any, Any]:
+    return family.solve(puzzle, method, cancel=patience)
+
+
+def _made(family: Family, size: int, seed: int, stop: Any) -> Any:
+    assert family.scaling is not None
+    given = {**family.scaling.fixed, **dict.fromkeys(family.scaling.params, size)}
+    try:
+        made = generating.generate(
+            family,
+            given,
+            generator=family.scaling.generator,
+            seed=seed,
+            limits=Limits(seconds=MAKING),
+            cancel=stop,
+        )
+    except Stop:
+        return None
+    return made.puzzle
+
+
+def fits(rows: list[dict[str, Any]], method: str) -> dict[str, Any]:
+    """The power laws through the means of moves and of time: factor and exponent."""
+    said: dict[str, Any] = {}
+    for what in ("moves", "seconds"):
+        by_size: dict[int, list[float]] = {}
+        for row in rows:
+            if row["method"] == method:
+                by_size.setdefault(row["n"], []).append(max(row[what], 1e-7))
+        points = [(n, sum(values) / len(values)) for n, values in sorted(by_size.items())]
+        said[what] = power_law(points)
+    return said
+
+
+def power_law(points: Sequence[tuple[float, float]]) -> dict[str, float] | None:
+    """Least squares on the logarithms; None for fewer than three sizes.
+
+    >>> power_law([(1, 3), (2, 12), (4, 48)])
+    {'factor': 3.0, 'exponent': 2.0}
+    """
+    if len({x for x, _ in points}) < 3:
+        return None
+    xs, ys = [log(x) for x, _ in points], [log(y) for _, y in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    across = sum((a - x) ** 2 for a in xs)
+    slope = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / across
+    return {"factor": round(exp(y - slope * x), 9), "exponent": round(slope, 3)}
+
+
+TASKS = {"scaling": scaling}

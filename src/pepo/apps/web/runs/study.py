@@ -1,0 +1,132 @@
+"""The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
+
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Any
+
+from pepo.apps.web.limits import SOLVE_MEMORY
+from pepo.core.errors import GaveUp
+from pepo.core.family import Family
+from pepo.core.solving import Limits, Progress
+from pepo.core.view import View
+from pepo.reading.text import read
+from pepo.render.scene_json import picture
+from pepo.search.study import study as run
+
+Report = Callable[[Progress], None]
+SECONDS = 120.0
+MOST_SHOWN = 12  # farthest positions that are drawn
+MOST_WALKED = 60_000  # positions looked through for a way to one
+
+
+def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+    """Figures, the histogram, and the farthest positions with a game that leads to each."""
+    reading = read(arguments["puzzle"])
+    family, puzzle = reading.family, reading.puzzle
+    found = run(
+        family,
+        puzzle,
+        limits=Limits(seconds=SECONDS, memory=SOLVE_MEMORY),
+        progress=progress,
+        cancel=stop,
+    )
+    if found.cancelled and not found.space.size:
+        raise GaveUp("The study was stopped before it knew anything.")
+    figures = found.figures()
+    states = found.farthest_states() if found.space.size else []
+    dead = _dead_ends(found)
+    to_go, hardest = _hardest(found) if family.study.start_name == "start" else (0, [])
+    return {
+        "title": reading.title,
+        "about": family.words.describe(puzzle),
+        "figures": {name: value for name, value in figures.items() if name != "distribution"},
+        "distribution": figures["distribution"],
+        "sentences": list(found.sentences),
+        "complete": found.complete,
+        "reason": found.reason,
+        "many_farthest": len(states),
+        "farthest": _shown(family, puzzle, states[:MOST_SHOWN], set(dead)),
+        "to_go": to_go,
+        "many_hardest": len(hardest),
+        "hardest": _shown(family, puzzle, hardest[:MOST_SHOWN], set(dead)),
+        "dead_ends": _shown(family, puzzle, dead[:MOST_SHOWN], set(dead)),
+    }
+
+
+def _shown(
+    family: Family, puzzle: Any, states: Sequence[Any], dead: AbstractSet[Any]
+) -> list[dict[str, Any]]:
+    """Pictures of positions. Those from which there is something to play have a text that opens
+    there, where one is soon found; of the others it is said what they are."""
+    what = {
+        state: "solved" if puzzle.is_solved(state) else "dead end" if state in dead else ""
+        for state in states
+    }
+    open_ = [state for state in states if not what[state]]
+    ways = {} if family.study.begin_at is not None else _ways(puzzle, open_)
+    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    return [
+        {
+            "scene": picture(family.draw(puzzle, state, View(switches=switches))),
+            "what": what[state],
+            "game": None if what[state] else _game(family, puzzle, state, ways.get(state)),
+        }
+        for state in states
+    ]
+
+
+def _game(family: Family, puzzle: Any, state: Any, moves: list[Any] | None) -> str | None:
+    """A text that opens at this position: a puzzle that begins there, or moves that lead there."""
+    if family.study.begin_at is not None:
+        return family.id(family.study.begin_at(puzzle, state))
+    if moves is None:
+        return None
+    said = ";".join(family.notation.format_move(move) for move in moves)
+    return f"{family.id(puzzle)}|{said}" if said else family.id(puzzle)
+
+
+def _ways(puzzle: Any, targets: Sequence[Any]) -> dict[Any, list[Any]]:
+    """The fewest moves from the start to each of these positions, where that is soon found."""
+    start, missing = puzzle.start(), set(targets)
+    came: dict[Any, tuple[Any, Any] | None] = {start: None}
+    frontier = [start]
+    for state in frontier:  # grows while it is walked: a queue
+        missing.discard(state)
+        if not missing or len(came) > MOST_WALKED:
+            break
+        for move in puzzle.moves(state):
+            after = puzzle.apply(state, move)
+            if after not in came:
+                came[after] = (state, move)
+                frontier.append(after)
+    return {target: _back(came, target) for target in targets if target in came}
+
+
+def _back(came: Mapping[Any, tuple[Any, Any] | None], target: Any) -> list[Any]:
+    moves: list[Any] = []
+    step = came[target]
+    while step is not None:
+        moves.append(step[1])
+        step = came[step[0]]
+    return moves[::-1]
+
+
+def _hardest(found: Any) -> tuple[int, list[Any]]:
+    """The positions with the longest way to the goal, and how long it is."""
+    if not found.complete or found.space.size > MOST_WALKED:
+        return 0, []
+    ways = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
+    longest = max(to_goal for to_goal, _ in ways)
+    return longest, [state for to_goal, state in ways if to_goal == longest] if longest else []
+
+
+def _dead_ends(found: Any) -> list[Any]:
+    """The positions from which nothing leads to the goal any more, nearest first."""
+    if not found.complete or not found.found.dead_ends or found.space.size > MOST_WALKED:
+        return []
+    dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
+    dead.sort(key=lambda pair: pair[0])
+    return [state for _, state in dead]
+
+
+TASKS = {"study": study}

@@ -1,0 +1,216 @@
+"""What a worker process can be asked to do. Arguments and answers are plain values.
+
+A task is `task(arguments, progress, stop)`; `progress` takes a Progress, `stop` is a flag that
+running work looks at.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pepo.api.answer import Answer
+from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
+from pepo.apps.web.runs import make, pictures, scaling, study, verdict
+from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.core.advice import Distance
+from pepo.core.errors import BadInput
+from pepo.core.family import Family
+from pepo.core.params import build
+from pepo.core.session import Position, Session
+from pepo.core.solving import Limits, Progress, Solution
+from pepo.core.stages import is_ready
+from pepo.reading.text import Reading, read
+
+Report = Callable[[Progress], None]
+# The pool keeps the time: a method that is told how much there is may use all of it to improve.
+LIMITS = Limits(memory=SOLVE_MEMORY)
+
+
+@dataclass(frozen=True)
+class Watched:
+    """The answer of a run, and the reel to watch it by."""
+
+    outcome: str
+    sentence: str
+    length: int
+    shortest: bool
+    seconds: float
+    stopped: bool
+    trace_cut: bool
+    marks: tuple[str, ...]
+    adoptable: bool  # its reel is made of moves that can be played on from
+    room: int  # so many of them still go into the game it was asked of
+    reel: Reel
+    position: Position  # what was asked of
+    stages: tuple[dict[str, Any], ...] = ()  # of a stage: how they all stand when it is through
+
+
+def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
+    """Solve from the position of a saved game."""
+    reading, session = _opened(arguments)
+    family = reading.family
+    method = family.method(arguments["method"])
+    solution = family.solve(
+        session.puzzle,
+        method,
+        start=session.state,
+        options=build(method.options, arguments["options"], what=f"method '{method.name}'"),
+        limits=LIMITS,
+        progress=progress,
+        cancel=stop,
+        trace=method.teaches,
+    )
+    sentence = Answer(family, session.puzzle, reading.id, reading.title, solution).sentence
+    return _watched(reading, session, solution, sentence)
+
+
+def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
+    """One stage from the position of a saved game, or from the one where an earlier stage ended
+    whose moves are too many for the game."""
+    reading, session = _opened(arguments)
+    family = reading.family
+    stage = family.stage(arguments["stage"])
+    state = arguments.get("state", session.state)
+    solution = family.run_stage(
+        stage.name, session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
+    )
+    said = f"{stage.title}: {family.count(solution.length)}."
+    if not solution.solved:
+        return _watched(reading, session, solution, f"Not done: {solution.reason}.")
+    watched = _watched(reading, session, solution, said)
+    [last] = watched.reel.frames(session.puzzle, [watched.reel.length])
+    return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
+
+
+def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[dict[str, Any]]:
+    """Which stages are done at a position, and which may run."""
+    for stage in family.stages:
+        done = bool(stage.done(puzzle, state))
+        ready = not done and is_ready(stage, family.stages, puzzle, state)
+        yield {"name": stage.name, "done": done, "ready": ready}
+
+
+def _watched(
+    reading: Reading, session: Session, solution: Solution[Any, Any], sentence: str
+) -> Watched:
+    retells = _retells(solution)
+    position = Position(solution.puzzle, solution.start)
+    teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
+    reel = reel_of_trace(solution) if teaches else reel_of_moves(reading.family, solution)
+    return Watched(
+        outcome=solution.outcome.value,
+        sentence=sentence,
+        length=solution.length,
+        shortest=solution.shortest,
+        seconds=solution.seconds,
+        stopped=solution.cancelled,
+        trace_cut=solution.trace_cut,
+        marks=solution.marks,
+        adoptable=not teaches or retells,
+        room=_room(session, position) if not teaches or retells else 0,
+        reel=reel,
+        position=position,
+    )
+
+
+def _room(session: Session, position: Position) -> int:
+    """How many moves from there the game can take."""
+    return max(0, min(MOST_ADOPTED, MOST_MOVES - session.at)) if session.is_at(position) else 0
+
+
+def _retells(solution: Solution[Any, Any]) -> bool:
+    """Whether the trace tells the moves one by one, without trying and turning back."""
+    return len(solution.trace) == solution.length and all(
+        event.move == move for event, move in zip(solution.trace, solution.moves, strict=True)
+    )
+
+
+def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
+    """A hint as a value of core, and how many have been used now."""
+    _, session = _opened(arguments)
+    found = session.hint()
+    return found, session.hints
+
+
+def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
+    """Whether all is well, and how many moves back it was."""
+    _, session = _opened(arguments)
+    found = session.check()
+    return found, 0 if found.ok else session.moves_since_mistake()
+
+
+def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+    """How far the goal is, which stages are done and open, and, when it is won, the applause."""
+    _, session = _opened(arguments)
+    family, puzzle = session.family, session.puzzle
+    stages = list(_stages(family, puzzle, session.state))
+    said: dict[str, Any] = {"stages": stages, "distance": None, "outlook": "", "win": None}
+    if arguments["far"]:
+        found = nearer(session.distance(), arguments["known"])
+        said["distance"] = {"moves": found.moves, "exact": found.exact}
+        said["outlook"] = session.outlook(found)
+    if session.solved:
+        fewest = session.fewest(family.advice.distance(puzzle, puzzle.start()))
+        title, sentence = session.applause(fewest)
+        said["win"] = {
+            "title": title,
+            "sentence": sentence,
+            "played": len(session.played),
+            "fewest": fewest.moves if family.has_shortest else None,
+            "exact": fewest.exact,
+            "hints": session.hints,
+            "watched": session.watched,
+            "assisted": session.assisted,
+            "counts": session.is_own,
+            "seconds": int(session.seconds),
+        }
+    return said
+
+
+def nearer(distance: Distance, known: int | None) -> Distance:
+    """A solution that a run has found from here bounds how far the goal is."""
+    if known is None or distance.exact or (distance.moves or known) < known:
+        return distance
+    return Distance(known, exact=False)
+
+
+def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
+    """A solution of a puzzle as text, found quickly; empty if it was not."""
+    reading = read(arguments["session"])
+    family = reading.family
+    found = family.solve(reading.puzzle, limits=Limits(seconds=5), cancel=stop)
+    return [family.notation.format_move(move) for move in found.moves[: arguments["most"]]]
+
+
+def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
+    """The fewest moves a puzzle takes, where that is known exactly."""
+    reading = read(arguments["session"])
+    found = reading.family.advice.distance(reading.puzzle, reading.puzzle.start())
+    return found.moves if found.exact else None
+
+
+def _opened(arguments: dict[str, Any]) -> tuple[Reading, Session]:
+    reading = read(arguments["session"])
+    return reading, reading.session()
+
+
+TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
+    "method": run_method,
+    "stage": run_stage,
+    "hint": hint,
+    "review": review,
+    "outlook": outlook,
+    "fewest": fewest,
+    **pictures.TASKS,
+    **make.TASKS,
+    **verdict.TASKS,
+    **scaling.TASKS,
+    **study.TASKS,
+    "way": way,
+}
+
+
+def task(name: str) -> Callable[[dict[str, Any], Report, Any], Any]:
+    if name not in TASKS:
+        raise BadInput(f"There is no task '{name}'.")
+    return TASKS[name]

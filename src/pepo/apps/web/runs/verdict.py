@@ -1,0 +1,120 @@
+"""What a worker says of a board, and how it mends one."""
+
+from random import Random
+from typing import Any
+
+from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
+from pepo.core.advice import Rating, Verdict
+from pepo.core.errors import BadInput, Stop, choose
+from pepo.core.family import Family
+from pepo.core.solving import Limits, Watch
+from pepo.library import Item, exchange
+from pepo.library.facts import facts_of
+from pepo.reading.text import read
+
+# For a verdict or a mend; the rest of the time is for starting and answering.
+LIMITS = Limits(seconds=0.6 * ASK_SECONDS, memory=SOLVE_MEMORY)
+FIGURES = (
+    "at_best", "length", "steps", "shortest_solutions", "solutions", "dead_ends", "givens", "cells",
+)  # fmt: skip
+NAMES = {"at_best": "Shortest, proved", "length": "Length", "shortest_solutions": "Shortest ways"}
+
+
+def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
+    """Findings, figures and a level; within limits, and then it says so."""
+    reading = read(arguments["puzzle"])
+    family = reading.family
+    try:
+        with Watch(LIMITS, cancel=stop) as watch:
+            found = family.advice.verdict(reading.puzzle, watch)
+    except Stop as stopped:
+        return {
+            "title": "Not settled yet.",
+            "ok": None,
+            "solvable": None,
+            "findings": [],
+            "figures": [],
+            "level": None,
+            "level_name": "",
+            "sentence": f"The check gave up: {stopped}.",
+        }
+    outcome = found.facts.get("outcome")
+    rating = family.advice.rate(reading.puzzle) if outcome == "solved" else None
+    bad = next((f.sentence for f in found.findings if f.required and not f.ok), "")
+    return {
+        "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
+        "ok": found.ok,
+        "solvable": outcome == "solved",
+        "findings": [
+            {
+                "name": f.name,
+                "ok": f.ok,
+                "sentence": f.sentence,
+                "marks": list(f.marks) if f.required else [],
+            }
+            for f in found.findings
+        ],
+        "figures": _figures(found),
+        "level": None if rating is None else rating.level,
+        "level_name": "" if rating is None else rating.name,
+        "sentence": bad or _sentence(family, found, rating),
+    }
+
+
+def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:
+    """How far the goal is: what was proved, or what a rating takes it for."""
+    proved = found.facts.get("at_best")
+    if isinstance(proved, int):
+        return f"{family.count(proved)} at best."
+    return "" if rating is None else rating.sentence
+
+
+def _title(found: Verdict, lacks: str) -> str:
+    outcome = found.facts.get("outcome")
+    if lacks:
+        return "Not yet a puzzle."
+    if outcome == "solved" and found.ok:
+        unique = found.facts.get("unique")
+        return "It can be solved, in one way." if unique else "It can be solved."
+    if outcome == "solved":
+        return "It can be solved, and yet something is wrong."
+    return "It cannot be solved." if outcome == "impossible" else "Not settled yet."
+
+
+def _figures(found: Verdict) -> list[list[str]]:
+    said = []
+    for name in FIGURES:
+        value = found.facts.get(name)
+        if name == "length" and value == found.facts.get("at_best"):
+            continue  # said already
+        if isinstance(value, int) and not isinstance(value, bool):
+            title = NAMES.get(name, name.replace("_", " ").capitalize())
+            said.append([title, f"{value:,}" if value < 10**7 else f"{value:.1e}"])
+    return said[:4]
+
+
+def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
+    """The board after something was done to the whole of it."""
+    reading = read(arguments["puzzle"])
+    family = reading.family
+    acts = {act.name: act for act in family.editor.acts} if family.editor is not None else {}
+    chosen = acts[choose(arguments["act"], list(acts), what=f"act on a board of {family.name}")]
+    try:
+        with Watch(LIMITS, cancel=stop) as watch:
+            puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
+    except Stop as stopped:
+        raise BadInput(f"'{chosen.title}' gave up: {stopped}.") from None
+    return {"puzzle": family.id(puzzle)}
+
+
+def item(arguments: dict[str, Any], progress: Any, stop: Any) -> Item:
+    """A puzzle as the library keeps it; without facts where they take too long to learn."""
+    reading = read(arguments["puzzle"])
+    try:
+        facts = facts_of(reading.family, reading.puzzle, Watch(LIMITS, cancel=stop))
+    except Stop:
+        facts = {}
+    return exchange.item_of(reading, facts=facts)
+
+
+TASKS = {"verdict": verdict, "act": act, "item": item}

@@ -1,0 +1,104 @@
+"""What one running server has: games, long work, thinkers, and the person's library."""
+
+import asyncio
+import functools
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.requests import Request
+
+from pepo.apps.web.bulk_jobs import Miners
+from pepo.apps.web.limits import (
+    ASK_GRACE,
+    ASK_SECONDS,
+    GRACE,
+    MOST_ASKING,
+    MOST_READING,
+    READ_SECONDS,
+    READERS,
+    THINKERS,
+)
+from pepo.apps.web.open_games import Games
+from pepo.apps.web.runs.pool import Pool
+from pepo.apps.web.runs.run import Jobs
+from pepo.library.tolerant import Keeper
+
+
+def _thinkers() -> Pool:
+    return Pool(THINKERS, most=MOST_ASKING, nice=2)
+
+
+def _readers() -> Pool:
+    return Pool(READERS, most=MOST_READING, nice=2)
+
+
+def _askers() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(MOST_ASKING + MOST_READING, thread_name_prefix="pepo-ask")
+
+
+LOOK = 0.1  # seconds between two looks whether somebody still waits
+
+
+@dataclass
+class Rooms:
+    keeper: Keeper = field(default_factory=Keeper)
+    games: Games = field(default_factory=Games)
+    jobs: Jobs = field(default_factory=Jobs)
+    thinkers: Pool = field(default_factory=_thinkers)
+    readers: Pool = field(default_factory=_readers)
+    miners: Miners = field(default_factory=Miners)
+
+    asking: ThreadPoolExecutor = field(default_factory=_askers)
+
+    def __post_init__(self) -> None:
+        self.games.weigh = self._weigh_now
+
+    def ask(self, name: str, **arguments: Any) -> Any:
+        """A question that a thinker answers within ASK_SECONDS."""
+        return self.thinkers.run(name, arguments, seconds=ASK_SECONDS)
+
+    async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
+        """The same for somebody who may leave before the answer comes."""
+        limits = {"seconds": ASK_SECONDS, "grace": ASK_GRACE}
+        return await self._wait(request, self.thinkers, name, arguments, limits)
+
+    async def read(self, request: Request, name: str, **arguments: Any) -> Any:
+        """Something that only reads and draws what was sent. However large it is, it holds up
+        nobody else, and ends when whoever asked has left."""
+        limits = {"seconds": READ_SECONDS, "grace": GRACE}
+        return await self._wait(request, self.readers, name, arguments, limits)
+
+    async def weigh(self, request: Request, puzzle: str) -> None:
+        """BadInput where a puzzle cannot be read, or is too large to be drawn on the page."""
+        if not self.games.is_light(puzzle):
+            await self.read(request, "weigh", puzzle=puzzle)
+            self.games.note_light(puzzle)
+
+    def _weigh_now(self, puzzle: str) -> None:
+        self.readers.run("weigh", {"puzzle": puzzle}, seconds=READ_SECONDS)
+
+    async def _wait(
+        self,
+        request: Request,
+        pool: Pool,
+        name: str,
+        arguments: dict[str, Any],
+        limits: dict[str, float],
+    ) -> Any:
+        left = threading.Event()
+        work = functools.partial(pool.run, name, arguments, is_stopped=left.is_set, **limits)
+        answer = asyncio.get_running_loop().run_in_executor(self.asking, work)
+        while not (await asyncio.wait({answer}, timeout=LOOK))[0]:
+            if await request.is_disconnected():
+                left.set()
+        return answer.result()
+
+    def close(self) -> None:
+        self.miners.close()
+        self.jobs.close()
+        self.thinkers.close()
+        self.readers.close()
+        self.asking.shutdown(wait=False, cancel_futures=True)
+        self.keeper.close()

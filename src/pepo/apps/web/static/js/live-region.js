@@ -1,0 +1,14 @@
+// @ts-check
+// Says something to those who listen instead of looking.
+
+let last = 0;
+
+/** @param {string} text */
+export function announce(text) {
+  const region = document.getElementById('said');
+  if (!region || !text) return;
+  clearTimeout(last);
+  last = setTimeout(() => {
+    region.textContent = text;
+  }, 120);
+}

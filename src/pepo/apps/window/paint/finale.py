@@ -1,0 +1,64 @@
+"""The win, seen once: pieces darken one after the other and return, rings swell, lines are drawn.
+
+Has the shape of a Tween (animation.py), so what shows one can show the other.
+"""
+
+from dataclasses import replace
+from math import pi, sin
+
+from pepo.apps.window.paint.animation import ease
+from pepo.core.scene import AnyShape, Line, Scene
+from pepo.render.theme import Theme
+
+SECONDS = 0.6  # in all
+EACH = 0.26  # what one piece takes of it
+DEPTH = 0.42  # how dark a piece gets
+FAINT = 0.2  # how a line is seen before its turn
+
+
+class Finale:
+    """In the order the scene tells; the shapes of one group go together."""
+
+    def __init__(self, scene: Scene, theme: Theme) -> None:
+        self.shapes: list[AnyShape] = list(scene.shapes)
+        self._theme = theme
+        turn = {name: number for number, group in enumerate(scene.finale) for name in group}
+        self._turns = {place: turn[shape.id] for place, shape in enumerate(self.shapes)
+                       if shape.id in turn}  # fmt: skip
+        self._count = len(scene.finale)
+        self.seconds = SECONDS if self._turns else 0.0
+
+    def at(self, seconds: float) -> dict[int, AnyShape | None]:
+        """What stands at the changing places after so many seconds."""
+        return {place: self._drawn(self.shapes[place], turn, seconds)
+                for place, turn in self._turns.items()}  # fmt: skip
+
+    def _drawn(self, shape: AnyShape, turn: int, seconds: float) -> AnyShape:
+        if seconds >= SECONDS:
+            return shape
+        if isinstance(shape, Line):
+            each = SECONDS / self._count
+            return _grown(shape, seconds / each - turn)
+        begin = (SECONDS - EACH) * turn / max(1, self._count - 1)
+        part = (seconds - begin) / EACH
+        if not 0 < part < 1:
+            return shape
+        deep = DEPTH * sin(pi * part)
+        if shape.fill:
+            return replace(shape, fill=darker(self._theme.colour(shape.fill), deep))
+        return replace(shape, width=shape.width * (1 + 2 * deep))
+
+
+def _grown(line: Line, part: float) -> Line:
+    if part <= 0:
+        return replace(line, opacity=line.opacity * FAINT)
+    (x, y), (u, v), far = line.source, line.target, ease(part)
+    return replace(line, target=(x + far * (u - x), y + far * (v - y)))
+
+
+def darker(colour: str, part: float) -> str:
+    """A colour on its way to black; one that is black already goes the other way."""
+    channels = [int(colour[k : k + 2], 16) for k in (1, 3, 5)]
+    target = 0 if max(channels) > 90 else 255
+    mixed = [round(channel + part * (target - channel)) for channel in channels]
+    return "#" + "".join(f"{channel:02x}" for channel in mixed) + colour[7:]

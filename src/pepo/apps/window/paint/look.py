@@ -1,0 +1,147 @@
+"""How the window draws what is not a board: colours, type, boxes and icons, at any scale.
+
+Sizes are given as in the design, for a screen of ordinary density; `px` makes pixels of them.
+"""
+
+import io
+from functools import lru_cache
+
+import pygame
+
+from pepo.apps.window.paint.icons import MARK, SEED, icon_svg
+from pepo.apps.window.paint.lettering import BOOK, Face, cut, font, rendered, wrap
+from pepo.render.theme import Theme
+
+TINY, SMALL, NORMAL, LARGE, GOAL = 12, 13, 14.5, 17, 30  # type, as in the design
+
+
+class Look:
+    """A theme at a scale."""
+
+    def __init__(self, theme: Theme, scale: float) -> None:
+        self.theme, self.scale = theme, scale
+
+    def px(self, size: float) -> int:
+        return round(size * self.scale)
+
+    def colour(self, paint: str) -> str:
+        return self.theme.colour(paint)
+
+    # -- type
+
+    def face(self, size: float, weight: int = 400, *, book: bool = False) -> Face:
+        return font(size * self.scale, weight, BOOK if book else "text")
+
+    def width(self, text: str, size: float, weight: int = 400, *, book: bool = False) -> int:
+        return self.face(size, weight, book=book).width(text)
+
+    def words(
+        self,
+        surface: pygame.Surface,
+        at: tuple[int, int],
+        text: str,
+        size: float = NORMAL,
+        weight: int = 400,
+        paint: str = "ink",
+        *,
+        book: bool = False,
+        anchor: str = "left",
+        most: int | None = None,
+    ) -> pygame.Rect:
+        """One line; `at` is its left, middle or right end, halfway up its capitals."""
+        face = self.face(size, weight, book=book)
+        shown = text if most is None else cut(face, text, max(most, 1))
+        picture = rendered(face, shown, self.colour(paint))
+        left = at[0] - {"left": 0, "middle": picture.get_width() // 2,
+                        "right": picture.get_width()}[anchor]  # fmt: skip
+        foot = at[1] + round(0.355 * self.px(size))
+        rect = picture.get_rect(left=left, top=foot - face.ascent)
+        surface.blit(picture, rect)
+        return rect
+
+    def lines(
+        self, text: str, width: int, size: float = NORMAL, weight: int = 400, *, book: bool = False
+    ) -> list[str]:
+        return wrap(self.face(size, weight, book=book), text, width)
+
+    # -- boxes and icons
+
+    def box(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        *,
+        fill: str = "",
+        stroke: str = "",
+        width: float = 1,
+        radius: float = 8,
+        dashed: bool = False,
+    ) -> None:
+        """A box with round corners."""
+        picture = _box(
+            rect.size,
+            self.colour(fill) if fill else "none",
+            self.colour(stroke) if stroke else "none",
+            width * self.scale,
+            radius * self.scale,
+            self.scale if dashed else 0.0,
+        )
+        surface.blit(picture, rect)
+
+    def rule(self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """A hairline."""
+        thick = max(1, self.px(1))
+        wide, high = max(end[0] - start[0], thick), max(end[1] - start[1], thick)
+        surface.fill(self.colour("line"), (*start, wide, high))
+
+    def icon(
+        self, surface: pygame.Surface, center: tuple[int, int], name: str, size: float, paint: str
+    ) -> None:
+        side = self.px(size)
+        picture = _svg(icon_svg(name, side, self.colour(paint), self.colour("surface")))
+        surface.blit(picture, picture.get_rect(center=center))
+
+    def mark(self, surface: pygame.Surface, left: int, middle: int) -> int:
+        """The mark and the name; returns where they end."""
+        high = self.px(15)
+        wide = round(high * 3.012 / 1.28)
+        ink, ground = self.colour("accent"), self.colour("surface")
+        picture = _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
+        surface.blit(picture, picture.get_rect(left=left, centery=middle + self.px(2)))
+        name = self.words(surface, (left + wide + self.px(10), middle), "pepo", 25, book=True)
+        return name.right
+
+    def sign(self) -> pygame.Surface:
+        """The window's own icon."""
+        sign = pygame.Surface((64, 64), pygame.SRCALPHA)
+        ink, ground = self.colour("accent"), self.colour("surface")
+        sign.blit(_svg(MARK.format(w=64, h=27, ink=ink, ground=ground)), (0, 18))
+        return sign
+
+    def seeds(self, surface: pygame.Surface, left: int, top: int) -> None:
+        """Three seeds, the sign of a win."""
+        wide, high = self.px(11), self.px(18)
+        picture = _svg(SEED.format(w=wide, h=high, ink=self.colour("accent")))
+        for number in range(3):
+            surface.blit(picture, (left + number * (wide + self.px(5)), top))
+
+
+@lru_cache(maxsize=600)
+def _svg(text: str) -> pygame.Surface:
+    return pygame.image.load(io.BytesIO(text.encode()), "icon.svg")
+
+
+@lru_cache(maxsize=400)
+def _box(
+    size: tuple[int, int], fill: str, stroke: str, width: float, radius: float, dashed: float
+) -> pygame.Surface:
+    wide, high = max(size[0], 1), max(size[1], 1)
+    inset = width / 2 if stroke != "none" else 0.0
+    round_by = max(0.0, min(radius, wide / 2, high / 2) - inset)
+    dash = f' stroke-dasharray="{4 * dashed} {3 * dashed}"' if dashed else ""
+    return _svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" '
+        f'height="{high}"><rect x="{inset}" y="{inset}" width="{wide - 2 * inset}" '
+        f'height="{high - 2 * inset}" rx="{round_by}" fill="{fill}" stroke="{stroke}" '
+        f'stroke-width="{width}"{dash}/></svg>'
+    )

@@ -1,0 +1,252 @@
+"""A Scene as pixels in pygame, repainted only where it changed.
+
+Shapes are painted by SDL's own reader of SVG, which knows curves, dashes and see-through colours
+and smooths every edge; words are set in type on top, where nothing drawn later covers them. Each
+repaint is cut out of the board: a move on a board of a thousand cells costs as little as on one
+of ten. A repaint of everything goes on behind, a part a frame, until it is whole.
+"""
+
+import io
+import time
+from collections.abc import Mapping
+
+import numpy as np
+import pygame
+
+from pepo.apps.window.paint.lettering import font, rendered
+from pepo.apps.window.paint.stencil import Box, Cutter, Sheet, Stencil, stencil
+from pepo.core.scene import AnyShape, Point, Scene, Text
+from pepo.render.theme import Theme
+
+TILE = 256  # pixels a side of what is painted at once
+SLOW = 0.025  # seconds; if patch after patch takes longer, what moves is painted at half the detail
+OFTEN = 3  # slow patches in a row that make it so; one may be an accident
+PATCH = 420  # larger changes are painted in tiles
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{}" height="{}">'
+GROUP = '<g stroke-linecap="round" stroke-linejoin="round">'
+
+
+class Picture:
+    """One board on the screen: `surface` is what is seen of it, `size` pixels large."""
+
+    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
+        self.theme = theme
+        self.size = size
+        self.scale = 1.0
+        self.surface = self._blank()
+        self._origin = (0.0, 0.0)  # the pixel of the board's zero point
+        self._frame: Box | None = None
+        self._sheet = Sheet([], np.zeros((0, 4), np.float32))
+        self._todo: list[pygame.Rect] = []
+        self._fresh: pygame.Surface | None = None  # being painted behind
+        self._moving = False
+        self._slow = 0  # slow patches in a row: from OFTEN on, motion is too much for this machine
+        self._rough: list[pygame.Rect] = []  # what was painted at half the detail
+
+    def _blank(self) -> pygame.Surface:
+        surface = pygame.Surface((max(1, self.size[0]), max(1, self.size[1])))
+        surface.fill(self.theme.colour("surface"))
+        return surface
+
+    # -- what is seen
+
+    def fit(self, theme: Theme, size: tuple[int, int]) -> None:
+        """Another size or theme: all is painted again, the old picture stays until it is done."""
+        if size != self.size or theme is not self.theme:
+            self.theme, self.size = theme, size
+            self._place(self._frame)
+            self._all_again()
+
+    def show(self, scene: Scene, sheet: Sheet) -> None:
+        """Another scene; only what differs is painted."""
+        frame = (scene.left, scene.top, scene.width, scene.height)
+        last, self._sheet = self._sheet, sheet
+        if frame != self._frame:
+            self._place(frame)
+            self._all_again()
+            return
+        self._moving = False
+        self._slow = min(self._slow, OFTEN - 1)  # the next motion begins in full detail again
+        rough, self._rough = self._rough, []
+        self._add_todo(rough)
+        before, now = set(last.stencils), set(sheet.stencils)
+        self._soil([part.box for part in before ^ now if part is not _NOTHING])
+
+    def change(self, shapes: Mapping[int, AnyShape | None]) -> None:
+        """Put other shapes at some places of the sheet, for a moment; None is nothing."""
+        self._moving = True
+        boxes = []
+        stencils, array = self._sheet.stencils, self._sheet.boxes
+        for place, shape in shapes.items():
+            before = stencils[place]
+            after = _NOTHING if shape is None else stencil(shape, self.theme)
+            if before is not after:
+                boxes += [part.box for part in (before, after) if part is not _NOTHING]
+                stencils[place] = after
+                array[place] = after.box
+        self._soil(boxes)
+
+    def _place(self, frame: Box | None) -> None:
+        """Fit the board into the middle."""
+        self._frame = frame
+        if frame is None:
+            return
+        left, top, wide, high = frame
+        width, height = self.size
+        self.scale = max(0.01, min(width / wide, height / high))
+        self._origin = (
+            (width - wide * self.scale) / 2 - left * self.scale,
+            (height - high * self.scale) / 2 - top * self.scale,
+        )
+
+    def to_board(self, pixel: tuple[float, float]) -> Point:
+        return (
+            (pixel[0] - self._origin[0]) / self.scale,
+            (pixel[1] - self._origin[1]) / self.scale,
+        )
+
+    def to_pixel(self, point: Point) -> tuple[float, float]:
+        return (
+            point[0] * self.scale + self._origin[0],
+            point[1] * self.scale + self._origin[1],
+        )
+
+    # -- what must be painted
+
+    def _soil(self, boxes: list[Box]) -> None:
+        """Note what changed; what overlaps is painted at once, and nothing twice."""
+        whole = pygame.Rect((0, 0), self.size)
+        rects = [self._pixels(box).clip(whole) for box in boxes]
+        self._add_todo([rect for rect in rects if rect.width and rect.height])
+
+    def _add_todo(self, rects: list[pygame.Rect]) -> None:
+        for rect in rects:
+            while (hit := rect.collidelist(self._todo)) >= 0:
+                rect = rect.union(self._todo.pop(hit))
+            self._todo.append(rect)
+        area = sum(rect.width * rect.height for rect in self._todo)
+        if area > PATCH * PATCH and not self._moving:
+            self._todo = [tile for rect in self._todo for tile in _tiles(rect)]
+
+    def _all_again(self) -> None:
+        self._moving, self._slow = False, 0
+        self._rough = []
+        self._fresh = self._blank()
+        self._todo = _tiles(pygame.Rect((0, 0), self.size))
+
+    def _pixels(self, box: Box) -> pygame.Rect:
+        x, y = self.to_pixel((box[0], box[1]))
+        u, v = self.to_pixel((box[2], box[3]))
+        left, top = int(x) - 2, int(y) - 2
+        return pygame.Rect(left, top, int(u) + 3 - left, int(v) + 3 - top)
+
+    @property
+    def waiting(self) -> bool:
+        return bool(self._todo)
+
+    def paint(self, seconds: float = 1.0) -> list[pygame.Rect]:
+        """Paint for at most about so long; returns the parts of `surface` that changed. What
+        moves is painted whole: half a step must not be seen."""
+        began = time.perf_counter()
+        painted: list[pygame.Rect] = []
+        whole = self._moving and self._fresh is None
+        while self._todo and (whole or not painted or time.perf_counter() - began < seconds):
+            rect = self._todo.pop(0)
+            start = time.thread_time()
+            self._paint(rect)
+            painted.append(rect)
+            if self._moving and self._slow < OFTEN:
+                self._slow = self._slow + 1 if time.thread_time() - start > SLOW else 0
+        if self._fresh is None:
+            return painted
+        if self._todo:
+            return []
+        self.surface, self._fresh = self._fresh, None
+        return [pygame.Rect((0, 0), self.size)]
+
+    # -- painting
+
+    def _paint(self, rect: pygame.Rect) -> None:
+        target = self._fresh or self.surface
+        target.set_clip(rect)
+        target.fill(self.theme.colour("surface"), rect)
+        run: list[str] = []
+        words: list[tuple[pygame.Surface, pygame.Rect]] = []
+        covered: list[pygame.Rect] = []
+        for part in self._within(rect):
+            if isinstance(part.shape, Text):
+                word = self._set(part.shape)
+                words.append(word)
+                covered.append(word[1])
+                continue
+            if words and self._pixels(part.box).collidelist(covered) >= 0:
+                self._print(target, rect, run, words)
+                run, words, covered = [], [], []
+            run.append(part.svg)
+        self._print(target, rect, run, words)
+        target.set_clip(None)
+
+    def _within(self, rect: pygame.Rect) -> list[Stencil]:
+        """What touches a rectangle, from back to front."""
+        left, top = self.to_board((rect.left - 1, rect.top - 1))
+        right, bottom = self.to_board((rect.right + 1, rect.bottom + 1))
+        boxes = self._sheet.boxes
+        touches = (
+            (boxes[:, 0] <= right)
+            & (boxes[:, 2] >= left)
+            & (boxes[:, 1] <= bottom)
+            & (boxes[:, 3] >= top)
+        )
+        return [self._sheet.stencils[place] for place in np.flatnonzero(touches)]
+
+    def _print(
+        self,
+        target: pygame.Surface,
+        rect: pygame.Rect,
+        run: list[str],
+        words: list[tuple[pygame.Surface, pygame.Rect]],
+    ) -> None:
+        if run:
+            left, top = self.to_board(rect.topleft)
+            wide, high = rect.width / self.scale, rect.height / self.scale
+            rough = self._slow >= OFTEN and self._moving
+            size = (-(-rect.width // 2), -(-rect.height // 2)) if rough else rect.size
+            text = "".join([HEAD.format(left, top, wide, high, *size), GROUP, *run, "</g></svg>"])
+            drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+            if rough:
+                self._rough.append(rect)
+                drawn = pygame.transform.smoothscale(drawn, rect.size)
+            target.blit(drawn, rect)
+        target.blits(words)
+
+    def _set(self, shape: Text) -> tuple[pygame.Surface, pygame.Rect]:
+        """Words in type, their foot where every renderer puts it."""
+        face = font(round(shape.size * self.scale * 2) / 2, shape.weight)
+        picture = rendered(face, shape.text, self.theme.colour(shape.fill or "ink"))
+        if shape.opacity < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * shape.opacity))
+        x, y = self.to_pixel((shape.at[0], shape.at[1] + 0.355 * shape.size))
+        width = picture.get_width()
+        left = {"start": x, "middle": x - width / 2, "end": x - width}[shape.anchor]
+        return picture, picture.get_rect(left=round(left), top=round(y) - face.ascent)
+
+
+_NOTHING = Stencil(Text(id="", role="", at=(0, 0), text="", size=0.0), "", (9e9, 9e9, -9e9, -9e9))
+
+
+def _tiles(rect: pygame.Rect) -> list[pygame.Rect]:
+    return [
+        pygame.Rect(x, y, TILE, TILE).clip(rect)
+        for y in range(rect.top, rect.bottom, TILE)
+        for x in range(rect.left, rect.right, TILE)
+    ]
+
+
+def paint_scene(scene: Scene, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """The whole scene at once, for small pictures and files."""
+    picture = Picture(theme, size)
+    picture.show(scene, Cutter(theme).sheet(scene.shapes))
+    while picture.waiting:
+        picture.paint()
+    return picture.surface

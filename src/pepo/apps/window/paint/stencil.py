@@ -1,0 +1,165 @@
+"""Shapes made ready for a raster: each as a line of SVG, with the box it fills.
+
+To make a stencil costs more than to paint it, so a Cutter keeps the stencils of shapes that are
+the same in the next scene. Needs no pygame, and may run in a thread of its own.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.apps.window.paint.dashes import dashed
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
+from pepo.render.svg import element
+from pepo.render.theme import Theme
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom, in board units
+
+NAMES = re.compile(r' (data-id|class)="[^"]*"')
+SEE_THROUGH = re.compile(r'(fill|stroke)="#([0-9a-f]{6})([0-9a-f]{2})"')
+
+
+@dataclass(frozen=True, eq=False)
+class Stencil:
+    """A shape, its SVG (nothing for words, which are set in type), and its box."""
+
+    shape: AnyShape
+    svg: str
+    box: Box
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """Stencils from back to front, and their boxes as one array."""
+
+    stencils: list[Stencil]
+    boxes: NDArray[np.float32]
+
+    def copy(self) -> "Sheet":
+        """For a picture, which changes its own."""
+        return Sheet(list(self.stencils), self.boxes.copy())
+
+
+class Cutter:
+    """Makes the stencils of scenes in one theme, and remembers those of the last one."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._last: dict[str, Stencil] = {}
+        self._sheet: Sheet | None = None
+
+    def sheet(self, shapes: Iterable[AnyShape]) -> Sheet:
+        """Most shapes of a scene are those of the last one, often the very same objects."""
+        known = self._last.get
+        stencils = [
+            last
+            if (last := known(shape.id)) is not None and last.shape is shape
+            else self._known(shape)
+            for shape in shapes
+        ]
+        self._last = {stencil.shape.id: stencil for stencil in stencils}
+        self._sheet = Sheet(stencils, self._boxes(stencils))
+        return self._sheet.copy()
+
+    def _boxes(self, stencils: list[Stencil]) -> NDArray[np.float32]:
+        before = self._sheet
+        if before is None or len(before.stencils) != len(stencils):
+            boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
+            return boxes.reshape(-1, 4)
+        boxes = before.boxes
+        for place, (now, then) in enumerate(zip(stencils, before.stencils, strict=True)):
+            if now is not then:
+                boxes[place] = now.box
+        return boxes
+
+    def _known(self, shape: AnyShape) -> Stencil:
+        last = self._last.get(shape.id)
+        if last is not None and (last.shape is shape or last.shape == shape):
+            return last
+        return stencil(shape, self.theme)
+
+
+def stencil(shape: AnyShape, theme: Theme) -> Stencil:
+    """One shape made ready."""
+    if isinstance(shape, Text):
+        return Stencil(shape, "", _text_box(shape))
+    parts = [shape] if not shape.dash else list(_without_dashes(shape))
+    svg = "".join(element(part, theme) for part in parts)
+    svg = SEE_THROUGH.sub(_with_opacity, NAMES.sub("", svg))
+    return Stencil(shape, svg, box_of(shape, theme.outline_scale))
+
+
+def _without_dashes(shape: AnyShape) -> Iterator[AnyShape]:
+    """A dashed shape as its filling, and its dashes as one path."""
+    if shape.fill:
+        yield replace(shape, stroke="", dash=())
+    pieces = tuple(
+        ("L" if number else "M", point)
+        for dash in dashed(shape)
+        for number, point in enumerate(dash)
+    )
+    yield Path(
+        id=shape.id, role=shape.role, pieces=pieces, stroke=shape.stroke, width=shape.width,
+        opacity=shape.opacity,
+    )  # fmt: skip
+
+
+def _with_opacity(found: "re.Match[str]") -> str:
+    """Colours of eight digits, which small SVG readers do not know, as six and an opacity."""
+    name, colour, alpha = found.groups()
+    return f'{name}="#{colour}" {name}-opacity="{int(alpha, 16) / 255:.3f}"'
+
+
+def box_of(shape: AnyShape, outline_scale: float = 1.0) -> Box:
+    """The box a shape fills, its outline included."""
+    half = shape.width * outline_scale / 2 if shape.stroke else 0.0
+    match shape:
+        case Circle():
+            (x, y), r = shape.center, shape.radius
+            return _grown((x - r, y - r, x + r, y + r), half)
+        case Line():
+            return _grown(_around((shape.source, shape.target)), half)
+        case Polygon():
+            return _grown(_around(shape.points), half * 1.5)  # corners may stand out
+        case Path():
+            return _grown(_around(_reach(shape)), half * 1.5)
+        case Text():
+            return _text_box(shape)
+
+
+def _around(points: Sequence[Point]) -> Box:
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _grown(box: Box, by: float) -> Box:
+    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
+
+
+def _reach(shape: Path) -> list[Point]:
+    """Points that hold a path between them: ends and controls, and how far arcs bulge."""
+    points: list[Point] = []
+    for command, *parts in shape.pieces:
+        ends = [part for part in parts if isinstance(part, tuple)]
+        if command == "A" and points:
+            radius, large, end = parts[0], parts[1], ends[0]
+            assert isinstance(radius, (int, float))
+            (x, y), (u, v) = points[-1], end
+            half = (((u - x) ** 2 + (v - y) ** 2) ** 0.5) / 2
+            inside = max(radius * radius - half * half, 0.0) ** 0.5
+            bulge = radius + inside if large else max(radius, half) - inside
+            points += [(min(x, u) - bulge, min(y, v) - bulge),
+                       (max(x, u) + bulge, max(y, v) + bulge)]  # fmt: skip
+        points += ends
+    return points
+
+
+def _text_box(shape: Text) -> Box:
+    """Room enough for the words in any face."""
+    (x, y), high = shape.at, shape.size * 0.7
+    wide = shape.size * (0.4 + 0.75 * len(shape.text))
+    left = {"start": x, "middle": x - wide / 2, "end": x - wide}[shape.anchor]
+    return (left, y - high, left + wide, y + high)

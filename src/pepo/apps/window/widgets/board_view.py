@@ -1,0 +1,189 @@
+"""A board in the window: shown in its rectangle, moved from scene to scene, pointed at."""
+
+import time
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+
+import pygame
+
+from pepo.apps.window.paint.animation import Tween
+from pepo.apps.window.paint.artist import Artist, Drawn, Order
+from pepo.apps.window.paint.finale import Finale
+from pepo.apps.window.paint.hit import middle_of, shape_at
+from pepo.apps.window.paint.raster import Picture
+from pepo.apps.window.paint.stencil import Sheet
+from pepo.core.scene import AnyShape, Scene
+from pepo.render.theme import Theme
+
+Place = tuple[int, int]
+
+AT_ONCE = 0.03  # seconds we wait for a drawing before the next frame goes out without it
+PAINTING = 0.008  # seconds of a frame spent on painting
+FOCUS = 0.055  # how bold the focus is drawn, in board units
+
+
+class BoardView:
+    """Give it a place (`lay`) and something to show (`show`); `tick` it every frame."""
+
+    def __init__(self, theme: Theme, wake: Callable[[], None]) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.scene: Scene | None = None
+        self.picture = Picture(theme, (1, 1))
+        self._artist = Artist(wake)
+        self._theme = theme
+        self._shown: Hashable = None
+        self._tween: Tween | Finale | None = None
+        self._finale: Finale | None = None  # what comes when all has arrived
+        self._after: Drawn | None = None
+        self._began = 0.0
+        self._speed = 1.0
+
+    def close(self) -> None:
+        self._artist.close()
+
+    # -- what to show
+
+    def lay(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Another place, size or theme."""
+        if theme is not self._theme:
+            self._theme, self._shown = theme, None
+        if rect.size != self.rect.size:
+            self.picture.fit(self.picture.theme, rect.size)
+        self.rect = rect
+
+    def show(
+        self,
+        key: Hashable,
+        make: Callable[[], Scene],
+        *,
+        speed: float = 0.0,
+        focus: Place | None = None,
+        won: bool = False,
+    ) -> None:
+        """Show what `make` draws, unless it is shown already; `speed` 0 is without motion. What was
+        `won` just now is seen once more, piece by piece."""
+        key = (key, focus)
+        if key == self._shown:
+            return
+        self._shown = key
+        self._settle()
+        same = self.picture.theme is self._theme
+        before = self.scene if speed and same else None
+        self._speed = speed
+        self._artist.order(
+            Order(lambda: _focused(make(), focus), self._theme, before, won and speed > 0)
+        )
+        self._take(AT_ONCE)
+
+    def _take(self, wait: float = 0.0) -> bool:
+        drawn = self._artist.take(wait)
+        if drawn is None:
+            return False
+        if drawn.order.theme is not self.picture.theme:
+            self.picture.fit(drawn.order.theme, self.rect.size)
+        self.scene = drawn.scene
+        self._finale = drawn.finale
+        if drawn.tween is not None and drawn.way is not None and drawn.tween.seconds > 0:
+            self._move(drawn.tween, drawn.way, drawn)
+        else:
+            self.picture.show(drawn.scene, drawn.sheet)
+            self._celebrate(drawn)
+        return True
+
+    def _move(self, motion: Tween | Finale, sheet: Sheet, drawn: Drawn) -> None:
+        self._tween, self._after = motion, drawn
+        self._began = time.perf_counter()
+        self.picture.show(drawn.scene, sheet)
+        self.picture.change(motion.at(0.0))
+
+    def _celebrate(self, drawn: Drawn) -> None:
+        """Once all has arrived, the win is seen."""
+        finale, self._finale = self._finale, None
+        if finale is not None and finale.seconds:
+            self._move(finale, drawn.sheet.copy(), drawn)
+
+    def _settle(self) -> None:
+        """Whatever moves is there at once: no motion must end before the next click counts."""
+        if self._after is not None:
+            self.picture.show(self._after.scene, self._after.sheet)
+            self._tween = self._after = None
+
+    # -- time
+
+    @property
+    def moving(self) -> bool:
+        return self._tween is not None
+
+    @property
+    def busy(self) -> bool:
+        return self.moving or self._artist.busy or self.picture.waiting
+
+    def tick(self) -> list[pygame.Rect]:
+        """One frame on; the parts of the window that must be shown again."""
+        self._take()
+        if self._tween is not None:
+            gone = (time.perf_counter() - self._began) * self._speed
+            if gone >= self._tween.seconds:
+                drawn = self._after
+                self._settle()
+                if drawn is not None:
+                    self._celebrate(drawn)
+            else:
+                self.picture.change(self._tween.at(gone))
+        painted = self.picture.paint(PAINTING) if self.picture.waiting else []
+        return [rect.move(self.rect.topleft) for rect in painted]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The picture; while another size is being painted, the old one in the middle. One of
+        another theme is not shown: a white board in a dark window would flash."""
+        if self.picture.theme is not self._theme:
+            return
+        inside = self.picture.surface.get_rect(center=self.rect.center)
+        surface.set_clip(self.rect)
+        surface.blit(self.picture.surface, inside)
+        surface.set_clip(None)
+
+    # -- pointing
+
+    def at(self, pixel: tuple[int, int]) -> AnyShape | None:
+        """The shape under the pointer that means something."""
+        if self.scene is None or not self.rect.collidepoint(pixel):
+            return None
+        x, y = pixel[0] - self.rect.left, pixel[1] - self.rect.top
+        return shape_at(self.scene, self.picture.to_board((x, y)))
+
+    def places(self) -> dict[Place, AnyShape]:
+        """The cells that can have the focus: of each place the foremost shape that acts."""
+        found: dict[Place, AnyShape] = {}
+        for shape in self.scene.shapes if self.scene else ():
+            place = shape.place
+            if place is not None and (place not in found or shape.moves or shape.tries):
+                found[place] = shape
+        return found
+
+    def step(self, here: Place | None, dx: int, dy: int) -> Place | None:
+        """The place next to one, in the direction of an arrow key; round at the edges."""
+        cells = self.places()
+        if here not in cells:
+            acting = [place for place, cell in cells.items() if cell.moves]
+            return next(iter(acting or cells), None)
+        rows = sorted({place[0] for place in cells})
+        if dx or len(rows) == 1:
+            line = sorted(place for place in cells if place[0] == here[0])
+            return line[(line.index(here) + (dx or dy)) % len(line)]
+        row = rows[(rows.index(here[0]) + dy) % len(rows)]
+        x = middle_of(cells[here])[0]
+        line = [place for place in cells if place[0] == row]
+        return min(line, key=lambda place: abs(middle_of(cells[place])[0] - x))
+
+
+def _focused(scene: Scene, focus: Place | None) -> Scene:
+    """The scene with the focus drawn above it."""
+    cell = next((s for s in scene.shapes if focus is not None and s.place == focus), None)
+    if cell is None:
+        return scene
+    size = max(1.0, max(scene.width, scene.height) / 14)  # seen on large boards, too
+    ring = replace(cell, id="focus", role="halo", fill="", stroke="accent", dash=(),
+                   width=FOCUS * size, moves=(), tries="", place=None, body="", opacity=1.0,
+                   label="")  # fmt: skip
+    return replace(scene, shapes=(*scene.shapes, ring))

@@ -1,0 +1,83 @@
+"""The words above a board, centred like the caption of a plate: which, what for, how far."""
+
+import pygame
+
+from pepo.apps.window.paint.look import GOAL, NORMAL, SMALL, Look
+
+SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first size that fits its width
+
+NOTE = 20  # from line to line of a note that does not fit into one
+
+
+class Caption:
+    """Three lines: a name with what it is, a sentence, and phrases of which the last may shine."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        about: str,
+        sentence: str,
+        phrases: list[str],
+        shining: str = "",
+        paint: str = "accent",
+    ) -> None:
+        self.look, self.name, self.about = look, name, about
+        self.sentence, self.phrases = sentence, phrases
+        self.shining, self.paint = shining, paint
+        self._size: float = GOAL
+        self._lines: list[str] = []
+        self._notes: list[str] = []
+
+    def fit(self, width: int) -> int:
+        """The height it needs at a width."""
+        look = self.look
+        for size in SIZES:
+            self._size, self._lines = size, look.lines(self.sentence, width, size, book=True)
+            if len(self._lines) == 1:
+                break
+        alone = len(self.phrases) == 1 and not self.shining  # a sentence, which may be long
+        self._notes = look.lines(self.phrases[0], width, NORMAL) if alone else []
+        more = look.px(NOTE) * max(0, len(self._notes) - 1)
+        return look.px(24 + 26) + len(self._lines) * look.px(self._size * 1.3) + more
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        look, y = self.look, rect.top + self.look.px(8)
+        self._draw_name(surface, rect, y)
+        y += look.px(12)
+        for line in self._lines:
+            y += look.px(self._size * 1.3)
+            at = (rect.centerx, y - look.px(self._size * 0.62))
+            look.words(surface, at, line, self._size, book=True, anchor="middle")
+        y += look.px(15)
+        for number, note in enumerate(self._notes):
+            at = (rect.centerx, y + number * look.px(NOTE))
+            look.words(surface, at, note, NORMAL, 400, "ink-2", anchor="middle")
+        if not self._notes:
+            self._draw_phrases(surface, rect, y)
+
+    def _draw_name(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+        look, about = self.look, f", {self.about}" if self.about else ""
+        first = look.width(self.name, SMALL, 500)
+        room = rect.width - first
+        wide = min(first + look.width(about, SMALL), rect.width)
+        left = rect.centerx - wide // 2
+        name = look.words(surface, (left, y), self.name, SMALL, 500, "ink-2", most=rect.width)
+        if room > look.px(30):
+            look.words(surface, (name.right, y), about, SMALL, 400, "muted", most=room)
+
+    def _draw_phrases(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+        look = self.look
+        parts = [(phrase, 400, "ink-2") for phrase in self.phrases]
+        if self.shining:
+            parts.append((self.shining, 500, self.paint))
+        gap = look.px(22)
+        wide = sum(look.width(p, NORMAL, w) for p, w, _ in parts) + gap * (len(parts) - 1)
+        left = max(rect.left, rect.centerx - wide // 2)
+        for number, (phrase, weight, paint) in enumerate(parts):
+            drawn = look.words(surface, (left, y), phrase, NORMAL, weight, paint,
+                               most=rect.right - left)  # fmt: skip
+            left = drawn.right + gap
+            if number < len(parts) - 1:
+                middle = drawn.right + gap // 2
+                look.words(surface, (middle, y), "·", NORMAL, 400, "line-strong", anchor="middle")

@@ -1,0 +1,211 @@
+"""The table a teaching method wrote, beside the board: as many rows as there is room for, round
+the one that is shown; the wheel looks through all of them."""
+
+from collections.abc import Callable
+
+import pygame
+
+from pepo.apps.window.paint.look import TINY, Look
+from pepo.apps.window.play.game import Playing
+from pepo.apps.window.play.questions import Way
+from pepo.apps.window.widgets.flow import Flow
+
+LEAST = 6  # rows that there is always room for
+LINE = 25
+MORE = 15  # from line to line inside a row or a heading
+GAP = 9
+SAMPLE = 40  # of the longest entries of a column, to measure it by
+
+
+class TraceTable:
+    """`rect` is where its rows stand. It follows the answer, until somebody looks elsewhere."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.seen = (0, 0)  # the rows that are shown: from, to
+        self._way: Way | None = None
+        self._at = -1
+        self._here = -1
+        self._first: int | None = None  # where somebody looks
+        self._last_first = 0
+        self._measured: tuple[float, int, list[int]] = (0.0, 0, [])
+
+    def wheel(self, lines: int) -> None:
+        """Rows up or down."""
+        self._first = max(0, min(self._last_first, self.seen[0] - 3 * lines))
+
+    def page(self, way: int) -> None:
+        """A page up (1) or down (-1); the last row stays in sight."""
+        step = max(1, self.seen[1] - self.seen[0] - 1)
+        self._first = max(0, min(self._last_first, self.seen[0] - way * step))
+
+    @property
+    def can_scroll(self) -> bool:
+        return self._last_first > 0
+
+    def lay(self, flow: Flow, told: Playing, at: int, room: int) -> None:
+        """The table after so many moves of the way, in so much room."""
+        assert told.method is not None
+        way, look = told.way, flow.look
+        if way is not self._way:
+            self._measured = (0.0, 0, [])
+        if way is not self._way or at != self._at:
+            self._way, self._at, self._first = way, at, None
+            self._here = _row_of(way, at) if way.moves else -1
+        titles = tuple(column.title for column in told.method.trace_columns)
+        widths = self._widths(look, titles, way, flow.width)
+        said = f"row {self._here + 1:,} of {len(way.rows):,}" if self._here >= 0 else ""
+        flow.heading("Trace", said or _rows(len(way.rows)))
+        top = flow.y
+        _lay_titles(flow, titles, widths)
+        high = max(look.px(LINE) * LEAST, room - (flow.y - top))
+        self._lay_rows(flow, way, widths, high, ended=0 < len(way.moves) <= at)
+        flow.gap(16)
+
+    def _lay_rows(self, flow: Flow, way: Way, widths: list[int], room: int, *, ended: bool) -> None:
+        look, count = flow.look, len(way.rows)
+
+        def height(row: int) -> int:
+            return _height(look, way.rows[row], widths)
+
+        def back(row: int, space: int) -> int:
+            """The first row of those that fill the space down to the end of this one."""
+            space -= height(row)
+            while row > 0 and space >= height(row - 1):
+                row -= 1
+                space -= height(row)
+            return row
+
+        self._last_first = back(count - 1, room)
+        here = max(self._here, 0)
+        first = here if ended else back(here, room // 2)
+        first = min(first if self._first is None else self._first, self._last_first)
+        top, row = flow.y, first
+        while row < count and flow.y + height(row) - top <= room:
+            ahead = row > self._here >= 0
+            _lay_row(flow, way.rows[row], widths, height(row), paint="muted" if ahead else "ink-2",
+                     on=row == self._here)  # fmt: skip
+            row += 1
+        self.seen = (first, row)
+        if self._last_first:
+            flow.y = top + room  # the same height wherever it is looked at
+        self.rect = pygame.Rect(flow.left, top, flow.width, flow.y - top)
+        if self._last_first:
+            flow.later(_bar(look, self.rect, first, row, count))
+
+    def _widths(self, look: Look, titles: tuple[str, ...], way: Way, room: int) -> list[int]:
+        """As wide as their words. If that is too much, entries and headings take several lines,
+        broken between words; only words wider than all the room are broken themselves."""
+        if self._measured[:2] == (look.scale, room):
+            return self._measured[2]
+        room_for_words = room - look.px(GAP) * (len(titles) - 1)
+        columns = [
+            sorted({row[k] for row in way.rows}, key=len)[-SAMPLE:] for k in range(len(titles))
+        ]
+        words = [{word for cell in column for word in cell.split()} for column in columns]
+        natural = [
+            max(look.width(cell, TINY, 500) for cell in (title, *column))
+            for title, column in zip(titles, columns, strict=True)
+        ]
+        least = [
+            max(look.width(word, TINY, 500) for word in (*title.split(), *some))
+            for title, some in zip(titles, words, strict=True)
+        ]
+        titled = [max(look.width(word, TINY) for word in title.split()) for title in titles]
+        widths = _shrunk(natural, least, room_for_words)
+        widths = _shrunk(widths, titled, room_for_words)
+        self._measured = (look.scale, room, widths)
+        return widths
+
+
+def _rows(count: int) -> str:
+    return "1 row" if count == 1 else f"{count:,} rows"
+
+
+def _row_of(way: Way, at: int) -> int:
+    """The row of a position, or of the last one before it that has a row."""
+    return next((row for row in reversed(way.row_at[: at + 1]) if row >= 0), -1)
+
+
+def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
+    """The widest columns are made narrower until all fit, or are as narrow as they may be."""
+    widths = list(widths)
+    while sum(widths) > room:
+        free = [k for k, wide in enumerate(widths) if wide > least[k]]
+        if not free:
+            break
+        widest = max(free, key=lambda k: widths[k])
+        widths[widest] -= 1
+    return widths
+
+
+def _lines(look: Look, cell: str, wide: int) -> list[str]:
+    """An entry in lines; its indent is kept."""
+    return look.lines(cell.strip(), max(1, wide - _indent(look, cell) + look.px(4)), TINY, 500)
+
+
+def _indent(look: Look, cell: str) -> int:
+    return look.width(" " * (len(cell) - len(cell.lstrip())), TINY)
+
+
+def _height(look: Look, row: tuple[str, ...], widths: list[int]) -> int:
+    most = max(len(_lines(look, cell, wide)) for cell, wide in zip(row, widths, strict=True))
+    return look.px(LINE) + (most - 1) * look.px(MORE)
+
+
+def _bar(
+    look: Look, rect: pygame.Rect, first: int, end: int, count: int
+) -> Callable[[pygame.Surface], None]:
+    def draw(surface: pygame.Surface) -> None:
+        high = max(look.px(24), rect.height * (end - first) // count)
+        top = rect.top + (rect.height - high) * first // max(1, count - (end - first))
+        bar = pygame.Rect(rect.right + look.px(10), top, look.px(3), high)
+        look.box(surface, bar, fill="line-strong", radius=2)
+
+    return draw
+
+
+def _lay_titles(flow: Flow, titles: tuple[str, ...], widths: list[int]) -> None:
+    """The headings, each in as many lines as it needs, at the foot of their row."""
+    look = flow.look
+    lines = [look.lines(title, wide + look.px(4), TINY, 400)
+             for title, wide in zip(titles, widths, strict=True)]  # fmt: skip
+    most = max(map(len, lines))
+    rect = flow.row(LINE + (most - 1) * MORE)
+
+    def draw(surface: pygame.Surface) -> None:
+        left = rect.left
+        for parts, wide in zip(lines, widths, strict=True):
+            for number, part in enumerate(reversed(parts)):
+                y = rect.bottom - look.px(LINE) // 2 - number * look.px(MORE)
+                look.words(surface, (left, y), part, TINY, 400, "muted")
+            left += wide + look.px(GAP)
+        look.rule(surface, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
+
+    flow.later(draw)
+
+
+def _lay_row(
+    flow: Flow, row: tuple[str, ...], widths: list[int], height: int, *, paint: str, on: bool
+) -> None:
+    look = flow.look
+    rect = pygame.Rect(flow.left, flow.y, flow.width, height)
+    flow.y = rect.bottom
+
+    def draw(surface: pygame.Surface) -> None:
+        if on:
+            side = look.px(8)
+            surface.fill(look.colour("accent-soft"), rect.inflate(2 * side, 0))
+            bar = (rect.left - side, rect.top, look.px(2), rect.height)
+            surface.fill(look.colour("accent"), bar)
+        left = rect.left
+        for cell, wide in zip(row, widths, strict=True):
+            for number, line in enumerate(_lines(look, cell, wide)):
+                y = rect.top + look.px(LINE) // 2 + number * look.px(MORE)
+                look.words(surface, (left + _indent(look, cell), y), line, TINY,
+                           500 if on else 400, "ink" if on else paint)  # fmt: skip
+            left += wide + look.px(GAP)
+        if not on:
+            look.rule(surface, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
+
+    flow.later(draw)

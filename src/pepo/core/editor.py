@@ -1,0 +1,136 @@
+"""What a family declares so that its boards can be drawn by hand, in any front end.
+
+A brush makes one of the family's edits. The editor's picture is a Scene whose shapes carry, as
+their moves, the changes a click would make: `edit@place=value`. So a front end that can play can
+edit, and knows no puzzle.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from pepo.core.errors import BadInput, quote
+from pepo.core.scene import AnyShape, Scene
+from pepo.core.solving import Watch
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Something an editor may change: `apply(puzzle, place, value)` returns the changed puzzle."""
+
+    name: str
+    title: str
+    apply: Callable[[Any, str, str], Any]
+
+
+@dataclass(frozen=True)
+class Swatch:
+    """A value a brush can have: its name, and how its button looks (paints, a short text)."""
+
+    value: str
+    title: str
+    text: str = ""
+    fill: str = ""
+    edge: str = ""
+    ink: str = ""
+
+
+@dataclass(frozen=True)
+class Brush:
+    """Clicking with it makes an edit; `values(puzzle)` are what it can put there."""
+
+    name: str
+    title: str
+    says: str  # what a click does, in one short sentence
+    values: Callable[[Any], tuple[Swatch, ...]] | None = None
+    typed: bool = False  # a value may also be typed on the keyboard
+    icon: str = ""  # its sign: the path of a line drawing on a grid of 20
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something done to the whole board; a mend is offered beside the verdict. It refuses with
+    BadInput where there is nothing to do or no way was found. `says` tells what becomes of the
+    board; `offered(puzzle)` is whether it makes sense for this one."""
+
+    name: str
+    title: str
+    apply: Callable[[Any, Random, Watch], Any]
+    mends: bool = False
+    says: str = ""
+    offered: Callable[[Any], bool] = lambda puzzle: True
+
+
+@dataclass(frozen=True)
+class Editor:
+    """`draw(puzzle, brush, value, marks)` is the board as it stands, with the changes that brush
+    would make; `blanks` are boards to begin with, each a title and the body of an id.
+    `lacks(puzzle)` says why a half-finished board cannot be played; empty where it can be."""
+
+    brushes: tuple[Brush, ...]
+    draw: Callable[[Any, str, str, tuple[str, ...]], Scene]
+    edits: tuple[Edit, ...] = ()
+    acts: tuple[Act, ...] = ()
+    blanks: tuple[tuple[str, str], ...] = ()
+    lacks: Callable[[Any], str] = lambda puzzle: ""
+
+
+def change(edit: str, place: str, value: str = "") -> str:
+    """The text of a change."""
+    return f"{edit}@{place}={value}"
+
+
+def read_change(text: str) -> tuple[str, str, str]:
+    """Edit, place and value."""
+    edit, at, rest = text.partition("@")
+    place, equals, value = rest.partition("=")
+    if not at or not equals:
+        raise BadInput(f"The change is {quote(text)}; expected such as 'edit@place=value'.")
+    return edit, place, value
+
+
+def editable(
+    scene: Scene,
+    changes: Callable[[AnyShape], Sequence[str]],
+    *,
+    more: Iterable[AnyShape] = (),
+) -> Scene:
+    """A picture in which clicks change the board instead of playing on it."""
+    shapes = [replace(s, tries="", moves=tuple(changes(s))) for s in scene.shapes]
+    return replace(scene, shapes=(*shapes, *more))
+
+
+def find_near(
+    puzzle: Any,
+    changes: Callable[[Any], list[Callable[[], Any]]],
+    is_good: Callable[[Any], bool],
+    rng: Random,
+    watch: Watch,
+    *,
+    tries: int = 1_500,
+) -> Any:
+    """A good puzzle as few random changes away as can be found; BadInput if none is."""
+    made = 0
+    for depth in (1, 2, 3, 5, 8):
+        options = changes(puzzle) if depth == 1 else None
+        for number in range(len(options) if options is not None else tries // 4):
+            watch.tick(what="boards")
+            if options is not None and number == 0:
+                rng.shuffle(options)
+            found = options[number]() if options else _walk(puzzle, changes, depth, rng)
+            made += 1
+            if found is not None and is_good(found):
+                return found
+            if made >= tries:
+                break
+    raise BadInput("No such board was found near this one; change a little more by hand.")
+
+
+def _walk(
+    puzzle: Any, changes: Callable[[Any], list[Callable[[], Any]]], steps: int, rng: Random
+) -> Any:
+    for _ in range(steps):
+        changed = rng.choice(changes(puzzle))()
+        puzzle = puzzle if changed is None else changed
+    return puzzle

@@ -1,0 +1,112 @@
+"""Numba: annealing towards boards whose shortest solution is as long as can be.
+
+A board is changed a little, arrow by arrow; a longer solution is always welcome, a shorter one
+now and then, the less the cooler it gets. Since coins are alike, a state is (here, other): the
+coin that moves next and the one whose arrows count.
+
+What calls each other stays in this one file: Numba's cache sees no other.
+"""
+
+import numpy as np
+
+from pepo.core.compiled import njit
+
+_U = np.uint64
+_A, _B, _C = _U(13), _U(7), _U(17)
+_LOW = _U(0xFFFFFFFF)
+
+
+@njit(cache=True, inline="always")
+def _next_random(chance):
+    """One step of xorshift; the state is a word that is never zero."""
+    word = chance[0]
+    word ^= word << _A
+    word ^= word >> _B
+    word ^= word << _C
+    chance[0] = word
+    return word
+
+
+@njit(cache=True, inline="always")
+def _below(chance, n):
+    return np.int64((_next_random(chance) & _LOW) % _U(n))
+
+
+@njit(cache=True, nogil=True)
+def shortest(arrows, leads, goal, start, seen, stamp, queue):
+    """The fewest turns, or 0. `seen` holds the stamp of states seen in this very search."""
+    n = arrows.shape[0]
+    queue[0] = start
+    seen[start] = stamp
+    count = 1
+    end = 1  # of this layer in the queue
+    turns = 1
+    k = 0
+    while k < count:
+        if k == end:
+            end = count
+            turns += 1
+        here = queue[k] // n
+        other = queue[k] % n
+        k += 1
+        printed = arrows[other]
+        moved = False
+        for direction in range(8):
+            if (printed >> direction) & 1:
+                target = leads[here, direction]
+                if target >= 0 and target != other:
+                    if target == goal:
+                        return turns
+                    moved = True
+                    after = other * n + target
+                    if seen[after] != stamp:
+                        seen[after] = stamp
+                        queue[count] = after
+                        count += 1
+        if not moved:
+            after = other * n + here
+            if seen[after] != stamp:
+                seen[after] = stamp
+                queue[count] = after
+                count += 1
+    return 0
+
+
+@njit(cache=True, nogil=True)
+def anneal(arrows, leads, goal, start, steps, hot, cold, chance, best):
+    """Change `arrows` for so many steps, from hot to cold; the best board is left in `best`, its
+    turns are returned. Every square but the goal keeps an arrow."""
+    n = arrows.shape[0]
+    seen = np.zeros(n * n, np.int32)
+    queue = np.empty(n * n, np.int32)
+    length = shortest(arrows, leads, goal, start, seen, 1, queue)
+    longest = length
+    best[:] = arrows
+    squares = np.empty(3, np.int64)
+    before = np.empty(3, np.uint8)
+    cooling = (cold / hot) ** (1.0 / max(steps, 1))
+    heat = hot
+    for step in range(steps):
+        heat *= cooling
+        changes = 1 + _below(chance, 3)
+        for change in range(changes):
+            square = _below(chance, n - 1)
+            square += 1 if square >= goal else 0
+            squares[change] = square
+            before[change] = arrows[square]
+            flipped = arrows[square] ^ np.uint8(1 << _below(chance, 8))
+            if flipped != 0:
+                arrows[square] = flipped
+        new = shortest(arrows, leads, goal, start, seen, step + 2, queue)
+        worse = length - new
+        if worse > 0 and (
+            new == 0 or np.exp(-worse / heat) * 4294967296.0 < float(_next_random(chance) & _LOW)
+        ):
+            for change in range(changes - 1, -1, -1):
+                arrows[squares[change]] = before[change]
+            continue
+        length = new
+        if length > longest:
+            longest = length
+            best[:] = arrows
+    return longest

@@ -1,0 +1,120 @@
+"""Coroutine: the exact census of 3×3 boards by the length of their shortest solution.
+
+Over all 255⁸ boards with arrows on every square, or over those with exactly k on each. The boards
+of the greatest length are listed, where they are not too many.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pepo.core.bulk import Census, Found, Result
+from pepo.core.params import param
+from pepo.core.solving import Watch
+from pepo.core.words import counted
+
+DECISIONS = 10  # arrows decided before the search is cut: about 700 nodes
+PARTS = 20  # of about a second each
+MOST_LISTED = 10_000
+
+
+@dataclass(frozen=True)
+class BoardCensus:
+    arrows: int | None = param(
+        None, "exactly so many arrows a square; any number by default", least=1, most=8
+    )
+
+
+def parts(params: BoardCensus) -> list[str]:
+    return [f"{part}/{PARTS}" for part in range(PARTS)]
+
+
+def count(params: BoardCensus, part: str, watch: Watch) -> Result:
+    """Every twentieth node of the search, so that no part has all the heavy ones."""
+    from pepo.families.coroutine.study import decision_tree
+
+    kind = decision_tree.Kind(params.arrows)
+    which, among = map(int, part.split("/"))
+    nodes = decision_tree.cut(kind, DECISIONS)[which::among]
+    counts = [decision_tree.count(kind, node, watch) for node in nodes]
+    sums = [sum(column) for column in zip(*counts)] or [0]
+    longest = _longest(sums)
+    boards: list[str] = []
+    if longest and sums[longest] <= MOST_LISTED:
+        for node, found in zip(nodes, counts):
+            if found[longest]:
+                boards += [
+                    f"{word:016x}" for word in decision_tree.boards(kind, node, longest, watch)
+                ]
+    return {"counts": sums, "boards": boards}
+
+
+def _longest(counts: Sequence[int]) -> int:
+    return max((length for length, many in enumerate(counts) if many), default=0)
+
+
+def combine(params: BoardCensus, results: Sequence[Result]) -> Result:
+    sums = _sums(results)
+    return {
+        "total": sum(sums),
+        "impossible": sums[0],
+        "by_length": {str(n): many for n, many in enumerate(sums) if n and many},
+    }
+
+
+def _sums(results: Sequence[Result]) -> list[int]:
+    size = max(len(result["counts"]) for result in results)
+    return [sum(r["counts"][n] for r in results if n < len(r["counts"])) for n in range(size)]
+
+
+def tell(params: BoardCensus, answer: Result) -> Iterator[str]:
+    what = "at least one arrow" if params.arrows is None else f"exactly {_arrows(params.arrows)}"
+    yield f"All {answer['total']:,} boards of 3 by 3 with {what} on every square but the goal,"
+    yield "by the turns of their shortest solution:"
+    yield ""
+    rows = [*answer["by_length"].items(), ("none", answer["impossible"])]
+    wide = max(len(f"{many:,}") for _, many in rows)
+    for name, many in rows:
+        yield f"{name:>5}  {many:>{wide},}  {_percent(many / answer['total'])}"
+    longest, most = max(((int(n), many) for n, many in answer["by_length"].items()))
+    if most <= MOST_LISTED:
+        yield ""
+        take = f"{counted(most, 'board')} {'takes' if most == 1 else 'take'}"
+        yield f"{take} {counted(longest, 'turn')}, the most; a board and its reflection are"
+        yield "kept as one."
+
+
+def _percent(part: float) -> str:
+    return f"{part:9.5%}" if part >= 1e-7 or part == 0 else f"{part:9.0e}"
+
+
+def _arrows(many: int) -> str:
+    return f"{many} arrow{'' if many == 1 else 's'}"
+
+
+def keep(params: BoardCensus, results: Sequence[Result]) -> Iterable[Found]:
+    """The boards of the greatest length."""
+    from pepo.families.coroutine.kernels.packed import unpack
+
+    longest = max(_longest(result["counts"]) for result in results)
+    if sum(r["counts"][longest] for r in results if len(r["counts"]) > longest) > MOST_LISTED:
+        return
+    for result in results:
+        if _longest(result["counts"]) == longest:
+            for word in result["boards"]:
+                proof = "the exact census of all 3 by 3 boards: none takes more turns"
+                yield Found(unpack(int(word, 16)), {"length": longest}, proof)
+
+
+CENSUSES = (
+    Census(
+        name="boards",
+        title="All 3 by 3 boards",
+        summary="How many boards take how many turns, exactly, and which take the most.",
+        parts=parts,
+        count=count,
+        combine=combine,
+        tell=tell,
+        keep=keep,
+        params=BoardCensus,
+    ),
+)

@@ -1,0 +1,114 @@
+"""Coroutine: the hunt for the longest shortest solution on larger boards, by annealing."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from pepo.core.bulk import Found, Hunt
+from pepo.core.params import param
+from pepo.core.solving import Watch, solve
+from pepo.core.words import counted
+from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.notation import NOTATION
+from pepo.families.coroutine.puzzle import STEPS, Coroutine
+
+if TYPE_CHECKING:
+    from pepo.families.coroutine.study.population import Frame
+
+WORK = 1_500_000_000  # steps times positions in a batch: a few seconds
+PIECES = 20  # of a batch, so that it can be stopped
+DENSITY = 0.2  # the part of all arrows that is there at the start
+
+
+@dataclass(frozen=True)
+class LongBoards:
+    rows: int = param(5, "how many rows", least=3, most=15)
+    columns: int = param(5, "how many columns", least=3, most=15)
+    effort: float = param(1.0, "how long a batch anneals", least=0.001, most=1000)
+
+
+def search(
+    params: LongBoards, part: str, rng: Random, records: Sequence[Coroutine], watch: Watch
+) -> Iterator[Found]:
+    """Every other batch goes on from the record, not so hot; the others begin by chance."""
+    import numpy as np
+
+    from pepo.families.coroutine.kernels import annealing as kernels
+    from pepo.families.coroutine.study.population import Frame
+
+    frame = Frame(min(params.rows, params.columns), max(params.rows, params.columns))
+    same = [r for r in records if sorted((r.height, r.width)) == [frame.rows, frame.columns]]
+    hot = frame.cells / 5
+    masks = [_by_chance(rng) for _ in range(frame.cells)]
+    if same and rng.random() < 0.5:
+        record = same[0] if same[0].height == frame.rows else None
+        if record is not None and record.goals == {frame.goal}:
+            masks = [sum(1 << arrow for arrow in square) for square in record.squares]
+            hot /= 3
+    masks[frame.goal] = 0
+    arrows = np.array(masks, np.uint8)
+    leads = np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
+    best, longest, found = arrows.copy(), 0, arrows.copy()
+    chance = np.array([rng.getrandbits(63) | 1], np.uint64)
+    longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
+    steps = int(longer * WORK * params.effort / frame.cells**2 / PIECES)
+    cooling = 0.1 ** (1 / PIECES)
+    for piece in range(PIECES):
+        heat = hot * cooling**piece
+        length = int(kernels.anneal(arrows, leads, frame.goal, frame.cells - 1, steps, heat,
+                                    heat * cooling, chance, best))  # fmt: skip
+        watch.look(what="boards")
+        if length > longest:
+            longest = length
+            found[:] = best
+    yield _proved(frame.puzzle(found))
+
+
+def _by_chance(rng: Random) -> int:
+    mask = sum(1 << arrow for arrow in range(8) if rng.random() < DENSITY)
+    return mask or 1 << rng.randrange(8)
+
+
+def _end(frame: "Frame", square: int, direction: int) -> int:
+    """Where a direction leads, or -1 off the board."""
+    down, right = STEPS[direction]
+    row, column = divmod(square, frame.columns)
+    row, column = row + down, column + right
+    if 0 <= row < frame.rows and 0 <= column < frame.columns:
+        return row * frame.columns + column
+    return -1
+
+
+def _proved(puzzle: Coroutine) -> Found:
+    """Solved again by breadth-first search and replayed by the rules."""
+    answer = solve(puzzle, METHODS[0])
+    ways = answer.stats["shortest_solutions"]
+    facts = {
+        "outcome": "solved",
+        "rows": min(puzzle.height, puzzle.width),
+        "columns": max(puzzle.height, puzzle.width),
+        "length": answer.length,
+        "steps": answer.stats["steps"],
+        "shortest_solutions": ways,
+        "unique": ways == 1,
+    }
+    play = "; ".join(NOTATION.format_move(turn) for turn in answer.moves)
+    return Found(
+        puzzle,
+        facts,
+        f"Breadth first: no play is shorter than {counted(answer.length, 'turn')}: {play}",
+    )
+
+
+HUNTS = (
+    Hunt(
+        name="longest",
+        title="The longest shortest solution",
+        summary="Boards of a size whose shortest solution is as long as can be, by annealing.",
+        search=search,
+        score="length",
+        group=("rows", "columns"),
+        params=LongBoards,
+    ),
+)

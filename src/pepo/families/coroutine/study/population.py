@@ -1,0 +1,156 @@
+"""Coroutine: many boards at once, for the generators.
+
+A herd is an array with one row a board and one byte of arrows a square. The kernels say how many
+turns each takes; boards near the wished length are kept and changed a little, until one has it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core.solving import Watch
+from pepo.families.coroutine.kernels import boards as kernels
+from pepo.families.coroutine.kernels.packed import PLACES
+from pepo.families.coroutine.puzzle import Coroutine, board
+
+Herd = NDArray[np.uint8]
+
+BITS = np.array([1 << direction for direction in range(8)], np.uint8)
+FIRST = 32  # boards looked at before a whole herd is
+PATIENCE = 40  # generations without a longer board before a fresh start
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What all boards of a herd share: size, coins in the corners, one goal near the middle."""
+
+    rows: int = 3
+    columns: int = 3
+
+    @property
+    def cells(self) -> int:
+        return self.rows * self.columns
+
+    @property
+    def goal(self) -> int:
+        """The middle square; where there is none, the one below and left of the middle."""
+        return self.rows // 2 * self.columns + (self.columns - 1) // 2
+
+    @property
+    def is_classic(self) -> bool:
+        return (self.rows, self.columns) == (3, 3)
+
+    def puzzle(self, masks: Herd | Sequence[int]) -> Coroutine:
+        """One row of a herd as a puzzle."""
+        squares = [[d for d in range(8) if int(mask) >> d & 1] for mask in masks]
+        rows = [squares[k : k + self.columns] for k in range(0, self.cells, self.columns)]
+        return board(rows, goals=[self.goal])
+
+    def turns(self, herd: Herd) -> NDArray[np.uint8] | NDArray[np.int32]:
+        """The fewest turns of every board, 0 where there is no solution."""
+        if self.is_classic:
+            words = np.ascontiguousarray(herd[:, PLACES]).view("<u8").ravel()
+            turns = np.empty(len(herd), np.uint8)
+            kernels.shortest_turns(words, turns)
+            return turns
+        goals = np.zeros(self.cells, np.bool_)
+        goals[self.goal] = True
+        lengths = np.empty(len(herd), np.int32)
+        kernels.plain_turns(
+            herd, self.cells, self.columns, self.rows, goals, 0, self.cells - 1, lengths
+        )
+        return lengths
+
+
+@dataclass(frozen=True)
+class Breed:
+    """Which boards are wanted: by chance with a density of arrows, or exactly so many a square."""
+
+    frame: Frame = Frame()
+    density: float = 0.4
+    arrows: int | None = None
+
+    @property
+    def size(self) -> int:
+        """Boards in a herd: many where the packed kernel looks at them, fewer on large boards."""
+        return 4096 if self.frame.is_classic else max(32, 16_000 // self.frame.cells)
+
+    def fresh(self, chance: np.random.Generator, size: int | None = None) -> Herd:
+        """Boards by chance, with at least one arrow on every square but the goal."""
+        shape = (size or self.size, self.frame.cells, 8)
+        scores = chance.random(shape)
+        if self.arrows is not None:
+            chosen = scores.argsort(axis=2) < self.arrows
+        else:
+            chosen = scores < self.density
+            chosen |= (scores == scores.min(axis=2, keepdims=True)) & ~chosen.any(2, keepdims=True)
+        return self._packed(chosen)
+
+    def _packed(self, chosen: NDArray[np.bool_]) -> Herd:
+        herd: Herd = np.packbits(chosen, axis=2, bitorder="little")[:, :, 0]
+        herd[:, self.frame.goal] = 0
+        return herd
+
+    def changed(self, herd: Herd, chance: np.random.Generator) -> Herd:
+        """The boards with one to four arrows put in, taken out or turned."""
+        herd = herd.copy()
+        boards = np.arange(len(herd))
+        outer = np.delete(np.arange(self.frame.cells), self.frame.goal)
+        for time in range(4):
+            some = boards[chance.random(len(herd)) < (1.0 if time == 0 else 0.5)]
+            square = chance.choice(outer, len(some))
+            herd[some, square] = self._change(herd[some, square], chance)
+        return herd
+
+    def _change(self, masks: Herd, chance: np.random.Generator) -> Herd:
+        """Flip an arrow; where the number is fixed, flip another one back."""
+        put = BITS[chance.integers(0, 8, len(masks))]
+        if self.arrows is None:
+            flipped = masks ^ put
+            return np.where(flipped == 0, put, flipped)
+        take = BITS[chance.integers(0, 8, len(masks))]
+        turns = ((masks & put) == 0) & ((masks & take) != 0)
+        return np.where(turns, (masks | put) & ~take, masks)
+
+
+def by_chance(breed: Breed, most: int, rng: Random, watch: Watch) -> Iterator[tuple[Herd, int]]:
+    """Boards by chance, each with its turns, about `most` of them."""
+    chance = np.random.default_rng(rng.getrandbits(64))
+    looked, size = 0, FIRST  # most are found among the first few
+    while looked < most:
+        herd = breed.fresh(chance, size)
+        looked, size = looked + len(herd), min(4 * size, breed.size)
+        watch.tick(len(herd), what="boards")
+        yield from zip(herd, map(int, breed.frame.turns(herd)))
+
+
+def climb(breed: Breed, turns: int, most: int, rng: Random, watch: Watch) -> Iterator[Herd]:
+    """Boards of exactly so many turns: from chance upwards, the nearest bred on.
+
+    Ends when about `most` boards have been looked at.
+    """
+    chance = np.random.default_rng(rng.getrandbits(64))
+    herd = breed.fresh(chance)
+    best = idle = 0
+    for _ in range(0, most, breed.size):
+        watch.tick(len(herd), what="boards")
+        lengths = breed.frame.turns(herd).astype(np.int64)
+        found = np.flatnonzero(lengths == turns)
+        yield from herd[chance.permutation(found)[:8]]
+        lengths[lengths > turns] = 0
+        longest = int(lengths.max())
+        best, idle = (longest, 0) if longest > best else (best, idle + 1)
+        if idle > PATIENCE:
+            herd, best, idle = breed.fresh(chance), 0, 0
+            continue
+        parents = herd[_nearest(lengths, chance)]
+        herd = np.concatenate([parents, breed.changed(np.repeat(parents, 15, axis=0), chance)])
+
+
+def _nearest(lengths: NDArray[np.int64], chance: np.random.Generator) -> NDArray[np.intp]:
+    """The sixteenth part of the herd with the longest solutions; among equals, chance decides."""
+    order = np.lexsort((chance.random(len(lengths)), -lengths))
+    return order[: max(1, len(lengths) // 16)]

@@ -1,0 +1,136 @@
+"""A solution kept between hints, so that following hints is quick and never goes in circles.
+
+A plan knows a window of the positions on its way. Whoever follows it to the end of the window gets
+the next one; whoever leaves it gets a new plan.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from threading import Lock
+
+from pepo.core.solving import Outcome, Watch, solve
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.methods.best import QUICKLY
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.target import find_target
+
+WINDOW = 5_000  # positions
+
+
+@dataclass
+class Plan:
+    """A whole solution; `places` says which move comes next in the positions of the window."""
+
+    puzzle: Gourds
+    moves: Sequence[Cell]
+    whys: Sequence[str]
+    edge: Position  # the position after the last one of the window
+    makeshift: bool = False  # made by the phases while peel was not compiled
+    reach: int = 0  # how many moves lie before it
+    places: dict[Position, int] = field(default_factory=dict)
+
+    def place(self, position: Position) -> int | None:
+        """How many moves of the plan lead here; None if the position is not on the way."""
+        if position == self.edge and self.reach < len(self.moves):
+            self._next_window()
+        return self.places.get(position)
+
+    def _next_window(self) -> None:
+        last = {self.edge: self.reach}
+        self.places = {p: k for p, k in self.places.items() if k > self.reach - WINDOW} | last
+        position = self.edge
+        for move in self.moves[self.reach : self.reach + WINDOW]:
+            self.places[position] = self.reach  # a later visit of the same position counts
+            position = self.puzzle.apply(position, move)
+            self.reach += 1
+        self.edge = position
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The next move of a plan, its reason, and how many moves are left, this one included."""
+
+    move: Cell
+    why: str
+    left: int
+
+
+MOST_PLANS = 8
+_plans: dict[Gourds, Plan] = {}
+_lock = Lock()  # a server asks for hints from several threads
+
+
+def advise(puzzle: Gourds, position: Position) -> Advice | None:
+    """What the best known solution does next; None where no solution is known."""
+    with _lock:
+        plan = _plans.get(puzzle)
+        place = plan.place(position) if plan else None
+        if plan is None or place is None or (plan.makeshift and _peel_is_ready()):
+            plan = make_plan(puzzle, position)
+            if plan is None:
+                return None
+            _remember(puzzle, plan)
+            place = plan.place(position)
+        assert place is not None
+        return Advice(plan.moves[place], plan.whys[place], len(plan.moves) - place)
+
+
+def _remember(puzzle: Gourds, plan: Plan) -> None:
+    _plans.pop(puzzle, None)
+    _plans[puzzle] = plan
+    while len(_plans) > MOST_PLANS:
+        del _plans[next(iter(_plans))]
+
+
+def _peel_is_ready() -> bool:
+    from pepo.families.gourds.peel import compilation
+
+    return compilation.is_compiled()
+
+
+def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
+    """What the default method does when it does not try to prove anything.
+
+    Nobody waits a minute for a hint: while peel has not been compiled yet, the phases answer.
+    """
+    if not puzzle.board.proper:
+        return None  # a method would only search on, for longer than a hint may take
+    from pepo.families.gourds.peel import compilation
+
+    ready = compilation.is_compiled()
+    method = QUICKLY if ready else METHODS[-2]
+    compilation.begin_compiling(gently=True)
+    solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
+    if solution.outcome is not Outcome.SOLVED or not solution.moves:
+        return None
+    return Plan(puzzle, solution.moves, solution.whys, position, makeshift=not ready)
+
+
+def known_length(puzzle: Gourds, position: Position) -> int | None:
+    """How many moves the best known solution takes from here; None where none is known."""
+    if not puzzle.board.proper:
+        return None
+    plan = _plans.get(puzzle)
+    place = plan.places.get(position) if plan else None
+    ready = _peel_is_ready()
+    if plan is not None and place is not None and not (plan.makeshift and ready):
+        return len(plan.moves) - place
+    return _length_of_some(puzzle, position, ready)
+
+
+@lru_cache(maxsize=4096)
+def _length_of_some(puzzle: Gourds, position: Position, ready: bool) -> int | None:
+    """By peel if that is ready, else by the phases."""
+    from pepo.families.gourds.peel.solver import peel
+
+    target = find_target(puzzle, position)
+    if target is None:
+        return None
+    if not ready:
+        claim = solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
+        return len(claim.moves) if claim.outcome is Outcome.SOLVED else None
+    return len(peel(puzzle.board, position, target, Watch()).clicks)

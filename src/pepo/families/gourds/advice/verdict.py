@@ -1,0 +1,135 @@
+"""Gourds: what can be said of a puzzle before anybody plays it."""
+
+from typing import Any
+
+from pepo.core.advice import Finding, Verdict
+from pepo.core.errors import Stop
+from pepo.core.solving import Outcome, Watch, solve
+from pepo.core.words import counted
+from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.cycle import find_cycle, why_none
+from pepo.families.gourds.exact.solvable import can_be_solved, components
+from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.targets.target import count_solutions, why_unknown
+from pepo.families.gourds.targets.target import why_none as why_no_target
+
+MOST_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
+MOST_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
+
+
+def check(puzzle: Gourds, watch: Watch) -> Verdict:
+    """The board's conditions, the gourds, the target, and whether it can be solved.
+
+    A puzzle on a board that is not proper may still be solved, and then that is said; but the
+    verdict stays that something is wrong, for nothing can be promised there.
+    """
+    facts: dict[str, Any] = {
+        "kind": puzzle.kind,
+        "cells": len(puzzle.wants),
+        "gourds": len(puzzle.gourds),
+        "proper": puzzle.board.proper,
+    }
+    findings = [*_board_findings(puzzle.board), *_gourd_findings(puzzle)]
+    if not puzzle.board.proper and puzzle.playable:
+        facts["components"] = components(puzzle.board)
+        findings += _component_findings(facts["components"])
+    if all(finding.ok for finding in findings if finding.name in ("gourds", "target")):
+        findings.append(_solvable(puzzle, watch, facts))
+    else:
+        facts["outcome"] = "gave up" if why_unknown(puzzle) else "impossible"
+    return Verdict(tuple(findings), facts)
+
+
+def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
+    """What the library keeps of a puzzle. Its length is the fewest moves, where it is known."""
+    found = dict(check(puzzle, watch).facts)
+    found["best_known"] = found.pop("length", None)
+    found["length"] = found.pop("at_best", None)
+    return found
+
+
+def _board_findings(board: Board) -> list[Finding]:
+    """The five conditions, and the cycle."""
+    said = []
+    for condition in board.conditions:
+        marks = tuple(f"cell-{cell.x},{cell.y}" for cell in condition.cells if cell in board.number)
+        said.append(Finding(condition.name, condition.ok, condition.sentence, marks))
+    if len(board.cells) >= 3 and board.conditions.connected.ok:
+        said.append(_cycle_finding(board))
+    return said
+
+
+def _cycle_finding(board: Board) -> Finding:
+    if proof := why_none(board):
+        return Finding("cycle", False, f"It has no Hamiltonian cycle. {proof}")
+    if find_cycle(board) is None:
+        return Finding("cycle", False, "No Hamiltonian cycle was found.")
+    return Finding("cycle", True, "A Hamiltonian cycle threads all cells.")
+
+
+def _component_findings(count: int | None) -> list[Finding]:
+    """What is known of a board that is not proper, by its placement graph."""
+    if count is None:
+        return []
+    if count == 1:
+        sentence = "Though it is not proper, every position can be reached from every other."
+    else:
+        sentence = f"Its positions fall into {count:,} components, and no move joins two of them."
+    return [Finding("components", count == 1, sentence)]
+
+
+def _gourd_findings(puzzle: Gourds) -> list[Finding]:
+    faults = [*puzzle.layout_faults, *puzzle.index_faults]
+    if faults:
+        return [Finding("gourds", False, fault) for fault in faults]
+    count = len(puzzle.gourds)
+    lie = "gourd lies" if count == 1 else "gourds lie"
+    found = [Finding("gourds", True, f"{count:,} {lie} on neighbouring cells, one cell is empty.")]
+    if why := why_no_target(puzzle):
+        return [*found, Finding("target", False, why)]
+    if unknown := why_unknown(puzzle):
+        return [*found, Finding("target", False, f"{unknown[0].upper()}{unknown[1:]}.")]
+    return [*found, Finding("target", True, _target_sentence(puzzle))]
+
+
+def _target_sentence(puzzle: Gourds) -> str:
+    found = count_solutions(puzzle, puzzle.start(), MOST_COUNTED, Watch())
+    if found.number == 1 and found.exact:
+        return "Exactly one placement is the goal."
+    if found.number > 10**9:
+        return "Very many placements match."
+    match = "placement matches" if found.number == 1 else "placements match"
+    return f"{'' if found.exact else 'At least '}{found.number:,} {match}."
+
+
+def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
+    if len(puzzle.wants) > MOST_SOLVED and puzzle.board.proper:
+        facts |= {"outcome": "solved", **rate(puzzle).json}
+        return Finding("solvable", True, "It can be solved: the board is proper.")
+    answer = solve(
+        puzzle, METHODS[0], limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast
+    )
+    if answer.outcome is Outcome.GAVE_UP and (answer.cancelled or "limit" in answer.reason):
+        raise Stop(answer.reason, cancelled=answer.cancelled)
+    if answer.outcome is Outcome.GAVE_UP:
+        facts["outcome"] = "gave up"
+        if can_be_solved(puzzle, puzzle.start()):
+            facts["reachable"] = True
+            sentence = f"It can be solved, though nobody knows how: {answer.reason}."
+            return Finding("solvable", True, sentence)
+        sentence = f"Nobody can promise that it can be solved: {answer.reason}."
+        return Finding("solvable", False, sentence)
+    if answer.outcome is Outcome.IMPOSSIBLE:
+        facts["outcome"] = "impossible"
+        return Finding("solvable", False, f"It cannot be solved: {answer.reason}.")
+    lower = answer.stats.get("lower_bound")
+    facts |= {"outcome": "solved", "length": answer.length, **rate(puzzle).json}
+    facts |= {"at_best": answer.length if answer.shortest else None, "lower_bound": lower}
+    moves = counted(answer.length, "move")
+    if answer.shortest:
+        return Finding("solvable", True, f"It can be solved, in {moves} at best.")
+    least = f"; fewer than {lower:,} are never enough" if lower else ""
+    return Finding("solvable", True, f"It can be solved: in {moves}{least}.")

@@ -1,0 +1,240 @@
+"""A board: its cells, who is next to whom, and the conditions of a proper board.
+
+Proper means: an odd number of cells, at least three; connected; no cut cell; no hole; and not
+the Star of David. On a proper board every placement can be reached from every other
+(Hamersma, van Kreveld, Uno, van der Zanden, "Gourds: a sliding-block puzzle with turning").
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from pepo.families.gourds.board.hex import Cell, around
+
+STAR_ROWS = ((3,), (0, 2, 4, 6), (1, 3, 5), (0, 2, 4, 6), (3,))  # columns, row by row
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One condition of a proper board: whether it holds, said in a sentence, and where not."""
+
+    name: str
+    ok: bool
+    sentence: str
+    cells: tuple[Cell, ...] = ()
+
+
+class Conditions(NamedTuple):
+    """The conditions of a proper board, in the order in which they are told."""
+
+    odd: Condition
+    connected: Condition
+    no_cut_cell: Condition
+    no_hole: Condition
+    not_star: Condition
+
+
+@dataclass(frozen=True)
+class Board:
+    """Cells from the top row down, each row from the left. A cell's number is its place here."""
+
+    cells: tuple[Cell, ...]
+
+    @cached_property
+    def number(self) -> dict[Cell, int]:
+        return {cell: number for number, cell in enumerate(self.cells)}
+
+    @cached_property
+    def ring(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the numbers of the six places round it, in order; -1 is no cell."""
+        find = self.number.get
+        return tuple(tuple(find(place, -1) for place in around(cell)) for cell in self.cells)
+
+    @cached_property
+    def neighbours(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(cell for cell in ring if cell >= 0) for ring in self.ring)
+
+    @cached_property
+    def edges(self) -> tuple[tuple[int, int], ...]:
+        """Pairs of neighbouring cells, each once."""
+        pairs = enumerate(self.neighbours)
+        return tuple((cell, other) for cell, near in pairs for other in near if cell < other)
+
+    @cached_property
+    def conditions(self) -> Conditions:
+        connected = _connected(self)
+        no_hole = _no_hole(self, in_one_part=connected.ok)
+        return Conditions(_odd(self), connected, _no_cut_cell(self), no_hole, _not_star(self))
+
+    @property
+    def proper(self) -> bool:
+        return all(condition.ok for condition in self.conditions)
+
+    @property
+    def fault(self) -> str:
+        """The first condition that fails, as a sentence; nothing on a proper board."""
+        return next((c.sentence for c in self.conditions if not c.ok), "")
+
+    @cached_property
+    def is_star(self) -> bool:
+        if len(self.cells) != 13:
+            return False
+        left, top = min(cell.x for cell in self.cells), self.cells[0].y
+        star = {(x, y) for y, row in enumerate(STAR_ROWS) for x in row}
+        return {(cell.x - left, cell.y - top) for cell in self.cells} == star
+
+
+def make_board(cells: set[Cell]) -> Board:
+    """A board of cells in any order."""
+    return Board(tuple(sorted(cells, key=lambda cell: (cell.y, cell.x))))
+
+
+def _odd(board: Board) -> Condition:
+    count = len(board.cells)
+    if count % 2 == 0:
+        return Condition("odd", False, f"The number of cells is even: {count:,}.")
+    if count < 3:
+        return Condition("odd", False, "There is one cell only; a gourd needs two more.")
+    return Condition("odd", True, f"The number of cells is odd: {count:,}.")
+
+
+def _connected(board: Board) -> Condition:
+    reached = set(_walk(board, 0)) if board.cells else set()
+    if len(reached) == len(board.cells):
+        return Condition("connected", True, "All cells hang together.")
+    apart = next(n for n in range(len(board.cells)) if n not in reached)
+    sentence = f"The board falls apart: no way leads from {board.cells[0]} to {board.cells[apart]}."
+    island = tuple(board.cells[n] for n in _walk(board, apart))
+    return Condition("connected", False, sentence, island)
+
+
+def _walk(board: Board, start: int) -> Iterator[int]:
+    seen, open_cells = {start}, [start]
+    while open_cells:
+        cell = open_cells.pop()
+        yield cell
+        for other in board.neighbours[cell]:
+            if other not in seen:
+                seen.add(other)
+                open_cells.append(other)
+
+
+def _no_cut_cell(board: Board) -> Condition:
+    cuts = cut_cells(board)
+    if not cuts:
+        return Condition("no-cut-cell", True, "No single cell holds two parts together.")
+    first = board.cells[cuts[0]]
+    sentence = f"Cut cell at {first}: without it the board falls in two."
+    return Condition("no-cut-cell", False, sentence, tuple(board.cells[n] for n in cuts))
+
+
+def cut_cells(board: Board) -> list[int]:
+    """Cells without which their part of the board falls apart.
+
+    Where the neighbours of a cell form one arc, they hang together without it. Only the others
+    need the depth-first search of Hopcroft and Tarjan.
+    """
+    if all(arcs(ring) <= 1 for ring in board.ring):
+        return []
+    return sorted(_articulation_points(board))
+
+
+def arcs(ring: tuple[int, ...]) -> int:
+    """Into how many pieces the neighbours of a cell fall; none where all six are there."""
+    return sum(ring[k] >= 0 and ring[k - 1] < 0 for k in range(6))
+
+
+def _articulation_points(board: Board) -> set[int]:
+    order = [0] * len(board.cells)  # when each cell was found, from 1
+    lowest = [0] * len(board.cells)  # the earliest cell its part of the tree touches
+    found: set[int] = set()
+    clock = 0
+    for root in range(len(board.cells)):
+        if order[root]:
+            continue
+        clock += 1
+        order[root] = lowest[root] = clock
+        branches = 0
+        stack = [(root, -1, iter(board.neighbours[root]))]
+        while stack:
+            cell, parent, near = stack[-1]
+            other = next((n for n in near if n != parent), None)
+            if other is None:
+                stack.pop()
+                if stack:
+                    lowest[parent] = min(lowest[parent], lowest[cell])
+                    branches += parent == root
+                    if parent != root and lowest[cell] >= order[parent]:
+                        found.add(parent)
+            elif order[other]:
+                lowest[cell] = min(lowest[cell], order[other])
+            else:
+                clock += 1
+                order[other] = lowest[other] = clock
+                stack.append((other, cell, iter(board.neighbours[other])))
+        if branches > 1:
+            found.add(root)
+    return found
+
+
+def _no_hole(board: Board, *, in_one_part: bool) -> Condition:
+    holes = [] if in_one_part and euler(board) == 1 else find_holes(board)
+    if not holes:
+        return Condition("no-hole", True, "There is no hole.")
+    sentence = f"Hole at {holes[0]}: the board runs all round it."
+    return Condition("no-hole", False, sentence, tuple(holes))
+
+
+def euler(board: Board) -> int:
+    """Cells − edges + triangles: the number of parts less the number of holes."""
+    edges = sum(len(near) for near in board.neighbours) // 2
+    corners = sum(ring[k] >= 0 and ring[k - 1] >= 0 for ring in board.ring for k in range(6))
+    return len(board.cells) - edges + corners // 3
+
+
+def find_holes(board: Board) -> list[Cell]:
+    """The missing cells that cannot be reached from outside, from the top down.
+
+    Only the *rim* is looked at, the missing places beside cells: a board may span far more places
+    than it has cells. Pieces of the rim are judged from the left. If a cell is left of a piece's
+    leftmost place, that piece runs inside a hole. Else nothing bars the way to the left, up to the
+    next cell of that row; the place before that cell is in a piece that was judged already.
+    """
+    pieces = sorted(_rim_pieces(board), key=min)
+    piece_of = {place: number for number, piece in enumerate(pieces) for place in piece}
+    rows: dict[int, list[int]] = {}
+    for x, y in board.cells:
+        rows.setdefault(y, []).append(x)
+    in_hole: list[bool] = []
+    for piece in pieces:
+        x, y = min(piece)
+        row = rows.get(y, [])
+        before = bisect_left(row, x)
+        bar = Cell(row[before - 1] + 2, y) if before else None
+        in_hole.append(bar is not None and (bar == (x, y) or in_hole[piece_of[bar]]))
+    holes = [place for place, number in piece_of.items() if in_hole[number]]
+    return sorted(holes, key=lambda cell: (cell.y, cell.x))
+
+
+def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
+    """The missing places beside cells, in pieces that hang together."""
+    left = {p for cell in board.cells for p in around(cell) if p not in board.number}
+    while left:
+        piece = [left.pop()]
+        for place in piece:  # grows while it is walked
+            found = left.intersection(around(place))
+            left -= found
+            piece += found
+        yield piece
+
+
+def _not_star(board: Board) -> Condition:
+    if not board.is_star:
+        return Condition("not-star", True, "It is not the Star of David.")
+    sentence = (
+        "It is the Star of David, the one board of this kind on which not every placement "
+        "can be reached."
+    )
+    return Condition("not-star", False, sentence, board.cells)

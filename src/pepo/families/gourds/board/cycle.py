@@ -1,0 +1,289 @@
+"""A Hamiltonian cycle: a closed way over neighbouring cells that visits each cell once.
+
+Begin with a triangle. While an edge x–y of the cycle has an uncovered common neighbour c, put c
+between them. What is left over is repaired one cell c at a time, by a search to a small depth:
+
+    defect move      x–z–y becomes x–c–y where x, y are neighbours of c that touch; now z is over
+    ear relocation   an ear z (its two neighbours on the cycle touch) goes into another edge
+
+If a cell resists, begin again from another triangle. On proper boards this has never failed but on
+the Star of David, which has no cycle. `why_none` proves that for boards where thin cells force it.
+Boards that are not proper and resist are handed to a SAT solver, which finds one or proves none.
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from pepo.core.solving import running
+from pepo.families.gourds.board.board import Board, cut_cells
+
+DEPTH = 5
+BUDGET = 3000  # looks at cells, for each repair
+RESTARTS = 12
+LARGE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
+MOST_FOR_SAT = 400  # cells
+
+Ring = tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=256)
+def find_cycle(board: Board) -> tuple[int, ...] | None:
+    """A Hamiltonian cycle as cell numbers in order, or None where none was found."""
+    if len(board.cells) < 3 or why_none(board):
+        return None
+    if len(board.cells) > LARGE:
+        return _by_kernel(board)
+    found = thread(board.ring)
+    if found is None and not board.proper and len(board.cells) <= MOST_FOR_SAT:
+        from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
+
+        return cycle_by_sat(board, running())
+    return None if found is None else tuple(found)
+
+
+def why_none(board: Board) -> str:
+    """A proof that the board has no Hamiltonian cycle, as a sentence; nothing if we know none."""
+    for cell, near in zip(board.cells, board.neighbours, strict=True):
+        if len(near) < 2:
+            return f"The cell {cell} has fewer than two neighbours, and a cycle needs two."
+    cuts = cut_cells(board)
+    if cuts:
+        return f"A cycle would pass the cut cell {board.cells[cuts[0]]} twice."
+    if not board.conditions.connected.ok:
+        return "The board falls apart, and a cycle is in one piece."
+    return _forced(board)
+
+
+def _forced(board: Board) -> str:
+    """Cells with two neighbours force both their edges; those may already be too many."""
+    forced: dict[int, set[int]] = {}
+    for cell, near in enumerate(board.neighbours):
+        if len(near) == 2:
+            for other in near:
+                forced.setdefault(cell, set()).add(other)
+                forced.setdefault(other, set()).add(cell)
+    for cell, edges in forced.items():
+        if len(edges) > 2:
+            return (
+                f"Three neighbours of {board.cells[cell]} have only two neighbours each, so a "
+                f"cycle would have to pass that cell more than once."
+            )
+    closed = _closed_part(forced)
+    if closed and len(closed) < len(board.cells):
+        left = next(n for n in range(len(board.cells)) if n not in closed)
+        thin = sum(len(board.neighbours[cell]) == 2 for cell in closed)
+        return (
+            f"{thin} cells have only two neighbours, so a cycle must use both edges of "
+            f"each; these {len(closed)} edges close up and leave {board.cells[left]} out."
+        )
+    return ""
+
+
+def _closed_part(forced: dict[int, set[int]]) -> set[int]:
+    """The cells of a closed way made of forced edges, if there is one."""
+    for start in forced:
+        before, cell, seen = -1, start, {start}
+        while len(forced[cell]) == 2:
+            before, cell = cell, next(other for other in forced[cell] if other != before)
+            if cell == start:
+                return seen
+            seen.add(cell)
+    return set()
+
+
+def _by_kernel(board: Board) -> tuple[int, ...] | None:
+    import numpy as np
+
+    from pepo.families.gourds.board import kernels
+
+    found = kernels.find_cycle(np.array(board.cells, np.int32))
+    return None if len(found) == 0 else tuple(found.tolist())
+
+
+def thread(ring: Ring) -> list[int] | None:
+    """The construction itself: a cycle over all cells, or None when every restart got stuck."""
+    count = len(ring)
+    for restart in range(RESTARTS):
+        corner = restart * count // RESTARTS
+        work = _Threading(ring)
+        if work.begin(corner) and work.cover():
+            return work.in_order()
+    return None
+
+
+@dataclass
+class _Threading:
+    """A cycle that grows. `after` and `before` are -1 for cells it does not cover yet."""
+
+    ring: Ring
+    after: list[int] = field(default_factory=list)
+    before: list[int] = field(default_factory=list)
+    to_look_at: list[int] = field(default_factory=list)
+    left_over: list[int] = field(default_factory=list)  # each cell once, as `listed` knows
+    listed: list[bool] = field(default_factory=list)
+    covered: int = 0
+    budget: int = 0
+
+    def begin(self, corner: int) -> bool:
+        """Lay the first triangle at the first cell from `corner` on that has one."""
+        count = len(self.ring)
+        self.after, self.before, self.listed = [-1] * count, [-1] * count, [False] * count
+        for step in range(count):
+            a = (corner + step) % count
+            for k in range(6):
+                b, c = self.ring[a][k - 1], self.ring[a][k]
+                if b >= 0 and c >= 0:
+                    self._link(a, b)
+                    self._link(b, c)
+                    self._link(c, a)
+                    self.to_look_at = [c, b, a]
+                    self.covered = 3
+                    return True
+        return False
+
+    def cover(self) -> bool:
+        """Grow, repair what is left over, grow again, until all cells are covered."""
+        self._grow()
+        while self.covered < len(self.ring):
+            cells, self.left_over = self.left_over, []
+            progress = False
+            for cell in cells:
+                self.listed[cell] = False
+                if self.after[cell] < 0 and self._repaired(cell):
+                    progress = True
+                    self._grow()
+                elif self.after[cell] < 0:
+                    self._leave_over(cell)
+            if not progress:
+                return False
+        return True
+
+    def in_order(self) -> list[int]:
+        cells = [0]
+        while (cell := self.after[cells[-1]]) != 0:
+            cells.append(cell)
+        return cells
+
+    def _link(self, a: int, b: int) -> None:
+        self.after[a], self.before[b] = b, a
+
+    def _grow(self) -> None:
+        """Insert what can be inserted, oldest places first, so that the polygon stays round."""
+        for covered in self.to_look_at:  # grows while it is walked: a queue
+            for cell in self.ring[covered]:
+                if cell >= 0 and self.after[cell] < 0:
+                    if self._insert(cell):
+                        self._was_covered(cell)
+                    else:
+                        self._leave_over(cell)
+        self.to_look_at.clear()
+
+    def _leave_over(self, cell: int) -> None:
+        if not self.listed[cell]:
+            self.listed[cell] = True
+            self.left_over.append(cell)
+
+    def _was_covered(self, cell: int) -> None:
+        self.covered += 1
+        self.to_look_at += [self.before[cell], self.after[cell], cell]
+
+    def _insert(self, cell: int) -> bool:
+        """Put a cell into an edge of the cycle that it touches with both sides."""
+        ring = self.ring[cell]
+        for k in range(6):
+            x, y = ring[k - 1], ring[k]
+            if x < 0 or y < 0 or self.after[x] < 0:
+                continue
+            if self.after[x] == y:
+                self._link(x, cell)
+                self._link(cell, y)
+                return True
+            if self.after[y] == x:
+                self._link(y, cell)
+                self._link(cell, x)
+                return True
+        return False
+
+    def _take_out(self, cell: int) -> tuple[int, int]:
+        x, y = self.before[cell], self.after[cell]
+        self._link(x, y)
+        self.before[cell] = self.after[cell] = -1
+        return x, y
+
+    def _put_back(self, cell: int, x: int, y: int) -> None:
+        self._link(x, cell)
+        self._link(cell, y)
+
+    def _repaired(self, cell: int) -> bool:
+        for depth in range(DEPTH + 1):
+            self.budget = BUDGET
+            if self._repair(cell, depth, -1):
+                self._was_covered(cell)
+                self.to_look_at += [near for near in self.ring[cell] if near >= 0]
+                return True
+        return False
+
+    def _repair(self, cell: int, depth: int, last: int) -> bool:
+        """Cover a cell by an insertion after at most `depth` changes near it."""
+        if self._insert(cell):
+            return True
+        self.budget -= 1
+        if depth == 0 or self.budget < 0:
+            return False
+        return self._defect_moves(cell, depth, last) or self._ear_relocations(cell, depth)
+
+    def _defect_moves(self, cell: int, depth: int, last: int) -> bool:
+        ring = self.ring[cell]
+        for k in range(6):
+            x, y = ring[k - 1], ring[k]
+            if x < 0 or y < 0 or self.after[x] < 0 or self.after[y] < 0:
+                continue
+            z = self._between(x, y)
+            if z < 0 or z == last:
+                continue
+            a, b = self._take_out(z)
+            self._put_back(cell, a, b)
+            if self._repair(z, depth - 1, cell):
+                return True
+            self._take_out(cell)
+            self._put_back(z, a, b)
+        return False
+
+    def _between(self, x: int, y: int) -> int:
+        """The one cell between x and y on the cycle, or -1."""
+        if self.after[self.after[x]] == y:
+            return self.after[x]
+        if self.before[self.before[x]] == y:
+            return self.before[x]
+        return -1
+
+    def _ear_relocations(self, cell: int, depth: int) -> bool:
+        for z in self.ring[cell]:
+            if z < 0 or self.after[z] < 0 or not self._is_ear(z):
+                continue
+            x, y = self._take_out(z)
+            if self._elsewhere(z, x, y, cell, depth):
+                return True
+            self._put_back(z, x, y)
+        return False
+
+    def _is_ear(self, z: int) -> bool:
+        x, y = self.before[z], self.after[z]
+        return x != y and y in self.ring[x]
+
+    def _elsewhere(self, z: int, x: int, y: int, cell: int, depth: int) -> bool:
+        """Put the ear z, which lay between x and y, into each other edge and go on with `cell`."""
+        ring = self.ring[z]
+        for k in range(6):
+            p, q = ring[k - 1], ring[k]
+            if p < 0 or q < 0 or self.after[p] < 0 or {p, q} == {x, y}:
+                continue
+            if self.after[p] != q:
+                p, q = q, p
+            if self.after[p] != q:
+                continue
+            self._put_back(z, p, q)
+            if self._repair(cell, depth - 1, z):
+                return True
+            self._take_out(z)
+        return False

@@ -1,0 +1,48 @@
+"""Gourds: which boards are the same puzzle: turned by 60°, reflected or moved, the gourds told
+in any order, and, on numbered boards, with the cells numbered afresh."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.hex import Cell, images, in_corner
+from pepo.families.gourds.puzzle import Gourd, Gourds
+
+
+def canonical(puzzle: Gourds) -> Gourds:
+    """Of all boards that are this one, the first in the order of cells, indices and gourds."""
+    return min(_images(puzzle), key=lambda p: (p.board.cells, p.wants, _told(p)))
+
+
+def _told(puzzle: Gourds) -> list[tuple[tuple[Cell, Cell], tuple[int, int]]]:
+    return [(gourd.cells, gourd.indices) for gourd in puzzle.gourds]
+
+
+def _images(puzzle: Gourds) -> Iterator[Gourds]:
+    """The twelve turns and reflections, each moved to the corner and told in order."""
+    off_board = (cell for gourd in puzzle.gourds for cell in gourd.cells)
+    cells = list(dict.fromkeys((*puzzle.board.cells, *off_board)))
+    for image in images(cells):
+        yield _in_order(puzzle, dict(zip(cells, in_corner(image), strict=True)))
+
+
+def _in_order(puzzle: Gourds, moved: dict[Cell, Cell]) -> Gourds:
+    wants = {moved[cell]: want for cell, want in zip(puzzle.board.cells, puzzle.wants)}
+    cells = tuple(sorted(wants, key=lambda cell: (cell.y, cell.x)))
+    names = {want: want for want in puzzle.wants}
+    if puzzle.kind == "numbered":
+        names = {wants[cell]: number for number, cell in enumerate(cells, start=1)}
+    gourds = [_in_its_order(gourd, moved, names) for gourd in puzzle.gourds]
+    return replace(
+        puzzle,
+        board=Board(cells),
+        wants=tuple(names[wants[cell]] for cell in cells),
+        gourds=tuple(sorted(gourds, key=lambda gourd: (gourd.cells, gourd.indices))),
+    )
+
+
+def _in_its_order(gourd: Gourd, moved: dict[Cell, Cell], names: dict[int, int]) -> Gourd:
+    """The end on the first cell first. An index that no cell wants keeps its name."""
+    ends = sorted(zip((moved[c] for c in gourd.cells), (names.get(i, i) for i in gourd.indices)))
+    (first, index), (second, other) = ends
+    return Gourd((first, second), (index, other))

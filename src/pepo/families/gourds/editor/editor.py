@@ -1,0 +1,278 @@
+"""Gourds: drawing a board by hand. Half-finished boards are drawn as well; the check says what
+they lack."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
+from pepo.core.errors import BadInput
+from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene
+from pepo.core.solving import Watch
+from pepo.core.view import View
+from pepo.families.gourds.board import count_placements
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.cycle import find_cycle
+from pepo.families.gourds.board.hex import Cell, around, centre
+from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.drawing import draw, figure
+from pepo.families.gourds.drawing.palette import PAINTS, paints
+from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
+from pepo.families.gourds.generators import OTHER_WAYS, again
+from pepo.families.gourds.notation import NOTATION, make_puzzle
+from pepo.families.gourds.puzzle import Gourd, Gourds
+from pepo.families.gourds.targets.target import find_target
+
+MOST_NUMBERS = 24
+MOST_MENDED = 30  # cells put in or out to make a board proper
+
+
+def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
+    """The house's eight colours, or the numbers of the board and the next."""
+    if puzzle.kind == "numbered":
+        most = min(MOST_NUMBERS, max(puzzle.wants) + 1)
+        return tuple(Swatch(str(k), f"number {k}", str(k)) for k in range(1, most + 1))
+    own = paints(puzzle) if max(*puzzle.wants, *puzzle.index_of, 1) <= PAINTS else {}
+    found = []
+    for k in range(1, PAINTS + 1):
+        fill = own[k].piece if k in own else f"piece-{k}"
+        edge, ink = (own[k].edge, own[k].mark) if k in own else (f"edge-{k}", f"mark-{k}")
+        found.append(Swatch(str(k), f"colour {k}", str(k), fill, edge, ink))
+    return tuple(found)
+
+
+HEXAGON = "M10 2.5 16.5 6.2v7.6L10 17.5l-6.5-3.7V6.2z"
+DROP = "M10 2.8c2.8 3.6 5 6 5 8.9a5 5 0 0 1-10 0c0-2.9 2.2-5.3 5-8.9z"
+BODY = (
+    "M8.7 8.9A3.6 3.6 0 1 0 6 11.6c1.5.3 2.3.9 2.4 2.4a3.6 3.6 0 1 0 2.7-2.7"
+    "c-1.5-.1-2.1-.9-2.4-2.4z"
+)
+HALF = "M10 3a7 7 0 0 0 0 14zM10 3v14M12.5 3.5a7 7 0 0 1 0 13"
+RUBBER = (
+    "m8 16.5-4.4-4.4a1.3 1.3 0 0 1 0-1.8l6.7-6.7a1.3 1.3 0 0 1 1.8 0l4.3 4.3"
+    "a1.3 1.3 0 0 1 0 1.8L9.7 16.5zM7 7l6 6M8 16.5h8.5"
+)
+BRUSHES = (
+    Brush("cell", "Cell", "A plus adds a cell; a click on a cell takes it away.", icon=HEXAGON),
+    Brush("want", "Wish", "A click says what a cell wants.", indices, True, icon=DROP),
+    Brush("gourd", "Gourd", "A click between two cells lays a gourd there.", icon=BODY),
+    Brush("end", "Half", "A click paints half a gourd.", indices, True, icon=HALF),
+    Brush("erase", "Erase", "A click takes a gourd away.", icon=RUBBER),
+)
+
+
+def draw_editor(puzzle: Gourds, brush: str, value: str, marks: tuple[str, ...]) -> Scene:
+    numbered = puzzle.kind == "numbered"
+    view = View(switches={"indices": numbered}, marks=marks)
+    scene = draw(puzzle, puzzle.start(), view)
+
+    def changes(shape: AnyShape) -> tuple[str, ...]:
+        if shape.place is None or brush == "gourd":
+            return ()
+        place = f"{shape.place[1]},{shape.place[0]}"
+        if brush == "cell":
+            return (change("remove", place),)
+        if brush in ("want", "end"):
+            return (change(brush, place, value), change("erase", place))
+        return (change("erase", place),)
+
+    more: list[AnyShape] = []
+    if brush == "cell":
+        more = list(_pluses(puzzle.board))
+    elif brush == "gourd":
+        more = list(_handles(puzzle))
+        scene = replace(scene, shapes=tuple(replace(s, place=None) for s in scene.shapes))
+    drawn = editable(scene, changes, more=more)
+    return _with_room(drawn) if brush == "cell" else drawn
+
+
+def _with_room(scene: Scene) -> Scene:
+    """The same picture with room for a ring of cells all round."""
+    return replace(
+        scene,
+        left=scene.left - 1.75,
+        top=scene.top - 1.5,
+        width=scene.width + 3.5,
+        height=scene.height + 3.0,
+    )
+
+
+def _pluses(board: Board) -> Iterator[AnyShape]:
+    """Every place beside the board, where a cell may be added."""
+    free = {place for cell in board.cells for place in around(cell) if place not in board.number}
+    for cell in sorted(free, key=lambda cell: (cell.y, cell.x)):
+        (x, y), name = centre(cell), f"{cell.x},{cell.y}"
+        yield Polygon(
+            id=f"add-{name}",
+            role="plus",
+            points=figure.hexagon((x, y), 0.86),
+            rounded=0.14,
+            fill="surface",
+            stroke="line-strong",
+            width=0.025,
+            dash=(0.07, 0.09),
+            moves=(change("add", name),),
+            label=f"add a cell at {name}",
+            place=(cell.y, cell.x),
+        )
+        for side, (dx, dy) in enumerate(((0.14, 0.0), (0.0, 0.14))):
+            yield Line(id=f"plus-{name}-{side}", role="plus", source=(x - dx, y - dy),
+                       target=(x + dx, y + dy), stroke="muted", width=0.04)  # fmt: skip
+
+
+def _handles(puzzle: Gourds) -> Iterator[AnyShape]:
+    """Between every two neighbouring cells, where a gourd may be laid."""
+    board = puzzle.board
+    laid = {frozenset(gourd.cells) for gourd in puzzle.gourds}
+    for one, two in board.edges:
+        a, b = board.cells[one], board.cells[two]
+        if {a, b} in laid:
+            continue
+        (x, y), (u, v) = centre(a), centre(b)
+        at: Point = ((x + u) / 2, (y + v) / 2)
+        yield Circle(
+            id=f"lay-{a.x},{a.y}-{b.x},{b.y}",
+            role="plus",
+            center=at,
+            radius=0.2,
+            fill="surface-raised",
+            stroke="ink-2",
+            width=0.035,
+            moves=(change("gourd", f"{a.x},{a.y}", f"{b.x},{b.y}"),),
+            label=f"lay a gourd on {a.x},{a.y} and {b.x},{b.y}",
+            place=(a.y + b.y, a.x + b.x),
+        )
+
+
+# -- the whole board
+
+
+def lay_gourds(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """Gourds on all cells but one, each at home; another way than now, if there is one."""
+    board = puzzle.board
+    if len(board.cells) % 2 == 0:
+        raise BadInput(f"The board has {len(board.cells)} cells; gourds need an odd number.")
+    for _ in range(OTHER_WAYS):
+        pairs = _pairs_of_cells(board, rng)
+        if pairs is None:
+            raise BadInput("Gourds cannot cover all cells of this board but one.")
+        laid = replace(puzzle, gourds=tuple(_at_home(puzzle, one, two) for one, two in pairs))
+        if laid != puzzle:
+            break
+    return laid
+
+
+def _pairs_of_cells(board: Board, rng: Random) -> list[tuple[int, int]] | None:
+    if len(board.cells) <= count_placements.MOST_CELLS:
+        return count_placements.random_placement(board, rng)
+    cycle = find_cycle(board)
+    return None if cycle is None else list(pairwise(cycle))[::2]
+
+
+def _at_home(puzzle: Gourds, one: int, two: int) -> Gourd:
+    cells = puzzle.board.cells
+    return Gourd((cells[one], cells[two]), (puzzle.wants[one], puzzle.wants[two]))
+
+
+def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """Every cell a number of its own, in reading order. The gourds stay where they lie; each half
+    gets the number of a cell that its colour could go to, or else of the cell it lies on."""
+    cells, number = puzzle.board.cells, puzzle.board.number
+    target = find_target(puzzle, puzzle.start())
+    home = {} if target is None else target.where
+    gourds = [
+        Gourd(gourd.cells, (1 + home.get(2 * k, number[a]), 1 + home.get(2 * k + 1, number[b])))
+        for k, gourd in enumerate(puzzle.gourds)
+        for a, b in [gourd.cells]
+        if a in number and b in number
+    ]
+    return make_puzzle("numbered", {cell: k + 1 for k, cell in enumerate(cells)}, gourds, {})
+
+
+def switch_to_colours(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """Three colours for the cells. The gourds stay where they lie; each half gets the colour of
+    the cell that has its number, so that what solved the board still does."""
+    wants = {cell: 1 + k % 3 for k, cell in enumerate(puzzle.board.cells)}
+    colour = dict(zip(puzzle.wants, wants.values(), strict=True))
+
+    def coloured(index: int) -> int:
+        return colour.get(index, 1 + index % 3)
+
+    gourds = [
+        Gourd(gourd.cells, (coloured(gourd.indices[0]), coloured(gourd.indices[1])))
+        for gourd in puzzle.gourds
+    ]
+    return make_puzzle("coloured", wants, gourds, {})
+
+
+def make_proper(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
+    """Cells put in or taken out, whichever mends most, until the board is proper."""
+    if puzzle.board.proper:
+        raise BadInput("The board is proper already.")
+    for _ in range(MOST_MENDED):
+        watch.tick(what="cells")
+        options = _one_cell_away(puzzle.board)
+        _, edit, cell = min(options, key=lambda option: _badness(option[0]))
+        name = f"{cell.x},{cell.y}"
+        puzzle = (add_cell if edit == "add" else remove_cell)(puzzle, name, "")
+        if puzzle.board.proper:
+            return puzzle
+    raise BadInput("No proper board was found near this one; change it by hand.")
+
+
+def _one_cell_away(board: Board) -> Iterator[tuple[Board, str, Cell]]:
+    cells = set(board.cells)
+    for place in sorted({p for cell in cells for p in around(cell)} - cells):
+        yield make_board(cells | {place}), "add", place
+    if len(cells) > 3:
+        for cell in sorted(cells):
+            yield make_board(cells - {cell}), "remove", cell
+
+
+def _badness(board: Board) -> tuple[int, int, int]:
+    """How far from proper: parts and holes first, then cut cells, then parity."""
+    conditions = board.conditions
+    torn = len(conditions.connected.cells) + len(conditions.no_hole.cells)
+    cuts = len(conditions.no_cut_cell.cells)
+    return 4 * torn + 2 * cuts, int(not conditions.odd.ok), len(board.cells)
+
+
+def _blank(shape: str, size: int, colours: int) -> str:
+    """A board with wishes in stripes and no gourds yet."""
+    cells = shape_board(shape, size).cells
+    wants = {cell: 1 + cell.y % colours if colours else k + 1 for k, cell in enumerate(cells)}
+    return NOTATION.format(make_puzzle("coloured" if colours else "numbered", wants, [], {}))
+
+
+EDITOR = Editor(
+    brushes=BRUSHES,
+    draw=draw_editor,
+    edits=EDITS,
+    acts=(
+        Act("lay", "Lay gourds", lay_gourds),
+        Act("scramble", "Scramble", again),
+        Act(
+            "numbers",
+            "Switch to numbers",
+            switch_to_numbers,
+            says="The gourds keep their places, and the colours become numbers.",
+            offered=lambda puzzle: puzzle.kind == "coloured",
+        ),
+        Act(
+            "colours",
+            "Switch to colours",
+            switch_to_colours,
+            says="The gourds keep their places, and the numbers become three colours.",
+            offered=lambda puzzle: puzzle.kind == "numbered",
+        ),
+        Act("proper", "Make it proper", make_proper, mends=True),
+    ),
+    blanks=(
+        ("Hexagon of 7", _blank("hexagon", 2, 3)),
+        ("Hexagon of 19", _blank("hexagon", 3, 3)),
+        ("Triangle of 15", _blank("triangle", 5, 3)),
+        ("Numbered, 19", _blank("hexagon", 3, 0)),
+    ),
+    lacks=lambda puzzle: next(iter(puzzle.layout_faults), ""),
+)

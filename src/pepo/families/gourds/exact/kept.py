@@ -1,0 +1,155 @@
+"""Studies that are kept with pepo: made once on a large card, answered at once.
+
+known_studies.json holds them, written by tools/keep_studies.py. For a board it has the distances
+to one goal placement of each class of images by the board's symmetries, so that any numbered
+puzzle on that board finds its own; a coloured puzzle has an entry of its own. Texts in it depend on
+no numbering inside pepo. Cells are letters, in reading order:
+
+    goal       for each cell the other cell that its gourd covers; a dot is the empty cell
+    position   for each cell the cell to which the end that lies there belongs
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.exact.orbits import symmetries
+from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.targets.target import find_target, is_unique
+
+FILE = Path(__file__).with_name("known_studies.json")
+LEAST_GOURDS = 8  # smaller boards are computed in the blink of an eye
+EMPTY_SIGN = "."
+CELL_SIGN = "o"
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What is kept of the study of a puzzle.
+
+    made    the command, the version of pepo and the card that made it
+    start   the distance of the start and how many shortest solutions it has, where that is kept
+    """
+
+    made: dict[str, str]
+    distribution: list[int]
+    farthest: list[Position]
+    start: tuple[int, int] | None
+
+
+@lru_cache(maxsize=1)
+def _file() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return content
+
+
+def _board_entry(board: Board) -> dict[str, Any] | None:
+    count = len(board.cells)
+    if count < 2 * LEAST_GOURDS + 1:
+        return None
+    entries = [e for e in _file()["boards"] if "".join(e["board"]).count(CELL_SIGN) == count]
+    return next((entry for entry in entries if entry["board"] == picture(board)), None)
+
+
+def known_study(puzzle: Gourds, position: Position) -> Known | None:
+    """What is kept of a puzzle, if anything."""
+    entry = _board_entry(puzzle.board)
+    if entry is None:
+        return None
+    own = _puzzle_entry(puzzle)
+    start = None
+    if own is not None and position == puzzle.start():
+        start = own["start_distance"], own["shortest_solutions"]
+    if own is not None and "distribution" in own:
+        farthest = [NOTATION.parse_state(puzzle, text) for text in own["farthest"]]
+        return Known(entry["made"], own["distribution"], farthest, start)
+    goal = find_target(puzzle, position) if is_unique(puzzle) else None
+    if goal is None:
+        return None
+    for moved in symmetries(puzzle.board):
+        image = moved_text(goal_text(goal), moved)
+        found = next((g for g in entry["goals"] if g["goal"] == image), None)
+        if found is not None:
+            back = sorted(range(len(moved)), key=moved.__getitem__)
+            texts = [moved_text(text, back) for text in found["farthest"]]
+            farthest = [read_position(goal, text) for text in texts]
+            return Known(entry["made"], found["distribution"], farthest, start)
+    return None
+
+
+def _puzzle_entry(puzzle: Gourds) -> dict[str, Any] | None:
+    text = NOTATION.format(puzzle)
+    return next((entry for entry in _file()["puzzles"] if entry["puzzle"] == text), None)
+
+
+def known_way(puzzle: Gourds, position: Position) -> list[Cell] | None:
+    """What is left of a shortest solution that is kept, if the position lies on it."""
+    if len(puzzle.gourds) < LEAST_GOURDS or (entry := _puzzle_entry(puzzle)) is None:
+        return None
+    way = [NOTATION.parse_move(text) for text in entry["solution"]]
+    here = puzzle.start()
+    for done, move in enumerate(way):
+        if here == position:
+            return way[done:]
+        here = puzzle.apply(here, move)
+    return None
+
+
+def known_goals(board: Board) -> tuple[dict[str, str], list[tuple[int, int]]] | None:
+    """How the study of all goals was made, and of each class of goals the greatest distance to it
+    and how many goals it has; None if it is not kept."""
+    entry = _board_entry(board)
+    if entry is None:
+        return None
+    return entry["made"], [(len(g["distribution"]) - 1, g["images"]) for g in entry["goals"]]
+
+
+# -- texts
+
+
+def picture(board: Board) -> list[str]:
+    """The board as rows of text, wherever on the plane it lies."""
+    left = min(cell.x for cell in board.cells)
+    rows: dict[int, list[str]] = {}
+    for cell in board.cells:
+        row = rows.setdefault(cell.y, [])
+        row += [" "] * (cell.x - left - len(row)) + [CELL_SIGN]
+    return ["".join(row) for row in rows.values()]
+
+
+def _letter(cell: int) -> str:
+    return chr(ord("a") + cell)
+
+
+def _cell(letter: str) -> int:
+    return ord(letter) - ord("a")
+
+
+def goal_text(goal: Position) -> str:
+    where = goal.where
+    return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e ^ 1]) for e in goal.ends)
+
+
+def position_text(goal: Position, position: Position) -> str:
+    where = goal.where
+    return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e]) for e in position.ends)
+
+
+def read_position(goal: Position, text: str) -> Position:
+    ends = [EMPTY if sign == EMPTY_SIGN else goal.ends[_cell(sign)] for sign in text]
+    return Position(tuple(ends), text.index(EMPTY_SIGN))
+
+
+def moved_text(text: str, moved: Sequence[int]) -> str:
+    """A goal or a position after a symmetry that takes cell c to moved[c]."""
+    found = [EMPTY_SIGN] * len(text)
+    for cell, sign in enumerate(text):
+        if sign != EMPTY_SIGN:
+            found[moved[cell]] = _letter(moved[_cell(sign)])
+    return "".join(found)

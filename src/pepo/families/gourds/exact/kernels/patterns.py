@@ -1,0 +1,191 @@
+"""Numba kernels: pattern databases over the placement graph, and IDA* with them.
+
+A pattern database knows the whole placement and where a few of the gourds are, its *pattern*. It
+holds the fewest moves of just these gourds that bring them home, whatever the others do. Every
+move moves one gourd, so the values of databases for different gourds add up, and the sum is never
+more than the truth.
+
+    entry = (placement · arrangements + arrangement of the pattern's gourds) · 2ᵏ + turned bits
+"""
+
+import numpy as np
+
+from pepo.core.compiled import njit
+from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
+
+UNKNOWN = 255
+
+
+@njit(cache=True, nogil=True)
+def arrangements(count, size):
+    """All ways to put `size` gourds into different slots of `count`: their slots, row by row."""
+    total = 1
+    for k in range(size):
+        total *= count - k
+    slots = np.empty((total, size), np.int64)
+    for number in range(total):
+        left = number
+        for k in range(size - 1, -1, -1):
+            slots[number, k] = left % (count - k)
+            left //= count - k
+        used = 0
+        for k in range(size):
+            smaller, slot = slots[number, k], 0
+            while True:
+                if not used >> slot & 1:
+                    if smaller == 0:
+                        break
+                    smaller -= 1
+                slot += 1
+            slots[number, k] = slot
+            used |= 1 << slot
+    return slots
+
+
+@njit(cache=True, nogil=True)
+def arrangement_number(slots, count):
+    number = 0
+    for k in range(slots.shape[0]):
+        smaller = slots[k]
+        for before in range(k):
+            if slots[before] < slots[k]:
+                smaller -= 1
+        number = number * (count - k) + smaller
+    return number
+
+
+@njit(cache=True, nogil=True)
+def arrangements_after(permutations, slots):
+    """What each permutation of the slots makes of each arrangement."""
+    count, size = permutations.shape[1], slots.shape[1]
+    after = np.empty((permutations.shape[0], slots.shape[0]), np.int32)
+    moved = np.empty(size, np.int64)
+    for row in range(permutations.shape[0]):
+        for number in range(slots.shape[0]):
+            for k in range(size):
+                moved[k] = permutations[row, slots[number, k]]
+            after[row, number] = arrangement_number(moved, count)
+    return after
+
+
+@njit(cache=True, nogil=True)
+def _grown(stack):
+    larger = np.empty(2 * stack.shape[0] + 64, np.int64)
+    larger[: stack.shape[0]] = stack
+    return larger
+
+
+@njit(cache=True, nogil=True)
+def expand(values, level, stack, count, first, to, permutation, flips, mover, slots, after, most):
+    """Settle entries of a level from a stack of them, at most so many; the rest stays on it.
+
+    A move of another gourd costs nothing, so what it leads to belongs to the same level. Returns
+    the stack, how many are left on it, and the entries found for the next level.
+    """
+    size, total = slots.shape[1], slots.shape[0]
+    block = total << size
+    following = np.empty(1 << 16, np.int64)
+    found = settled = 0
+    while count and settled < most:
+        count -= 1
+        entry = stack[count]
+        if values[entry] != level:
+            continue
+        settled += 1
+        placement, rest = entry // block, entry % block
+        number, turned = rest >> size, rest & ((1 << size) - 1)
+        if count + 8 > stack.shape[0]:
+            stack = _grown(stack)
+        if found + 8 > following.shape[0]:
+            following = _grown(following)
+        for edge in range(first[placement], first[placement + 1]):
+            ways, cost = turned, 0
+            for k in range(size):
+                slot = slots[number, k]
+                ways ^= (flips[edge] >> slot & 1) << k
+                if slot == mover[edge]:
+                    cost = 1
+            there = to[edge] * block + (np.int64(after[permutation[edge], number]) << size) + ways
+            if values[there] > level + cost:
+                values[there] = level + cost
+                if cost:
+                    following[found] = there
+                    found += 1
+                else:
+                    stack[count] = there
+                    count += 1
+    return stack, count, following[:found]
+
+
+# -- IDA*
+
+# The search is a stack of rows, one for each depth; `status` is that of kernels/search.py.
+MAX_DEPTH = 250
+
+
+@njit(cache=True, nogil=True)
+def _is_home(placement, number, turned, slots, starts, wants, indices):
+    """Whether all gourds lie on cells with their indices."""
+    for pattern in range(number.shape[0]):
+        for k in range(starts[pattern + 1] - starts[pattern]):
+            gourd = starts[pattern] + k
+            slot = slots[pattern, number[pattern], k]
+            way = turned[pattern] >> k & 1
+            if (
+                wants[placement, slot, way] != indices[gourd, 0]
+                or wants[placement, slot, 1 - way] != indices[gourd, 1]
+            ):
+                return False
+    return True
+
+
+@njit(cache=True, nogil=True)
+def search(
+    status, placements, numbers, turns, edges, first, to, permutation, flips, back, slots, after,
+    starts, values, offsets, blocks, wants, indices, most,
+):  # fmt: skip
+    """Look at about `most` more nodes; True when a solution is found: `edges` up to DEPTH.
+
+    Row d of `placements`, `numbers` and `turns` is the position after d moves, pattern by pattern;
+    `edges[d]` is the move tried there.
+    """
+    patterns = numbers.shape[1]
+    depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
+    nodes = 0
+    while depth >= 0 and nodes < most:
+        placement = placements[depth]
+        edges[depth] += 1
+        edge = edges[depth]
+        if edge >= first[placement + 1]:
+            depth -= 1
+            continue
+        if depth and edge == back[edges[depth - 1]]:
+            continue
+        there, row, flip = to[edge], permutation[edge], flips[edge]
+        total = depth + 1
+        for pattern in range(patterns):
+            size = starts[pattern + 1] - starts[pattern]
+            number, turned = numbers[depth, pattern], turns[depth, pattern]
+            if flip:
+                for k in range(size):
+                    turned ^= (flip >> slots[pattern, number, k] & 1) << k
+            number = np.int64(after[pattern, row, number])
+            numbers[depth + 1, pattern], turns[depth + 1, pattern] = number, turned
+            total += values[offsets[pattern] + there * blocks[pattern] + (number << size) + turned]
+        if total > bound:
+            if total < least:
+                least = total
+            continue
+        nodes += 1
+        depth += 1
+        placements[depth] = there
+        if total == depth and _is_home(
+            there, numbers[depth], turns[depth], slots, starts, wants, indices
+        ):
+            status[DEPTH], status[NEXT] = depth, least
+            status[NODES] += nodes
+            return True
+        edges[depth] = first[there] - 1
+    status[DEPTH], status[NEXT] = depth, least
+    status[NODES] += nodes
+    return False

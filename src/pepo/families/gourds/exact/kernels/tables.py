@@ -1,0 +1,319 @@
+"""Numba kernels over the placement graph: distances of all positions, two bits each.
+
+The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are the bits of a *block* of 64-
+bit words. Two planes of such blocks hold two bits for each position: its distance modulo 3, or 3
+while it has not been seen. That is enough: neighbours differ by one move at most.
+
+A layer is found by pulling: an unseen position is in the next layer when a neighbour is in this
+one. An edge permutes the gourds, which is another block, and turns some of them, which swaps bits
+inside the block; so one word is done at a time.
+"""
+
+import numpy as np
+
+from pepo.core.compiled import njit
+
+ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+UNSEEN = 3
+
+
+@njit(cache=True, nogil=True)
+def _unrank(number, count, found):
+    """The permutation at a place of the alphabetical order, into `found`."""
+    size = 1
+    for k in range(2, count + 1):
+        size *= k
+    used = 0
+    for place in range(count):
+        size //= count - place
+        smaller = number // size
+        number -= smaller * size
+        value = 0
+        while True:
+            if not used >> value & 1:
+                if smaller == 0:
+                    break
+                smaller -= 1
+            value += 1
+        found[place] = value
+        used |= 1 << value
+
+
+@njit(cache=True, nogil=True)
+def _rank(permutation):
+    count = permutation.shape[0]
+    number = 0
+    for place in range(count):
+        smaller = permutation[place]
+        for before in range(place):
+            if permutation[before] < permutation[place]:
+                smaller -= 1
+        number = number * (count - place) + smaller
+    return number
+
+
+@njit(cache=True, nogil=True)
+def all_orders(count, orders):
+    """Every order of the gourds: row by row, the gourd of a slot in each of them."""
+    gourds = np.empty((count, orders), np.uint8)
+    one = np.empty(count, np.int64)
+    for order in range(orders):
+        _unrank(order, count, one)
+        gourds[:, order] = one
+    return gourds
+
+
+@njit(cache=True, nogil=True)
+def ranks_after(permutations, gourds):
+    """For each permutation of slots and each order of the gourds, the order after it."""
+    count, orders = gourds.shape
+    rank_of = np.empty((permutations.shape[0], orders), np.uint32)
+    after = np.empty(count, np.int64)
+    for number in range(permutations.shape[0]):
+        for order in range(orders):
+            for slot in range(count):
+                after[permutations[number, slot]] = gourds[slot, order]
+            rank_of[number, order] = _rank(after)
+    return rank_of
+
+
+# Turning gourd k moves bit b of a block to place b ^ 2ᵏ. For k < 6 that is inside a word: these
+# are the bits that move up, and how far. For k >= 6 whole words change places.
+UP = np.array(
+    [
+        0x5555555555555555,
+        0x3333333333333333,
+        0x0F0F0F0F0F0F0F0F,
+        0x00FF00FF00FF00FF,
+        0x0000FFFF0000FFFF,
+        0x00000000FFFFFFFF,
+        0xFFFFFFFFFFFFFFFF,
+        0xFFFFFFFFFFFFFFFF,
+    ],
+    np.uint64,
+)
+BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
+
+
+@njit(cache=True, nogil=True)
+def _bits(word):
+    """How many bits are set."""
+    word -= (word >> np.uint64(1)) & np.uint64(0x5555555555555555)
+    word = (word & np.uint64(0x3333333333333333)) + (
+        (word >> np.uint64(2)) & np.uint64(0x3333333333333333)
+    )
+    word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))
+
+
+@njit(cache=True, nogil=True)
+def turning(gourds):
+    """For each slot and order: how the bits of a word go when the slot's gourd is turned."""
+    up, by = np.empty(gourds.shape, np.uint64), np.empty(gourds.shape, np.uint64)
+    for slot in range(gourds.shape[0]):
+        for order in range(gourds.shape[1]):
+            up[slot, order], by[slot, order] = UP[gourds[slot, order]], BY[gourds[slot, order]]
+    return up, by
+
+
+@njit(cache=True, nogil=True)
+def mark(low, high, gourds, numbers):
+    """Set positions, by their numbers, to distance 0; how many were new."""
+    orders = low.shape[2]
+    count = 0
+    for number in numbers:
+        turned = number & ((1 << gourds) - 1)
+        block = number >> gourds
+        placement, order, word = block // orders, block % orders, turned >> 6
+        bit = np.uint64(1) << np.uint64(turned & 63)
+        if low[placement, word, order] & high[placement, word, order] & bit:
+            low[placement, word, order] &= ~bit
+            high[placement, word, order] &= ~bit
+            count += 1
+    return count
+
+
+@njit(cache=True, nogil=True)
+def _other_words(gourds, flips, parts):
+    """For each order, the bits of the word's number that change when these slots are turned."""
+    parts[:] = 0
+    for slot in range(gourds.shape[0]):
+        if flips >> slot & 1:
+            for order in range(parts.shape[0]):
+                parts[order] ^= (1 << gourds[slot, order]) >> 6
+
+
+@njit(cache=True, nogil=True)
+def _fetch(low, high, word, ranks, parts, flip_low, flip_high, bits):
+    """The positions of this layer over another placement, in the orders of ours."""
+    orders = bits.shape[0]
+    if low.shape[0] == 1 and ranks.shape[0] == 0:
+        for order in range(orders):
+            bits[order] = (low[0, order] ^ flip_low) & (high[0, order] ^ flip_high)
+    elif low.shape[0] == 1:
+        for order in range(orders):
+            other = ranks[order]
+            bits[order] = (low[0, other] ^ flip_low) & (high[0, other] ^ flip_high)
+    elif ranks.shape[0] == 0:
+        for order in range(orders):
+            part = word ^ parts[order]
+            bits[order] = (low[part, order] ^ flip_low) & (high[part, order] ^ flip_high)
+    else:
+        for order in range(orders):
+            part, other = word ^ parts[order], ranks[order]
+            bits[order] = (low[part, other] ^ flip_low) & (high[part, other] ^ flip_high)
+
+
+@njit(cache=True, nogil=True)
+def _turn(bits, up, by):
+    for order in range(bits.shape[0]):
+        word = bits[order]
+        bits[order] = ((word & up[order]) << by[order]) | ((word >> by[order]) & up[order])
+
+
+@njit(cache=True, nogil=True)
+def _settle(low, high, found, next_phase):
+    """Give what was found and is unseen its distance; how many positions that are."""
+    count = 0
+    for order in range(found.shape[0]):
+        new = found[order] & low[order] & high[order]
+        count += _bits(new)
+        if next_phase != 1:
+            low[order] &= ~new
+        if next_phase != 2:
+            high[order] &= ~new
+    return count
+
+
+@njit(cache=True, nogil=True)
+def pull(
+    low, high, first, to, permutation, flips, rank_of, gourds, up, by, fresh, unseen, distance,
+    begin, end,
+):  # fmt: skip
+    """Find the layer after `distance` on placements from `begin` to `end`; how many are new.
+
+    `fresh[p]` says whether placement p has positions of this layer, `unseen[p]` how many of its
+    positions are left; what each placement gains is taken from there.
+    """
+    words, orders = low.shape[1], low.shape[2]
+    phase = distance % 3
+    flip_low = np.uint64(0) if phase == 1 else ALL  # these make the bits of this layer ones
+    flip_high = np.uint64(0) if phase == 2 else ALL
+    found, bits = np.empty((words, orders), np.uint64), np.empty(orders, np.uint64)
+    parts = np.empty(orders, np.int64)
+    same = np.empty(0, np.uint32)
+    total = 0
+    for placement in range(begin, end):
+        if unseen[placement] == 0:
+            continue
+        stale = True
+        for edge in range(first[placement], first[placement + 1]):
+            there = to[edge]
+            if not fresh[there]:
+                continue
+            if stale:
+                found[:] = 0
+                stale = False
+            ranks = rank_of[permutation[edge]] if permutation[edge] else same
+            if words > 1:
+                _other_words(gourds, flips[edge], parts)
+            for word in range(words):
+                _fetch(low[there], high[there], word, ranks, parts, flip_low, flip_high, bits)
+                for slot in range(gourds.shape[0]):
+                    if flips[edge] >> slot & 1:
+                        _turn(bits, up[slot], by[slot])
+                for order in range(orders):
+                    found[word, order] |= bits[order]
+        if stale:
+            continue
+        count = 0
+        for word in range(words):
+            count += _settle(
+                low[placement, word], high[placement, word], found[word], (phase + 1) % 3
+            )
+        unseen[placement] -= count
+        total += count
+    return total
+
+
+# -- single positions
+
+
+@njit(cache=True, nogil=True)
+def _residue(low, high, placement, order, turned):
+    bit, word = np.uint64(turned & 63), turned >> 6
+    one = np.uint64(1)
+    return np.int64(low[placement, word, order] >> bit & one) + 2 * np.int64(
+        high[placement, word, order] >> bit & one
+    )
+
+
+@njit(cache=True, nogil=True)
+def _turned_by(gourds, order, flips):
+    turned, slot = 0, 0
+    while flips:
+        if flips & 1:
+            turned |= 1 << gourds[slot, order]
+        flips >>= 1
+        slot += 1
+    return turned
+
+
+@njit(cache=True, nogil=True)
+def _depth(low, high, first, to, permutation, flips, rank_of, gourds, placement, order, turned):
+    """Walk down to a goal and count; -1 for what was never reached."""
+    here, depth = _residue(low, high, placement, order, turned), 0
+    if here == UNSEEN:
+        return -1
+    while True:
+        wanted, found = (here + 2) % 3, False
+        for edge in range(first[placement], first[placement + 1]):
+            other = rank_of[permutation[edge], order]
+            ways = turned ^ _turned_by(gourds, order, flips[edge])
+            if _residue(low, high, to[edge], other, ways) == wanted:
+                placement, order, turned, here = to[edge], np.int64(other), ways, wanted
+                depth += 1
+                found = True
+                break
+        if not found:
+            return depth
+
+
+@njit(cache=True, nogil=True)
+def depths(low, high, first, to, permutation, flips, rank_of, gourds, placement):
+    """The distances of all positions over a placement, by number."""
+    count, orders = gourds.shape
+    far = np.empty(orders << count, np.int64)
+    for order in range(orders):
+        for turned in range(1 << count):
+            far[(order << count) + turned] = _depth(
+                low, high, first, to, permutation, flips, rank_of, gourds, placement, order, turned
+            )
+    return far
+
+
+@njit(cache=True, nogil=True)
+def at_depth(low, high, first, to, permutation, flips, rank_of, gourds, placement, depth):
+    """The numbers of the positions over a placement at this distance, the greatest of all.
+
+    Only those without a farther neighbour are walked down.
+    """
+    count, orders = gourds.shape
+    residue = depth % 3
+    found = []
+    for order in range(orders):
+        for turned in range(1 << count):
+            if _residue(low, high, placement, order, turned) != residue:
+                continue
+            is_peak = True
+            for edge in range(first[placement], first[placement + 1]):
+                other = rank_of[permutation[edge], order]
+                ways = turned ^ _turned_by(gourds, order, flips[edge])
+                if _residue(low, high, to[edge], other, ways) == (residue + 1) % 3:
+                    is_peak = False
+                    break
+            if is_peak and depth == _depth(
+                low, high, first, to, permutation, flips, rank_of, gourds, placement, order, turned
+            ):
+                found.append(((placement * orders + order) << count) + turned)
+    return np.array(found, np.int64)

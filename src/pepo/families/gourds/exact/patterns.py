@@ -1,0 +1,241 @@
+"""Pattern databases: how many moves a few gourds need at least, in every placement.
+
+The gourds are cut into patterns of three (or fewer); the values of all patterns add up to a lower
+bound (kernels/patterns.py). A numbered puzzle calls its gourds by their slots in the goal, so one
+set of databases serves all puzzles with that goal placement; it is kept on disk. A coloured puzzle
+has its own, from all its goals at once.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import permutations, product
+from threading import Lock
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core import cache
+from pepo.core.solving import Watch
+from pepo.families.gourds.board.hex import distance
+from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
+from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.kernels import patterns as kernels
+from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.targets.target import is_unique
+
+SIZE = 3  # gourds in a pattern
+CHUNK = 200_000  # entries settled between two looks at the clock
+FORM = 1  # of the file; a new number makes old files count as missing
+
+Pattern = tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Patterns:
+    """The databases of one goal (or of all goals of a coloured puzzle).
+
+    members[p]   the gourds of pattern p
+    values       all databases, one after the other; that of pattern p begins at offsets[p]
+    """
+
+    graph: PlacementGraph
+    arrays: GraphArrays
+    members: tuple[Pattern, ...]
+    slots: NDArray[np.int64]
+    after: NDArray[np.int32]
+    values: NDArray[np.uint8]
+    offsets: NDArray[np.int64]
+    blocks: NDArray[np.int64]
+
+    @property
+    def starts(self) -> NDArray[np.int64]:
+        sizes = [len(pattern) for pattern in self.members]
+        return np.array([sum(sizes[:k]) for k in range(len(sizes) + 1)], np.int64)
+
+    def seen(self, state: Named) -> tuple[list[int], list[int]]:
+        """Where the gourds of each pattern are: number of the arrangement, turned bits."""
+        slot_of = {gourd: slot for slot, gourd in enumerate(state.gourds)}
+        numbers, turns = [], []
+        for pattern in self.members:
+            slots = np.array([slot_of[gourd] for gourd in pattern], np.int64)
+            numbers.append(int(kernels.arrangement_number(slots, self.graph.gourds)))
+            turns.append(sum((state.turned >> g & 1) << k for k, g in enumerate(pattern)))
+        return numbers, turns
+
+    def lower_bound(self, state: Named) -> int:
+        """Moves that are certainly needed."""
+        total = 0
+        for pattern, (number, turned) in enumerate(zip(*self.seen(state), strict=True)):
+            size = len(self.members[pattern])
+            inside = state.placement * self.blocks[pattern] + (number << size) + turned
+            total += int(self.values[self.offsets[pattern] + inside])
+        return total
+
+
+MOST_KEPT = 4
+_kept: dict[object, Patterns] = {}
+_lock = Lock()
+
+
+def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
+    """The databases of a puzzle: at hand, on disk, or built now."""
+    key = (puzzle.board, naming_of(puzzle).numbers.goal.placement) if is_unique(puzzle) else puzzle
+    with _lock:
+        if key not in _kept:
+            made = _make(puzzle, watch)
+            while len(_kept) >= MOST_KEPT:
+                del _kept[next(iter(_kept))]
+            _kept[key] = made
+        return _kept[key]
+
+
+def _make(puzzle: Gourds, watch: Watch) -> Patterns:
+    graph, arrays = placement_graph(puzzle.board), graph_arrays(puzzle.board)
+    members = _partition(puzzle, graph)
+    count = graph.gourds
+    slots = [kernels.arrangements(count, len(pattern)) for pattern in members]
+    after = [kernels.arrangements_after(arrays.permutations, rows) for rows in slots]
+    blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
+    sizes = blocks * len(graph)
+    watch.need(int(sizes.sum()), what="a set of pattern databases")
+    offsets = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
+    values = _from_disk(puzzle, graph, members, int(sizes.sum()))
+    if values is None:
+        values = np.full(int(sizes.sum()), kernels.UNKNOWN, np.uint8)
+        for number, pattern in enumerate(members):
+            part = values[offsets[number] : offsets[number] + sizes[number]]
+            goals = _goals(puzzle, graph, pattern)
+            _fill(part, goals, arrays, slots[number], after[number], watch)
+        _to_disk(puzzle, graph, members, values)
+    return Patterns(
+        graph, arrays, members, _stacked(slots), _stacked(after), values, offsets, blocks
+    )
+
+
+def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:
+    """Arrays of different sizes as one, filled up with zeros."""
+    shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
+    whole = np.zeros((len(parts), *shape), parts[0].dtype)
+    for number, part in enumerate(parts):
+        whole[number, : part.shape[0], : part.shape[1]] = part
+    return whole
+
+
+def _fill(
+    values: NDArray[np.uint8],
+    goals: Iterator[int],
+    arrays: GraphArrays,
+    slots: NDArray[np.int64],
+    after: NDArray[np.int32],
+    watch: Watch,
+) -> None:
+    """Level by level from the goals."""
+    level, stack = 0, np.array(sorted(set(goals)), np.int64)
+    values[stack] = 0
+    while len(stack):
+        following, count = [], len(stack)
+        while count:
+            stack, count, found = kernels.expand(
+                values, level, stack, count, arrays.first, arrays.to, arrays.permutation,
+                arrays.flips, arrays.mover, slots, after, CHUNK,
+            )  # fmt: skip
+            following.append(found)
+            watch.look(what="pattern databases")
+        stack = np.concatenate(following)
+        level += 1
+
+
+# -- patterns and their goals
+
+
+def _partition(puzzle: Gourds, graph: PlacementGraph) -> tuple[Pattern, ...]:
+    """Gourds whose goal slots lie side by side go into one pattern; it knows more that way."""
+    numbers = naming_of(puzzle).numbers
+    if not is_unique(puzzle):
+        sort = sorted(range(graph.gourds), key=lambda g: sorted(puzzle.gourds[g].indices))
+        return _cut(sort)
+    cells = puzzle.board.cells
+    middle = {slot: cells[a] for slot, (a, _) in enumerate(graph.slots[numbers.goal.placement])}
+    left, order = set(middle), list[int]()
+    corner = max(left, key=lambda s: sum(distance(middle[s], middle[o]) for o in left))
+    while left:
+        near = sorted(left, key=lambda s: (distance(middle[s], middle[corner]), s))[:SIZE]
+        order += near
+        left -= set(near)
+        if left:
+            corner = max(left, key=lambda s: (sum(distance(middle[s], middle[o]) for o in left), s))
+    return _cut(order)
+
+
+def _cut(order: list[int]) -> tuple[Pattern, ...]:
+    return tuple(tuple(order[k : k + SIZE]) for k in range(0, len(order), SIZE))
+
+
+def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
+    """The entries in which the gourds of a pattern lie as in a goal."""
+    count, size = graph.gourds, len(pattern)
+    block = len(kernels.arrangements(count, size)) << size
+    for placement, slots, ways in _homes(puzzle, graph, pattern):
+        number = int(kernels.arrangement_number(np.array(slots, np.int64), count))
+        for turned in ways:
+            yield placement * block + (number << size) + turned
+
+
+def _homes(
+    puzzle: Gourds, graph: PlacementGraph, pattern: Pattern
+) -> Iterator[tuple[int, tuple[int, ...], list[int]]]:
+    """Placement, slots of the pattern's gourds, and how they may be turned there."""
+    if is_unique(puzzle):
+        yield naming_of(puzzle).numbers.goal.placement, pattern, [0]
+        return
+    from pepo.families.gourds.targets.sat_model import Model
+
+    for tiling in Model(puzzle).tilings():
+        placement = graph.number_of(sorted(tiling))
+        pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in graph.slots[placement]]
+        for chosen in permutations(range(graph.gourds), len(pattern)):
+            ways = [
+                [way for way in (0, 1) if _fits(puzzle.gourds[g].indices, pairs[slot], way)]
+                for g, slot in zip(pattern, chosen, strict=True)
+            ]
+            if all(ways):
+                turned = [sum(way << k for k, way in enumerate(each)) for each in product(*ways)]
+                yield placement, chosen, turned
+
+
+def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
+    return indices == (pair if way == 0 else pair[::-1])
+
+
+# -- the files
+
+
+def _name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
+    origin = puzzle.board.cells[0]
+    cells = [(cell.x - origin.x, cell.y - origin.y) for cell in puzzle.board.cells]
+    goal = graph.slots[naming_of(puzzle).numbers.goal.placement]
+    text = repr((FORM, cells, goal, members))
+    return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
+
+
+def _from_disk(
+    puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...], size: int
+) -> NDArray[np.uint8] | None:
+    """Only numbered puzzles share their databases."""
+    data = cache.load(_name(puzzle, graph, members)) if is_unique(puzzle) else None
+    if data is None or len(data) != size:
+        return None
+    return np.frombuffer(data, np.uint8)
+
+
+def _to_disk(
+    puzzle: Gourds,
+    graph: PlacementGraph,
+    members: tuple[Pattern, ...],
+    values: NDArray[np.uint8],
+) -> None:
+    if is_unique(puzzle):
+        cache.save(_name(puzzle, graph, members), values.tobytes())

@@ -1,0 +1,251 @@
+"""The placement graph: the puzzle when all gourds look alike.
+
+Forget which gourd is which and which way round it lies. What is left of a position is a
+*placement*: pairs of neighbouring cells, and one cell empty. There are few: 20 on the hexagon of
+seven cells, 2,288 on the one of nineteen. Each placement names its pairs *slots* 0 to n-1 and says
+which of the two cells comes first. A move leads from placement to placement; its *label* says where
+the gourd of each slot goes, and which gourds then lie the other way round in their slot.
+
+The real puzzle hangs over this graph: over each placement lie n!·2ⁿ positions, one for each way to
+put the gourds into the slots. Slots are named along a tree that spans the graph, so that the moves
+of the tree change no name: the gourd of slot s is in slot s before and after.
+"""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.count_placements import MOST_CELLS, count_placements
+from pepo.families.gourds.puzzle import EMPTY, Position
+from pepo.families.gourds.targets.lone_moves import Pair
+
+MOST_PLACEMENTS = 20_000
+Slots = tuple[Pair, ...]
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A move between placements.
+
+    permutation   for each slot before the move, the slot after it
+    flips         bit s is set when the gourd of slot s lies the other way round afterwards
+    mover         the slot (before the move) of the gourd that moves
+    click         the cell that is clicked
+    """
+
+    to: int
+    permutation: tuple[int, ...]
+    flips: int
+    mover: int
+    click: int
+
+
+@dataclass(frozen=True, eq=False)
+class PlacementGraph:
+    """All placements of a board and the moves between them.
+
+    slots   for each placement its pairs of cells in the order of their names
+    empty   for each placement its empty cell
+    edges   for each placement its moves, in the order of the neighbours of the empty cell
+    parts   the placements, part by part: inside a part each leads to each
+    """
+
+    board: Board
+    slots: tuple[Slots, ...]
+    empty: tuple[int, ...]
+    edges: tuple[tuple[Edge, ...], ...]
+    parts: tuple[tuple[int, ...], ...]
+
+    @property
+    def gourds(self) -> int:
+        return len(self.board.cells) // 2
+
+    def __len__(self) -> int:
+        return len(self.slots)
+
+    @cached_property
+    def _number(self) -> dict[frozenset[Pair], int]:
+        return {_pattern(slots): number for number, slots in enumerate(self.slots)}
+
+    def number_of(self, pairs: Sequence[Pair]) -> int:
+        """The placement that consists of these pairs, given in any order and direction."""
+        return self._number[_pattern(pairs)]
+
+    @cached_property
+    def part_of(self) -> tuple[int, ...]:
+        """For each placement, in which part it lies."""
+        found = [0] * len(self)
+        for number, part in enumerate(self.parts):
+            for placement in part:
+                found[placement] = number
+        return tuple(found)
+
+    def reverse(self, placement: int, edge: Edge) -> Edge:
+        """The move that takes a move back."""
+        click = self.empty[placement] if self.empty[edge.to] == edge.click else edge.click
+        return next(back for back in self.edges[edge.to] if back.click == click)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A position, seen from the graph: its placement, and who lies in each slot.
+
+    `gourds[s]` is the gourd of slot s; bit g of `turned` is set when the first end of gourd g lies
+    on the second cell of its slot.
+    """
+
+    placement: int
+    gourds: tuple[int, ...]
+    turned: int
+
+    def after(self, edge: Edge) -> "Named":
+        gourds, turned = list(self.gourds), self.turned
+        for slot, gourd in enumerate(self.gourds):
+            gourds[edge.permutation[slot]] = gourd
+            turned ^= (edge.flips >> slot & 1) << gourd
+        return Named(edge.to, tuple(gourds), turned)
+
+
+def named(graph: PlacementGraph, position: Position) -> Named:
+    """A position as placement, gourds and directions."""
+    pairs = position.pairs
+    placement = graph.number_of(pairs)
+    owner = {pair: gourd for gourd, pair in enumerate(pairs)}
+    gourds, turned = [], 0
+    for first, second in graph.slots[placement]:
+        gourd = owner.get((first, second))
+        if gourd is None:
+            gourd = owner[second, first]
+            turned |= 1 << gourd
+        gourds.append(gourd)
+    return Named(placement, tuple(gourds), turned)
+
+
+def position_of(graph: PlacementGraph, state: Named) -> Position:
+    """The position again."""
+    ends = [EMPTY] * len(graph.board.cells)
+    for (first, second), gourd in zip(graph.slots[state.placement], state.gourds, strict=True):
+        turned = state.turned >> gourd & 1
+        ends[first], ends[second] = 2 * gourd + turned, 2 * gourd + 1 - turned
+    return Position(tuple(ends), graph.empty[state.placement])
+
+
+# -- building the graph
+
+
+def is_listable(board: Board) -> bool:
+    """Whether the placements are few enough to list them all."""
+    cells = len(board.cells)
+    return cells % 2 == 1 and cells <= MOST_CELLS and count_placements(board) <= MOST_PLACEMENTS
+
+
+@lru_cache(maxsize=16)
+def placement_graph(board: Board) -> PlacementGraph:
+    """The placement graph of a board; ask `is_listable` first."""
+    placements = list(_placements(board))
+    number = {_pattern(pairs): k for k, pairs in enumerate(placements)}
+    empties = [_empty_cell(board, pairs) for pairs in placements]
+    slots: list[Slots | None] = [None] * len(placements)
+    parts = []
+    for root, pairs in enumerate(placements):
+        if slots[root] is None:
+            slots[root] = pairs
+            parts.append(_name_along_tree(board, root, slots, empties, number))
+    whole = [named for named in slots if named is not None]
+    edges = tuple(
+        tuple(
+            _edge(click, moved, mover, whole[to], to)
+            for click, moved, mover in _moves(board, pairs, empty)
+            for to in (number[_pattern(moved)],)
+        )
+        for pairs, empty in zip(whole, empties, strict=True)
+    )
+    return PlacementGraph(board, tuple(whole), tuple(empties), edges, tuple(parts))
+
+
+def _pattern(pairs: Sequence[Pair]) -> frozenset[Pair]:
+    return frozenset((a, b) if a < b else (b, a) for a, b in pairs)
+
+
+def _placements(board: Board) -> Iterator[Slots]:
+    """Every placement once: the first open cell stays empty or is paired with a neighbour."""
+    if len(board.cells) % 2 == 0:
+        return
+    todo: list[tuple[frozenset[int], Slots, bool]] = [
+        (frozenset(range(len(board.cells))), (), False)
+    ]
+    while todo:
+        open_cells, pairs, has_empty = todo.pop()
+        if not open_cells:
+            yield pairs
+            continue
+        cell = min(open_cells)
+        for near in board.neighbours[cell]:
+            if near in open_cells:
+                todo.append((open_cells - {cell, near}, (*pairs, (cell, near)), has_empty))
+        if not has_empty:
+            todo.append((open_cells - {cell}, pairs, True))
+
+
+def _empty_cell(board: Board, pairs: Slots) -> int:
+    covered = sum(a + b for a, b in pairs)
+    return sum(range(len(board.cells))) - covered
+
+
+def _moves(board: Board, pairs: Slots, empty: int) -> Iterator[tuple[int, Slots, int]]:
+    """Each click, all pairs after it (in the slots before it), and the slot that moves."""
+    slot_of = {cell: slot for slot, pair in enumerate(pairs) for cell in pair}
+    for click in board.neighbours[empty]:
+        slot = slot_of[click]
+        first, second = pairs[slot]
+        other = second if click == first else first
+        follows = other if empty in board.neighbours[other] else click  # a pivot, or not
+        moved = (empty, follows) if click == first else (follows, empty)
+        yield click, (*pairs[:slot], moved, *pairs[slot + 1 :]), slot
+
+
+def _name_along_tree(
+    board: Board,
+    root: int,
+    slots: list[Slots | None],
+    empties: Sequence[int],
+    number: dict[frozenset[Pair], int],
+) -> tuple[int, ...]:
+    """Name the slots of all placements that can be reached, so that the tree's moves keep names."""
+    found, queue = [root], deque([root])
+    while queue:
+        placement = queue.popleft()
+        pairs = slots[placement]
+        assert pairs is not None
+        for _, moved, _ in _moves(board, pairs, empties[placement]):
+            to = number[_pattern(moved)]
+            if slots[to] is None:
+                slots[to] = moved
+                found.append(to)
+                queue.append(to)
+    return tuple(found)
+
+
+def _edge(click: int, moved: Slots, mover: int, slots: Slots, to: int) -> Edge:
+    """The label of a move: `moved` are the pairs after it, `slots` their names there."""
+    place = {pair: slot for slot, pair in enumerate(slots)}
+    permutation, flips = [], 0
+    for slot, (first, second) in enumerate(moved):
+        goes = place.get((first, second))
+        if goes is None:
+            goes = place[second, first]
+            flips |= 1 << slot
+        permutation.append(goes)
+    return Edge(to, tuple(permutation), flips, mover, click)
+
+
+def clicks_between(graph: PlacementGraph, path: Sequence[Named]) -> list[int]:
+    """The clicks that lead along states of the graph, each one move from the one before."""
+    clicks = []
+    for before, after in pairwise(path):
+        edges = graph.edges[before.placement]
+        clicks.append(next(edge.click for edge in edges if before.after(edge) == after))
+    return clicks

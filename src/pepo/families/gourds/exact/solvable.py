@@ -1,0 +1,113 @@
+"""Whether a position can be solved at all: proved, without any search.
+
+On a proper board it always can, if any placement matches, and so it can on many boards with holes.
+Elsewhere the groups of the placement graph decide (reach.py), on boards of moderate size. A
+coloured board has many goals; it is enough that one can be reached.
+"""
+
+from functools import lru_cache
+
+from pepo.families.gourds.board.board import Board, arcs
+from pepo.families.gourds.board.cycle import find_cycle
+from pepo.families.gourds.exact.groups import inverse, then
+from pepo.families.gourds.exact.placements import Named, named
+from pepo.families.gourds.exact.reach import Reach, ends_in_slots, reach_of
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.sat_model import Model, Tiling
+from pepo.families.gourds.targets.target import find_target, is_unique, why_none
+
+MOST_TRIED = 50_000  # goals looked at one by one
+
+
+@lru_cache(maxsize=64)
+def is_of_one_piece(board: Board) -> bool:
+    """Whether a theorem says that every position can be reached from every other.
+
+    That holds for proper boards (Hamersma, van Kreveld, Uno, van der Zanden). With holes it holds
+    where the neighbours of each cell hang together, and for boards without a cut cell that have a
+    cell with six neighbours and are factor-critical: whichever cell is empty, the others can be
+    covered (Kakimura and Mishima). They can along a Hamiltonian cycle, for the number is odd.
+    """
+    if not all(condition.ok for condition in board.conditions if condition.name != "no-hole"):
+        return False
+    if all(arcs(ring) == 1 or min(ring) >= 0 for ring in board.ring):
+        return True
+    return any(min(ring) >= 0 for ring in board.ring) and find_cycle(board) is not None
+
+
+def components(board: Board) -> int | None:
+    """How many components the positions of a board form; None where that is not known."""
+    if is_of_one_piece(board):
+        return 1
+    reach = reach_of(board)
+    return None if reach is None else reach.components
+
+
+@lru_cache(maxsize=4096)
+def can_be_solved(puzzle: Gourds, position: Position) -> bool | None:
+    """Whether a solved position can be reached; None where that is not known."""
+    if not puzzle.playable or why_none(puzzle):
+        return False
+    if is_of_one_piece(puzzle.board) or puzzle.is_solved(position):
+        return True
+    reach = reach_of(puzzle.board)
+    if reach is None:
+        return None
+    if is_unique(puzzle):
+        goal = find_target(puzzle, position)
+        return goal is not None and reach.connects(position, goal)
+    return _some_goal(puzzle, reach, named(reach.graph, position))
+
+
+def is_hopeless(puzzle: Gourds, position: Position) -> bool:
+    """Whether it is proved that no solved position can be reached from here."""
+    return can_be_solved(puzzle, position) is False
+
+
+def why_out_of_reach(puzzle: Gourds) -> str:
+    """Why no goal can be reached from a position that is hopeless."""
+    count = components(puzzle.board)
+    return (
+        f"no goal can ever be reached from here, for the positions of this board fall into "
+        f"{count:,} components, and every goal lies in another one"
+    )
+
+
+def _some_goal(puzzle: Gourds, reach: Reach, start: Named) -> bool | None:
+    """Whether one of the goals of a coloured board can be reached."""
+    part = reach.graph.part_of[start.placement]
+    unsure = False
+    model = Model(puzzle)
+    for tiling in model.tilings():
+        if reach.graph.part_of[reach.graph.number_of(sorted(tiling))] != part:
+            continue
+        answer = _on_tiling(puzzle, model, tiling, reach, start)
+        if answer:
+            return True
+        unsure |= answer is None
+    return None if unsure else False
+
+
+def _on_tiling(
+    puzzle: Gourds, model: Model, tiling: Tiling, reach: Reach, start: Named
+) -> bool | None:
+    """Whether the gourds can be laid right on these pairs: go through what the group can do, or
+    through all that is right, whichever is less."""
+    group = reach.groups[reach.graph.part_of[start.placement]]
+    if group.order == reach.labellings:
+        return True
+    if min(group.order, model.labellings) > MOST_TRIED:
+        return None
+    if model.labellings <= group.order:
+        changes = (
+            then(ends_in_slots(start), inverse(ends_in_slots(named(reach.graph, goal))))
+            for goal in model.labelled(tiling)
+        )
+        return any(change in group for change in changes)
+    slots = reach.graph.slots[reach.graph.number_of(sorted(tiling))]
+    wants = [puzzle.wants[cell] for slot in slots for cell in slot]
+    lying = ends_in_slots(start)  # for each side of a slot, its end
+    return any(
+        all(puzzle.index_of[lying[side]] == wants[goes] for side, goes in enumerate(member))
+        for member in group.members
+    )

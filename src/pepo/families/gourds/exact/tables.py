@@ -1,0 +1,180 @@
+"""The distances of all positions of a small board, from one goal or from many.
+
+Two bits a position (kernels.py): 155 million positions with seven gourds are 39 MB, found in
+seconds. A table descends to the goal by itself: from each position some neighbour is nearer.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import factorial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.kernels import tables as kernels
+from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
+from pepo.families.gourds.exact.ranking import number_of, state_of
+
+MOST_GOURDS = 8
+CHUNK = 1 << 22  # words looked at between two looks at the clock
+Words = NDArray[np.uint64]
+
+
+@dataclass(frozen=True, eq=False)
+class Orders:
+    """All orders of the gourds, what permutations of slots make of them, and how bits turn."""
+
+    gourds: NDArray[np.uint8]
+    rank_of: NDArray[np.uint32]
+    up: Words
+    by: Words
+
+
+@lru_cache(maxsize=2)
+def _orders(board: Board) -> Orders:
+    arrays = graph_arrays(board)
+    gourds = kernels.all_orders(arrays.gourds, factorial(arrays.gourds))
+    rank_of = kernels.ranks_after(arrays.permutations, gourds)
+    return Orders(gourds, rank_of, *kernels.turning(gourds))
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Distances modulo 3 of all positions, and how many there are at each distance."""
+
+    graph: PlacementGraph
+    low: Words
+    high: Words
+    distribution: tuple[int, ...]
+    last: NDArray[np.bool_]  # which placements have positions in the last layer
+
+    @property
+    def states(self) -> int:
+        return sum(self.distribution)
+
+    def residue(self, state: Named) -> int:
+        """The distance modulo 3; 3 for what cannot be reached."""
+        number = number_of(self.graph, state)
+        block, turned = number >> self.graph.gourds, state.turned
+        placement, order = divmod(block, self.low.shape[2])
+        word, bit = divmod(turned, 64)
+        low = int(self.low[placement, word, order]) >> bit & 1
+        high = int(self.high[placement, word, order]) >> bit & 1
+        return low + 2 * high
+
+    def nearer(self, state: Named) -> Iterator[tuple[Edge, Named]]:
+        """The moves that lead one nearer to the goal."""
+        wanted = (self.residue(state) - 1) % 3
+        for edge in self.graph.edges[state.placement]:
+            after = state.after(edge)
+            if self.residue(after) == wanted:
+                yield edge, after
+
+    def is_goal(self, state: Named) -> bool:
+        return self.residue(state) == 0 and next(self.nearer(state), None) is None
+
+    def way(self, state: Named) -> list[Edge] | None:
+        """The moves of a shortest way to a goal; None if no goal can be reached."""
+        if self.residue(state) == kernels.UNSEEN:
+            return None
+        moves = []
+        while (step := next(self.nearer(state), None)) is not None:
+            moves.append(step[0])
+            state = step[1]
+        return moves
+
+    def shortest_ways(self, state: Named) -> int:
+        """How many shortest ways there are."""
+        if self.residue(state) == kernels.UNSEEN:
+            return 0
+        layer = {state: 1}
+        while True:
+            following: dict[Named, int] = {}
+            for here, ways in layer.items():
+                for after in {after for _, after in self.nearer(here)}:
+                    following[after] = following.get(after, 0) + ways
+            if not following:
+                return sum(layer.values())
+            layer = following
+
+    def farthest(self, most: int) -> list[Named]:
+        """Positions at the greatest distance, at most so many."""
+        arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
+        found: list[int] = []
+        for placement in np.flatnonzero(self.last).tolist():
+            found += kernels.at_depth(
+                self.low, self.high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
+                each.rank_of, each.gourds, placement, len(self.distribution) - 1,
+            ).tolist()  # fmt: skip
+            if len(found) >= most:
+                break
+        return [state_of(self.graph, number) for number in found[:most]]
+
+    def depths(self) -> Iterator[NDArray[np.int64]]:
+        """The distances over one placement after the other, by number; -1 out of reach."""
+        arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
+        for placement in range(len(self.graph)):
+            yield kernels.depths(
+                self.low, self.high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
+                each.rank_of, each.gourds, placement,
+            )  # fmt: skip
+
+
+def table_bytes(graph: PlacementGraph) -> int:
+    """How much memory the table of a board takes: two planes, and what permutations do."""
+    count = graph.gourds
+    orders, words = factorial(count), _words(count)
+    permutations = {edge.permutation for edges in graph.edges for edge in edges}
+    return len(graph) * orders * words * 16 + (4 * len(permutations) + 17 * count) * orders
+
+
+def _words(gourds: int) -> int:
+    return max(1, (1 << gourds) // 64)
+
+
+def make_table(
+    board: Board,
+    goals: Iterable[NDArray[np.int64]],
+    watch: Watch,
+    layers: Callable[[int], None] | None = None,
+) -> Table:
+    """The table of all positions. Goals are numbers, in arrays of one placement each.
+
+    `layers` hears how many positions each layer has as soon as that is certain.
+    """
+    graph, arrays = placement_graph(board), graph_arrays(board)
+    watch.need(table_bytes(graph), what="the table of all positions")
+    watch.look()
+    each = _orders(board)
+    orders, words, bits = factorial(graph.gourds), _words(graph.gourds), 1 << graph.gourds
+    unset = kernels.ALL if bits >= 64 else np.uint64((1 << bits) - 1)
+    low = np.full((len(graph), words, orders), unset, np.uint64)
+    high = low.copy()
+    unseen = np.full(len(graph), orders * bits, np.int64)
+    for numbers in goals:
+        placement = int(numbers[0]) // (orders * bits)
+        unseen[placement] -= kernels.mark(low, high, graph.gourds, numbers)
+    fresh = unseen < orders * bits
+    total = len(graph) * orders * bits
+    last = fresh
+    count, distribution = total - int(unseen.sum()), list[int]()
+    step = max(1, CHUNK // (orders * words))
+    while count:
+        distribution.append(count)
+        if layers is not None:
+            layers(count)
+        watch.tick(count, total=total, what="positions")
+        before = unseen.copy()
+        for begin in range(0, len(graph), step):
+            end = min(begin + step, len(graph))
+            kernels.pull(low, high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
+                         each.rank_of, each.gourds, each.up, each.by, fresh, unseen,
+                         len(distribution) - 1, begin, end)  # fmt: skip
+            watch.look(total=total, what="positions")
+        last, fresh = fresh, unseen < before
+        count = int((before - unseen).sum())
+    return Table(graph, low, high, tuple(distribution), last)

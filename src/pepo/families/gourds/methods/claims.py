@@ -1,0 +1,52 @@
+"""What all methods of gourds say in the same words: solved already, impossible, shortest."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pepo.core.solving import Claim, Outcome
+from pepo.core.words import counted
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.target import why_impossible, why_unknown
+
+
+def basics(puzzle: Gourds) -> dict[str, Any]:
+    return {
+        "cells": len(puzzle.wants),
+        "size": len(puzzle.gourds),
+        "proper": puzzle.board.proper,
+    }
+
+
+def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
+    """The answer where no search is needed: it is solved, or it is proved that it never can be, or
+    nobody knows what to aim at."""
+    if puzzle.is_solved(position):
+        return Claim(Outcome.SOLVED, shortest=True, stats={**basics(puzzle), **ratio(0, 0)})
+    if impossible := why_impossible(puzzle):
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
+    if unknown := why_unknown(puzzle):
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
+    if is_hopeless(puzzle, position):
+        reason = why_out_of_reach(puzzle)
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)
+    return None
+
+
+def ratio(length: int, lower: int) -> dict[str, Any]:
+    """The lower bound, and how near to it an answer is."""
+    return {"lower_bound": lower, "ratio": round(length / lower, 3) if lower else 1.0}
+
+
+def shortest(puzzle: Gourds, way: Sequence[Cell], by: str) -> Claim[Cell]:
+    """A way that is proved to be shortest, with what is left after each move."""
+    whys = [_left(left) for left in range(len(way) - 1, -1, -1)]
+    stats = {**basics(puzzle), **ratio(len(way), len(way)), "proved_by": by}
+    return Claim(Outcome.SOLVED, list(way), whys, shortest=True, stats=stats)
+
+
+def _left(left: int) -> str:
+    if left == 0:
+        return "Then all is solved."
+    return f"That leaves {counted(left, 'move')} at best."

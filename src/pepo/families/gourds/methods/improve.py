@@ -1,0 +1,65 @@
+"""Gourds: somebody's solution, made shorter.
+
+If a shortest solution can be proved quickly, that is the answer. Else the solution is improved
+for the time given: windows, stretches solved anew, loops cut out. It is never made longer.
+"""
+
+from collections.abc import Sequence
+
+from pepo.core.errors import Stop
+from pepo.core.solving import Claim, Limits, Outcome, Watch
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.exact.prove import BRISK, Proof, prove
+from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import Moves
+from pepo.families.gourds.puzzle import Gourds, Position
+
+SECONDS = 10.0  # when nobody said how long
+WHY = "The best way found so far goes on like this."
+
+
+def _clicks(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Sequence[int]:
+    """The given solution, or what peel makes of the same end if that is shorter."""
+    from pepo.families.gourds.peel.solver import peel
+
+    number = puzzle.board.number
+    given = [number[move] for move in moves]
+    if not puzzle.board.proper:
+        return given
+    end = replay_fast(puzzle, position, moves)
+    return min(given, peel(puzzle.board, position, end, Watch()).clicks, key=len)
+
+
+def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Watch) -> Claim[Cell]:
+    """A solution that is no longer than the given one, which must be a solution."""
+    if claim := settled(puzzle, position):
+        return claim
+    seconds = watch.limits.seconds or SECONDS
+    part = Watch(Limits(0.3 * seconds, None, watch.limits.memory), watch.progress, watch.cancel)
+    proof = Proof()
+    try:
+        prove(puzzle, position, part, BRISK, proof)
+    except (Stop, MemoryError) as stop:
+        if isinstance(stop, Stop) and stop.cancelled:
+            raise
+    if proof.way is not None:
+        return shortest(puzzle, proof.way, proof.by)
+    from pepo.families.gourds.exact.lone_bound import at_least
+    from pepo.families.gourds.peel.compilation import wait_until_compiled
+    from pepo.families.gourds.peel.improver import Improver, improve_for
+
+    proof.bound(at_least(puzzle, position))
+    wait_until_compiled(Watch(Limits(), watch.progress, watch.cancel))
+    improver = Improver(puzzle.board, position, _clicks(puzzle, position, moves))
+    left = Watch(Limits(max(0.5, seconds - watch.seconds)), watch.progress, watch.cancel)
+    improve_for(improver, left, turns=0, lower=proof.lower)
+    length = len(improver)
+    stats = {**basics(puzzle), **ratio(length, proof.lower), "given": len(moves)}
+    return Claim(
+        Outcome.SOLVED,
+        Moves(puzzle.board.cells, improver.array()),
+        [WHY] * length,
+        shortest=length == proof.lower,
+        stats={**stats, "turns": improver.turns},
+    )

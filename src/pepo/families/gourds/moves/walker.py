@@ -1,0 +1,112 @@
+"""Walking the empty cell along a loop: what all three phases are made of.
+
+One step takes the empty cell two cells on. The gourd on those two cells, near and far, moves one
+cell back: one click on its near end. At a sharp corner two clicks are needed (near, then far),
+or one click on the far end, which also reverses the gourd along the loop. So a direction that is
+wrong is mended for free wherever a gourd passes a sharp corner.
+
+After as many steps as the loop has cells the empty cell is back and every gourd is one slot on.
+"""
+
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.board.loop import Loop
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+
+FREE: tuple[bool, ...] = ()  # directions that nobody minds
+
+
+class Walker:
+    """A position that is played on, click by click, and remembers its clicks and their reasons.
+
+    `leads` says of every end whether it shall lie in front, clockwise along the cycle; while it
+    is FREE the cheapest way round a sharp corner is taken.
+    """
+
+    def __init__(self, puzzle: Gourds, position: Position, watch: Watch) -> None:
+        self.puzzle = puzzle
+        self.watch = watch
+        self.ends: Any = list(position.ends)
+        self.empty = position.empty
+        self.clicks = array("i")
+        self.leads: Sequence[bool] = FREE
+        self.reasons: list[tuple[int, str]] = []
+
+    @property
+    def position(self) -> Position:
+        return Position(tuple(self.ends), self.empty)
+
+    def say(self, reason: str) -> None:
+        """Why the clicks from here on are made."""
+        self.reasons.append((len(self.clicks), reason))
+
+    def click(self, cell: int) -> None:
+        """One move by the rules: the end on `cell` goes into the empty cell."""
+        ends, near = self.ends, self.puzzle.neighbours
+        self.clicks.append(cell)
+        other = self.puzzle.other_cell(ends, cell)
+        ends[self.empty] = ends[cell]
+        if other in near[self.empty]:
+            ends[cell], self.empty = EMPTY, cell
+        else:
+            ends[cell], ends[other], self.empty = ends[other], EMPTY, other
+
+    def walk(self, loop: Loop, steps: int) -> None:
+        """Take the empty cell along the loop, clockwise when `steps` is positive."""
+        self.watch.tick(abs(steps), what="steps")
+        cells, sharp, count = loop.cells, loop.sharp, len(loop.cells)
+        ends, leads, add = self.ends, self.leads, self.clicks.append
+        way = 1 if steps > 0 else -1
+        place = loop.place[self.empty]
+        for _ in range(abs(steps)):
+            middle = (place + way) % count
+            beyond = (middle + way) % count
+            near, far = cells[middle], cells[beyond]
+            first, second = ends[near], ends[far]
+            if not sharp[middle]:
+                add(near)
+            elif not leads or not leads[second if way > 0 else first]:
+                add(far)
+                first, second = second, first
+            else:
+                add(near)
+                add(far)
+            ends[cells[place]], ends[near] = first, second
+            place = beyond
+        self.empty = cells[place]
+        ends[self.empty] = EMPTY
+
+    def rotate(self, loop: Loop, by: int) -> None:
+        """Bring the gourd of slot `by` to slot 0, the shorter way round."""
+        by %= loop.slots
+        if 2 * by > loop.slots:
+            by -= loop.slots
+        if by:
+            self.walk(loop, by * len(loop.cells))
+
+    def bring_empty(self, loop: Loop, cell: int) -> None:
+        """Take the empty cell to a cell of the loop, the shorter way round."""
+        count = len(loop.cells)
+        forward = (loop.place[cell] - loop.place[self.empty]) % count
+        steps = forward // 2 if forward % 2 == 0 else (forward + count) // 2
+        self.walk(loop, steps if 2 * steps <= count else steps - count)
+
+    def gourds_along(self, loop: Loop) -> list[int]:
+        """The gourds slot by slot, from the empty cell on."""
+        count, place = len(loop.cells), loop.place[self.empty]
+        places = range(place + 1, place + count, 2)
+        return [int(self.ends[loop.cells[k % count]]) // 2 for k in places]
+
+
+def undone(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> list[int]:
+    """The clicks that take a play back, from its end to its beginning."""
+    walker = Walker(puzzle, position, Watch())
+    back = []
+    for cell in clicks:
+        empty = walker.empty
+        walker.click(cell)
+        back.append(empty if walker.empty == cell else cell)  # a pivot is taken back at its end
+    return back[::-1]

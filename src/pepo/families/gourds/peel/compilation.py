@@ -1,0 +1,82 @@
+"""Peel's kernels are compiled once on a machine, and that takes a minute.
+
+A process of its own does it, so that whoever waits sees how it goes, can stop it, and is not kept
+beyond a limit; and whoever only wants a hint gets one by the phases meanwhile. Numba keeps each
+function as soon as it is ready, so a process that was ended has not worked in vain.
+"""
+
+import atexit
+import os
+import subprocess
+import sys
+from time import sleep
+
+from pepo.core import compiled
+from pepo.core.solving import Watch
+from pepo.families.gourds.peel.kernels import beam, stretches
+from pepo.families.gourds.peel.kernels import peel as peeling
+
+KERNELS = (peeling.peel, stretches.try_stretches, stretches.try_windows, beam.try_beam)
+GENTLY = "gently"
+PAUSE = 0.1  # seconds between two looks at the process
+_running: list["subprocess.Popen[bytes]"] = []
+
+
+def is_compiled() -> bool:
+    """Whether the kernels lie ready."""
+    return all(compiled.is_compiled(kernel) for kernel in KERNELS)
+
+
+def begin_compiling(*, gently: bool = False) -> None:
+    """In the background, if nobody does it yet; gently: when nothing else wants to run.
+
+    It ends with this process at the latest.
+    """
+    if _running or is_compiled():
+        return
+    command = [sys.executable, "-m", "pepo.families.gourds.peel.compilation"]
+    command += [GENTLY] if gently else []
+    process = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    _running.append(process)
+    atexit.register(_end, process)
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    process.terminate()
+    process.wait()
+
+
+def wait_until_compiled(watch: Watch) -> None:
+    """Return when the kernels lie ready; Stop when the limit of the watch is reached before."""
+    if is_compiled():
+        return
+    begin_compiling()
+    while _running[0].poll() is None:
+        watch.look(what="kernels (compiled once, it takes a minute)")
+        sleep(PAUSE)
+
+
+def compile_all() -> None:
+    """Use every kernel once, on a small board."""
+    from random import Random
+
+    from pepo.families.gourds.board.shapes import shape_board
+    from pepo.families.gourds.moves.scramble import blank_puzzle, random_position
+    from pepo.families.gourds.peel.improver import SWEEP_AFTER, Improver
+    from pepo.families.gourds.peel.solver import peel
+
+    board = shape_board("hexagon", 3)
+    start, target = (
+        random_position(blank_puzzle(board), "walk", Random(seed), Watch()) for seed in (1, 2)
+    )
+    improver = Improver(board, start, peel(board, start, target, Watch()).clicks)
+    for _ in range(SWEEP_AFTER):
+        improver.turn()
+
+
+if __name__ == "__main__":
+    if GENTLY in sys.argv and hasattr(os, "nice"):
+        os.nice(10)
+    compile_all()

@@ -1,0 +1,437 @@
+"""Numba kernels: one gourd is brought to a place, wherever the others go.
+
+    ground   the board as it is left: cells that are frozen are no longer alive
+    world    a position that is played on; there are two, the start and the target
+    field    for one gourd: how many moves each place on the board is from where it shall go
+    search   room for best-first searches
+
+A gourd lies on two cells: `ends[cell]` is the end on a cell, `where[end]` its cell. The *place* of
+a gourd is 6 · (cell of one end) + (direction to the other). Other files call this one, and Numba's
+cache does not see that: whoever changes this file touches those in this folder as well.
+"""
+
+from collections import namedtuple
+from typing import Any
+
+import numpy as np
+
+from pepo.core.compiled import njit
+
+# Functions that only kernels call need no way in from Python: that halves the time to compile.
+_HIDDEN: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+inner = njit(cache=True, nogil=True, **_HIDDEN)
+
+GAP, COUNT = 0, 1  # of world.now: the empty cell, and how many clicks were made
+# Numba would compile a function anew for each plain number it is called with; these are typed.
+NOWHERE, ANYHOW, MARGIN = np.int64(1_000_000), np.int64(-1), np.int64(6)
+LOOSE, EXACT = np.bool_(False), np.bool_(True)
+FAR = 1e30
+
+Ground = namedtuple("Ground", "table across down steps depth alive left")
+World = namedtuple("World", "ends where now clicks")
+Field = namedtuple("Field", "moves stamp version queue")
+Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version zobrist")
+Room = namedtuple("Room", "field search bans")
+# How to go about it: what a move of the gourd's distance, of the gap's distance and of the others'
+# distances weighs; how far to look ahead; which depths count as outermost; whether the start may
+# be changed too; how a way is guessed; how many nodes a search may take, and one that should not
+# fail.
+Manner = namedtuple(
+    "Manner", "far_weight gap_weight kindness ahead slack both guess_weight most_nodes wide"
+)
+
+_TO = np.array([-1, 3, 2, 4, -1, 1, 5, 0, -1], np.int64)  # (across + 1) · 3 + down + 1 -> direction
+
+
+# -- cells
+
+
+@inner
+def direction(ground, a, b):
+    """From a cell to a neighbour."""
+    across, down = ground.across[b] - ground.across[a], ground.down[b] - ground.down[a]
+    return _TO[(across + 1) * 3 + down + 1]
+
+
+@inner
+def touch(ground, a, b):
+    across, down = ground.across[b] - ground.across[a], ground.down[b] - ground.down[a]
+    both = across + down
+    return -1 <= across <= 1 and -1 <= down <= 1 and -1 <= both <= 1 and (across or down)
+
+
+@inner
+def steps(ground, a, b):
+    """From cell to cell: over the board where that is known, else as the crow flies."""
+    if ground.steps.shape[0]:
+        return np.int64(ground.steps[a, b])
+    across, down = ground.across[b] - ground.across[a], ground.down[b] - ground.down[a]
+    return (abs(across) + abs(down) + abs(across + down)) // 2
+
+
+@inner
+def steps_from(table, start, found):
+    """The number of steps from a cell to every cell; returns a cell that is farthest."""
+    found[:] = -1
+    queue = np.empty(table.shape[0], np.int64)
+    queue[0], head, tail = start, 0, 1
+    found[start] = 0
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        for k in range(6):
+            near = table[cell, k]
+            if near >= 0 and found[near] < 0:
+                found[near] = found[cell] + 1
+                queue[tail] = near
+                tail += 1
+    return queue[tail - 1]
+
+
+@njit(cache=True, nogil=True)
+def all_steps(table):
+    found = np.empty(table.shape[0], np.int64)
+    whole = np.empty((table.shape[0], table.shape[0]), np.uint16)
+    for cell in range(table.shape[0]):
+        steps_from(table, cell, found)
+        whole[cell] = found
+    return whole
+
+
+@njit(cache=True, nogil=True)
+def depths(table):
+    """How far each cell is from the centre: a cell whose farthest cell is as near as can be."""
+    count = table.shape[0]
+    one, two, best = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count, np.int64)
+    first = steps_from(table, 0, one)
+    second = steps_from(table, first, one)
+    steps_from(table, second, two)
+    centre, least = 0, NOWHERE
+    for cell in range(count):
+        value = 4 * max(one[cell], two[cell]) + abs(one[cell] - two[cell])
+        if value < least:
+            centre, least = cell, value
+    reach, total = best[steps_from(table, centre, best)], best.sum()
+    better = True
+    while better:
+        better = False
+        for k in range(6):
+            near = table[centre, k]
+            if near < 0:
+                continue
+            there = one[steps_from(table, near, one)]
+            if there < reach or (there == reach and one.sum() < total):
+                centre, reach, total, better = near, there, one.sum(), True
+                best[:] = one
+                break
+    return best
+
+
+# -- worlds
+
+
+@inner
+def click(ground, world, cell):
+    """One move: the end on a cell goes into the gap."""
+    gap, end = world.now[GAP], world.ends[cell]
+    other = world.where[end ^ 1]
+    world.ends[gap] = end
+    world.where[end] = gap
+    if touch(ground, other, gap):
+        world.ends[cell] = -1
+        world.now[GAP] = cell
+    else:
+        world.ends[cell] = end ^ 1
+        world.where[end ^ 1] = cell
+        world.ends[other] = -1
+        world.now[GAP] = other
+    if world.now[COUNT] < world.clicks.shape[0]:
+        world.clicks[world.now[COUNT]] = cell
+    world.now[COUNT] += 1
+
+
+@inner
+def gap_distance(ground, gap, first, second):
+    return min(steps(ground, gap, first), steps(ground, gap, second))
+
+
+# -- fields
+
+
+@inner
+def field_at(ground, field, first, second):
+    place = first * 6 + direction(ground, first, second)
+    return field.moves[place] if field.stamp[place] == field.version[0] else NOWHERE
+
+
+@inner
+def _spread(ground, field, goal, start, start_cell, margin, bound):
+    """Moves from the goal place to others, a margin beyond the start; -1 if it is not reached."""
+    field.version[0] += 1
+    version = field.version[0]
+    field.moves[goal] = 0
+    field.stamp[goal] = version
+    field.queue[0] = goal
+    head, tail = 0, 1
+    found = 0 if goal == start else -1
+    while head < tail:
+        place = field.queue[head]
+        head += 1
+        moves = field.moves[place]
+        if found >= 0 and moves >= found + margin:
+            break
+        first, towards = place // 6, place % 6
+        second = ground.table[first, towards]
+        for turn in range(12):
+            # Either end goes ahead. Where it stays beside the other one, that one does not move.
+            if turn < 6:
+                near = ground.table[first, turn]
+                if near < 0 or not ground.alive[near] or turn == towards:
+                    continue
+                bend = (turn - towards) % 6
+                if bend == 1:
+                    there = near * 6 + (towards + 5) % 6
+                elif bend == 5:
+                    there = near * 6 + (towards + 1) % 6
+                else:
+                    there = near * 6 + (turn + 3) % 6
+            else:
+                near = ground.table[second, turn - 6]
+                back = (towards + 3) % 6
+                if near < 0 or not ground.alive[near] or turn - 6 == back:
+                    continue
+                bend = (turn - 6 - back) % 6
+                if bend == 1:
+                    there = first * 6 + (towards + 5) % 6
+                elif bend == 5:
+                    there = first * 6 + (towards + 1) % 6
+                else:
+                    there = second * 6 + turn - 6
+            if field.stamp[there] != version:
+                if bound < NOWHERE and moves + 1 + steps(ground, there // 6, start_cell) > bound:
+                    continue
+                field.stamp[there] = version
+                field.moves[there] = moves + 1
+                field.queue[tail] = there
+                tail += 1
+                if there == start:
+                    found = moves + 1
+    field.version[1] = tail
+    return found
+
+
+@inner
+def spread(ground, field, first, second, from_first, from_second, margin):
+    """Fill the field of a gourd that shall go to `first`, `second`; its moves from where it is."""
+    goal = first * 6 + direction(ground, first, second)
+    start = from_first * 6 + direction(ground, from_first, from_second)
+    if margin < NOWHERE:
+        least = max(steps(ground, first, from_first), steps(ground, second, from_second))
+        found = _spread(ground, field, goal, start, from_first, margin, least + margin + 4)
+        if found >= 0:
+            return found
+    return _spread(ground, field, goal, start, from_first, margin, NOWHERE)
+
+
+# -- best-first searches: a heap of nodes, and a table of the best cost for each key
+
+P0, P1, HOLE, PARENT, CLICKED, END, CELL_1, CELL_2 = range(8)  # columns of search.nodes
+
+
+@inner
+def push(search, size, cost, node):
+    costs, nodes = search.heap_cost, search.heap_node
+    place = size
+    while place:
+        parent = (place - 1) >> 1
+        if costs[parent] <= cost:
+            break
+        costs[place], nodes[place] = costs[parent], nodes[parent]
+        place = parent
+    costs[place], nodes[place] = cost, node
+    return size + 1
+
+
+@inner
+def pop(search, size):
+    """The node of least cost; the heap has one node less."""
+    costs, nodes = search.heap_cost, search.heap_node
+    top = nodes[0]
+    size -= 1
+    cost, node = costs[size], nodes[size]
+    place = 0
+    while True:
+        child = 2 * place + 1
+        if child >= size:
+            break
+        if child + 1 < size and costs[child + 1] < costs[child]:
+            child += 1
+        if costs[child] >= cost:
+            break
+        costs[place], nodes[place] = costs[child], nodes[child]
+        place = child
+    costs[place], nodes[place] = cost, node
+    return top, size
+
+
+@inner
+def slot_of(search, key):
+    """The place of a key in the table of best costs; a new key begins with the worst."""
+    mask = search.keys.shape[0] - 1
+    place = np.int64((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(24)) & mask
+    version = search.version[0]
+    while search.stamp[place] == version:
+        if search.keys[place] == key:
+            return place
+        place = (place + 1) & mask
+    search.stamp[place] = version
+    search.keys[place] = key
+    search.best[place] = FAR
+    return place
+
+
+@inner
+def make_search(most, cells):
+    """Room for a search of at most so many nodes."""
+    size = 1 << 10
+    while size < 2 * most + 64:
+        size *= 2
+    zobrist = np.empty(6 * cells, np.uint64)
+    seed = np.uint64(88172645463325252)
+    for k in range(6 * cells):
+        seed ^= seed << np.uint64(13)
+        seed ^= seed >> np.uint64(7)
+        seed ^= seed << np.uint64(17)
+        zobrist[k] = seed * np.uint64(0x2545F4914F6CDD1D)
+    return Search(
+        np.empty((most + 16, 8), np.int64),
+        np.empty(most + 16, np.float64),
+        np.empty(most + 16, np.uint64),
+        np.empty(most + 16, np.float64),
+        np.empty(most + 16, np.int64),
+        np.empty(size, np.uint64),
+        np.empty(size, np.float64),
+        np.zeros(size, np.int64),
+        np.zeros(1, np.int64),
+        zobrist,
+    )
+
+
+@inner
+def content(search, world, node, cell):
+    """The end on a cell after the moves of a node, and the cell of its other end."""
+    nodes = search.nodes
+    while node > 0:
+        if nodes[node, CELL_1] == cell:
+            return nodes[node, END], nodes[node, CELL_2]
+        if nodes[node, CELL_2] == cell:
+            return nodes[node, END] ^ 1, nodes[node, CELL_1]
+        node = nodes[node, PARENT]
+    end = world.ends[cell]
+    return end, world.where[end ^ 1]
+
+
+@inner
+def pair_mark(ground, search, a, b):
+    if a > b:
+        a, b = b, a
+    return search.zobrist[a * 6 + direction(ground, a, b)]
+
+
+@inner
+def play(ground, search, world, node):
+    """Make the moves that lead to a node."""
+    count, step = 0, node
+    while step > 0:
+        count += 1
+        step = search.nodes[step, PARENT]
+    path = np.empty(count, np.int64)
+    step = node
+    while step > 0:
+        count -= 1
+        path[count] = search.nodes[step, CLICKED]
+        step = search.nodes[step, PARENT]
+    for cell in path:
+        click(ground, world, cell)
+
+
+@inner
+def _key(ground, search, first, second, gap, mark, exact):
+    place = first * 6 + direction(ground, first, second)
+    key = np.uint64(place * ground.table.shape[0] + gap)
+    if exact:
+        key = key * np.uint64(0x9E3779B97F4A7C15) ^ mark
+    return key
+
+
+@inner
+def bring_nearer(ground, field, search, manner, world, other, end, wanted, gap_wanted, exact, most):
+    """Play until the gourd of an end is `wanted` moves from its goal, or the gap that near to it.
+
+    Positions in which the gourd and the gap are alike count as one, unless `exact`. Moving another
+    gourd towards its place in the other world is cheap, moving it away dear.
+    """
+    search.version[0] += 1
+    nodes, cost, mark = search.nodes, search.cost, search.mark
+    gourd = end >> 1
+    nodes[0, P0], nodes[0, P1] = world.where[end], world.where[end ^ 1]
+    nodes[0, HOLE], nodes[0, PARENT] = world.now[GAP], -1
+    nodes[0, CELL_1] = nodes[0, CELL_2] = nodes[0, CLICKED] = nodes[0, END] = -1
+    cost[0], mark[0] = 0.0, np.uint64(0)
+    count, size = 1, push(search, 0, 0.0, 0)
+    first = _key(ground, search, nodes[0, P0], nodes[0, P1], nodes[0, HOLE], mark[0], exact)
+    search.best[slot_of(search, first)] = 0.0
+    while size:
+        node, size = pop(search, size)
+        p0, p1 = nodes[node, P0], nodes[node, P1]
+        gap = nodes[node, HOLE]
+        place = slot_of(search, _key(ground, search, p0, p1, gap, mark[node], exact))
+        if search.best[place] < cost[node] - 1e-6:
+            continue
+        near = gap_wanted >= 0 and gap_distance(ground, gap, p0, p1) <= gap_wanted
+        if near or field_at(ground, field, p0, p1) <= wanted:
+            play(ground, search, world, node)
+            return True
+        if count > most:
+            return False
+        for k in range(6):
+            cell = ground.table[gap, k]
+            if cell < 0 or not ground.alive[cell]:
+                continue
+            lying, far = content(search, world, node, cell)
+            if touch(ground, far, gap):
+                follows, hole = far, cell
+            else:
+                follows, hole = cell, far
+            q0, q1 = p0, p1
+            if lying == end:
+                q0, q1 = gap, follows
+            elif lying == end ^ 1:
+                q0, q1 = follows, gap
+            moves = field_at(ground, field, q0, q1)
+            if moves >= NOWHERE:
+                continue
+            price = 1.0
+            if manner.kindness > 0 and lying >> 1 != gourd:
+                aim, aim_too = other.where[lying], other.where[lying ^ 1]
+                before = steps(ground, cell, aim) + steps(ground, far, aim_too)
+                after = steps(ground, gap, aim) + steps(ground, follows, aim_too)
+                price = max(0.05, 1.0 + manner.kindness * 0.5 * (after - before))
+            total = cost[node] + price
+            sign = mark[node]
+            if exact:
+                sign ^= pair_mark(ground, search, cell, far)
+                sign ^= pair_mark(ground, search, gap, follows)
+            place = slot_of(search, _key(ground, search, q0, q1, hole, sign, exact))
+            if search.best[place] <= total + 1e-6:
+                continue
+            search.best[place] = total
+            nodes[count, P0], nodes[count, P1] = q0, q1
+            nodes[count, HOLE], nodes[count, PARENT], nodes[count, CLICKED] = hole, node, cell
+            nodes[count, END], nodes[count, CELL_1], nodes[count, CELL_2] = lying, gap, follows
+            cost[count], mark[count] = total, sign
+            gap_far = max(0, gap_distance(ground, hole, q0, q1) - 1)
+            guess = total + manner.far_weight * moves + manner.gap_weight * gap_far
+            size = push(search, size, guess, count)
+            count += 1
+    return False

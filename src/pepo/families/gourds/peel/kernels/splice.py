@@ -1,0 +1,80 @@
+"""Numba kernels: what every way to replace a part of a solution needs.
+
+Chance, words that tell positions apart, copies of worlds, and how far a gourd is from its goal.
+"""
+
+import numpy as np
+
+from pepo.families.gourds.peel.kernels.search import COUNT, GAP, click, inner, steps
+
+
+@inner
+def fraction(chance):
+    """A number from 0 to 1; `chance` holds the state (xorshift)."""
+    seed = chance[0]
+    seed ^= seed << np.uint64(13)
+    seed ^= seed >> np.uint64(7)
+    seed ^= seed << np.uint64(17)
+    chance[0] = seed
+    return (seed >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@inner
+def below(chance, most):
+    return np.int64(fraction(chance) * most)
+
+
+@inner
+def word(end, cell):
+    """A random word for an end on a cell."""
+    bits = (np.uint64(end) << np.uint64(32) | np.uint64(cell)) * np.uint64(0x9E3779B97F4A7C15)
+    bits ^= bits >> np.uint64(29)
+    bits *= np.uint64(0xBF58476D1CE4E5B9)
+    return bits ^ (bits >> np.uint64(32))
+
+
+@inner
+def copy_world(world, into):
+    into.ends[:] = world.ends
+    into.where[:] = world.where
+    into.now[GAP], into.now[COUNT] = world.now[GAP], 0
+
+
+@inner
+def play(ground, world, clicks, begin, end):
+    for k in range(begin, end):
+        click(ground, world, clicks[k])
+
+
+@inner
+def slot_of(mark, size):
+    return np.int64((mark * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(20)) & (size - 1)
+
+
+@inner
+def spliced(clicks, begin, end, way):
+    whole = np.empty(clicks.shape[0] - (end - begin) + way.shape[0], np.int64)
+    whole[:begin] = clicks[:begin]
+    whole[begin : begin + way.shape[0]] = way
+    whole[begin + way.shape[0] :] = clicks[end:]
+    return whole
+
+
+@inner
+def apart(ground, goal, end, cell, other):
+    """Moves that a gourd needs at least, whose end lies on a cell and the other end on another."""
+    return max(steps(ground, cell, goal.where[end]), steps(ground, other, goal.where[end ^ 1]))
+
+
+@inner
+def to_go(ground, world, goal):
+    """Moves that all gourds together need at least from one world to another, and the word that
+    tells the two apart."""
+    value, change = 0, np.uint64(0)
+    for end in range(0, world.where.shape[0], 2):
+        a, b = world.where[end], world.where[end + 1]
+        if a != goal.where[end] or b != goal.where[end + 1]:
+            value += apart(ground, goal, end, a, b)
+            change ^= word(end, a) ^ word(end + 1, b)
+            change ^= word(end, goal.where[end]) ^ word(end + 1, goal.where[end + 1])
+    return value, change

@@ -1,0 +1,260 @@
+"""Numba kernels: a solution made shorter.
+
+Three ways (beaming.py has a fourth), all of which keep both ends of what they change:
+
+    loops      a position that comes twice: what lies between is cut out
+    stretches  a stretch of some hundred moves is solved anew by peel, in another manner
+    windows    a window of up to 32 moves is replaced by a shortest way, by A*
+
+A solution is never made longer. One that is as long may be taken, so that the next round starts
+from something else.
+"""
+
+import numpy as np
+
+from pepo.core.compiled import njit
+from pepo.families.gourds.peel.kernels.peel import SOLVED, peel, taken_back
+from pepo.families.gourds.peel.kernels.search import (
+    COUNT,
+    GAP,
+    Ground,
+    Manner,
+    World,
+    click,
+    inner,
+    touch,
+)
+from pepo.families.gourds.peel.kernels.splice import (
+    apart,
+    below,
+    copy_world,
+    fraction,
+    play,
+    slot_of,
+    spliced,
+    to_go,
+    word,
+)
+
+NODES = 15_000  # of the searches of a run of peel
+WINDOW_NODES = 15_000
+LONGEST_WINDOW = 32
+
+
+@inner
+def _some_manner(chance):
+    """Some way to go about it; none is best for every position."""
+    return Manner(
+        2.0 + 1.6 * fraction(chance),
+        0.4 + 0.4 * fraction(chance),
+        0.7 + fraction(chance),
+        3 + below(chance, 6),
+        np.int64(below(chance, 3) == 0),
+        np.bool_(below(chance, 4) > 0),
+        2.5 + 2.5 * fraction(chance),
+        np.int64(NODES),
+        np.int64(NODES),
+    )
+
+
+@njit(cache=True, nogil=True)
+def cut_loops(ground, start, scratch, clicks):
+    """The clicks without those between two visits of the same position."""
+    count = clicks.shape[0]
+    size = 1024
+    while size < 4 * count:
+        size *= 2
+    slots = np.full(size, -1, np.int64)  # row in `marks`
+    marks, kept = np.empty(count + 1, np.uint64), np.empty(count, np.int64)
+    copy_world(start, scratch)
+    mark, length = np.uint64(0), 0
+    marks[0] = mark
+    slots[slot_of(mark, size)] = 0
+    for k in range(count):
+        end = scratch.ends[clicks[k]]
+        mark ^= word(end, scratch.where[end]) ^ word(end ^ 1, scratch.where[end ^ 1])
+        click(ground, scratch, clicks[k])
+        mark ^= word(end, scratch.where[end]) ^ word(end ^ 1, scratch.where[end ^ 1])
+        slot = slot_of(mark, size)
+        while slots[slot] >= 0 and marks[slots[slot]] != mark:
+            slot = (slot + 1) & (size - 1)
+        row = slots[slot]
+        if 0 <= row <= length and marks[row] == mark:
+            length = row
+        else:
+            kept[length] = clicks[k]
+            length += 1
+            marks[length] = mark
+            slots[slot] = length
+    return kept[:length]
+
+
+# -- stretches
+
+
+@inner
+def _solved_anew(ground, room, manner, one, two, scratch, most):
+    """Clicks from one world to the other, at most so many; nothing if there are none."""
+    nothing = np.empty(0, np.int64)
+    copy_world(two, scratch)
+    here = World(one.ends, one.where, one.now, one.clicks[: most + 1])
+    there = World(two.ends, two.where, two.now, two.clicks[: most + 1])
+    ground.alive[:] = True
+    ground.left[0] = ground.alive.shape[0]
+    room.bans[:] = 0
+    tally = np.zeros(4, np.int64)
+    if peel(ground, manner, room, here, there, tally, np.int64(1_000_000)) != SOLVED:
+        return nothing
+    first, second = here.now[COUNT], there.now[COUNT]
+    if first + second > most:
+        return nothing
+    way = np.empty(first + second, np.int64)
+    way[:first] = here.clicks[:first]
+    way[first:] = taken_back(ground, scratch, there.clicks[:second].copy())
+    return way
+
+
+@njit(cache=True, nogil=True)
+def try_stretches(ground, room, start, one, two, scratch, clicks, chance, rounds, whole):
+    """Some rounds: a stretch, chosen by chance, solved anew in a manner chosen by chance.
+
+    With `whole` it is all of it each time: the best of many.
+    """
+    for _ in range(rounds):
+        count = clicks.shape[0]
+        if count < 4:
+            break
+        # Short stretches are quick and often gain; long ones gain more when they do.
+        length = min(count, 12 + np.int64(fraction(chance) ** 2 * min(count, 400)))
+        if whole:
+            length = count
+        begin = below(chance, count - length + 1)
+        copy_world(start, one)
+        play(ground, one, clicks, 0, begin)
+        copy_world(one, two)
+        play(ground, two, clicks, begin, begin + length)
+        one.now[COUNT] = two.now[COUNT] = 0
+        most = length - np.int64(below(chance, 2))
+        way = _solved_anew(ground, room, _some_manner(chance), one, two, scratch, most)
+        if way.shape[0]:
+            clicks = spliced(clicks, begin, begin + length, way)
+    return clicks
+
+
+# -- windows
+
+
+@inner
+def _lying(world, came, ends, first, second, node, cell):
+    """The end on a cell after the moves of a node, and the cell of its other end."""
+    while node > 0:
+        if first[node] == cell:
+            return ends[node], second[node]
+        if second[node] == cell:
+            return ends[node] ^ 1, first[node]
+        node = came[node]
+    end = world.ends[cell]
+    return end, world.where[end ^ 1]
+
+
+@njit(cache=True, nogil=True)
+def shorter_way(ground, world, goal, most, limit):
+    """Fewer than `most` clicks from one world to another, by A*; nothing if it finds none."""
+    nothing = np.empty(0, np.int64)
+    value, target = to_go(ground, world, goal)
+    if value >= most:
+        return nothing
+    room = limit + 8
+    came, by, gaps = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    ends, first, second = (
+        np.empty(room, np.int64),
+        np.empty(room, np.int64),
+        np.empty(room, np.int64),
+    )
+    cost, left = np.empty(room, np.int64), np.empty(room, np.int64)
+    marks, after = np.empty(room, np.uint64), np.empty(room, np.int64)
+    size = 1024
+    while size < 2 * room:
+        size *= 2
+    slots = np.full(size, -1, np.int64)
+    tops = np.full(most + 1, -1, np.int64)  # a stack of nodes for each total, linked by `after`
+    came[0], by[0], gaps[0], cost[0], left[0], marks[0] = -1, -1, world.now[GAP], 0, value, 0
+    after[0] = -1
+    tops[value] = 0
+    slots[slot_of(marks[0], size)] = 0
+    count = 1
+    for total in range(value, most):
+        while tops[total] >= 0:
+            node = tops[total]
+            tops[total] = after[node]
+            slot = slot_of(marks[node], size)
+            while marks[slots[slot]] != marks[node]:
+                slot = (slot + 1) & (size - 1)
+            if slots[slot] != node:  # somebody came here in fewer moves
+                continue
+            if left[node] == 0 and marks[node] == target:
+                way = np.empty(cost[node], np.int64)
+                while node > 0:
+                    way[cost[node] - 1] = by[node]
+                    node = came[node]
+                return way
+            gap = gaps[node]
+            for k in range(6):
+                cell = ground.table[gap, k]
+                if cell < 0:
+                    continue
+                if count >= limit:
+                    return nothing
+                end, far = _lying(world, came, ends, first, second, node, cell)
+                if touch(ground, far, gap):
+                    follows, hole = far, cell
+                else:
+                    follows, hole = cell, far
+                needs = left[node] - apart(ground, goal, end, cell, far)
+                needs += apart(ground, goal, end, gap, follows)
+                if cost[node] + 1 + needs >= most:
+                    continue
+                mark = marks[node] ^ word(end, cell) ^ word(end ^ 1, far)
+                mark ^= word(end, gap) ^ word(end ^ 1, follows)
+                slot = slot_of(mark, size)
+                while slots[slot] >= 0 and marks[slots[slot]] != mark:
+                    slot = (slot + 1) & (size - 1)
+                if slots[slot] >= 0 and cost[slots[slot]] <= cost[node] + 1:
+                    continue
+                slots[slot] = count
+                came[count], by[count], gaps[count] = node, cell, hole
+                ends[count], first[count], second[count] = end, gap, follows
+                cost[count], left[count], marks[count] = cost[node] + 1, needs, mark
+                place = max(total, cost[count] + needs)
+                after[count] = tops[place]
+                tops[place] = count
+                count += 1
+    return nothing
+
+
+@njit(cache=True, nogil=True)
+def try_windows(ground, start, one, two, clicks, length, stride, begin, most):
+    """Windows from `begin` on, each moved on by a stride; at most so many of them.
+
+    Returns the clicks and where to go on; 0 when the end was reached.
+    """
+    copy_world(start, one)
+    play(ground, one, clicks, 0, begin)
+    for _ in range(most):
+        end = min(begin + length, clicks.shape[0])
+        if end - begin < 3:
+            return clicks, np.int64(0)
+        copy_world(one, two)
+        play(ground, two, clicks, begin, end)
+        way = shorter_way(ground, one, two, end - begin, WINDOW_NODES)
+        if way.shape[0]:
+            clicks = spliced(clicks, begin, end, way)
+            continue
+        if end == clicks.shape[0]:
+            return clicks, np.int64(0)
+        play(ground, one, clicks, begin, begin + stride)
+        begin += stride
+    return clicks, begin
+
+
+__all__ = ["Ground", "cut_loops", "shorter_way", "try_stretches", "try_windows"]

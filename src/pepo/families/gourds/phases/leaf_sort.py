@@ -1,0 +1,122 @@
+"""Phase 2 with leaves: O(n³) moves.
+
+The polygon of the cycle is a tree of triangles, and a deepest leaf of it gives one of two tools.
+
+    type one   four cells a, b, c, d in a row with a next to d. Keep one gourd on b and c, spin the
+               others on the loop without b and c, and let it in again: insertion sort.
+    type two   five cells a … e in a row with a, c, e touching each other. The two gourds there
+               change places on that small loop: bubble sort, to and fro.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pepo.families.gourds.board.loop import Loop, Polygon
+from pepo.families.gourds.moves.walker import Walker
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """`whole` is the loop turned so that its first cells are the small or shortened loop `part`."""
+
+    type: str  # "one" or "two"
+    whole: Loop
+    part: Loop
+
+
+def find_leaf(polygon: Polygon, loop: Loop, wanted: str = "any") -> Leaf | None:
+    """A leaf of the wanted type; of any type, one of type one if there is one."""
+    found = {k: place for place, k in polygon.odd_chords(loop)}
+    types = {"one": loop.slots - 1, "two": 2}
+    for name, k in types.items():
+        if k in found and wanted in ("any", name):
+            whole = polygon.turned(loop, found[k])
+            return Leaf(name, whole, polygon.cut(whole, k))
+    return None
+
+
+def sort_by_leaf(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
+    """Bring the gourds of the loop into the cyclic order of their ranks."""
+    if in_order([rank[gourd] for gourd in walker.gourds_along(leaf.whole)]):
+        return
+    walker.say("Phase 2: the empty cell goes to the leaf.")
+    walker.bring_empty(leaf.whole, leaf.whole.cells[0])
+    if leaf.type == "one":
+        _insertion_sort(walker, leaf, rank)
+    else:
+        _bubble_sort(walker, leaf, rank)
+
+
+def in_order(ranks: Sequence[int]) -> bool:
+    """Whether ranks 0 … n−1 follow each other, from wherever it begins."""
+    begin = ranks.index(0)
+    return all(ranks[(begin + offset) % len(ranks)] == offset for offset in range(1, len(ranks)))
+
+
+def _insertion_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
+    """Gourd by gourd: take it into the leaf, spin the others until its forerunner is beside it."""
+    order = [rank[gourd] for gourd in walker.gourds_along(leaf.whole)]
+    count = len(order)
+    for number in range(1, count):
+        place = order.index(number)
+        if order[place - 1] == number - 1:
+            continue
+        walker.say(f"Phase 2, insertion: gourd {number + 1} of {count} in order goes to the leaf.")
+        walker.rotate(leaf.whole, place + 1)
+        order = order[place + 1 :] + order[: place + 1]
+        before = order.index(number - 1) + 1
+        walker.say(f"Phase 2, insertion: the others spin until gourd {number} is beside it.")
+        walker.rotate(leaf.part, before)
+        order = order[before:-1] + order[:before] + order[-1:]
+
+
+def _bubble_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
+    """Sweeps to and fro; what lies beyond the last exchange of a sweep is sorted."""
+    order = _best_cut([rank[gourd] for gourd in walker.gourds_along(leaf.whole)])
+    bubbles = _Bubbles(walker, leaf, order)
+    first, last = 0, len(order) - 2
+    while (changed := bubbles.sweep(range(first, last + 1))) is not None:
+        last = changed - 1
+        changed = bubbles.sweep(range(last, first - 1, -1))
+        if changed is None:
+            break
+        first = changed + 1
+
+
+@dataclass
+class _Bubbles:
+    """The order of the gourds, and which pair of neighbours lies on the leaf."""
+
+    walker: Walker
+    leaf: Leaf
+    order: list[int]
+    at: int = 0
+
+    def sweep(self, pairs: range) -> int | None:
+        """Exchange every pair in wrong order; the last one that was exchanged."""
+        changed = None
+        for pair in pairs:
+            if self.order[pair] > self.order[pair + 1]:
+                self._exchange(pair)
+                changed = pair
+        return changed
+
+    def _exchange(self, pair: int) -> None:
+        self.walker.say("Phase 2, bubble: the next two in wrong order come to the leaf.")
+        self.walker.rotate(self.leaf.whole, pair - self.at)
+        self.at = pair
+        self.walker.say("Phase 2, bubble: on the leaf the two change places.")
+        self.walker.rotate(self.leaf.part, 1)
+        order = self.order
+        order[pair], order[pair + 1] = order[pair + 1], order[pair]
+
+
+def _best_cut(order: list[int]) -> list[int]:
+    """The ranks renamed so that sorting them from slot 0 on displaces gourds least."""
+    count = len(order)
+
+    def displaced(cut: int) -> int:
+        return sum(abs((number - cut) % count - place) for place, number in enumerate(order))
+
+    cut = min(range(count), key=displaced)
+    return [(number - cut) % count for number in order]

@@ -1,0 +1,115 @@
+"""The end of phase 2, and phase 3, un-align.
+
+The target is aligned too, in a simulation. Phase 2 ends when the position *is* that aligned
+target: the right order, rotated to the right place, with every gourd the right way round. Phase 3
+plays the simulation backwards.
+
+A gourd that is still the wrong way round is reversed by three pivots in a triangle whose third
+cell is empty: walk the empty cell to such a triangle, pivot, walk back. Where there is none the
+gourds are rotated on, for at a sharp corner every gourd is reversed in passing.
+"""
+
+from dataclasses import dataclass
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.board.loop import Loop
+from pepo.families.gourds.moves.walker import Walker, undone
+from pepo.families.gourds.phases.align import align
+from pepo.families.gourds.puzzle import Gourds, Position
+
+
+@dataclass(frozen=True)
+class AlignedTarget:
+    """The target laid along the cycle: what phase 2 must make, and the clicks from there on."""
+
+    position: Position
+    order: list[int]  # the gourds from the empty cell on
+    leads: tuple[bool, ...]  # of every end, whether it lies in front
+    way_back: list[int]  # the clicks of phase 3
+
+
+def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> AlignedTarget:
+    walker = Walker(puzzle, target, watch)
+    align(walker, loop)
+    leads = [False] * (2 * len(puzzle.gourds))
+    place, count = loop.place[walker.empty], len(loop.cells)
+    for slot in range(loop.slots):
+        leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]] = True
+    way_back = undone(puzzle, target, walker.clicks)
+    return AlignedTarget(walker.position, walker.gourds_along(loop), tuple(leads), way_back)
+
+
+def finish_sorting(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
+    """From the right cyclic order to the aligned target itself."""
+    walker.leads = target.leads
+    walker.say("Phase 2: all in order; the empty cell goes to its place on the cycle.")
+    walker.bring_empty(loop, target.position.empty)
+    _rotate_home(walker, loop, target)
+    _mend_directions(walker, loop)
+    _rotate_home(walker, loop, target)
+
+
+def _rotate_home(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
+    walker.say("Phase 2: all in order; the gourds are rotated to their places.")
+    walker.rotate(loop, walker.gourds_along(loop).index(target.order[0]))
+
+
+def _mend_directions(walker: Walker, loop: Loop) -> None:
+    while (slot := _wrong_slot(walker, loop)) is not None:
+        steps = _steps_to_triangle(walker, loop, slot)
+        if steps is None:
+            walker.say("Phase 2: a gourd lies the wrong way round; on to the next sharp corner.")
+            walker.rotate(loop, 1)
+            continue
+        gourd = walker.gourds_along(loop)[slot]
+        walker.say("Phase 2: a gourd lies the wrong way round; the empty cell goes to a triangle.")
+        walker.walk(loop, steps)
+        if not _leads(walker, loop, gourd):
+            walker.say("Phase 2: three pivots in a triangle reverse the gourd.")
+            _reverse(walker, gourd)
+        walker.say("Phase 2: back to where the empty cell came from.")
+        walker.walk(loop, -steps)
+
+
+def _wrong_slot(walker: Walker, loop: Loop) -> int | None:
+    """The first slot whose gourd lies the wrong way round."""
+    place, count = loop.place[walker.empty], len(loop.cells)
+    for slot in range(loop.slots):
+        if not walker.leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]]:
+            return slot
+    return None
+
+
+def _leads(walker: Walker, loop: Loop, gourd: int) -> bool:
+    slot = walker.gourds_along(loop).index(gourd)
+    place = loop.place[walker.empty] + 2 * slot + 2
+    end: int = walker.ends[loop.cells[place % len(loop.cells)]]
+    return walker.leads[end]
+
+
+def _steps_to_triangle(walker: Walker, loop: Loop, slot: int) -> int | None:
+    """The fewest steps after which the empty cell and the gourd of that slot form a triangle."""
+    cells, count, start = loop.cells, len(loop.cells), loop.place[walker.empty]
+    best: int | None = None
+    for way in (1, -1):
+        empty = start
+        low = (start + 2 * slot + 1) % count  # the gourd lies on this place and the next
+        for steps in range(count):
+            if best is not None and steps >= abs(best):
+                break
+            near = walker.puzzle.neighbours[cells[empty]]
+            if cells[low] in near and cells[(low + 1) % count] in near:
+                best = way * steps
+                break
+            ahead = empty + 1 if way > 0 else empty - 2
+            if ahead % count == low:  # this step passes the gourd
+                low = (low - way) % count
+            empty = (empty + 2 * way) % count
+    return best
+
+
+def _reverse(walker: Walker, gourd: int) -> None:
+    ends = list(walker.ends)
+    first, second, third = ends.index(2 * gourd), ends.index(2 * gourd + 1), walker.empty
+    for cell in (first, second, third):
+        walker.click(cell)

@@ -1,0 +1,91 @@
+"""From one position down to the goals: how far, how many shortest ways, and one of them.
+
+A search keeps one bit a position, not its distance. But a run can be asked for the distances of
+many positions. So ask for all positions a few moves round the start: that shows the first
+moves of every shortest way. From where they end, ask again.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.study.gpu.search import NOBODY, Layers, Numbers, Search
+
+MOST_ASKED = 100_000
+
+
+@dataclass(frozen=True, eq=False)
+class Descent:
+    """What was found on the way down; distance None means that no goal can be reached."""
+
+    layers: Layers
+    distance: int | None
+    ways: int
+    path: tuple[int, ...]  # the numbers of the positions of one shortest way
+
+
+def descend(
+    search: Search,
+    goals: list[NDArray[Any]],
+    start: int,
+    watch: Watch,
+    layers: Callable[[int], None] | None = None,
+) -> Descent:
+    """Walk down from the start; the layers of the whole board come with it."""
+    numbers, steps = _ball(search, np.array([start], np.uint64))
+    found = search.run(goals, watch, ask=numbers, layers=layers)
+    far = _far(numbers, found)
+    left = far[start]
+    if left < 0:
+        return Descent(found, None, 0, ())
+    ways, before = {start: 1}, list[dict[int, int]]()
+    while left:
+        if steps == 0:
+            numbers, steps = _ball(search, np.array(list(ways), np.uint64))
+            far = _far(numbers, search.run(goals, watch, ask=numbers))
+        left, steps = left - 1, steps - 1
+        ways, from_where = _step(search, ways, far, left)
+        before.append(from_where)
+    return Descent(found, len(before), sum(ways.values()), _way_back(next(iter(ways)), before))
+
+
+def _ball(search: Search, centres: Numbers) -> tuple[Numbers, int]:
+    """The positions up to so many moves from these, and how many moves that are."""
+    ball = layer = np.unique(centres)
+    steps = 0
+    while steps == 0 or len(ball) + 4 * len(layer) <= MOST_ASKED:
+        layer = np.setdiff1d(search.around(layer), np.append(ball, np.uint64(NOBODY)))
+        if not len(layer):
+            return ball, len(ball)  # everything within reach: as many steps as anybody needs
+        ball, steps = np.union1d(ball, layer), steps + 1
+    return ball, steps
+
+
+def _far(numbers: Numbers, found: Layers) -> dict[int, int]:
+    return dict(zip(numbers.tolist(), found.distances.tolist(), strict=True))
+
+
+def _step(
+    search: Search, ways: dict[int, int], far: dict[int, int], left: int
+) -> tuple[dict[int, int], dict[int, int]]:
+    """One move down on all shortest ways: the ways to each position, and one it comes from."""
+    following: dict[int, int] = {}
+    from_where: dict[int, int] = {}
+    rows = search.around(np.array(list(ways), np.uint64)).tolist()
+    for (here, count), row in zip(ways.items(), rows, strict=True):
+        for after in set(row) - {NOBODY}:
+            if far[after] == left:
+                following[after] = following.get(after, 0) + count
+                from_where[after] = here
+    return following, from_where
+
+
+def _way_back(end: int, before: list[dict[int, int]]) -> tuple[int, ...]:
+    path = [end]
+    for from_where in reversed(before):
+        path.append(from_where[path[-1]])
+    return tuple(reversed(path))

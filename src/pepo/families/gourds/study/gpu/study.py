@@ -1,0 +1,118 @@
+"""A study on a card: the same figures as by the tables of the processor, for up to nine gourds."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import factorial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core.errors import WrongSolver
+from pepo.core.solving import Watch
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.exact.goal_numbers import goal_numbers, naming_of
+from pepo.families.gourds.exact.orbits import orbits
+from pepo.families.gourds.exact.placements import clicks_between, placement_graph
+from pepo.families.gourds.exact.ranking import number_of, state_of
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.study.gpu.card import Card
+from pepo.families.gourds.study.gpu.descent import Descent, descend
+from pepo.families.gourds.study.gpu.search import Machine, Search
+
+MakeMachine = Callable[[int], Machine]
+
+
+@dataclass(frozen=True, eq=False)
+class OnCard:
+    """What a search found for a puzzle, a shortest solution, and the positions farthest from its
+    goals."""
+
+    card: str
+    descent: Descent
+    solution: list[Cell]
+    farthest: list[Position]
+
+
+def search_puzzle(
+    puzzle: Gourds,
+    position: Position,
+    watch: Watch,
+    layers: Callable[[int], None] | None = None,
+    *,
+    most: int,
+    make_machine: MakeMachine = Card,
+) -> OnCard:
+    """All distances to the goals of a puzzle; solutions are counted from `position`."""
+    search = Search(puzzle.board, make_machine, watch)
+    naming, goals = naming_of(puzzle), list(goal_numbers(puzzle))
+    start = number_of(naming.graph, naming.state(position))
+    descent = descend(search, goals, start, watch, layers)
+    path = [state_of(naming.graph, number) for number in descent.path]
+    clicks = clicks_between(naming.graph, path)
+    last = search.last_layer(most).tolist()
+    search.free()
+    return OnCard(
+        search.machine.name,
+        descent,
+        [puzzle.board.cells[cell] for cell in clicks],
+        [naming.numbers.position(number) for number in last],
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class FromGoal:
+    """The distances to one goal placement. `images` are its images by symmetries of the board,
+    the placement itself among them."""
+
+    images: tuple[int, ...]
+    distribution: list[int]
+    farthest: list[int]  # numbers, seen from the goal
+
+    @property
+    def far(self) -> int:
+        return len(self.distribution) - 1
+
+
+def search_all_goals(
+    board: Board, watch: Watch, *, most: int = 0, make_machine: MakeMachine = Card
+) -> Iterator[FromGoal]:
+    """The distances to every placement as the goal, one of each class of images.
+
+    At the end the counts are compared: from goal to goal there are as many positions at each
+    distance one way as the other, since moves can be taken back.
+    """
+    search = Search(board, make_machine, watch)
+    graph = placement_graph(board)
+    classes = orbits(graph)
+    sizes = np.array([len(images) for images in classes])
+    class_of = np.empty(len(graph), np.int64)
+    for number, images in enumerate(classes):
+        class_of[images] = number
+    between: list[NDArray[np.int64]] = []  # for each goal: distance and class -> positions
+    for images in classes:
+        goal = np.array([images[0] * factorial(graph.gourds) << graph.gourds], np.uint64)
+        found = search.run([goal], watch)
+        between.append(_by_class(found.by_placement, class_of, len(classes)))
+        numbers = search.last_layer(most).tolist() if most else []
+        yield FromGoal(tuple(images), found.distribution, numbers)
+    search.free()
+    if not are_symmetric(between, sizes):
+        raise WrongSolver("the card's counts from goal to goal differ from those the other way")
+
+
+def _by_class(
+    by_placement: NDArray[np.int64], class_of: NDArray[np.int64], classes: int
+) -> NDArray[np.int64]:
+    found = np.zeros((len(by_placement), classes), np.int64)
+    np.add.at(found.T, class_of, by_placement.T)
+    return found
+
+
+def are_symmetric(between: list[NDArray[np.int64]], sizes: NDArray[np.int64]) -> bool:
+    """Whether class A as the goal sees class B as often, distance by distance, as B sees A."""
+    depth = max(len(counts) for counts in between)
+    cube = np.zeros((len(between), depth, len(between)), np.int64)
+    for number, counts in enumerate(between):
+        cube[number, : len(counts)] = counts * sizes[number]
+    return bool(np.array_equal(cube, cube.transpose(2, 1, 0)))

@@ -1,0 +1,138 @@
+"""Tilings by chance: gourds are laid on a board until every sort has as many pairs as it needs.
+
+The state is a tiling of the whole board but one cell. A step looks at a cell and a neighbour, lays
+them as a pair, and their two old partners as another one if those touch; where one of the two cells
+is the empty one, the old partner becomes empty. The energy to bring down is the sum of
+
+    the faults    for every sort, how many pairs it has too many or too few
+    the weights   of the pairs: what somebody would like to avoid
+
+and a step that raises it is taken with a chance that falls with the temperature. With few colours,
+thousands of cells are laid right in a moment, where a solver that proves things takes minutes. With
+very many colours it finds nothing, and a solver is quick (model.py).
+"""
+
+from math import exp
+from random import Random
+
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+
+Sort = tuple[int, int]  # the two indices of a gourd, the smaller first
+COOLING = 256  # steps between two changes of the temperature
+
+
+def sort_of(indices: tuple[int, int]) -> Sort:
+    return (min(indices), max(indices))
+
+
+class Annealer:
+    """A tiling that steps through the others, beginning with how a position lies.
+
+    edges   pairs of neighbouring cells; every pair is known by its number here
+    sort    for each of them the number of its sort
+    weight  for each of them what it costs to use it; may be changed between two runs
+    mate    for each cell the one it is paired with
+    over    for each sort how many pairs too many it has
+    """
+
+    def __init__(self, puzzle: Gourds, position: Position, rng: Random) -> None:
+        board, wants = puzzle.board, puzzle.wants
+        self._near, self._rng = board.neighbours, rng
+        self.edges = board.edges
+        self._edge: list[dict[int, int]] = [{} for _ in board.cells]
+        self.sort_number: dict[Sort, int] = {}
+        self.sort: list[int] = []
+        for number, (a, b) in enumerate(self.edges):
+            self._edge[a][b] = self._edge[b][a] = number
+            self.sort.append(self._number_of((wants[a], wants[b])))
+        needs = [self._number_of(gourd.indices) for gourd in puzzle.gourds]
+        self.weight = [0.0] * len(self.edges)
+        self._needs = [0] * len(self.sort_number)
+        for sort in needs:
+            self._needs[sort] += 1
+        self.mate = [EMPTY] * len(board.cells)
+        self.lay(position.pairs)
+
+    def _number_of(self, indices: tuple[int, int]) -> int:
+        return self.sort_number.setdefault(sort_of(indices), len(self.sort_number))
+
+    def lay(self, pairs: list[tuple[int, int]]) -> None:
+        """Begin again from these pairs."""
+        self.mate[:] = [EMPTY] * len(self.mate)
+        self.over = [-need for need in self._needs]
+        for a, b in pairs:
+            self.mate[a], self.mate[b] = b, a
+            self.over[self.sort[self._edge[a][b]]] += 1
+
+    @property
+    def faults(self) -> int:
+        return sum(map(abs, self.over))
+
+    def run(self, steps: int, hot: float, cold: float, *, first: bool = False) -> list[int] | None:
+        """Step while it cools; the mates of the lightest tiling without a fault that was met.
+
+        With `first`, any tiling without a fault will do. None if there was none. One long function
+        of local names: the steps are many, and calls would take most of the time.
+        """
+        chance, near, mate, edge = self._rng.random, self._near, self.mate, self._edge
+        sort, over, weight, cells = self.sort, self.over, self.weight, len(self.mate)
+        faults, load = self.faults, 0.0  # of the weights, since the beginning
+        best, least = (mate[:], 0.0) if faults == 0 else (None, 0.0)
+        if best and first:
+            return best
+        heat, slower = hot, (cold / hot) ** (COOLING / max(steps, COOLING))
+        for step in range(steps):
+            if step % COOLING == 0:
+                heat *= slower
+            a = int(chance() * cells)
+            beside = near[a]
+            if not beside:
+                continue  # a cell on its own stays as it is
+            c = beside[int(chance() * len(beside))]
+            b, d = mate[a], mate[c]
+            if b == c:
+                continue
+            if b < 0 or d < 0:  # one of them is the empty cell: let that be c
+                if b < 0:
+                    a, b, c = c, d, a
+                old, new = edge[a][b], edge[a][c]
+                more = weight[new] - weight[old]
+                less_of, more_of, worse = sort[old], sort[new], 0
+                if less_of != more_of:
+                    worse = (-1 if over[less_of] > 0 else 1) + (-1 if over[more_of] < 0 else 1)
+                rise = more + worse
+                if rise > 0 and chance() >= exp(-rise / heat):
+                    continue
+                mate[a], mate[c], mate[b] = c, a, EMPTY
+                over[less_of] -= 1
+                over[more_of] += 1
+            else:
+                other_new = edge[b].get(d)
+                if other_new is None:
+                    continue
+                old, other_old, new = edge[a][b], edge[c][d], edge[a][c]
+                more = weight[new] + weight[other_new] - weight[old] - weight[other_old]
+                p, q, r, s = sort[old], sort[other_old], sort[new], sort[other_new]
+                worse = -1 if over[p] > 0 else 1
+                over[p] -= 1
+                worse += -1 if over[q] > 0 else 1
+                over[q] -= 1
+                worse += -1 if over[r] < 0 else 1
+                over[r] += 1
+                worse += -1 if over[s] < 0 else 1
+                over[s] += 1
+                rise = more + worse
+                if rise > 0 and chance() >= exp(-rise / heat):
+                    over[p] += 1
+                    over[q] += 1
+                    over[r] -= 1
+                    over[s] -= 1
+                    continue
+                mate[a], mate[c], mate[b], mate[d] = c, a, d, b
+            faults += worse
+            load += more
+            if faults == 0 and (best is None or load < least - 1e-9):
+                best, least = mate[:], load
+                if first:
+                    break
+        return best

@@ -1,0 +1,37 @@
+"""Targets worth trying on a coloured board, the nearest first.
+
+To choose the best target is hard, so several are tried: near ones, found from several beginnings,
+and on small boards simply any. How near a target is: the moves its gourds need, each alone.
+"""
+
+from pepo.core.solving import Watch
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.lone_moves import lower_bound
+from pepo.families.gourds.targets.target import find_target, is_unique, several_targets
+
+SMALL, LARGE = 40, 150  # cells; on large boards one near target is enough
+
+
+def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
+    """Different targets, at most so many, about the nearest first."""
+    first = find_target(puzzle, position)
+    assert first is not None, "settled has seen that there is a target"
+    if most == 1 or is_unique(puzzle) or len(puzzle.wants) > LARGE:
+        return [first]
+    found = {first: _cost(puzzle, position, first)}
+    for seed in range(2, 2 + most // 2):
+        watch.look(what="targets")
+        target = find_target(puzzle, position, seed=seed)
+        if target is not None and target not in found:
+            found[target] = _cost(puzzle, position, target)
+    for target in several_targets(puzzle, position, most if len(puzzle.wants) <= SMALL else 0):
+        watch.look(what="targets")
+        if target not in found:
+            found[target] = _cost(puzzle, position, target)
+    return sorted(found, key=lambda target: found[target])[:most]
+
+
+def _cost(puzzle: Gourds, position: Position, target: Position) -> int:
+    cost = lower_bound(puzzle.board, position, target)
+    assert cost is not None, "peel works on proper boards, where all can be reached"
+    return cost

@@ -1,0 +1,149 @@
+"""The SAT model of a coloured board: which pairs of cells the gourds may lie on.
+
+    variables   one for every pair of neighbouring cells whose two indices some gourd has, and one
+                for every cell: is it the empty one
+    each cell   is covered by exactly one pair that is taken, or is the empty one
+    each sort   of gourds has as many pairs as there are gourds of that sort
+
+A way to lay the pairs is a *tiling*. Gourds of one sort may then share out their pairs at will.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations, product
+from math import factorial, prod
+
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.targets.annealing import Sort, sort_of
+from pepo.families.gourds.targets.lone_moves import Pair
+from pepo.search.sat import OutOfConflicts, Sat, exactly
+
+Tiling = frozenset[tuple[int, int]]  # pairs of cells, the smaller number first
+
+
+@dataclass
+class Model:
+    """All that is known of one puzzle; solvers are made from it."""
+
+    puzzle: Gourds
+
+    @cached_property
+    def gourds_of(self) -> dict[Sort, list[int]]:
+        gourds: dict[Sort, list[int]] = defaultdict(list)
+        for number, gourd in enumerate(self.puzzle.gourds):
+            gourds[sort_of(gourd.indices)].append(number)
+        return gourds
+
+    @property
+    def labellings(self) -> int:
+        """In how many ways the gourds of each sort can lie on the pairs of a tiling."""
+        return prod(
+            factorial(len(gourds)) * (2 ** len(gourds) if a == b else 1)
+            for (a, b), gourds in self.gourds_of.items()
+        )
+
+    def _sort_at(self, a: int, b: int) -> Sort:
+        return sort_of((self.puzzle.wants[a], self.puzzle.wants[b]))
+
+    @cached_property
+    def variable(self) -> dict[tuple[int, int], int]:
+        edges = [e for e in self.puzzle.board.edges if self._sort_at(*e) in self.gourds_of]
+        return {edge: number for number, edge in enumerate(edges, start=1)}
+
+    @property
+    def _top(self) -> int:
+        return len(self.variable) + len(self.gourds_of)
+
+    @cached_property
+    def switches(self) -> dict[Sort, int]:
+        """A variable for each sort that turns its demand on; a conflict is told in these."""
+        first = len(self.variable) + 1
+        return {sort: first + k for k, sort in enumerate(self.gourds_of)}
+
+    def solver(self) -> Sat:
+        solver = Sat("glucose4")
+        empty = [self._top + cell for cell in range(1, len(self.puzzle.wants) + 1)]
+        over: list[list[int]] = [[variable] for variable in empty]
+        of_sort: dict[Sort, list[int]] = defaultdict(list)
+        for (a, b), variable in self.variable.items():
+            over[a].append(variable)
+            over[b].append(variable)
+            of_sort[self._sort_at(a, b)].append(variable)
+        for variables in over:
+            solver.add(variables)
+            for k, variable in enumerate(variables):
+                for other in variables[:k]:
+                    solver.add([-variable, -other])
+        one, top = exactly(empty, 1, top=empty[-1])
+        solver.add_all(one)
+        for sort, gourds in self.gourds_of.items():
+            demand, top = exactly(of_sort[sort], len(gourds), top=top, encoding="totalizer")
+            for clause in demand:
+                solver.add([*clause, -self.switches[sort]])
+        return solver
+
+    @cached_property
+    def _solver(self) -> Sat:
+        """One that goes on where it stopped; no tiling is ever forbidden in it."""
+        return self.solver()
+
+    def a_tiling(self, conflicts: int | None) -> Tiling | None:
+        """Some tiling, or None if there is none; OutOfConflicts if after so many that is not
+        known."""
+        every = list(self.switches.values())
+        return (
+            self.read(self._solver.model())
+            if self._solver.solve(every, conflicts=conflicts)
+            else None
+        )
+
+    def conflict(self, conflicts: int | None) -> list[Sort]:
+        """Sorts that cannot all be laid, as few as leaving one out at a time shows.
+
+        To be asked when a solver has proved that there is no tiling. No sorts: the board cannot be
+        covered at all.
+        """
+        assert not self._solver.solve(list(self.switches.values()))
+        guilty = self._solver.core()
+        for switch in list(guilty):
+            rest = [other for other in guilty if other != switch]
+            with suppress(OutOfConflicts):
+                guilty = guilty if self._solver.solve(rest, conflicts=conflicts) else rest
+        return [sort for sort, switch in self.switches.items() if switch in guilty]
+
+    def read(self, model: Sequence[int]) -> Tiling:
+        true = {literal for literal in model if literal > 0}
+        return frozenset(edge for edge, variable in self.variable.items() if variable in true)
+
+    def tilings(self, conflicts: int | None = None) -> Iterator[Tiling]:
+        """Every way to lay the pairs, each once; OutOfConflicts when one took more than that."""
+        apart = Model(self.puzzle)  # with a solver of its own, for tilings will be forbidden in it
+        while (tiling := apart.a_tiling(conflicts)) is not None:
+            yield tiling
+            apart._solver.add([-self.variable[edge] for edge in tiling])
+
+    def labelled(self, tiling: Tiling) -> Iterator[Position]:
+        """Every solved position on a tiling."""
+        pairs: dict[Sort, list[tuple[int, int]]] = defaultdict(list)
+        for edge in sorted(tiling):
+            pairs[self._sort_at(*edge)].append(edge)
+        orders = [
+            [list(zip(gourds, order, strict=True)) for order in permutations(pairs[sort])]
+            for sort, gourds in self.gourds_of.items()
+        ]
+        for chosen in product(*orders):
+            laid = [(gourd, edge) for part in chosen for gourd, edge in part]
+            for ways in product(*(self._ways(gourd, edge) for gourd, edge in laid)):
+                ends = [EMPTY] * len(self.puzzle.wants)
+                for (gourd, _), (first, second) in zip(laid, ways, strict=True):
+                    ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
+                yield Position(tuple(ends), ends.index(EMPTY))
+
+    def _ways(self, gourd: int, edge: tuple[int, int]) -> list[Pair]:
+        a, b = edge
+        wanted = self.puzzle.gourds[gourd].indices
+        ways = [(a, b), (b, a)]
+        return [(f, s) for f, s in ways if (self.puzzle.wants[f], self.puzzle.wants[s]) == wanted]

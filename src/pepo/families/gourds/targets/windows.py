@@ -1,0 +1,70 @@
+"""A target brought nearer by solving small windows of the board anew.
+
+A solver lays what must move and keeps the rest. It is at its best where annealing (nearness.py) is
+not: on small boards, and where there are so many colours that hardly any tiling fits.
+"""
+
+from random import Random
+
+from pepo.families.gourds.board.hex import distance
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.nearest import Nearness
+from pepo.families.gourds.targets.sat_model import Model, Tiling
+from pepo.families.gourds.targets.tiling import mates_of
+from pepo.search.sat import Sat
+
+WINDOWS = 40  # attempts to bring the target nearer
+
+
+def by_windows(
+    model: Model, nearness: Nearness, position: Position, rng: Random
+) -> tuple[int, Position]:
+    """What it costs, and the target: a first tiling that keeps what lies right, then windows."""
+    solver, on = model.solver(), list(model.switches.values())
+    best = _first(model, solver, on, position)
+    cost, target = nearness.share_out(mates_of(model.puzzle, best))
+    for _ in range(WINDOWS):
+        if cost == 0:
+            break
+        solver.add([-model.variable[edge] for edge in best])
+        outside = _outside_window(model, best, position, target, rng)
+        if not solver.solve([*on, *outside]):
+            continue
+        tiling = model.read(solver.model())
+        new_cost, new_target = nearness.share_out(mates_of(model.puzzle, tiling))
+        if new_cost < cost:
+            best, cost, target = tiling, new_cost, new_target
+    return cost, target
+
+
+def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tiling:
+    """Assume that every gourd that lies right stays; give up those that are in the way."""
+    keep = [model.variable[edge] for edge in _lying_right(model.puzzle, position)]
+    while not solver.solve([*on, *keep]):
+        in_the_way = set(solver.core())
+        assert in_the_way & set(keep), "why_none has seen that there is a tiling"
+        keep = [variable for variable in keep if variable not in in_the_way]
+    return model.read(solver.model())
+
+
+def _lying_right(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
+    wants = puzzle.wants
+    found = []
+    for gourd, (first, second) in enumerate(position.pairs):
+        if (wants[first], wants[second]) == puzzle.gourds[gourd].indices:
+            found.append((min(first, second), max(first, second)))
+    return found
+
+
+def _outside_window(
+    model: Model, tiling: Tiling, position: Position, target: Position, rng: Random
+) -> list[int]:
+    """All pairs but those near a cell where something must still move."""
+    cells = model.puzzle.board.cells
+    moving = [n for n, end in enumerate(position.ends) if end != target.ends[n]]
+    middle, radius = cells[rng.choice(moving)], rng.choice((1, 2, 2, 3))
+    return [
+        model.variable[edge]
+        for edge in sorted(tiling)
+        if all(distance(cells[cell], middle) > radius for cell in edge)
+    ]

@@ -1,0 +1,50 @@
+"""Ring: the kernels as a Python user calls them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pepo.core.errors import BadInput, quote
+
+
+def shortest_length(board: Any) -> int | None:
+    """The fewest jumps of a ring given as a NumPy array of whole numbers; None if impossible.
+
+    Made for rings of up to hundreds of millions of tiles: the array is read where it lies, and
+    less than a byte a tile is added to it.
+    """
+    import numpy as np
+
+    from pepo.families.ring.kernels import rings
+
+    array = np.asarray(board)
+    if array.ndim != 1 or array.size == 0 or array.dtype.kind not in "iu":
+        raise BadInput(
+            f"The board is {array.ndim}-dimensional, of size {array.size} and type "
+            f"{quote(str(array.dtype))}; expected one row of whole numbers."
+        )
+    if array.dtype == np.uint64:
+        array = array % np.uint64(array.size)
+    least = int(rings.smallest(array))
+    if least < 0:
+        place = int(array.argmin())
+        raise BadInput(f"Tile {place} is {quote(least)}; expected a whole number, zero or more.")
+    length = int(rings.shortest_length(array))
+    return None if length == rings.UNREACHED else length
+
+
+def shortest_lengths(boards: Sequence[Sequence[int]]) -> list[int | None]:
+    """The fewest jumps of each of many rings, in one call of the kernel."""
+    import numpy as np
+
+    from pepo.families.ring.kernels import rings
+
+    arrays = [np.asarray(board) for board in boards]
+    for number, array in enumerate(arrays):
+        if array.ndim != 1 or array.size == 0 or array.dtype.kind not in "iu" or array.min() < 0:
+            raise BadInput(
+                f"Board {number} is {quote(boards[number])}; expected whole numbers, zero or more."
+            )
+    offsets = np.cumsum([0, *(array.size for array in arrays)])
+    numbers = np.concatenate(arrays).astype(np.int64) if arrays else np.empty(0, np.int64)
+    lengths = rings.shortest_lengths(numbers, offsets).tolist()
+    return [None if length == rings.UNREACHED else length for length in lengths]

@@ -1,0 +1,257 @@
+"""Numba twins of puzzle.py, for rings too large or too many for readable Python.
+
+A board is an array of whole numbers, not reduced. Everything here is tested against the
+readable rules. What calls each other stays in this one file: Numba's cache sees no other.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+from pepo.core.compiled import njit
+
+UNREACHED = -1
+OVERFLOW = -1
+
+
+@intrinsic
+def _trailing_zeros(context, word):
+    """The number of the lowest set bit: one machine instruction."""
+
+    def code(context, builder, signature, args):
+        from llvmlite import ir
+
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.uint64(types.uint64), code
+
+
+@intrinsic
+def _set_bits(context, word):
+    """How many bits are set: one machine instruction."""
+
+    def code(context, builder, signature, args):
+        return builder.ctpop(args[0])
+
+    return types.uint64(types.uint64), code
+
+
+@njit(cache=True, inline="always")
+def _landings(tile, number, n):
+    """Both landings from `tile`; the division is only paid for numbers beyond the ring."""
+    by = number if number < n else number % n
+    clockwise = tile + by
+    if clockwise >= n:
+        clockwise -= n
+    back = tile - by
+    if back < 0:
+        back += n
+    return clockwise, back
+
+
+@njit(cache=True, nogil=True)
+def smallest(board):
+    """The least number on the board, in one pass and no copy."""
+    least = board[0]
+    for tile in range(board.shape[0]):
+        least = min(least, board[tile])
+    return least
+
+
+@njit(cache=True, nogil=True)
+def shortest_length(board):
+    """The fewest jumps from tile 0 to the last tile, or UNREACHED.
+
+    While a layer is small it is a queue. A large layer is a set of bits instead, swept in the
+    order of the tiles, so that the board is read in order and only the bit sets, an eighth of a
+    byte a tile, are written at random.
+    """
+    n = np.int64(board.shape[0])
+    goal = n - 1
+    if n == 1:
+        return 0
+    words = (n + 63) // 64
+    seen = np.zeros(words, np.uint64)
+    seen[0] = np.uint64(1)
+    many = max(n // 64, 1024)
+    queue = np.empty(2 * many + 2, np.int64)
+    after = np.empty_like(queue)
+    layer = np.zeros(0, np.uint64)
+    landed = np.zeros(0, np.uint64)
+    queue[0] = 0
+    size = 1
+    jumps = 0
+    while size > 0:
+        jumps += 1
+        if size <= many:
+            count = 0
+            for k in range(size):
+                tile = np.int64(queue[k])
+                clockwise, back = _landings(tile, np.int64(board[tile]), n)
+                if clockwise == goal or back == goal:
+                    return jumps
+                if _mark(seen, clockwise):
+                    after[count] = clockwise
+                    count += 1
+                if _mark(seen, back):
+                    after[count] = back
+                    count += 1
+            queue, after = after, queue
+            size = count
+            if size > many:
+                if layer.shape[0] == 0:
+                    layer = np.zeros(words, np.uint64)
+                    landed = np.zeros(words, np.uint64)
+                layer[:] = 0
+                for k in range(size):
+                    _mark(layer, np.int64(queue[k]))
+        else:
+            landed[:] = 0
+            _sweep(board, layer, landed, n)
+            if _has(landed, goal):
+                return jumps
+            size = _keep_new(landed, seen, layer)
+            if size <= many:
+                _list_bits(layer, queue)
+    return UNREACHED
+
+
+@njit(cache=True, inline="always")
+def _mark(bits, tile):
+    """Set a bit; True if it was not set before."""
+    word = tile >> 6
+    bit = np.uint64(1) << np.uint64(tile & 63)
+    old = bits[word]
+    bits[word] = old | bit
+    return (old & bit) == np.uint64(0)
+
+
+@njit(cache=True, inline="always")
+def _has(bits, tile):
+    return (bits[tile >> 6] >> np.uint64(tile & 63)) & np.uint64(1) != np.uint64(0)
+
+
+@njit(cache=True, nogil=True)
+def _sweep(board, layer, landed, n):
+    for word in range(layer.shape[0]):
+        bits = layer[word]
+        while bits != np.uint64(0):
+            tile = (word << 6) + np.int64(_trailing_zeros(bits))
+            bits &= bits - np.uint64(1)
+            clockwise, back = _landings(tile, np.int64(board[tile]), n)
+            landed[clockwise >> 6] |= np.uint64(1) << np.uint64(clockwise & 63)
+            landed[back >> 6] |= np.uint64(1) << np.uint64(back & 63)
+
+
+@njit(cache=True, nogil=True)
+def _keep_new(landed, seen, layer):
+    """The next layer is what was landed on and not seen; returns its size."""
+    size = np.int64(0)
+    for word in range(layer.shape[0]):
+        new = landed[word] & ~seen[word]
+        seen[word] |= new
+        layer[word] = new
+        size += np.int64(_set_bits(new))
+    return size
+
+
+@njit(cache=True, nogil=True)
+def _list_bits(layer, queue):
+    count = 0
+    for word in range(layer.shape[0]):
+        bits = layer[word]
+        while bits != np.uint64(0):
+            queue[count] = (word << 6) + np.int64(_trailing_zeros(bits))
+            bits &= bits - np.uint64(1)
+            count += 1
+
+
+@njit(cache=True, nogil=True)
+def _search(board, source, distance, parent, queue):
+    """Fill distance and parent layer by layer until the goal's layer; how many tiles were seen.
+
+    `queue` holds the tiles seen, in order; a parent is the tile one jump before.
+    """
+    n = np.int64(board.shape[0])
+    goal = n - 1
+    distance[:] = UNREACHED
+    distance[source] = 0
+    queue[0] = source
+    seen = 1
+    k = 0
+    while k < seen:
+        tile = np.int64(queue[k])
+        k += 1
+        if tile == goal or (distance[goal] >= 0 and distance[tile] >= distance[goal]):
+            break
+        clockwise, back = _landings(tile, np.int64(board[tile]), n)
+        for target in (clockwise, back):
+            if distance[target] < 0:
+                distance[target] = distance[tile] + 1
+                parent[target] = tile
+                queue[seen] = target
+                seen += 1
+    return seen
+
+
+@njit(cache=True, nogil=True)
+def _count_ways(board, distance, queue, seen):
+    """The number of shortest solutions, or OVERFLOW when it needs more than 62 bits."""
+    n = np.int64(board.shape[0])
+    ways = np.zeros(n, np.int64)
+    ways[queue[0]] = 1
+    for k in range(seen):
+        tile = np.int64(queue[k])
+        if tile == n - 1 or distance[tile] >= distance[n - 1]:
+            continue
+        clockwise, back = _landings(tile, np.int64(board[tile]), n)
+        if distance[clockwise] == distance[tile] + 1:
+            ways[clockwise] += ways[tile]
+        if back != clockwise and distance[back] == distance[tile] + 1:
+            ways[back] += ways[tile]
+        if ways[clockwise] > 2**61 or ways[back] > 2**61:
+            return np.int64(OVERFLOW)
+    return ways[n - 1]
+
+
+def search(board: NDArray[np.integer[Any]], source: int) -> tuple[list[int], int, int]:
+    """Shortest way from `source`: the tiles on it (none if impossible), tiles seen, ways.
+
+    `ways` is the number of shortest solutions, OVERFLOW when it does not fit a word.
+    """
+    n = len(board)
+    index = np.int32 if n < 2**31 else np.int64
+    distance = np.empty(n, np.int32)
+    parent = np.empty(n, index)
+    queue = np.empty(n, index)
+    seen = int(_search(board, source, distance, parent, queue))
+    if distance[n - 1] < 0:
+        return [], seen, 0
+    ways = int(_count_ways(board, distance, queue, seen))
+    way = [n - 1]
+    while way[-1] != source:
+        way.append(int(parent[way[-1]]))
+    return way[::-1], seen, ways
+
+
+@njit(cache=True, nogil=True)
+def shortest_lengths(numbers, offsets):
+    """The shortest length of each of many rings, laid end to end in `numbers`."""
+    lengths = np.empty(offsets.shape[0] - 1, np.int64)
+    for k in range(lengths.shape[0]):
+        lengths[k] = shortest_length(numbers[offsets[k] : offsets[k + 1]])
+    return lengths
+
+
+@njit(cache=True, nogil=True)
+def replay(board, tile, jumps):
+    """The last tile of a play given as signed jumps, or -1 - k when jump k is illegal."""
+    n = np.int64(board.shape[0])
+    for k in range(jumps.shape[0]):
+        if tile == n - 1 or abs(jumps[k]) != board[tile]:
+            return -1 - k
+        tile = (tile + jumps[k]) % n
+    return tile

@@ -1,0 +1,272 @@
+"""Three in a row as a picture: pebbles on a grid.
+
+A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
+two differ without colour. Broken rules, and what a proof rests on, are outlined.
+
+portable   Three in a row without Python: what portable.js needs to know, and what it draws with
+"""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from math import cos, radians, sin
+
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, COLOURS, WHITE, ThreeInARow, other
+
+NUMBERS = Switch("numbers", "Line numbers", on=True)
+COUNTS = Switch("counts", "Counts", on=False)
+FAULTS = Switch("faults", "Broken rules", on=True)
+SWITCHES = (NUMBERS, COUNTS, FAULTS)
+PLAIN_SIDE = 40  # above this pebbles are plain discs and lines are not numbered one by one
+
+
+def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
+    drawing = _Drawing(puzzle, state, view)
+    return Scene(
+        left=-0.75,
+        top=-0.75,
+        width=puzzle.width + (2.2 if drawing.counts else 1.0) + 0.25,
+        height=puzzle.height + (2.2 if drawing.counts else 1.0) + 0.25,
+        shapes=tuple(drawing.shapes()),
+        alt=_alt(puzzle, state),
+        pitch=1.0,
+        finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
+    )
+
+
+def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
+    """The pebbles along the diagonals, from the first corner to the last."""
+    width, height = puzzle.width, puzzle.height
+    return tuple(
+        tuple(
+            f"pebble-{row + 1}-{step - row + 1}" for row in range(height) if 0 <= step - row < width
+        )
+        for step in range(width + height - 1)
+    )
+
+
+def _alt(puzzle: ThreeInARow, state: str) -> str:
+    cells = len(state)
+    filled = cells - state.count(BLANK)
+    said = [f"Grid of {puzzle.width} by {puzzle.height}."]
+    if puzzle.distinct_lines:
+        said.append("No two rows and no two columns may be alike.")
+    said.append(f"{filled} of {cells} cells are filled.")
+    fault = next(puzzle.faults(state), None)
+    if fault is not None:
+        said.append(fault.sentence)
+    elif filled == cells:
+        said.append("Solved.")
+    return " ".join(said)
+
+
+def _rectangle(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+class _Drawing:
+    """One picture; cells are squares of side 1, the first with its corner at the origin."""
+
+    def __init__(self, puzzle: ThreeInARow, state: str, view: View) -> None:
+        self.puzzle, self.state, self.view = puzzle, state, view
+        self.counts = view.on(COUNTS)
+        self.plain = max(puzzle.width, puzzle.height) > PLAIN_SIDE
+        self.evidence = set(view.hint.evidence) if view.hint else set()
+        self.conclusion = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
+        self.told = {
+            f"cell-{fill.row + 1}-{fill.column + 1}": fill.colour
+            for fill in (view.hint.moves if view.hint and view.beat > 1 else ())
+        }
+
+    def shapes(self) -> Iterator[AnyShape]:
+        width, height = self.puzzle.width, self.puzzle.height
+        yield Polygon(id="paper", role="paper", points=_rectangle(0, 0, width, height),
+                      rounded=0.14, fill="surface-raised")  # fmt: skip
+        for cell in range(len(self.state)):
+            yield from self._cell(cell)
+        yield from self._band()
+        yield from self._lines()
+        yield Polygon(id="frame", role="frame", points=_rectangle(0, 0, width, height),
+                      rounded=0.14, stroke="ink-2", width=0.035)  # fmt: skip
+        for cell in range(len(self.state)):
+            yield from self._pebble(cell)
+        yield from self._edge()
+        yield from self._outlines()
+
+    def _lines(self) -> Iterator[AnyShape]:
+        width, height = self.puzzle.width, self.puzzle.height
+        for column in range(1, width):
+            yield Line(id=f"line-column-{column}", role="line", source=(column, 0),
+                       target=(column, height), stroke="line", width=0.022)  # fmt: skip
+        for row in range(1, height):
+            yield Line(id=f"line-row-{row}", role="line", source=(0, row),
+                       target=(width, row), stroke="line", width=0.022)  # fmt: skip
+
+    # -- cells
+
+    def _name(self, cell: int) -> str:
+        row, column = divmod(cell, self.puzzle.width)
+        return f"{row + 1}-{column + 1}"
+
+    def _cell(self, cell: int) -> Iterator[AnyShape]:
+        """The square itself: a plate under a given pebble, and what a click here may do."""
+        row, column = divmod(cell, self.puzzle.width)
+        given = self.puzzle.is_given(cell)
+        inset = 0.035 if given else 0.02
+        yield Polygon(
+            id=f"cell-{self._name(cell)}",
+            role="given" if given else "cell",
+            points=_rectangle(column + inset, row + inset, 1 - 2 * inset, 1 - 2 * inset),
+            rounded=0.10,
+            fill="given" if given else "surface-raised",
+            moves=() if given else self._moves(cell),
+            tries=f"r{row + 1}c{column + 1}={self.state[cell]}" if given else "",
+            label=self._label(cell),
+            place=(row, column),
+        )
+
+    def _moves(self, cell: int) -> tuple[str, ...]:
+        """Clicks go round: blank, black, white, blank; the other way by the second move."""
+        row, column = divmod(cell, self.puzzle.width)
+        wheel = (BLANK, BLACK, WHITE)
+        here = wheel.index(self.state[cell])
+        colours = (wheel[(here + 1) % 3], wheel[(here + 2) % 3])
+        return tuple(f"r{row + 1}c{column + 1}={colour}" for colour in colours)
+
+    def _label(self, cell: int) -> str:
+        row, column = divmod(cell, self.puzzle.width)
+        what = COLOURS.get(self.state[cell], "empty")
+        given = ", given" if self.puzzle.is_given(cell) else ""
+        return f"row {row + 1}, column {column + 1}, {what}{given}"
+
+    def _pebble(self, cell: int) -> Iterator[AnyShape]:
+        name = self._name(cell)
+        colour = self.state[cell]
+        if colour == BLANK:
+            colour = self.told.get(f"cell-{name}", BLANK)
+        if colour == BLANK:
+            return
+        row, column = divmod(cell, self.puzzle.width)
+        center = (column + 0.5, row + 0.5)
+        given = self.puzzle.is_given(cell)
+        paint = f"pebble-{COLOURS[colour]}"
+        glyph = "●" if colour == BLACK else "○"
+        common = {"id": f"pebble-{name}", "role": f"pebble {COLOURS[colour]}", "fill": paint,
+                  "stroke": f"{paint}-edge", "width": 0.03, "glyph": glyph}  # fmt: skip
+        big, small = (0.375, 0.36) if given else (0.352, 0.336)
+        turn = ((7 * row + 13 * column) % 11) * 16.3
+        yield Path(pieces=_oval(center, big, small, turn), **common)  # type: ignore[arg-type]
+        if not given and not self.plain:
+            ring = f"pebble-{COLOURS[other(colour)]}"
+            yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
+                         stroke=ring, opacity=0.5, glyph=" ")  # fmt: skip
+
+    # -- around the grid
+
+    def _edge(self) -> Iterator[AnyShape]:
+        width, height = self.puzzle.width, self.puzzle.height
+        if self.view.on(NUMBERS):
+            step = 1 if not self.plain else 10
+            for column in range(0, width, step):
+                yield self._number(f"column-{column + 1}", (column + 0.5, -0.32), column + 1)
+            for row in range(0, height, step):
+                yield self._number(f"row-{row + 1}", (-0.36, row + 0.5), row + 1)
+        if self.counts:
+            yield from self._count_lines()
+
+    def _number(self, name: str, at: Point, number: int) -> Text:
+        size = 0.27 if not self.plain else 0.27 * max(self.puzzle.width, self.puzzle.height) / 24
+        return Text(
+            id=f"number-{name}", role="number", at=at, text=str(number), size=size, fill="muted"
+        )
+
+    def _count_lines(self) -> Iterator[AnyShape]:
+        width, height = self.puzzle.width, self.puzzle.height
+        for colour, far in ((BLACK, 0.42), (WHITE, 0.98)):
+            name, paint = COLOURS[colour], f"pebble-{COLOURS[colour]}"
+            for kind, center in (("row", (width + far, -0.32)), ("column", (-0.36, height + far))):
+                yield Circle(id=f"head-{kind}-{name}", role="head", center=center, radius=0.12,
+                             fill=paint, stroke=f"{paint}-edge", width=0.03)  # fmt: skip
+        for line in self.puzzle.lines:
+            text = line.read(self.state)
+            for colour, far in ((BLACK, 0.42), (WHITE, 0.98)):
+                k = line.number - 0.5
+                at = (width + far, k) if line.kind == "row" else (k, height + far)
+                count = text.count(colour)
+                done = count == len(text) // 2
+                name = f"count-{line.kind}-{line.number}-{COLOURS[colour]}"
+                ink, weight = ("ink", 600) if done else ("muted", 400)
+                yield Text(id=name, role="count", at=at, text=str(count), size=0.30, weight=weight,
+                           fill=ink)  # fmt: skip
+                if done:
+                    x, y = at
+                    yield Line(id=f"{name}-full", role="count", source=(x - 0.12, y + 0.22),
+                               target=(x + 0.12, y + 0.22), stroke="ink", width=0.03)  # fmt: skip
+
+    # -- outlines
+
+    def _band(self) -> Iterator[AnyShape]:
+        """The line a hint is about, if it is about one."""
+        hint = self.view.hint
+        cells = [name.split("-")[1:] for name in (*hint.evidence, *hint.conclusion)] if hint else []
+        rows, columns = {int(row) for row, _ in cells}, {int(column) for _, column in cells}
+        width, height = self.puzzle.width, self.puzzle.height
+        if len(rows) == 1 and len(columns) > 1:
+            points = _rectangle(0, rows.pop() - 1, width, 1)
+        elif len(columns) == 1 and len(rows) > 1:
+            points = _rectangle(columns.pop() - 1, 0, 1, height)
+        else:
+            return
+        yield Polygon(id="band", role="band", points=points, fill="accent", opacity=0.10, glyph=" ")
+
+    def _outlines(self) -> Iterator[AnyShape]:
+        yield from self._fault_outlines()
+        for name in sorted(self.evidence):
+            yield self._outline(name, "evidence", 0.85, "ink", 0.05, (0.13, 0.09))
+        for name in sorted(self.conclusion):
+            yield self._outline(name, "conclusion", 0.88, "accent", 0.06, ())
+
+    def _fault_outlines(self) -> Iterator[AnyShape]:
+        marked = list(self.view.marks)
+        if self.view.on(FAULTS):
+            for fault in self.puzzle.faults(self.state):
+                marked += [f"cell-{self._name(cell)}" for cell in fault.cells]
+        for name in dict.fromkeys(marked):
+            yield self._outline(name, "fault", 0.92, "danger", 0.07, ())
+
+    def _outline(
+        self, name: str, role: str, side: float, stroke: str, width: float, dash: tuple[float, ...]
+    ) -> Polygon:
+        _, row, column = name.split("-")
+        x, y = int(column) - 0.5 - side / 2, int(row) - 0.5 - side / 2
+        return Polygon(
+            id=f"{role}-{row}-{column}",
+            role=role,
+            points=_rectangle(x, y, side, side),
+            rounded=0.16,
+            stroke=stroke,
+            width=width,
+            dash=dash,
+        )
+
+
+def _oval(center: Point, big: float, small: float, turn: float) -> tuple[tuple[object, ...], ...]:
+    """A pebble: four curves round an oval that is turned a little, no two alike."""
+    x, y = center
+    dx, dy = cos(radians(turn)), sin(radians(turn))
+    pull = 0.5523  # of a circle by cubic curves
+
+    def at(along: float, across: float) -> Point:
+        return (
+            x + along * big * dx - across * small * dy,
+            y + along * big * dy + across * small * dx,
+        )
+
+    corners = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)]
+    pieces: list[tuple[object, ...]] = [("M", at(1, 0))]
+    for (a, b), (c, d) in pairwise(corners):
+        first = at(a + pull * c, b + pull * d)
+        second = at(c + pull * a, d + pull * b)
+        pieces.append(("C", first, second, at(c, d)))
+    return (*pieces, ("Z",))

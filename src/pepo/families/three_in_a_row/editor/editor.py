@@ -1,0 +1,116 @@
+"""Three in a row: drawing a grid by hand."""
+
+from random import Random
+
+from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
+from pepo.core.errors import BadInput
+from pepo.core.scene import AnyShape, Scene
+from pepo.core.solving import Watch
+from pepo.core.view import View
+from pepo.families.three_in_a_row.advice.grade import known
+from pepo.families.three_in_a_row.advice.hint import check, shape_to_place
+from pepo.families.three_in_a_row.drawing import draw
+from pepo.families.three_in_a_row.editor.edits import EDITS
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+
+PEBBLES = (
+    Swatch(BLACK, "black", "", "pebble-black", "pebble-black-edge"),
+    Swatch(WHITE, "white", "", "pebble-white", "pebble-white-edge"),
+    Swatch(BLANK, "blank", "×", "surface-raised", "line-strong", "ink-2"),
+)
+BRUSHES = (
+    Brush(
+        "set",
+        "Pebble",
+        "A click or a drag puts the pebble; a right click clears.",
+        lambda puzzle: PEBBLES,
+        True,
+        icon="M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14",
+    ),
+)
+
+
+def draw_editor(puzzle: ThreeInARow, brush: str, value: str, marks: tuple[str, ...]) -> Scene:
+    def changes(shape: AnyShape) -> tuple[str, ...]:
+        if shape.place is None:
+            return ()
+        row, column = shape.place
+        place = f"r{row + 1}c{column + 1}"
+        now = puzzle.rows[row][column]
+        first = BLANK if now == value else value  # a second click takes it away again
+        return (change("set", place, first), change("set", place, BLANK))
+
+    return editable(draw(puzzle, puzzle.start(), View(marks=marks)), changes)
+
+
+def toggle_distinct(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
+    return ThreeInARow(puzzle.rows, not puzzle.distinct_lines)
+
+
+def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
+    """Givens added where two solutions differ, until only one is left."""
+    found = known(puzzle)
+    if not found.solvable:
+        raise BadInput("It has no solution; make it solvable first.")
+    if not found.several:
+        raise BadInput("It has one solution already.")
+    wanted = found.examples[0]
+    while found.several:
+        watch.tick(what="givens")
+        one, two = found.examples
+        differ = [k for k, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
+        cell = rng.choice(differ)
+        puzzle = _with(puzzle, cell, wanted[cell])
+        found = known(puzzle)
+    return puzzle
+
+
+def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
+    """Givens that clash taken out, one by one."""
+    verdict = check(puzzle, watch)
+    if verdict.facts["outcome"] == "solved":
+        raise BadInput("It can be solved already.")
+    while verdict.facts["outcome"] != "solved":
+        watch.tick(what="givens")
+        marks = [mark for finding in verdict.findings if not finding.ok for mark in finding.marks]
+        places = [shape_to_place(mark) for mark in marks]
+        cells = [(row - 1) * puzzle.width + column - 1 for row, column in places]
+        given = [cell for cell in cells if puzzle.is_given(cell)]
+        if not given:
+            raise BadInput("No given is to blame; change it by hand.")
+        puzzle = _with(puzzle, rng.choice(given), BLANK)
+        verdict = check(puzzle, watch)
+    return puzzle
+
+
+def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
+    start = puzzle.start()
+    text, wide = start[:cell] + colour + start[cell + 1 :], puzzle.width
+    rows = tuple(text[k : k + wide] for k in range(0, len(text), wide))
+    return ThreeInARow(rows, puzzle.distinct_lines)
+
+
+EDITOR = Editor(
+    brushes=BRUSHES,
+    draw=draw_editor,
+    edits=EDITS,
+    acts=(
+        Act(
+            "distinct",
+            "Require distinct lines",
+            toggle_distinct,
+            says="No two rows and no two columns may be the same.",
+            offered=lambda puzzle: not puzzle.distinct_lines,
+        ),
+        Act(
+            "equal",
+            "Allow equal lines",
+            toggle_distinct,
+            says="Rows may be the same, and columns too.",
+            offered=lambda puzzle: puzzle.distinct_lines,
+        ),
+        Act("solvable", "Make it solvable", make_solvable, mends=True),
+        Act("unique", "Make it unique", make_unique, mends=True),
+    ),
+    blanks=tuple((f"{n} × {n}", "/".join([BLANK * n] * n)) for n in (6, 8, 10, 14)),
+)

@@ -1,0 +1,586 @@
+"""Grids with sides up to 64, a line as two words: the twin of lines.py, grid.py and search.py.
+
+It says exactly what the readable grid says, at each level, of distinct lines too.
+
+Lines are numbered rows first, then columns. What calls each other stays in this file.
+"""
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from pepo.core.compiled import njit
+
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+TWO = np.uint64(2)
+NONE, FOUND, OUT_OF_NODES = 0, 1, 2
+
+
+@intrinsic
+def _trailing_zeros(context, word):
+    """The number of the lowest set bit."""
+
+    def code(context, builder, signature, args):
+        from llvmlite import ir
+
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.uint64(types.uint64), code
+
+
+@intrinsic
+def _ones(context, word):
+    """How many bits are set."""
+
+    def code(context, builder, signature, args):
+        return builder.ctpop(args[0])
+
+    return types.uint64(types.uint64), code
+
+
+@njit(cache=True, inline="always")
+def _full(n):
+    return ~ZERO if n == 64 else (ONE << np.uint64(n)) - ONE
+
+
+@njit(cache=True, inline="always")
+def _forced(colour):
+    up = colour << ONE
+    down = colour >> ONE
+    return (up & (up << ONE)) | (down & (down >> ONE)) | (up & down)
+
+
+@njit(cache=True)
+def simple(black, white, full, half):
+    """Patterns and counts until nothing moves: whether the line is sound, and its words."""
+    while True:
+        grown_black = black | (_forced(white) & full)
+        grown_white = white | (_forced(black) & full)
+        if grown_black & grown_white != ZERO:
+            return False, black, white
+        many_black, many_white = _ones(grown_black), _ones(grown_white)
+        if many_black > half or many_white > half:
+            return False, black, white
+        if many_black == half:
+            grown_white = full & ~grown_black
+        elif many_white == half:
+            grown_black = full & ~grown_white
+        if grown_black == black and grown_white == white:
+            return True, black, white
+        black, white = grown_black, grown_white
+
+
+@njit(cache=True)
+def agreed(black, white, n, half, tables):
+    """What all completions of the line agree on; see lines.consistent."""
+    b1 = ZERO if white & ONE else TWO
+    w1 = ZERO if black & ONE else ONE
+    b2 = w2 = ZERO
+    tables[0, 0], tables[0, 1], tables[0, 2], tables[0, 3] = b1, b2, w1, w2
+    for k in range(1, n):
+        bit = ONE << np.uint64(k)
+        next_b1, next_b2, next_w1, next_w2 = (w1 | w2) << ONE, b1 << ONE, b1 | b2, w1
+        if white & bit:
+            next_b1 = next_b2 = ZERO
+        if black & bit:
+            next_w1 = next_w2 = ZERO
+        b1, b2, w1, w2 = next_b1, next_b2, next_w1, next_w2
+        tables[k, 0], tables[k, 1], tables[k, 2], tables[k, 3] = b1, b2, w1, w2
+    goal = ONE << half
+    if (b1 | b2 | w1 | w2) & goal == ZERO:
+        return False, black, white
+    g1 = g2 = h1 = h2 = goal
+    for back in range(n):
+        k = n - 1 - back
+        bit = ONE << np.uint64(k)
+        if (tables[k, 0] & g1) | (tables[k, 1] & g2) == ZERO:
+            white |= bit
+        if (tables[k, 2] & h1) | (tables[k, 3] & h2) == ZERO:
+            black |= bit
+        to_b1, to_b2, to_w1, to_w2 = g1 >> ONE, g2 >> ONE, h1, h2
+        if white & bit:
+            to_b1 = to_b2 = ZERO
+        if black & bit:
+            to_w1 = to_w2 = ZERO
+        g1, g2, h1, h2 = to_b2 | to_w1, to_w1, to_w2 | to_b1, to_b1
+    return True, black, white
+
+
+@njit(cache=True)
+def _write(black, white, line, new_black, new_white, height):
+    """Put what a line was found to be into it and into the lines that cross it; which those are."""
+    fresh_black = new_black & ~black[line]
+    fresh_white = new_white & ~white[line]
+    black[line], white[line] = new_black, new_white
+    changed = fresh_black | fresh_white
+    crossing = height if line < height else 0
+    own = ONE << np.uint64(line if line < height else line - height)
+    while fresh_black != ZERO:
+        black[crossing + np.int64(_trailing_zeros(fresh_black))] |= own
+        fresh_black &= fresh_black - ONE
+    while fresh_white != ZERO:
+        white[crossing + np.int64(_trailing_zeros(fresh_white))] |= own
+        fresh_white &= fresh_white - ONE
+    return changed
+
+
+@njit(cache=True)
+def settle(black, white, height, width, distinct, rows, columns, level, tables):
+    """Carry on until no line says anything new; False if one cannot be filled.
+
+    `rows` and `columns` are words of the lines that changed. Level 1: patterns and counts only.
+    """
+    full_row, full_column = _full(width), _full(height)
+    half_row, half_column = np.uint64(width // 2), np.uint64(height // 2)
+    heavy_rows, heavy_columns = rows, columns
+    while True:
+        if rows != ZERO or columns != ZERO:
+            light = True
+            is_row = rows != ZERO
+            k = _trailing_zeros(rows) if is_row else _trailing_zeros(columns)
+        elif level > 1 and (heavy_rows != ZERO or heavy_columns != ZERO):
+            light = False
+            is_row = heavy_rows != ZERO
+            k = _trailing_zeros(heavy_rows) if is_row else _trailing_zeros(heavy_columns)
+        else:
+            return True
+        bit = ONE << k
+        line = np.int64(k) if is_row else height + np.int64(k)
+        full = full_row if is_row else full_column
+        half = half_row if is_row else half_column
+        if light:
+            if is_row:
+                rows &= ~bit
+            else:
+                columns &= ~bit
+            sound, new_black, new_white = simple(black[line], white[line], full, half)
+        else:
+            if is_row:
+                heavy_rows &= ~bit
+            else:
+                heavy_columns &= ~bit
+            if black[line] | white[line] == full:
+                continue
+            n = width if is_row else height
+            sound, new_black, new_white = agreed(black[line], white[line], n, half, tables)
+            if distinct and sound:
+                first, last = (0, height) if is_row else (height, height + width)
+                sound, new_black, new_white = _agreed_apart(
+                    black, white, line, first, last, new_black, new_white, full, n, n // 2
+                )
+        if not sound:
+            return False
+        changed = _write(black, white, line, new_black, new_white, height)
+        if changed != ZERO:
+            if is_row:
+                columns |= changed
+                heavy_columns |= changed
+                heavy_rows |= bit
+                if not light:
+                    rows |= bit
+            else:
+                rows |= changed
+                heavy_rows |= changed
+                heavy_columns |= bit
+                if not light:
+                    columns |= bit
+        if distinct and light and black[line] | white[line] == full:
+            first, last = (0, height) if is_row else (height, height + width)
+            sound, near = _near_twins(black, white, line, first, last, full)
+            if not sound:
+                return False
+            if is_row:
+                heavy_rows |= near
+            else:
+                heavy_columns |= near
+
+
+@njit(cache=True)
+def _near_twins(black, white, line, first, last, full):
+    """A full line: whether no other is its copy, and which lines may still become one."""
+    near = ZERO
+    for peer in range(first, last):
+        if peer == line or black[peer] & ~black[line] or white[peer] & ~white[line]:
+            continue
+        if black[peer] | white[peer] == full:
+            return False, near
+        near |= ONE << np.uint64(peer - first)
+    return True, near
+
+
+@njit(cache=True)
+def _agreed_apart(all_black, all_white, line, first, last, black, white, full, n, half):
+    """What the completions of a line agree on that copy no full line; see lines.consistent_apart.
+
+    `black` and `white` are what all completions agree on. For every cell the completions are
+    counted that have it black, and the full lines among them are taken off.
+    """
+    taken = np.empty(last - first, np.uint64)
+    many = 0
+    for peer in range(first, last):
+        if peer == line or all_black[peer] | all_white[peer] != full:
+            continue
+        if black & ~all_black[peer] == ZERO and white & all_black[peer] == ZERO:
+            taken[many] = all_black[peer]
+            many += 1
+    if many == 0:
+        return True, black, white
+    ways = _prefixes(black, white, n, half)
+    left = ZERO
+    for state in range(4):
+        left += ways[n - 1, state, half]
+    left -= np.uint64(many)
+    if left == ZERO:
+        return False, black, white
+    rest = np.zeros((4, half + 2), np.uint64)  # ways to go on, by state and number of black so far
+    rest[:, half] = ONE
+    new_black, new_white = black, white
+    for back in range(n):
+        k = n - 1 - back
+        bit = ONE << np.uint64(k)
+        with_black = ZERO
+        for count in range(half + 1):
+            with_black += ways[k, 0, count] * rest[0, count] + ways[k, 1, count] * rest[1, count]
+        for place in range(many):
+            with_black -= (taken[place] >> np.uint64(k)) & ONE
+        if with_black == ZERO:
+            new_white |= bit
+        elif with_black == left:
+            new_black |= bit
+        for count in range(half + 1):
+            to_b1 = ZERO if white & bit else rest[0, count + 1]
+            to_b2 = ZERO if white & bit else rest[1, count + 1]
+            to_w1 = ZERO if black & bit else rest[2, count]
+            to_w2 = ZERO if black & bit else rest[3, count]
+            rest[0, count], rest[1, count] = to_b2 + to_w1, to_w1
+            rest[2, count], rest[3, count] = to_w2 + to_b1, to_b1
+    return True, new_black, new_white
+
+
+@njit(cache=True)
+def _prefixes(black, white, n, half):
+    """How many ways each prefix can be filled, by state (as in `agreed`) and number of black."""
+    ways = np.zeros((n, 4, half + 1), np.uint64)
+    if white & ONE == ZERO:
+        ways[0, 0, 1] = ONE
+    if black & ONE == ZERO:
+        ways[0, 2, 0] = ONE
+    for k in range(1, n):
+        bit = ONE << np.uint64(k)
+        if white & bit == ZERO:
+            for count in range(1, half + 1):
+                ways[k, 0, count] = ways[k - 1, 2, count - 1] + ways[k - 1, 3, count - 1]
+                ways[k, 1, count] = ways[k - 1, 0, count - 1]
+        if black & bit == ZERO:
+            for count in range(half + 1):
+                ways[k, 2, count] = ways[k - 1, 0, count] + ways[k - 1, 1, count]
+                ways[k, 3, count] = ways[k - 1, 2, count]
+    return ways
+
+
+@njit(cache=True)
+def _narrowest(black, white, height, width):
+    """A blank cell of the line with the fewest blanks, where it crosses the next fewest; or -1."""
+    best, best_line = 1 << 30, -1
+    for line in range(height + width):
+        full = _full(width if line < height else height)
+        count = np.int64(_ones(full & ~(black[line] | white[line])))
+        if 0 < count < best:
+            best, best_line = count, line
+    if best_line < 0:
+        return -1, -1
+    is_row = best_line < height
+    full = _full(width if is_row else height)
+    blank = full & ~(black[best_line] | white[best_line])
+    crossing = height if is_row else 0
+    crossing_full = _full(height if is_row else width)
+    least, chosen = 1 << 30, 0
+    while blank != ZERO:
+        k = np.int64(_trailing_zeros(blank))
+        blank &= blank - ONE
+        count = np.int64(_ones(crossing_full & ~(black[crossing + k] | white[crossing + k])))
+        if count < least:
+            least, chosen = count, k
+    return (best_line, chosen) if is_row else (chosen, best_line - height)
+
+
+@njit(cache=True)
+def _put(black, white, row, column, height, is_black):
+    words = black if is_black else white
+    words[row] |= ONE << np.uint64(column)
+    words[height + column] |= ONE << np.uint64(row)
+
+
+@njit(cache=True)
+def _next_random(seed):
+    seed ^= seed << np.uint64(13)
+    seed ^= seed >> np.uint64(7)
+    seed ^= seed << np.uint64(17)
+    return seed
+
+
+@njit(cache=True)
+def _first_colour(black, white, row, column, height, seed):
+    """Black first? The scarcer colour of the two lines, or by chance when there is a seed."""
+    if seed != ZERO:
+        return seed & np.uint64(1 << 20) != ZERO
+    many_black = _ones(black[row]) + _ones(black[height + column])
+    many_white = _ones(white[row]) + _ones(white[height + column])
+    if many_black == many_white:
+        return (row + column) % 2 == 1
+    return many_black < many_white
+
+
+@njit(cache=True)
+def search(black, white, height, width, distinct, most, nodes, seed, found, stack, tables):
+    """Count fillings up to `most`, in at most `nodes` steps; `found` keeps the first two.
+
+    Returns the count and whether the search was cut short. `black` and `white` are used up.
+    `stack` holds snapshots: stack[depth, 0] black, stack[depth, 1] white words.
+    """
+    lines = height + width
+    count, used, depth = 0, 0, 0
+    every_row, every_column = _full(height), _full(width)
+    alive = settle(black, white, height, width, distinct, every_row, every_column, 2, tables)
+    while True:
+        if alive:
+            used += 1
+            if used > nodes:
+                return count, True
+            row, column = _narrowest(black, white, height, width)
+            if row < 0:
+                if count < 2:
+                    found[count, :lines] = black[:lines]
+                count += 1
+                if count >= most:
+                    return count, False
+                alive = False
+                continue
+            if seed != ZERO:
+                seed = _next_random(seed)
+            first = _first_colour(black, white, row, column, height, seed)
+            if depth < stack.shape[0]:
+                stack[depth, 0, :lines] = black[:lines]
+                stack[depth, 1, :lines] = white[:lines]
+                _put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
+                stack[depth, 2, 0] = np.uint64(row)
+                stack[depth, 2, 1] = np.uint64(column)
+                depth += 1
+            else:
+                return count, True
+            _put(black, white, row, column, height, first)
+            alive = settle(black, white, height, width, distinct, ONE << np.uint64(row),
+                           ONE << np.uint64(column), 2, tables)  # fmt: skip
+        else:
+            if depth == 0:
+                return count, False
+            depth -= 1
+            black[:lines] = stack[depth, 0, :lines]
+            white[:lines] = stack[depth, 1, :lines]
+            row, column = stack[depth, 2, 0], stack[depth, 2, 1]
+            alive = settle(
+                black, white, height, width, distinct, ONE << row, ONE << column, 2, tables
+            )
+
+
+@njit(cache=True)
+def read_cells(cells, height, width, black, white):
+    """Cells 1 (black), 0 (white), -1 (blank), row by row, into line words."""
+    black[: height + width] = ZERO
+    white[: height + width] = ZERO
+    for row in range(height):
+        for column in range(width):
+            colour = cells[row * width + column]
+            if colour >= 0:
+                _put(black, white, row, column, height, colour == 1)
+
+
+@njit(cache=True)
+def write_cells(black, height, width, cells):
+    """A full grid's black words into cells 1 and 0."""
+    for row in range(height):
+        for column in range(width):
+            cells[row * width + column] = np.int8((black[row] >> np.uint64(column)) & ONE)
+
+
+@njit(cache=True, nogil=True)
+def solve_batch(grids, height, width, distinct, most, nodes, restarts):
+    """Many grids of one size: counts (up to `most`), cut flags, and the first solution of each.
+
+    A cut search begins again by chance, `restarts` times.
+    """
+    many = grids.shape[0]
+    lines = height + width
+    counts = np.zeros(many, np.int64)
+    cut = np.zeros(many, np.bool_)
+    solutions = np.zeros((many, height * width), np.int8)
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    found = np.zeros((2, 128), np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    stack = np.zeros((height * width + 2, 3, lines), np.uint64)
+    for k in range(many):
+        for attempt in range(restarts + 1):
+            read_cells(grids[k], height, width, black, white)
+            seed = ZERO if attempt == 0 else np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
+            if _is_broken(black, white, lines):
+                counts[k], cut[k] = 0, False
+                break
+            counts[k], cut[k] = search(
+                black, white, height, width, distinct, most, nodes, seed, found, stack, tables
+            )
+            if not cut[k] or (most == 1 and counts[k] == 1):
+                break
+        if counts[k] > 0:
+            write_cells(found[0], height, width, solutions[k])
+    return counts, cut, solutions
+
+
+@njit(cache=True)
+def _is_broken(black, white, lines):
+    for line in range(lines):  # noqa: SIM110 - compiled: a loop is what it should be
+        if black[line] & white[line] != ZERO:
+            return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def count_all(cells, height, width, distinct, most, nodes):
+    """How many fillings, up to `most`, in at most `nodes` steps; two of them, and if it was cut."""
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    found = np.zeros((2, 128), np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
+    read_cells(cells, height, width, black, white)
+    count, cut = search(
+        black, white, height, width, distinct, most, nodes, ZERO, found, stack, tables
+    )
+    examples = np.zeros((2, height * width), np.int8)
+    for k in range(min(count, 2)):
+        write_cells(found[k], height, width, examples[k])
+    return count, cut, examples
+
+
+# -- generation
+
+
+@njit(cache=True, nogil=True)
+def random_full(height, width, distinct, seed):
+    """A full grid by chance; an empty array when the search was cut every time."""
+    none = np.full(height * width, -1, np.int8)
+    for _ in range(200):
+        seed = _next_random(seed)
+        counts, _, solutions = _solve_random(none, height, width, distinct, seed)
+        if counts == 1:
+            return solutions
+    return np.empty(0, np.int8)
+
+
+@njit(cache=True)
+def _solve_random(cells, height, width, distinct, seed):
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    found = np.zeros((2, 128), np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
+    read_cells(cells, height, width, black, white)
+    count, cut = search(black, white, height, width, distinct, 1, 20 * height * width, seed, found,
+                        stack, tables)  # fmt: skip
+    full = np.zeros(height * width, np.int8)
+    if count == 1:
+        write_cells(found[0], height, width, full)
+    return count, cut, full
+
+
+@njit(cache=True, nogil=True)
+def grow_givens(full, order, height, width, distinct, level):
+    """Givens that level 1 or 2 logic completes to `full`: cells that nothing before tells."""
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    givens = np.full(height * width, -1, np.int8)
+    for cell in order:
+        row, column = cell // width, cell % width
+        known = (black[row] | white[row]) >> np.uint64(column) & ONE
+        if known != ZERO:
+            continue
+        givens[cell] = full[cell]
+        _put(black, white, row, column, height, full[cell] == 1)
+        rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
+        settle(black, white, height, width, distinct, rows, columns, level, tables)
+    return givens
+
+
+@njit(cache=True, nogil=True)
+def drop_told(givens, order, height, width, distinct, level):
+    """Take away, in order, every given that the others tell by level 1 or 2 logic."""
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    every_row, every_column = _full(height), _full(width)
+    for cell in order:
+        if givens[cell] < 0:
+            continue
+        colour = givens[cell]
+        givens[cell] = -1
+        read_cells(givens, height, width, black, white)
+        settle(black, white, height, width, distinct, every_row, every_column, level, tables)
+        row, column = cell // width, cell % width
+        if (black[row] | white[row]) >> np.uint64(column) & ONE == ZERO:
+            givens[cell] = colour
+    return givens
+
+
+@njit(cache=True, nogil=True)
+def drop_unique(givens, order, height, width, distinct, nodes):
+    """Take away every given without which there is still one solution.
+
+    Givens for which the search was cut short stay; they are returned, marked.
+    """
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    found = np.zeros((2, 128), np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
+    undecided = np.zeros(height * width, np.bool_)
+    for cell in order:
+        if givens[cell] < 0:
+            continue
+        colour = givens[cell]
+        givens[cell] = np.int8(1 - colour)  # is there a solution with the other colour here?
+        read_cells(givens, height, width, black, white)
+        count, cut = search(
+            black, white, height, width, distinct, 1, nodes, ZERO, found, stack, tables
+        )
+        undecided[cell] = cut
+        givens[cell] = np.int8(-1) if count == 0 and not cut else colour
+    return undecided
+
+
+@njit(cache=True, nogil=True)
+def settled_by_trials(cells, height, width, distinct):
+    """Whether trying single cells, each followed by levels 1 and 2, fills the grid."""
+    lines = height + width
+    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    tables = np.zeros((64, 4), np.uint64)
+    read_cells(cells, height, width, black, white)
+    if not settle(black, white, height, width, distinct, _full(height), _full(width), 2, tables):
+        return False
+    kept = np.zeros((2, 128), np.uint64)
+    moved = True
+    while moved:
+        moved = False
+        for row in range(height):
+            for column in range(width):
+                for colour in range(2):
+                    if (black[row] | white[row]) >> np.uint64(column) & ONE != ZERO:
+                        break
+                    kept[0, :lines], kept[1, :lines] = black[:lines], white[:lines]
+                    _put(black, white, row, column, height, colour == 1)
+                    rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
+                    fits = settle(black, white, height, width, distinct, rows, columns, 2, tables)
+                    black[:lines], white[:lines] = kept[0, :lines], kept[1, :lines]
+                    if not fits:
+                        _put(black, white, row, column, height, colour == 0)
+                        if not settle(
+                            black, white, height, width, distinct, rows, columns, 2, tables
+                        ):
+                            return False
+                        moved = True
+    return _narrowest(black, white, height, width)[0] < 0

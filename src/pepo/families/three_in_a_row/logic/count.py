@@ -1,0 +1,101 @@
+"""How many solutions a puzzle has.
+
+Counting lists them one after the other by the search: in readable Python while that is quick,
+then by the kernel, in longer and longer runs, so that it can be stopped in between. An empty grid
+has too many to list: there the census knows how to count without listing.
+"""
+
+from pepo.core.advice import Count
+from pepo.core.errors import BadInput, Stop
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
+
+FEW_NODES = 3_000
+FIRST_RUN = 1_000_000  # kernel steps
+ENDLESS = 1 << 60
+
+
+def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
+    """Exactly how many, or, with a limit, at least one more than it."""
+    if find_crowd(puzzle, state) is not None:
+        return Count(0, exact=True)
+    if limit is None and not state.strip(BLANK):
+        try:
+            return _of_all(puzzle, Size(puzzle.width, puzzle.height, puzzle.distinct_lines), watch)
+        except BadInput:
+            pass  # too large for the census: list them as long as there is time
+    most = ENDLESS if limit is None else limit + 1
+    if len(state) <= 400:
+        try:
+            return _list(puzzle, state, most, watch)
+        except OutOfNodes:
+            pass
+    if max(puzzle.width, puzzle.height) <= 64:
+        return _by_kernel(puzzle, state, most, watch)
+    return _by_sat(puzzle, state, most, watch)
+
+
+def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
+    """By the census: no example is listed, so two are looked for."""
+    two = _list(puzzle, puzzle.start(), 2, watch).examples
+    cut = parts(size)
+    number = 0
+    for done, part in enumerate(cut):
+        try:
+            watch.look(total=len(cut), what="parts")
+            number += count_part(size, part, watch)
+        except Stop:
+            return Count(number, exact=False, examples=two)
+        watch.states = done + 1
+    return Count(number, exact=True, examples=two)
+
+
+def _list(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+    found: list[str] = []
+    number = 0
+    for full in solutions(puzzle, state, watch, nodes=FEW_NODES):
+        number += 1
+        if len(found) < 2:
+            found.append(full)
+        if number >= most:
+            return Count(number, exact=False, examples=tuple(found))
+    return Count(number, exact=True, examples=tuple(found))
+
+
+def _by_kernel(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+    from pepo.families.three_in_a_row.kernels.packed import count_up_to
+
+    nodes, number = FIRST_RUN, 0
+    examples: list[str] = []
+    while True:
+        try:
+            watch.look(what="solutions")
+        except Stop:
+            return Count(number, exact=False, examples=tuple(examples))
+        number, cut, examples = count_up_to(puzzle, state, most, nodes)
+        watch.states = number
+        if not cut or number >= most:
+            exact = not cut and number < most
+            return Count(number, exact=exact, examples=tuple(examples))
+        nodes = min(nodes * 4, ENDLESS)
+
+
+def _by_sat(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+    from pepo.families.three_in_a_row.logic.sat import Clauses
+
+    found: list[str] = []
+    number = 0
+    with Clauses(puzzle) as clauses:
+        try:
+            for full in clauses.each(state, watch):
+                number += 1
+                if len(found) < 2:
+                    found.append(full)
+                if number >= most:
+                    return Count(number, exact=False, examples=tuple(found))
+        except Stop:
+            return Count(number, exact=False, examples=tuple(found))
+    return Count(number, exact=True, examples=tuple(found))

@@ -1,0 +1,268 @@
+"""Deductions a person can follow, from the easiest to the hardest, each with its reason.
+
+level 1  pattern   beside two alike, or between two alike
+         count     a line has all of one colour
+level 2  line      all ways to fill one line agree
+level 3  trial     one colour in one cell leads to a contradiction by levels 1 and 2
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pepo.core.words import listed
+from pepo.families.three_in_a_row.logic.grid import Grid
+from pepo.families.three_in_a_row.logic.lines import consistent
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    COLOURS,
+    WHITE,
+    Fill,
+    Line,
+    ThreeInARow,
+    other,
+)
+
+NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+
+@dataclass(frozen=True)
+class Deduction:
+    """Cells that must have a colour, and why."""
+
+    rule: str  # pattern, count, line, trial
+    level: int
+    fills: tuple[Fill, ...]
+    because: str  # a few words for a table: "beside two whites, row 6"
+    look: str  # a sentence: where to look, and the evidence
+    therefore: str  # a sentence: what follows
+    evidence: tuple[int, ...]  # the cells it follows from
+    line: Line | None = None
+
+
+def easiest(puzzle: ThreeInARow, state: str) -> Deduction | None:
+    """The easiest deduction there is, if any of levels 1 to 3 finds one."""
+    for find in (patterns, counts, line_agreements, trials):
+        found = next(find(puzzle, state), None)
+        if found is not None:
+            return found
+    return None
+
+
+def word(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def fill_at(puzzle: ThreeInARow, cell: int, colour: str) -> Fill:
+    return Fill(*divmod(cell, puzzle.width), colour)
+
+
+def place(puzzle: ThreeInARow, cell: int) -> str:
+    row, column = divmod(cell, puzzle.width)
+    return f"row {row + 1}, column {column + 1}"
+
+
+# -- level 1
+
+
+def patterns(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
+    """`_XX`, `XX_` and `X_X`, in rows and columns."""
+    for line in puzzle.lines:
+        cells = line.cells
+        for k in range(len(cells) - 2):
+            three = cells[k : k + 3]
+            found = "".join(state[cell] for cell in three)
+            for colour in (BLACK, WHITE):
+                if found.count(colour) == 2 and BLANK in found:
+                    yield _pattern(puzzle, line, three, found.index(BLANK), colour)
+
+
+def _pattern(
+    puzzle: ThreeInARow, line: Line, three: tuple[int, ...], blank: int, colour: str
+) -> Deduction:
+    name = COLOURS[colour]
+    between = blank == 1
+    where = "between" if between else "beside"
+    pair = tuple(cell for k, cell in enumerate(three) if k != blank)
+    cell = three[blank]
+    return Deduction(
+        rule="pattern",
+        level=1,
+        fills=(fill_at(puzzle, cell, other(colour)),),
+        because=f"{where} two {name}s, {line.name}",
+        look=f"Look at {line.name}: two {name} cells {'a gap apart' if between else 'together'}.",
+        therefore=(
+            f"A third {name} {'between' if between else 'beside'} them would make three in a row, "
+            f"so {place(puzzle, cell)} is {COLOURS[other(colour)]}."
+        ),
+        evidence=pair,
+        line=line,
+    )
+
+
+def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
+    """A line that has all its cells of one colour."""
+    for line in puzzle.lines:
+        text = line.read(state)
+        if BLANK not in text:
+            continue
+        half = len(text) // 2
+        for colour, name in COLOURS.items():
+            if text.count(colour) == half:
+                blanks = [c for c, found in zip(line.cells, text, strict=True) if found == BLANK]
+                rest = COLOURS[other(colour)]
+                yield Deduction(
+                    rule="count",
+                    level=1,
+                    fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
+                    because=f"{line.name} has its {half} {name}{'s' * (half > 1)}",
+                    look=f"Count the {name} cells of {line.name}.",
+                    therefore=(
+                        f"{line.name.capitalize()} already has its {word(half)} {name}: "
+                        f"{_rest_are(len(blanks))} {rest}."
+                    ),
+                    evidence=tuple(
+                        c for c, found in zip(line.cells, text, strict=True) if found == colour
+                    ),
+                    line=line,
+                )
+
+
+def _rest_are(count: int) -> str:
+    return "the last one is" if count == 1 else "the rest are"
+
+
+# -- level 2
+
+
+def line_agreements(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
+    """What all ways to fill one line agree on."""
+    grid = Grid.of(puzzle, state)
+    for number, line in enumerate(puzzle.lines):
+        found = grid.agreed(number)
+        if found is None:
+            continue
+        fills = []
+        for k, cell in enumerate(line.cells):
+            if state[cell] == BLANK and (found[0] | found[1]) >> k & 1:
+                fills.append(fill_at(puzzle, cell, BLACK if found[0] >> k & 1 else WHITE))
+        if fills:
+            yield _agreement(puzzle, state, line, tuple(fills))
+
+
+def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, ...]) -> Deduction:
+    text = line.read(state)
+    half = len(text) // 2
+    left = {name: half - text.count(colour) for colour, name in COLOURS.items()}
+    wrong = fills[0]
+    where = f"{'column' if line.kind == 'row' else 'row'} "
+    where += str((wrong.column if line.kind == "row" else wrong.row) + 1)
+    said = (
+        f"{line.name.capitalize()} still takes {word(left['black'])} black and "
+        f"{word(left['white'])} white."
+    )
+    copied = _copied(puzzle, state, line, wrong)
+    fails = "cannot be filled without three in a row"
+    if copied:
+        fails = f"could only be a copy of {listed([peer.name for peer in copied], last='or')}"
+    settled = "that cell is"
+    if len(fills) > 1:
+        settled = f"{word(len(fills))} cells are settled: this one is"
+    return Deduction(
+        rule="line",
+        level=2,
+        fills=fills,
+        because=f"all ways to fill {line.name} agree",
+        look=said,
+        therefore=(
+            f"With {COLOURS[other(wrong.colour)]} in {where} it {fails}, "
+            f"so {settled} {COLOURS[wrong.colour]}."
+        ),
+        evidence=tuple(
+            cell for seen in (line, *copied) for cell in seen.cells if state[cell] != BLANK
+        ),
+        line=line,
+    )
+
+
+def _copied(puzzle: ThreeInARow, state: str, line: Line, fill: Fill) -> list[Line]:
+    """The full lines that this one could only copy if a cell had the other colour than `fill`;
+    none if it breaks another rule then."""
+    if not puzzle.distinct_lines:
+        return []
+    cell = fill.row * puzzle.width + fill.column
+    changed = state[:cell] + other(fill.colour) + state[cell + 1 :]
+    number = puzzle.lines.index(line)
+    grid = Grid.of(puzzle, changed)
+    if consistent(grid.black[number], grid.white[number], len(line.cells)) is None:
+        return []
+    text = line.read(changed)
+    peers = (peer for peer in puzzle.lines if peer.kind == line.kind and peer != line)
+    return [
+        peer
+        for peer in peers
+        if all(theirs != BLANK and mine in (BLANK, theirs)
+               for mine, theirs in zip(text, peer.read(state), strict=True))
+    ]  # fmt: skip
+
+
+# -- level 3
+
+
+def trials(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
+    """A colour that leads to a contradiction, the shortest way to one first."""
+    grid = Grid.of(puzzle, state)
+    for level in (1, 2):
+        for row, column in grid.blank_cells():
+            for colour in (BLACK, WHITE):
+                if grid.with_cell(row, column, colour == BLACK, level=level) is None:
+                    yield _trial(puzzle, state, row, column, colour)
+
+
+def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) -> Deduction:
+    clash, steps, is_copy = first_clash(puzzle, state, Fill(row, column, colour))
+    name = clash.name if clash else "a line"
+    fails = (
+        f"could only be a copy of another {clash.kind}" if clash and is_copy else "cannot be filled"
+    )
+    cell = row * puzzle.width + column
+    where = place(puzzle, cell)
+    return Deduction(
+        rule="trial",
+        level=3,
+        fills=(Fill(row, column, other(colour)),),
+        because=f"{COLOURS[colour]} there breaks {name}",
+        look=f"Try {COLOURS[colour]} in {where} and see what follows.",
+        therefore=(
+            f"After {word(steps)} forced step{'' if steps == 1 else 's'} "
+            f"{name} {fails}, so {where} is "
+            f"{COLOURS[other(colour)]}."
+        ),
+        evidence=clash.cells if clash else (),
+        line=clash,
+    )
+
+
+def first_clash(puzzle: ThreeInARow, state: str, fill: Fill) -> tuple[Line | None, int, bool]:
+    """Follow a wrong colour by levels 1 and 2: the line that breaks, after how many steps, and
+    whether it could still be filled, but only as a copy of another."""
+    state = puzzle.apply(state, fill)
+    steps = 0
+    while True:
+        grid = Grid.of(puzzle, state)
+        for number, line in enumerate(puzzle.lines):
+            if grid.agreed(number) is None:
+                words = grid.black[number], grid.white[number]
+                return line, steps, consistent(*words, len(line.cells)) is not None
+        found = next(_forced(puzzle, state), None)
+        if found is None:
+            return None, steps, False
+        for forced in found.fills:
+            state = puzzle.apply(state, forced)
+        steps += 1
+
+
+def _forced(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
+    yield from patterns(puzzle, state)
+    yield from counts(puzzle, state)
+    yield from line_agreements(puzzle, state)

@@ -1,0 +1,152 @@
+"""The whole grid as bit lines: what every line forces, carried from line to line.
+
+The readable search and the logic levels work on this; kernels/words.py is its Numba twin and says
+exactly the same, of distinct lines too.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pepo.families.three_in_a_row.logic.lines import Words, consistent, consistent_apart, simple
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+
+
+@dataclass
+class Grid:
+    """Black and white words of every row (first) and every column (after them)."""
+
+    height: int
+    width: int
+    distinct: bool
+    black: list[int]
+    white: list[int]
+
+    @staticmethod
+    def of(puzzle: ThreeInARow, state: str) -> "Grid":
+        grid = Grid(
+            puzzle.height,
+            puzzle.width,
+            puzzle.distinct_lines,
+            [0] * (puzzle.height + puzzle.width),
+            [0] * (puzzle.height + puzzle.width),
+        )
+        for cell, colour in enumerate(state):
+            if colour != BLANK:
+                grid.put(*divmod(cell, puzzle.width), colour == BLACK)
+        return grid
+
+    def copy(self) -> "Grid":
+        return Grid(self.height, self.width, self.distinct, self.black[:], self.white[:])
+
+    def put(self, row: int, column: int, is_black: bool) -> None:
+        words = self.black if is_black else self.white
+        words[row] |= 1 << column
+        words[self.height + column] |= 1 << row
+
+    def size(self, line: int) -> int:
+        return self.width if line < self.height else self.height
+
+    def blanks(self, line: int) -> int:
+        """The blank cells of a line, as a word."""
+        return ~(self.black[line] | self.white[line]) & ((1 << self.size(line)) - 1)
+
+    def is_full(self) -> bool:
+        return not any(self.blanks(row) for row in range(self.height))
+
+    def state(self) -> str:
+        return "".join(
+            BLACK if self.black[r] >> c & 1 else WHITE if self.white[r] >> c & 1 else BLANK
+            for r in range(self.height)
+            for c in range(self.width)
+        )
+
+    # -- what follows
+
+    def settle(self, lines: set[int] | None = None, *, level: int = 2) -> bool:
+        """Carry on until no line says anything new; False if some line cannot be filled.
+
+        Level 1 uses patterns and counts, level 2 everything the completions of a line agree on.
+        `lines` are those that changed; all of them if not given.
+        """
+        waiting = set(range(self.height + self.width)) if lines is None else set(lines)
+        heavy = set(waiting)
+        while waiting or (level > 1 and heavy):
+            if waiting:
+                line = waiting.pop()
+                found = simple(self.black[line], self.white[line], self.size(line))
+            else:
+                line = heavy.pop()
+                found = self.agreed(line)
+            if found is None:
+                return False
+            changed = self._write(line, found)
+            if changed:
+                waiting |= changed
+                heavy |= changed
+            if self.distinct and not self.blanks(line):
+                twins = self._near_twins(line)
+                if twins is None:
+                    return False
+                heavy |= twins
+        return True
+
+    def agreed(self, line: int) -> Words | None:
+        """What all completions of a line agree on, those left out that would copy a full line."""
+        n = self.size(line)
+        found = consistent(self.black[line], self.white[line], n)
+        if found is None or not self.distinct:
+            return found
+        black, white = found
+        taken = {b for b in self._full_lines(line) if not (black & ~b or white & b)}
+        return consistent_apart(black, white, n, taken) if taken else found
+
+    def _peers(self, line: int) -> range:
+        rows = line < self.height
+        return range(self.height) if rows else range(self.height, self.height + self.width)
+
+    def _full_lines(self, line: int) -> Iterator[int]:
+        for peer in self._peers(line):
+            if peer != line and not self.blanks(peer):
+                yield self.black[peer]
+
+    def _near_twins(self, line: int) -> set[int] | None:
+        """Lines that a full line may now tell something; None if one is its copy."""
+        black, white = self.black[line], self.white[line]
+        near = set()
+        for peer in self._peers(line):
+            if peer == line or self.black[peer] & ~black or self.white[peer] & ~white:
+                continue
+            if not self.blanks(peer):
+                return None
+            near.add(peer)
+        return near
+
+    def _write(self, line: int, found: Words) -> set[int]:
+        """Put what a line was found to be, into the lines that cross it too; those that changed."""
+        new_black, new_white = found[0] & ~self.black[line], found[1] & ~self.white[line]
+        if not new_black | new_white:
+            return set()
+        self.black[line], self.white[line] = found
+        crossing = self.height if line < self.height else 0
+        own = 1 << (line if line < self.height else line - self.height)
+        changed = {line}
+        for words, new in ((self.black, new_black), (self.white, new_white)):
+            while new:
+                k = (new & -new).bit_length() - 1
+                new &= new - 1
+                words[crossing + k] |= own
+                changed.add(crossing + k)
+        return changed
+
+    def with_cell(self, row: int, column: int, is_black: bool, *, level: int = 2) -> "Grid | None":
+        """A copy with one more cell and all that follows; None if that breaks a rule."""
+        grid = self.copy()
+        grid.put(row, column, is_black)
+        return grid if grid.settle({row, self.height + column}, level=level) else None
+
+    def blank_cells(self) -> Iterator[tuple[int, int]]:
+        for row in range(self.height):
+            blank = self.blanks(row)
+            while blank:
+                yield row, (blank & -blank).bit_length() - 1
+                blank &= blank - 1

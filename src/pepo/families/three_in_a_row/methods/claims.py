@@ -1,0 +1,42 @@
+"""From a full grid, or from a proof that there is none, to what a method claims."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pepo.core.solving import Claim, Outcome
+from pepo.families.three_in_a_row.logic.deductions import place
+from pepo.families.three_in_a_row.logic.pigeonhole import Crowd
+from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
+
+
+def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, Any]) -> Claim[Fill]:
+    """The moves that fill the blanks, row by row."""
+    fills = [
+        Fill(*divmod(cell, puzzle.width), full[cell])
+        for cell, colour in enumerate(state)
+        if colour == BLANK
+    ]
+    return Claim(Outcome.SOLVED, fills, stats=stats)
+
+
+def impossible(
+    puzzle: ThreeInARow, state: str, core: Sequence[int], stats: Mapping[str, Any]
+) -> Claim[Fill]:
+    """The proof for people: a smallest set of cells that clash."""
+    cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in core]
+    said = f"these {len(cells)} cells clash, and no fewer of them do: {'; '.join(cells)}"
+    if len(cells) == 1:
+        said = f"{cells[0]} alone cannot be completed"
+    if not cells:
+        said = "no grid of this size keeps the rules"
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=_marks(puzzle, core))
+
+
+def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, Any]) -> Claim[Fill]:
+    """The proof by counting: lines that have too few ways between them."""
+    marks = _marks(puzzle, crowd.cells)
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=crowd.reason, marks=marks)
+
+
+def _marks(puzzle: ThreeInARow, cells: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"cell-{cell // puzzle.width + 1}-{cell % puzzle.width + 1}" for cell in cells)

@@ -1,0 +1,171 @@
+"""The method as it is taught.
+
+An empty grid is filled at once with default colours. Else check the grid; complete every pattern;
+finish every line that has all of one colour; again, until nothing moves. Then guess white in the
+first blank cell and go on; when that breaks a rule, undo everything since the guess and put black
+there instead.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pepo.core.params import NoParams
+from pepo.core.solving import Claim, Method, Outcome, Watch
+from pepo.core.trace import Column, Event, Kind
+from pepo.families.three_in_a_row.logic.deductions import (
+    Deduction,
+    counts,
+    fill_at,
+    patterns,
+    place,
+)
+from pepo.families.three_in_a_row.logic.default_grid import default_grid
+from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
+from pepo.families.three_in_a_row.methods.claims import crowded
+from pepo.families.three_in_a_row.notation import format_move
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow
+
+
+@dataclass
+class _Guess:
+    """Where a guess was made: the grid before it, and how many fills there were."""
+
+    state: str
+    fills: int
+    cell: int
+
+
+def solve_as_taught(
+    puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams
+) -> Claim[Fill]:
+    return _Run(puzzle, watch, state).solve()
+
+
+@dataclass
+class _Run:
+    puzzle: ThreeInARow
+    watch: Watch
+    state: str
+
+    def __post_init__(self) -> None:
+        self.fills: list[Fill] = []
+        self.whys: list[str] = []
+        self.guesses: list[_Guess] = []
+        self.guessed = self.undone = 0
+
+    def solve(self) -> Claim[Fill]:
+        crowd = find_crowd(self.puzzle, self.state)
+        if crowd is not None:
+            self._record("fail", None, "status", crowd.reason)
+            return crowded(self.puzzle, crowd, self._stats())
+        if not self.state.strip(BLANK):
+            self._fill_with_defaults()
+        while True:
+            fault = self._deduce()
+            if fault is None and BLANK not in self.state:
+                self._record("win", None, "status", "full and valid: solved")
+                return Claim(Outcome.SOLVED, self.fills, self.whys, stats=self._stats())
+            if fault is None:
+                self._guess()
+            elif self.guesses:
+                self._undo(fault)
+            else:
+                self._record("fail", None, "status", fault)
+                reason = (
+                    f"without a guess to undo the rules are broken: {fault[0].lower()}{fault[1:]}"
+                )
+                return Claim(Outcome.IMPOSSIBLE, stats=self._stats(), reason=reason.rstrip("."))
+
+    def _stats(self) -> dict[str, int]:
+        return {"guesses": self.guessed, "undos": self.undone, "steps": len(self.fills)}
+
+    def _deduce(self) -> str | None:
+        """Patterns and counts until nothing moves; the broken rule, if one breaks."""
+        while True:
+            fault = next(self.puzzle.faults(self.state), None)
+            if fault is not None:
+                return fault.sentence
+            if not (self._apply_all(patterns) or self._apply_all(counts)):
+                return None
+
+    def _apply_all(self, rule: Callable[[ThreeInARow, str], Iterator[Deduction]]) -> bool:
+        """Fill all that one rule sees in the grid as it is now."""
+        moved = False
+        for deduction in list(rule(self.puzzle, self.state)):
+            for fill in deduction.fills:
+                cell = fill.row * self.puzzle.width + fill.column
+                if self.state[cell] == BLANK:
+                    self._fill(fill, deduction.rule, deduction.because, deduction.therefore)
+                    moved = True
+        return moved
+
+    def _fill(self, fill: Fill, rule: str, because: str, why: str) -> None:
+        self.watch.tick()
+        self.state = self.puzzle.apply(self.state, fill)
+        self.fills.append(fill)
+        self.whys.append(why)
+        kind: Kind = "guess" if rule == "guess" else "deduce"
+        self._record(kind, fill, rule, because, why)
+
+    def _fill_with_defaults(self) -> None:
+        puzzle = self.puzzle
+        full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
+        assert full is not None  # counting has shown that there is one
+        why = "Nothing is given, so any grid that keeps the rules will do: fill in the default one."
+        for cell, colour in enumerate(full):
+            self._fill(fill_at(puzzle, cell, colour), "default", "nothing is given", why)
+
+    def _guess(self) -> None:
+        cell = self.state.index(BLANK)
+        self.guesses.append(_Guess(self.state, len(self.fills), cell))
+        self.guessed += 1
+        where = place(self.puzzle, cell)
+        why = f"Nothing is forced. Guess white in {where}, the first blank cell, and remember it."
+        self._fill(fill_at(self.puzzle, cell, WHITE), "guess", "nothing is forced", why)
+
+    def _undo(self, fault: str) -> None:
+        guess = self.guesses.pop()
+        self.undone += 1
+        self.state = guess.state
+        del self.fills[guess.fills :], self.whys[guess.fills :]
+        where = place(self.puzzle, guess.cell)
+        why = f"{fault} So the guess was wrong: undo everything since, and {where} is black."
+        self._record("undo", None, "undo", fault.rstrip(".").lower(), why)
+        self._fill(fill_at(self.puzzle, guess.cell, BLACK), "undo", "white failed", why)
+
+    def _record(
+        self, kind: Kind, fill: Fill | None, rule: str, because: str, why: str = ""
+    ) -> None:
+        if not self.watch.tracing:
+            return
+        values = {
+            "step": str(len(self.watch.events) + 1),
+            "cell": format_move(fill) if fill else "",
+            "rule": rule,
+            "because": because,
+        }
+        depth = len(self.guesses)
+        self.watch.record(
+            Event(
+                kind,
+                values,
+                depth=depth,
+                why=why or because.capitalize() + ".",
+                state=self.state,
+                move=fill,
+            )
+        )
+
+
+TEACHING = Method(
+    name="teaching",
+    title="As it is taught",
+    summary="Pattern, then count, then a guess in the first blank; undo when it fails.",
+    run=solve_as_taught,
+    trace_columns=(
+        Column("step", "Step"),
+        Column("cell", "Cell", indent=True),
+        Column("rule", "Rule"),
+        Column("because", "Because"),
+    ),
+)

@@ -1,0 +1,67 @@
+"""Three in a row: the census of full grids; grid_parts.py does the counting."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pepo.core.bulk import Census, Result
+from pepo.core.errors import BadInput, quote
+from pepo.core.params import param
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.study import grid_parts
+from pepo.families.three_in_a_row.study.grid_parts import Size
+
+
+@dataclass(frozen=True)
+class GridCensus:
+    size: str = param("8x8", "columns by rows, both even, to 14x14 (10x10 with distinct lines)")
+    distinct_lines: bool = param(False, "no two rows alike and no two columns alike")
+
+    def __post_init__(self) -> None:
+        _ = self.grid
+
+    @cached_property
+    def grid(self) -> Size:
+        found = re.fullmatch(r"\s*(\d{1,3})\s*[x×X]\s*(\d{1,3})\s*", self.size)
+        if found is None or not all(2 <= int(side) <= 14 for side in found.groups()):
+            raise BadInput(
+                f"size is {quote(self.size)}; expected columns and rows from 2 to 14, as in 10x10."
+            )
+        return Size(int(found[1]), int(found[2]), self.distinct_lines)
+
+
+def parts(params: GridCensus) -> list[str]:
+    return grid_parts.parts(params.grid)
+
+
+def count(params: GridCensus, part: str, watch: Watch) -> Result:
+    return {"grids": grid_parts.count_part(params.grid, part, watch)}
+
+
+def combine(params: GridCensus, results: Sequence[Result]) -> Result:
+    return {
+        "size": params.size,
+        "distinct_lines": params.distinct_lines,
+        "total": sum(result["grids"] for result in results),
+    }
+
+
+def tell(params: GridCensus, answer: Result) -> Iterator[str]:
+    grid = params.grid
+    lines = ", no two rows alike and no two columns alike" if params.distinct_lines else ""
+    yield f"There are {answer['total']:,} full grids of {grid.width} by {grid.height}{lines}."
+
+
+CENSUSES = (
+    Census(
+        name="grids",
+        title="All full grids",
+        summary="How many full grids there are of a size, with or without the distinct-lines rule.",
+        parts=parts,
+        count=count,
+        combine=combine,
+        tell=tell,
+        params=GridCensus,
+    ),
+)

@@ -1,0 +1,153 @@
+"""Three in a row: the hunt for the fewest givens that leave one solution.
+
+From a puzzle with one solution a given is taken away. It now has several solutions; then givens
+are moved about, one at a time, so that they become fewer, and now and then a few more, until one
+is left. That is a puzzle with a given less, and so on.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import exp, log
+from random import Random
+
+from pepo.core.bulk import Fact, Found, Hunt
+from pepo.core.errors import BadInput, quote
+from pepo.core.params import param
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+
+MOST = 300  # solutions that are counted; more is very many
+NODES = 20_000
+MOVES = 4_000  # of givens, before a number of givens is given up
+HEAT = 0.2  # of the logarithm of the number of solutions
+
+
+@dataclass(frozen=True)
+class FewGivens:
+    size: str = param("8x8", "columns by rows, both even, to 20x20")
+    distinct_lines: bool = param(False, "no two rows alike and no two columns alike")
+
+    def __post_init__(self) -> None:
+        from pepo.families.three_in_a_row.generators import refuse_too_large
+
+        refuse_too_large(*self.sides, self.distinct_lines)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """Columns and rows."""
+        found = re.fullmatch(r"(\d{1,2})[x×X](\d{1,2})", self.size.strip())
+        sides = (int(found[1]), int(found[2])) if found else (0, 0)
+        if any(side % 2 or not 2 <= side <= 20 for side in sides):
+            raise BadInput(
+                f"size is {quote(self.size)}; expected even columns and rows to 20, as in 8x8."
+            )
+        return sides
+
+
+def search(
+    params: FewGivens, part: str, rng: Random, records: Sequence[ThreeInARow], watch: Watch
+) -> Iterator[Found]:
+    from pepo.families.three_in_a_row.generators import random_full, with_cells
+    from pepo.families.three_in_a_row.kernels import packed
+
+    width, height = params.sides
+    kind = (width, height, params.distinct_lines)
+    like = [r for r in records if (r.width, r.height, r.distinct_lines) == kind]
+    if like and rng.random() < 0.5:
+        puzzle = like[0]
+    else:
+        full = None
+        while full is None:
+            full = random_full(width, height, params.distinct_lines, rng, watch, by_kernel=True)
+        order = rng.sample(range(width * height), width * height)
+        puzzle = with_cells(full, packed.drop(full, order, None, watch))
+        yield _proved(puzzle)
+    while (fewer := _with_one_less(puzzle, rng, watch)) is not None:
+        puzzle = fewer
+        yield _proved(puzzle)
+
+
+def _with_one_less(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow | None:
+    """A puzzle with one given less and one solution, or None if none was found."""
+    state = list(puzzle.start())
+    givens = [cell for cell, colour in enumerate(state) if colour != BLANK]
+    if len(givens) < 2:
+        return None
+    state[givens.pop(rng.randrange(len(givens)))] = BLANK
+    many, _ = _solutions(puzzle, state)
+    for move in range(MOVES):
+        watch.tick(what="grids")
+        if many == 1:
+            return _of(puzzle, state)
+        heat = HEAT * (1 - move / MOVES) + 0.02
+        place = rng.randrange(len(givens))
+        cell, colour = givens[place], state[givens[place]]
+        state[cell] = BLANK
+        _, examples = _solutions(puzzle, state)
+        if not examples:
+            state[cell] = colour
+            continue
+        target = rng.choice(_telling(state, examples, cell))
+        state[target] = rng.choice(examples)[target]  # so that there is a solution
+        after, _ = _solutions(puzzle, state)
+        if after <= many or rng.random() < exp((log(many) - log(after)) / heat):
+            givens[place], many = target, after
+        else:
+            state[target], state[cell] = BLANK, colour
+    return None
+
+
+def _telling(state: list[str], examples: list[str], cell: int) -> list[int]:
+    """Blank cells in which two solutions differ: a given there tells them apart."""
+    one, two = examples[0], examples[-1]
+    blank = [k for k, there in enumerate(state) if there == BLANK and k != cell]
+    return [k for k in blank if one[k] != two[k]] or blank
+
+
+def _solutions(puzzle: ThreeInARow, state: list[str]) -> tuple[int, list[str]]:
+    """How many, up to a limit, and two of them."""
+    from pepo.families.three_in_a_row.kernels import packed
+
+    many, cut, examples = packed.count_up_to(puzzle, "".join(state), MOST, NODES)
+    return (MOST if cut else many), examples
+
+
+def _of(puzzle: ThreeInARow, state: list[str]) -> ThreeInARow:
+    rows = ["".join(state[k : k + puzzle.width]) for k in range(0, len(state), puzzle.width)]
+    return replace(puzzle, rows=tuple(rows))
+
+
+def _proved(puzzle: ThreeInARow) -> Found:
+    """CaDiCaL, which knows nothing of the search, must find the solution and no other."""
+    from pepo.families.three_in_a_row.logic.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        (only,) = islice(clauses.each(puzzle.start(), Watch()), 2)
+    givens = len(only) - puzzle.start().count(BLANK)
+    facts: dict[str, Fact] = {
+        "outcome": "solved",
+        "width": puzzle.width,
+        "height": puzzle.height,
+        "distinct_lines": puzzle.distinct_lines,
+        "givens": givens,
+        "length": len(only) - givens,
+        "solutions": 1,
+        "unique": True,
+    }
+    rows = "/".join(only[k : k + puzzle.width] for k in range(0, len(only), puzzle.width))
+    return Found(puzzle, facts, f"CaDiCaL finds {rows} and proves that there is no other.")
+
+
+HUNTS = (
+    Hunt(
+        name="fewest-givens",
+        title="The fewest givens",
+        summary="Puzzles of a size with one solution and as few givens as can be.",
+        search=search,
+        score="-givens",
+        group=("width", "height", "distinct_lines"),
+        params=FewGivens,
+    ),
+)

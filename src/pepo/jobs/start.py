@@ -1,0 +1,155 @@
+"""New jobs: what was asked for, checked before anything runs, and written down as text."""
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from pepo.core.errors import BadInput, UnknownName, choose, quote
+from pepo.core.family import Family
+from pepo.core.generating import fresh_seed, pick
+from pepo.core.params import build, describe
+from pepo.core.solving import Watch
+from pepo.jobs import work
+from pepo.library import Library, expression, facts, jobs
+
+GOAL = 1.5  # seconds a batch should take
+TRIAL = 0.4  # seconds to find out how many puzzles that is
+MOST_IN_BATCH = 100_000
+
+
+def mine(
+    library: Library,
+    family: Family,
+    given: Mapping[str, object],
+    *,
+    generator: str | None = None,
+    want: str | None = None,
+    count: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+    watch: Watch | None = None,
+) -> int:
+    """A job that makes puzzles and keeps those that are wanted. The first are made at once, to see
+    how long that takes; the watch hears of it, and may stop it."""
+    if (count is None) == (seconds is None):
+        raise BadInput("A mine needs --count or --for, and not both.")
+    chosen = pick(family, generator, given)
+    build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
+    spec: dict[str, Any] = {
+        "generator": chosen.name,
+        "params": dict(given),
+        "want": want,
+        "seed": fresh_seed() if seed is None else seed,
+        "count": count,
+        "seconds": seconds,
+    }
+    spec["batch"] = _fitting_batch(family, spec, watch or Watch())
+    with library.writing() as connection:
+        return jobs.create(connection, "mine", family.name, spec)
+
+
+def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
+    """So many puzzles as take a second or more; wrong names in `want` are noticed here."""
+    want = None if spec["want"] is None else expression.read(spec["want"])
+    if want is not None:
+        expression.fitted(want, facts.fit)  # refused at once, where no puzzle has to be made
+    work.attempt(spec, family, spec["seed"], watch)  # the first one may have to compile
+    began, made = time.perf_counter(), 0
+    seen: dict[str, set[Any]] = {}
+    while time.perf_counter() - began < TRIAL and made < 2_000:
+        found = work.attempt(spec, family, spec["seed"] + made, watch)
+        for name, value in found[1].items() if found else ():
+            seen.setdefault(name, set()).add(value)
+        made += 1
+    if want is not None and seen:
+        _check_wish(want, family, seen)
+    each = (time.perf_counter() - began) / made
+    return max(1, min(MOST_IN_BATCH, round(GOAL / each)))
+
+
+def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Any]]) -> None:
+    """Wrong names and values in a wish, told by the facts of some puzzles."""
+    known = sorted({*seen, "length"})
+    words = {
+        name: {word: word for word in words} for name, words in family.advice.fact_values.items()
+    }
+
+    def fit(compare: expression.Compare) -> expression.Compare:
+        fitting = facts.fit(compare, words)
+        choose(fitting.name, known, what=f"fact of {family.name}")
+        return facts.fit_to(fitting, seen.get(fitting.name, ()))
+
+    expression.fitted(want, fit)
+
+
+def census(
+    library: Library, family: Family, given: Mapping[str, object], *, name: str | None = None
+) -> int:
+    """A job that counts all puzzles of a kind."""
+    if not family.bulk.censuses:
+        raise UnknownName(f"There is no census of {family.name}.")
+    chosen = (
+        family.census(name) if name is not None else _knowing(family.bulk.censuses, given, family)
+    )
+    params = build(chosen.params, given, what=f"census '{chosen.name}' of {family.name}")
+    spec = {"census": chosen.name, "params": dict(given), "parts": list(chosen.parts(params))}
+    with library.writing() as connection:
+        return jobs.create(connection, "census", family.name, spec)
+
+
+def hunt(
+    library: Library,
+    family: Family,
+    given: Mapping[str, object],
+    *,
+    name: str | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> int:
+    """A job that looks for records."""
+    if not family.bulk.hunts:
+        raise UnknownName(f"There is no hunt in {family.name}.")
+    chosen = family.hunt(name) if name is not None else _knowing(family.bulk.hunts, given, family)
+    params = build(chosen.params, given, what=f"hunt '{chosen.name}' of {family.name}")
+    parts = None if chosen.parts is None else list(chosen.parts(params))
+    if parts is None and seconds is None:
+        raise BadInput(
+            f"The hunt '{chosen.name}' has no end of its own; say --for, as in --for 10m."
+        )
+    spec = {
+        "hunt": chosen.name,
+        "params": dict(given),
+        "parts": parts,
+        "seconds": seconds,
+        "seed": fresh_seed() if seed is None else seed,
+    }
+    with library.writing() as connection:
+        return jobs.create(connection, "hunt", family.name, spec)
+
+
+def _knowing(choices: tuple[Any, ...], given: Mapping[str, object], family: Family) -> Any:
+    """The first that knows every parameter that was given."""
+    wanted = {name.replace("_", "-") for name in given}
+    for choice in choices:
+        if wanted <= {param.name for param in describe(choice.params)}:
+            return choice
+    known = sorted({param.name for choice in choices for param in describe(choice.params)})
+    for name in sorted(wanted):
+        choose(name, known, what=f"parameter of {family.name}")
+    raise UnknownName(f"Nothing of {family.name} takes {', '.join(sorted(wanted))} together.")
+
+
+UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
+
+
+def read_duration(text: str) -> float:
+    """Seconds from '90', '90s', '10m', '2h' or '1d'."""
+    bare = text.strip().lower()
+    unit = bare[-1:] if bare[-1:] in UNITS else ""
+    try:
+        seconds = float(bare.removesuffix(unit)) * UNITS[unit]
+    except (ValueError, KeyError):
+        seconds = -1.0
+    if not 0 < seconds < 1e9:
+        raise BadInput(f"The time is {quote(text)}; expected e.g. 90s, 10m or 2h.")
+    return seconds

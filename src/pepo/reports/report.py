@@ -1,0 +1,198 @@
+"""What a job has to show: its figures, plots of what it counted or found, and its puzzles drawn."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pepo import families
+from pepo.core.bulk import Fact
+from pepo.core.errors import BadInput, quote
+from pepo.core.family import Family
+from pepo.core.view import View
+from pepo.library import Choice, Kept, Library, exchange, jobs
+from pepo.library.jobs import Job
+from pepo.reading.text import read
+from pepo.render.svg import svg
+from pepo.reports import page, plots
+
+MOST_DRAWN = 60
+MOST_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
+SHOWN = ("length", "level_name", "givens", "unique")  # facts under a board
+MOST_BARS = 80
+
+
+def write(library: Library, number: int, folder: Path, *, drawn: int = MOST_DRAWN) -> list[Path]:
+    """job-N.html and job-N.csv in a folder; the paths that were written."""
+    with library.reading() as connection:
+        job = jobs.get(connection, number)
+    html = folder / f"job-{number}.html"
+    files = {html: report(library, job, drawn=drawn)}
+    found = Choice(where=f"job = {number}", sort="id")
+    if job.answer is not None:
+        counts = "\n".join(f'"{name}",{value}' for name, value in flat(job.answer))
+        files[folder / f"job-{number}.csv"] = f"name,value\n{counts}\n"
+        if job.found:
+            lines = exchange.csv_lines(library.stream(found), library.fact_names())
+            files[folder / f"job-{number}-puzzles.csv"] = "\n".join(lines) + "\n"
+    else:
+        lines = exchange.csv_lines(library.stream(found), library.fact_names())
+        files[folder / f"job-{number}.csv"] = "\n".join(lines) + "\n"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for path, text in files.items():
+            path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise BadInput(f"{quote(str(folder))} cannot be written to: {error.strerror}.") from None
+    return list(files)
+
+
+def flat(answer: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """Names and values of an answer, dictionaries inside it unfolded."""
+    for name, value in answer.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", value
+
+
+def report(library: Library, job: Job, *, drawn: int = MOST_DRAWN) -> str:
+    """The page of a job."""
+    family = families.load(job.family)
+    title, said = _heading(job, family)
+    kept = library.choose(Choice(where=f"job = {job.id}", sort=_sort(job, family)))
+    parts = []
+    if job.kind == "census" and job.answer is not None:
+        parts.append(_counted(job, family))
+    elif job.kind == "hunt":
+        parts.append(_chased(library, job, family))
+    else:
+        parts.append(_mined(kept))
+    more = f"The first {drawn:,} of {len(kept):,}." if len(kept) > drawn else ""
+    told = (*_group(job, family), *SHOWN)
+    cards = (_card(family, one, told) for one in kept[:drawn])
+    note = f'<p class="quiet">{more} The CSV has them all.</p>' if more else ""
+    parts.append(page.section("The puzzles", note, page.boards(cards)))
+    parts.append(page.section("The job", page.table(_figures(job))))
+    return page.page(title, said, parts)
+
+
+def _heading(job: Job, family: Family) -> tuple[str, str]:
+    if job.kind == "census":
+        census = family.census(job.spec["census"])
+        return f"Census of {family.title}", f"{census.title}. {census.summary}"
+    if job.kind == "hunt":
+        hunt = family.hunt(job.spec["hunt"])
+        return f"Hunt in {family.title}", f"{hunt.title}. {hunt.summary}"
+    want = job.spec["want"]
+    return f"Mine of {family.title}", f"Wanted: {want}." if want else "Everything was wanted."
+
+
+def _sort(job: Job, family: Family) -> str:
+    if job.kind != "hunt":
+        return "id"
+    score = family.hunt(job.spec["hunt"]).score
+    return score.removeprefix("-") if score.startswith("-") else f"-{score}"
+
+
+def _group(job: Job, family: Family) -> tuple[str, ...]:
+    return family.hunt(job.spec["hunt"]).group if job.kind == "hunt" else ()
+
+
+def _figures(job: Job) -> list[tuple[str, str]]:
+    params = ", ".join(f"{name} {value}" for name, value in job.spec["params"].items())
+    rows = [("job", str(job.id)), ("state", job.shown_state)]
+    if params:
+        rows.append(("parameters", params))
+    rows += [("seed", str(job.spec["seed"]))] if "seed" in job.spec else []
+    rows += [("batches", f"{job.batches:,}"), ("puzzles found", f"{job.found:,}")]
+    if job.kind == "mine":
+        rows.append(("puzzles tried", f"{job.tried:,}"))
+    begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(job.began))
+    rows += [("begun", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
+             ("seconds of work", f"{job.busy:,.1f}"), ("version", job.version)]  # fmt: skip
+    return rows
+
+
+def _counted(job: Job, family: Family) -> str:
+    """A census: its answer in words, and a plot of each table in it."""
+    from pepo.core.params import build
+
+    assert job.answer is not None
+    census = family.census(job.spec["census"])
+    params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
+    drawn = [
+        plots.bars(table, title=name.replace("_", " "), axis="how many")
+        for name, table in job.answer.items()
+        if isinstance(table, dict) and all(isinstance(count, int) for count in table.values())
+    ]
+    return page.section("The count", page.plots(drawn), page.pre(census.tell(params, job.answer)))
+
+
+def _chased(library: Library, job: Job, family: Family) -> str:
+    """A hunt: each group's record, and how it came to it."""
+    hunt = family.hunt(job.spec["hunt"])
+    name = hunt.score.removeprefix("-")
+    kept = library.choose(Choice(where=f"job = {job.id}", sort="id"))
+    groups: dict[tuple[Any, ...], list[Kept]] = {}
+    for one in kept:
+        groups.setdefault(tuple(one.facts.get(fact) for fact in hunt.group), []).append(one)
+    rows = [[*map(str, group), ones[-1].facts[name], ones[-1].id] for group, ones in groups.items()]
+    drawn = [
+        plots.steps(
+            [float(one.facts[name]) for one in ones], axis="each record of this job",
+            title=", ".join([name, *(_words(*fact) for fact in zip(hunt.group, group))]),
+        )
+        for group, ones in groups.items()
+        if len(ones) > 1
+    ]  # fmt: skip
+    return page.section(
+        "Records", page.table(rows, [*hunt.group, name, "number"]), page.plots(drawn[:12])
+    )
+
+
+def _mined(kept: list[Kept]) -> str:
+    """A mine: how the facts of what it found are spread."""
+    drawn = []
+    names = {fact for one in kept for fact in one.facts}
+    for name in sorted(names, key=lambda name: (name != "length", name)):
+        values = [one.facts[name] for one in kept if name in one.facts]
+        if isinstance(values[0], int) and len(set(values)) > 1:
+            drawn.append(plots.bars(_spread(values), title=name.replace("_", " "), axis="puzzles"))
+    return page.section("What was found", page.plots(drawn[:8]))
+
+
+def _spread(values: list[Any]) -> dict[str, int]:
+    """How many have each value; where there are too many values, each range of them."""
+    counts = Counter(values)
+    least, most = min(counts), max(counts)
+    if most - least < MOST_BARS:
+        return {str(value): counts[value] for value in range(least, most + 1)}
+    width = -(-(most - least + 1) // MOST_BARS)
+    ranges: Counter[int] = Counter()
+    for value, count in counts.items():
+        ranges[(value - least) // width] += count
+    return {f"{least + width * k:,}": ranges[k] for k in range(max(ranges) + 1)}
+
+
+def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
+    puzzle = read(one.puzzle).puzzle
+    scene = family.draw(puzzle, puzzle.start(), View())
+    picture = (
+        "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.words.describe(puzzle))
+    )
+    words = [_words(name, one.facts[name]) for name in dict.fromkeys(told) if name in one.facts]
+    return page.board(
+        picture,
+        f"{one.id}: {family.words.describe(puzzle)}",
+        one.puzzle,
+        ", ".join(words),
+        one.proof,
+    )
+
+
+def _words(name: str, value: Fact) -> str:
+    if name == "unique":
+        return "one solution" if value else "several solutions"
+    return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"
