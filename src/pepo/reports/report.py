@@ -9,7 +9,8 @@ from typing import Any
 from pepo import families
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Family, View
+from pepo.core.family import Family
+from pepo.core.view import View
 from pepo.library import Choice, Kept, Library, exchange, jobs
 from pepo.library.jobs import Job
 from pepo.reading.text import read
@@ -182,10 +183,16 @@ def _spread(values: list[Any]) -> dict[str, int]:
 def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
     puzzle = read(one.puzzle).puzzle
     scene = family.draw(puzzle, puzzle.start(), View())
-    picture = "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.describe(puzzle))
+    picture = (
+        "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.words.describe(puzzle))
+    )
     words = [_words(name, one.facts[name]) for name in dict.fromkeys(told) if name in one.facts]
     return page.board(
-        picture, f"{one.id}: {family.describe(puzzle)}", one.puzzle, ", ".join(words), one.proof
+        picture,
+        f"{one.id}: {family.words.describe(puzzle)}",
+        one.puzzle,
+        ", ".join(words),
+        one.proof,
     )
 
 

@@ -1,10 +1,15 @@
 // @ts-check
 // A button that opens a small menu.
 import { h } from './dom.js';
+import { icon } from './icons.js';
+
+/** @param {string} sign @param {string} title @param {() => void} run */
+export const menuItem = (sign, title, run) =>
+  h('button', { role: 'menuitem', onclick: run }, icon(sign), title);
 
 /** @param {HTMLButtonElement} button @param {() => HTMLElement[]} items */
 export function menuButton(button, items) {
-  const holder = h('span', {}, button);
+  const holder = h('span', button);
   /** @type {HTMLElement|null} */
   let menu = null;
   button.setAttribute('aria-haspopup', 'menu');
@@ -27,8 +32,13 @@ export function menuButton(button, items) {
     holder.append(menu);
     button.setAttribute('aria-expanded', 'true');
     addEventListener('pointerdown', outside, true);
-    /** @type {HTMLElement|null} */ (menu?.querySelector('[aria-checked=true], button, a'))?.focus();
-    menu?.addEventListener('click', () => { close(); button.focus(); });
+    /** @type {HTMLElement|null} */ (
+      menu?.querySelector('[aria-checked=true], button, a')
+    )?.focus();
+    menu?.addEventListener('click', () => {
+      close();
+      button.focus();
+    });
     menu?.addEventListener('keydown', walk);
   }
 
@@ -36,8 +46,10 @@ export function menuButton(button, items) {
   function walk(event) {
     const all = /** @type {HTMLElement[]} */ ([...(menu?.children ?? [])]);
     const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    if (event.key === 'Escape' || event.key === 'Tab') { close(); button.focus(); }
-    else if (event.key === 'ArrowDown') all[(at + 1) % all.length].focus();
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      close();
+      button.focus();
+    } else if (event.key === 'ArrowDown') all[(at + 1) % all.length].focus();
     else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length].focus();
     else return;
     event.preventDefault();

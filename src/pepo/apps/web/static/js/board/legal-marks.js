@@ -1,0 +1,19 @@
+// @ts-check
+// Where only a few things can be done, each of them wears a faint ring while somebody looks.
+import { outline } from './elements.js';
+
+const FEW = 8;
+
+/** @param {import('./board.js').Board} board */
+export function markLegal(board) {
+  board.onScene(scene => {
+    board.marks.querySelectorAll('.legal').forEach(mark => mark.remove());
+    const round = scene.shapes.filter(
+      shape => shape.moves && shape.kind === 'circle' && shape.body,
+    );
+    if (round.length > FEW) return;
+    for (const shape of round) {
+      board.marks.prepend(outline({ ...shape, r: (shape.r ?? 0) * 0.86 }, 'legal'));
+    }
+  });
+}

@@ -1,0 +1,38 @@
+// @ts-check
+// At the foot of the margin: take the board elsewhere, or to another screen.
+import { h } from '../dom.js';
+import { icon } from '../icons.js';
+import { menuButton, menuItem } from '../menu.js';
+import { address } from '../router.js';
+import { copyLink, keepInLibrary, shareItems } from '../share/share.js';
+
+/** @param {import('./play.js').Play} play */
+export function shareBar(play) {
+  /** @type {import('../notice.js').Say} */
+  const say = (text, tone) => play.say(text, tone);
+  /** @param {string} sign @param {string} title @param {string} screen */
+  const item = (sign, title, screen) =>
+    h('a', { role: 'menuitem', href: address(screen, play.game.puzzle) }, icon(sign), title);
+  const el = h(
+    'div.sharebar',
+    h(
+      'button',
+      {
+        onclick: () =>
+          copyLink(play.game.played ? play.game.session : play.game.puzzle, 'play', say),
+      },
+      icon('link'),
+      'Copy link',
+    ),
+    menuButton(h('button', icon('share'), 'Share'), () => shareItems(play.game, say)),
+    h('button', { onclick: () => print() }, icon('print'), 'Print'),
+    menuButton(h('button', { 'aria-label': 'More', title: 'More' }, icon('more')), () => [
+      item('edit', 'Edit this board', 'edit'),
+      item('swap', 'Compare methods', 'compare'),
+      item('chart', 'Study all positions', 'study'),
+      menuItem('keep', 'Keep in the library', () => keepInLibrary(play.game.puzzle, say)),
+    ]),
+  );
+
+  return { el, show() {} };
+}
