@@ -6,11 +6,17 @@ import click
 
 from pepo import families
 from pepo._version import __version__
-from pepo.apps.cli.commands.library import library_option, open_library
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.options import (
+    FamilyGroup,
+    Words,
+    executor_options,
+    flags,
+    library_option,
+    open_library,
+)
 from pepo.apps.cli.output import say, say_json
-from pepo.apps.cli.progress import ended, executor_options, say_found, work_on, workers
+from pepo.apps.cli.progress import ended, say_found, work_on, workers
 from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.core.words import counted

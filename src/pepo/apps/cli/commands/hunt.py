@@ -5,11 +5,17 @@ from typing import Any
 import click
 
 from pepo._version import __version__
-from pepo.apps.cli.commands.library import library_option, open_library
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.options import (
+    FamilyGroup,
+    Words,
+    executor_options,
+    flags,
+    library_option,
+    open_library,
+)
 from pepo.apps.cli.output import say, say_json, say_words, strong
-from pepo.apps.cli.progress import ended, executor_options, work_on, workers
+from pepo.apps.cli.progress import ended, work_on, workers
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
 from pepo.core.words import counted

@@ -7,10 +7,9 @@ import click
 
 from pepo._version import __version__
 from pepo.api.game import Game
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.options import FamilyGroup, Words, flags, limit_options
 from pepo.apps.cli.output import (
     DONE,
     GAVE_UP,
