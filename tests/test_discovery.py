@@ -8,7 +8,7 @@ import pytest
 
 from pepo import families
 from pepo.core.errors import UnknownName
-from tests.apps.running import environment, pepo
+from tests.apps.running import environment, process
 
 
 def test_the_folders_are_the_families() -> None:
@@ -45,11 +45,11 @@ def test_a_family_that_is_none_is_an_error_that_names_it(tmp_path: Path) -> None
         [sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False
     )
     assert "The family 'broken' cannot be loaded: it holds 5; expected a Family" in done.stderr
-    ran = pepo("list", env={"PEPO_FAMILIES": str(tmp_path)})
+    ran = process("list", env={"PEPO_FAMILIES": str(tmp_path)})
     assert ran.code == 0
     assert "Ring" in ran.out
     assert ran.err.count("\n") == 1
     (folder / "family.py").write_text("import nothing_of_that_name\n")
-    ran = pepo("solve", "3,6,4,1,3,4,2,0", env={"PEPO_FAMILIES": str(tmp_path)})
+    ran = process("solve", "3,6,4,1,3,4,2,0", env={"PEPO_FAMILIES": str(tmp_path)})
     assert ran.code == 0
     assert "No module named 'nothing_of_that_name'" in ran.err

@@ -20,6 +20,7 @@ from pepo.core.solving import Limits, Watch
 from pepo.reading.text import read
 from pepo.search import defaults
 from tests.apps.running import pepo as command
+from tests.apps.running import process
 from tests.apps.web.serving import serving
 
 
@@ -92,7 +93,7 @@ def test_what_a_family_writes_itself_is_left_alone(countdown: str) -> None:
 
 
 def test_it_is_on_the_command_line(countdown: str) -> None:
-    assert "Countdown" in command("list").out
+    assert "Countdown" in process("list").out
     assert "Solved in 3 steps" in command("solve", "countdown:7").out
     assert "then 2 steps are left" in command("hint", "countdown/short", "--more").out
 

@@ -8,7 +8,8 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
 from pepo.core.view import View
-from pepo.families.gourds.advice.hint import distance, hint, rate, review
+from pepo.families.gourds.advice.hint import distance, hint, review
+from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.advice.verdict import check
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.family import FAMILY

@@ -9,17 +9,18 @@ from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
-from pepo.families.gourds.advice.facts import facts
-from pepo.families.gourds.advice.hint import distance, hint, rate, review
-from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.advice.hint import distance, hint, review
+from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.advice.verdict import check, facts
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import METHODS
 from pepo.families.gourds.methods.improve import improve
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.phases.stages import STAGES
