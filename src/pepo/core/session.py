@@ -324,8 +324,10 @@ class Session:
         distance = self._shortened(distance)
         if self.family.words.outlook is not None:
             return self.family.words.outlook(distance)
-        if distance.moves is None:
+        if distance.is_lost:
             return "no way leads to the goal from here"
+        if distance.moves is None:
+            return "how far is not known"
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
 
     def _shortened(self, distance: Distance) -> Distance:
