@@ -12,10 +12,10 @@ from pepo.families.gourds.exact.ball import ball, exact_distance, shortest_solut
 from pepo.families.gourds.exact.solvable import is_hopeless
 from pepo.families.gourds.moves.scramble import named, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
+from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.phases.test_phases import between_placements
 from tests.families.gourds.polyhexes import boards, proper_boards
-from tests.families.gourds.test_board import STAR
-from tests.families.gourds.test_methods import between_placements
 
 Lies = frozenset[tuple[tuple[int, int], int]]  # (cell, end)
 

@@ -23,10 +23,10 @@ from pepo.families.gourds.exact.placements import (
 from pepo.families.gourds.exact.ranking import number_of, numbers_from, rank, state_of, unrank
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.moves.scramble import blank_puzzle
+from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import some_board
+from tests.families.gourds.exact.test_ball import brute_distances, lies_of
 from tests.families.gourds.polyhexes import boards, proper_boards
-from tests.families.gourds.test_board import STAR
-from tests.families.gourds.test_exact import brute_distances, lies_of
 
 HEXAGON_7 = shape_board("hexagon", 2)
 

@@ -14,8 +14,8 @@ from pepo.families.gourds.board.shapes import random_board
 from pepo.families.gourds.moves import detours
 from pepo.families.gourds.moves.replay import replay_fast
 from tests.everything import random_walk
+from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import numbered, some_board
-from tests.families.gourds.test_board import STAR
 
 
 @pytest.mark.parametrize("cells", [3, 5, 7, 13, 31, 61, 201, 1001])
