@@ -18,7 +18,7 @@ from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THI
 from pepo.apps.web.runs import tasks, worker
 from pepo.apps.web.runs.run import Job, Jobs
 from pepo.apps.web.runs.tasks import TASKS
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.state import State
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
 from pepo.library import Library
@@ -504,12 +504,12 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         async def is_disconnected(self) -> bool:
             return True
 
-    rooms = Rooms()
+    state = State()
     try:
         with pytest.raises(Stopped):
-            asyncio.run(rooms.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
+            asyncio.run(state.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
     finally:
-        rooms.close()
+        state.close()
 
 
 def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(
