@@ -220,7 +220,7 @@ TABLE: tuple[tuple[Twins, Callable[[Gourds], bool]], ...] = (
 )
 
 
-@pytest.mark.parametrize("twin, plays_on", TABLE, ids=[twin.__name__ for twin, _ in TABLE])
+@pytest.mark.parametrize(("twin", "plays_on"), TABLE, ids=[twin.__name__ for twin, _ in TABLE])
 def test_every_implementation_of_a_move_does_what_the_rules_do(
     twin: Twins, plays_on: Callable[[Gourds], bool], tmp_path: Path
 ) -> None:
