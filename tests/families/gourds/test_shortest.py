@@ -11,14 +11,12 @@ from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
 from pepo.families.gourds.methods.best import BestOptions
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
-
-BEST, OPTIMAL, PEEL = METHODS[:3]
 
 
 def some_puzzle(cells: int, seed: int) -> Gourds:

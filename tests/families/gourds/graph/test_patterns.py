@@ -43,14 +43,14 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
     for _ in range(10):
         position = numbers.position(rng.randrange(numbers.total))
         bounds: list[int] = []
-        clicks = shortest_moves(
+        moves = shortest_moves(
             PatternSearch(puzzle, position, found), Watch(), bounds=bounds.append
         )
-        assert clicks is not None
-        assert len(clicks) == far.distance(position)
+        assert moves is not None
+        assert len(moves) == far.distance(position)
         assert bounds == sorted(set(bounds))
-        assert not clicks or bounds[-1] == len(clicks)
-        for cell in clicks:
+        assert not moves or bounds[-1] == len(moves)
+        for cell in moves:
             position = puzzle.apply(position, board.cells[cell])
         assert puzzle.is_solved(position)
 

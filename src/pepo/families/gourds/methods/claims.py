@@ -39,11 +39,11 @@ def ratio(length: int, lower: int) -> dict[str, Any]:
     return {"lower_bound": lower, "ratio": round(length / lower, 3) if lower else 1.0}
 
 
-def shortest(puzzle: Gourds, way: Sequence[Cell], by: str) -> Claim[Cell]:
+def shortest(puzzle: Gourds, moves: Sequence[Cell], by: str) -> Claim[Cell]:
     """A way that is proved to be shortest, with what is left after each move."""
-    whys = [_left(left) for left in range(len(way) - 1, -1, -1)]
-    stats = {**basics(puzzle), **ratio(len(way), len(way)), "proved_by": by}
-    return Claim(Outcome.SOLVED, list(way), whys, shortest=True, stats=stats)
+    whys = [_left(left) for left in range(len(moves) - 1, -1, -1)]
+    stats = {**basics(puzzle), **ratio(len(moves), len(moves)), "proved_by": by}
+    return Claim(Outcome.SOLVED, list(moves), whys, shortest=True, stats=stats)
 
 
 def _left(left: int) -> str:

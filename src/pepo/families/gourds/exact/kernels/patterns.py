@@ -1,9 +1,9 @@
 """Numba kernels: pattern databases over the placement graph, and IDA* with them.
 
 A pattern database knows the whole placement and where a few of the gourds are, its *pattern*. It
-holds the fewest moves of just these gourds that bring them home, whatever the others do. Every
-move moves one gourd, so the values of databases for different gourds add up, and the sum is never
-more than the truth.
+holds the fewest moves of just these gourds that bring them to their goals, whatever the others do.
+Every move moves one gourd, so the values of databases for different gourds add up, and the sum is
+never more than the truth.
 
     entry = (placement · arrangements + arrangement of the pattern's gourds) · 2ᵏ + turned bits
 """
@@ -124,7 +124,7 @@ MAX_DEPTH = 250
 
 
 @njit(cache=True, nogil=True)
-def _is_home(placement, number, turned, slots, starts, wants, indices):
+def _is_solved(placement, number, turned, slots, starts, wants, indices):
     """Whether all gourds lie on cells with their indices."""
     for pattern in range(number.shape[0]):
         for k in range(starts[pattern + 1] - starts[pattern]):
@@ -179,7 +179,7 @@ def search(
         nodes += 1
         depth += 1
         placements[depth] = there
-        if total == depth and _is_home(
+        if total == depth and _is_solved(
             there, numbers[depth], turns[depth], slots, starts, wants, indices
         ):
             status[DEPTH], status[NEXT] = depth, least
