@@ -61,7 +61,7 @@ def command(
         )
     else:
         if not no_picture:
-            marks = session.check().marks if hint.refused else ()
+            marks = session.review().marks if hint.refused else ()
             say_scene(session.scene(hint=hint, beat=2 if more else 1, marks=marks))
         say_words(hint.look)
         if more and hint.therefore:
