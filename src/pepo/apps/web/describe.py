@@ -2,19 +2,10 @@
 
 from typing import Any
 
-from pepo.core.family import Entry, Family, Generator
+from pepo.apps.midend.win import in_order
+from pepo.core.family import Family, Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
-
-
-def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
-    solved last."""
-    return sorted(family.catalogue.values(), key=_hardness)
-
-
-def _hardness(entry: Entry) -> tuple[int, int]:
-    return entry.level or 99, entry.known.get("length", 0)
 
 
 def family_json(family: Family) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 
-from pepo.apps.web.describe import in_order
+from pepo.apps.midend.win import next_entry
 from pepo.apps.web.drawn import Drawn
 from pepo.apps.web.routes.models import Outlook, Shown
 from pepo.apps.web.routes.views import hint_json, known_switches
@@ -19,8 +19,8 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.post("/hint", summary="Where to look, and what follows")
     async def hint(asked: Shown, request: Request) -> Drawn:
-        found, used = await rooms.answer(request, "hint", session=asked.session)
-        return await run_in_threadpool(_hint, rooms, asked, found, used)
+        found = await rooms.answer(request, "hint", session=asked.session)
+        return await run_in_threadpool(_hint, rooms, asked, found)
 
     @routes.post("/check", summary="Is all well so far?")
     async def check(asked: Shown, request: Request) -> Drawn:
@@ -38,17 +38,17 @@ def router(rooms: Rooms) -> APIRouter:
     return routes
 
 
-def _hint(rooms: Rooms, asked: Shown, found: Hint[Any], used: int) -> Drawn:
+def _hint(rooms: Rooms, asked: Shown, found: Hint[Any]) -> Drawn:
     """Both beats at once, so that the second comes without waiting."""
     game = rooms.games.open(asked.session)
     session = game.session
     session.switches = known_switches(game, asked.switches)
-    session.hints = used
+    session.take_hint(found)
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists)) for beat in (1, 2)
     ]
-    said = hint_json(game, found)
-    return Drawn({**said, "scenes": beats, "hints": used, "session": rooms.games.close(game)})
+    said = {**hint_json(game, found), "scenes": beats, "hints": session.hints}
+    return Drawn({**said, "session": rooms.games.close(game)})
 
 
 def _check(rooms: Rooms, asked: Shown, found: Review, back: int) -> Drawn:
@@ -69,7 +69,7 @@ def _known(rooms: Rooms, asked: Outlook) -> int | None:
 def _outlook(rooms: Rooms, asked: Outlook, said: dict[str, Any]) -> dict[str, Any]:
     if said["win"] is not None:
         game = rooms.games.open(asked.session)
-        best = rooms.keeper.best(game.id) if game.session.family.has_shortest else None
+        best = rooms.library.best(game.id) if game.session.family.has_shortest else None
         said["win"] |= {"best": best.length if best else None, "next": _next(rooms, game)}
         rooms.games.close(game)
     return said
@@ -78,11 +78,7 @@ def _outlook(rooms: Rooms, asked: Outlook, said: dict[str, Any]) -> dict[str, An
 def _next(rooms: Rooms, game: Any) -> dict[str, str] | None:
     """The next puzzle of the catalogue that is not solved yet."""
     family = game.session.family
-    won = rooms.keeper.bests()
-    entries = in_order(family)
-    here = entries.index(game.entry) + 1 if game.entry else 0
-    for entry in [*entries[here:], *entries[:here]]:
-        solvable = entry.known.get("outcome") == "solved"
-        if solvable and entry is not game.entry and family.id(entry.puzzle) not in won:
-            return {"name": f"{family.name}/{entry.name}", "title": entry.title}
-    return None
+    entry = next_entry(family, game.entry, rooms.library.bests())
+    if entry is None:
+        return None
+    return {"name": f"{family.name}/{entry.name}", "title": entry.title}

@@ -37,7 +37,7 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.get("/jobs", summary="Mines, censuses and hunts, and how far each is")
     def every() -> list[dict[str, Any]]:
-        with rooms.keeper.library().reading() as connection:
+        with rooms.library.opened().reading() as connection:
             return [_job(job) for job in reversed(jobs.every(connection))]
 
     @routes.post("/jobs/mine", status_code=202, summary="Make puzzles, keep those that are wanted")
@@ -47,7 +47,7 @@ def router(rooms: Rooms) -> APIRouter:
             raise BadInput("Say how many puzzles, or for how long, and not both.")
         seconds = read_duration(asked.time) if asked.time.strip() else None
         rooms.miners.require_room()
-        library = rooms.keeper.library()
+        library = rooms.library.opened()
         number: int = rooms.ask(
             "mine",
             library=str(library.path),
@@ -68,7 +68,7 @@ def router(rooms: Rooms) -> APIRouter:
     @routes.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
     def stop(number: int) -> dict[str, Any]:
         _require(number)
-        with rooms.keeper.library().writing() as connection:
+        with rooms.library.opened().writing() as connection:
             jobs.ask_to_stop(connection, number)
         rooms.miners.stop(number)
         return _look(rooms, number)
@@ -78,13 +78,13 @@ def router(rooms: Rooms) -> APIRouter:
         found = _look(rooms, number)
         if found["running"] or found["state"] == DONE:
             raise BadInput(f"Job {number} is {found['state']}; there is nothing to go on with.")
-        rooms.miners.start(str(rooms.keeper.library().path), number)
+        rooms.miners.start(str(rooms.library.opened().path), number)
         return found
 
     @routes.post("/jobs/{number}/remove", summary="Forget a job; the puzzles it found stay")
     def remove(number: int) -> dict[str, Any]:
         _require(number)
-        with rooms.keeper.library().writing() as connection:
+        with rooms.library.opened().writing() as connection:
             jobs.remove(connection, number)
         return {}
 
@@ -98,7 +98,7 @@ def _require(number: int) -> None:
 
 def _look(rooms: Rooms, number: int) -> dict[str, Any]:
     _require(number)
-    with rooms.keeper.library().reading() as connection:
+    with rooms.library.opened().reading() as connection:
         return _job(jobs.get(connection, number))
 
 

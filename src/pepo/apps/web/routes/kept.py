@@ -7,9 +7,10 @@ from fastapi import APIRouter, Query
 
 from pepo import families
 from pepo.apps.web.drawn import Drawn
-from pepo.apps.web.errors import Broken, Busy, TooLong
 from pepo.apps.web.routes.models import Forgotten
 from pepo.apps.web.state import Rooms
+from pepo.apps.workers.pool import Busy
+from pepo.apps.workers.process import Broken, TooLong
 from pepo.core.errors import PepoError
 from pepo.reading.text import read
 from pepo.render.scene_json import picture
@@ -25,7 +26,7 @@ def router(rooms: Rooms) -> APIRouter:
         family: Annotated[str | None, Query(max_length=80)] = None,
     ) -> Drawn:
         found: list[dict[str, Any]] = []
-        for saved in rooms.keeper.saves(400 if family else 4 * limit):
+        for saved in rooms.library.saves(400 if family else 4 * limit):
             wanted = family is None or saved.family == family
             if wanted and not saved.solved and saved.moves and len(found) < limit:
                 view = _saved(rooms, saved.text)
@@ -34,16 +35,16 @@ def router(rooms: Rooms) -> APIRouter:
 
     @routes.post("/forget", summary="Drop the game that would be continued; what was won stays")
     def forget(asked: Forgotten) -> dict[str, Any]:
-        rooms.keeper.forget(read(asked.puzzle).id)
+        rooms.library.forget(read(asked.puzzle).id)
         return {}
 
     @routes.get("/trouble", summary="Why games cannot be saved now, if they cannot")
     def trouble() -> dict[str, str]:
-        return {"unsaved": rooms.keeper.trouble()}
+        return {"unsaved": rooms.library.find_trouble()}
 
     @routes.get("/progress", summary="How much of each catalogue is solved, and how well")
     def progress() -> dict[str, Any]:
-        won = rooms.keeper.bests()
+        won = rooms.library.bests()
         return {family.name: _progress(family, won, fewest) for family in families.every()}
 
     return routes

@@ -65,7 +65,7 @@ def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
         first: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
         limit: Annotated[int, Query(ge=1, le=MOST_SHOWN)] = 40,
     ) -> dict[str, Any]:
-        library = rooms.keeper.library()
+        library = rooms.library.opened()
         named = families.load(family).name if family else None
         choice = Choice(named, where or None, sort or None)
         ids = library.choose_ids(choice)
@@ -88,24 +88,24 @@ def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
     @routes.post("/library/tag", summary="Tag puzzles, or take tags away")
     def tag(asked: Tagged) -> dict[str, Any]:
         tags = [exchange.read_tag(tag) for tag in asked.tags]
-        rooms.keeper.library().tag(asked.ids, tags, remove=asked.remove)
+        rooms.library.opened().tag(asked.ids, tags, remove=asked.remove)
         return {}
 
     @routes.post("/library/rename", summary="Call a puzzle by a name of your own")
     def rename(asked: Renamed) -> dict[str, Any]:
-        rooms.keeper.library().rename(asked.id, exchange.read_name(asked.name))
+        rooms.library.opened().rename(asked.id, exchange.read_name(asked.name))
         return {}
 
     @routes.post("/library/remove", summary="Delete puzzles; the answer brings them back")
     def remove(asked: Removed) -> dict[str, Any]:
-        library = rooms.keeper.library()
+        library = rooms.library.opened()
         records = [kept.record() for kept in library.choose(Choice(ids=tuple(asked.ids)))]
         library.remove(asked.ids)
         return {"records": records}
 
     @routes.post("/library/restore", summary="Bring deleted puzzles back")
     def restore(asked: Restored) -> dict[str, Any]:
-        library = rooms.keeper.library()
+        library = rooms.library.opened()
         restored = 0
         for record in asked.records:
             item = _item(record)
@@ -121,7 +121,7 @@ def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
 
 
 def _add(rooms: Rooms, item: Item) -> dict[str, Any]:
-    library = rooms.keeper.library()
+    library = rooms.library.opened()
     new = library.add([item])
     with library.reading() as connection:
         number = puzzles.find(connection, [item.canonical]).get(item.canonical)

@@ -30,7 +30,7 @@ def router(rooms: Rooms) -> APIRouter:
             rooms.games.close(game)
             raise
         game.spend(asked.seconds)
-        unsaved = rooms.keeper.keep(game.session) if asked.keep else ""
+        unsaved = rooms.library.keep(game.session) if asked.keep else ""
         view = show(rooms, game, asked)
         return Drawn({**view, "unsaved": unsaved})
 
@@ -52,7 +52,7 @@ def router(rooms: Rooms) -> APIRouter:
         game.session.checkpoint()
         game.session.go(game.session.at + asked.upto)
         game.spend(asked.seconds)
-        unsaved = rooms.keeper.keep(game.session) if asked.keep else ""
+        unsaved = rooms.library.keep(game.session) if asked.keep else ""
         view = show(rooms, game, asked)
         return Drawn({**view, "unsaved": unsaved})
 
@@ -72,16 +72,14 @@ def _open(rooms: Rooms, asked: Opened) -> Drawn:
 
 def _unfinished(rooms: Rooms, game: Game) -> Game | None:
     """The game of this puzzle that was left off; who comes back to a solved one begins again."""
-    saved = rooms.keeper.saved(game.id)
+    saved = rooms.library.saved(game.id)
     if saved is None:
         return None
     try:
         kept = rooms.games.open(saved)
     except PepoError:  # written by another version, perhaps
         return None
-    if kept.session.solved or not (kept.session.played or kept.session.can_redo):
-        return None
-    return kept
+    return kept if kept.session.is_under_way else None
 
 
 def _act(game: Game, asked: Played) -> None:

@@ -20,7 +20,7 @@ from pepo.apps.web.state import Rooms
 from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family, View
 from pepo.core.params import build
-from pepo.core.stages import is_ready
+from pepo.core.stages import is_ready, opens_after
 from pepo.core.trace import Column, Event
 from pepo.reading.text import read
 from pepo.render.scene_json import changes
@@ -48,7 +48,7 @@ def router(rooms: Rooms) -> APIRouter:
         rooms.games.close(game)
         chosen = family.stage(asked.stage)
         if not is_ready(chosen, family.stages, puzzle, state):
-            before = " or ".join(family.stage(name).title for name in chosen.after)
+            before = opens_after(chosen, family.stages)
             raise BadInput(f"'{chosen.title}' opens when {before} is done.")
         arguments = {"session": asked.session, "stage": chosen.name}
         if asked.after is not None:
