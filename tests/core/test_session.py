@@ -3,8 +3,8 @@
 import pytest
 
 import pepo
+from pepo.core.advice import Distance
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition
-from pepo.core.hint import Distance
 from pepo.core.positions import MIN_LEG
 from pepo.core.session import FEW, Position, Session
 from pepo.reading.text import read
@@ -139,7 +139,7 @@ def test_to_the_end() -> None:
     assert play.solved
     assert play.moves() == []
     assert play.distance().moves == 0
-    assert play.check().ok
+    assert play.review().ok
 
 
 @pytest.mark.parametrize("puzzle", ["ring:1,1,1,1,1,1", "gourds/hexagon-7"], ids=["ring", "gourds"])

@@ -22,19 +22,16 @@ FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value 
     "unique": YES_OR_NO,
     "outcome": {outcome.value: outcome.value for outcome in Outcome},
 }
-MOST_WHOLE = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
+MAX_INTEGER = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
 
 
 def facts_of(family: Family, puzzle: Any, watch: Watch) -> dict[str, Fact]:
     """The family's own facts, or those of its check; with the `level` as a number and as a name."""
     with watch:
-        if family.facts is not None:
-            found = dict(family.facts(puzzle, watch))
-        else:
-            found = dict(family.check(puzzle, watch).facts)
+        found = family.advice.facts_of(puzzle, watch)
         facts = {name: _stored(value) for name, value in found.items() if isinstance(value, Fact)}
         if facts.get("outcome") == "solved" and "level" not in facts:
-            facts |= _level_facts(family.rate(puzzle).level)
+            facts |= _level_facts(family.advice.rate(puzzle).level)
     return facts
 
 
@@ -93,7 +90,7 @@ def values_in_words() -> dict[str, dict[str, Value]]:
     """The facts whose values families say in words, such as a kind of board."""
     found: dict[str, dict[str, Value]] = {}
     for family in families.every():
-        for name, words in family.fact_values.items():
+        for name, words in family.advice.fact_values.items():
             found.setdefault(name, {}).update({word: word for word in words})
     return found
 
@@ -119,6 +116,6 @@ def _either(name: str, few: Mapping[str, Value]) -> str:
 
 def _stored(value: Fact) -> Fact:
     """A value as SQLite keeps it."""
-    if isinstance(value, int) and abs(value) >= MOST_WHOLE:
+    if isinstance(value, int) and abs(value) >= MAX_INTEGER:
         return float(value)
     return value

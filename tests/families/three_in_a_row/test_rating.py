@@ -42,8 +42,10 @@ def test_after_a_mistake_a_hint_names_the_cells_and_a_check_does_not() -> None:
     refused = play.hint()
     assert refused.refused
     assert refused.look.startswith("There is a mistake: row 1, column 1")
-    assert not play.check().ok
-    assert "row 1" not in play.check().sentence.lower() or "three" in play.check().sentence.lower()
+    assert not play.review().ok
+    assert (
+        "row 1" not in play.review().sentence.lower() or "three" in play.review().sentence.lower()
+    )
     assert play.undo_mistakes() == 1
 
 
@@ -126,8 +128,10 @@ def test_own_cells_that_crowd_some_lines_are_named() -> None:
 @pytest.mark.parametrize("distinct", [False, True])
 def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
     puzzle = ThreeInARow(("....",) * 4, distinct)
-    assert ("no two rows or columns alike" in FAMILY.goal(puzzle)) == distinct
-    assert ("No two rows are alike, and no two columns." in FAMILY.rules_of(puzzle)) == distinct
+    assert ("no two rows or columns alike" in FAMILY.words.goal(puzzle)) == distinct
+    assert (
+        "No two rows are alike, and no two columns." in FAMILY.words.rules_of(puzzle)
+    ) == distinct
     assert FAMILY.method_to_watch.teaches
     assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
 

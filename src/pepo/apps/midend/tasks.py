@@ -15,12 +15,12 @@ from typing import Any
 from pepo import families
 from pepo.api.answer import Answer
 from pepo.apps.workers.process import Report, Task
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
-from pepo.core.hint import Distance, Hint, Review
 from pepo.core.positions import legs
 from pepo.core.session import Session
-from pepo.core.solving import READABLE_REPLAY, Method, Solution, Watch, solve
+from pepo.core.solving import READABLE_REPLAY, Method, Solution, Watch
 from pepo.core.stages import Stage, progressed
 
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
@@ -78,14 +78,13 @@ def method(asked: Question, progress: Report, stop: Flag) -> Found:
     """Solve from there."""
     family = families.load(asked.family)
     chosen = family.method(asked.name or None)
-    solution = solve(
+    solution = family.solve(
         asked.puzzle,
         chosen,
         start=asked.state,
         trace=chosen.teaches and len(family.id(asked.puzzle)) < SHORT,
         progress=progress,
         cancel=stop,
-        fast_replay=family.fast_replay,
     )
     found = _found(family, solution, solution_sentence(family, solution))
     return replace(found, rows=_rows(chosen, solution), row_at=_row_at(solution))
@@ -147,7 +146,7 @@ def _found(family: Family, solution: Solution[Any, Any], sentence: str) -> Found
 
 def positions_along(family: Family, solution: Solution[Any, Any]) -> dict[int, Any]:
     """The positions between the legs of an answer, by how many moves lead there."""
-    replay = family.fast_replay if len(solution.moves) > READABLE_REPLAY else None
+    replay = family.methods.fast_replay if len(solution.moves) > READABLE_REPLAY else None
     found = legs(solution.puzzle, solution.start, solution.moves, replay)
     return {leg.first + len(leg.moves): leg.end for leg in found}
 
@@ -163,7 +162,7 @@ def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
 
 
 def reviewed(session: Session) -> tuple[Review, int]:
-    found = session.check()
+    found = session.review()
     return found, 0 if found.ok else session.moves_since_mistake()
 
 
@@ -171,7 +170,7 @@ def standing(asked: Question, progress: Report, stop: Flag) -> Standing:
     family = families.load(asked.family)
     stages = progressed(family.stages, asked.puzzle, asked.state)
     return Standing(
-        family.distance(asked.puzzle, asked.state),
+        family.advice.distance(asked.puzzle, asked.state),
         frozenset(one.stage.name for one in stages if one.done),
     )
 
@@ -180,9 +179,9 @@ def again(asked: Question, progress: Report, stop: Flag) -> Any:
     """A new scramble of this board, or another one of its size."""
     family = families.load(asked.family)
     rng, watch = Random(fresh_seed()), Watch(progress=progress, cancel=stop)
-    if family.again is not None:
-        return family.again(asked.puzzle, rng, watch)
-    maker = family.generators[0]
+    if family.generators.again is not None:
+        return family.generators.again(asked.puzzle, rng, watch)
+    maker = family.generator()
     return maker.generate(maker.params(), rng, watch)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
-from pepo.core.family import Entry, Family
-from pepo.core.hint import Distance
+from pepo.core.advice import Distance
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
 from pepo.core.session import Session
 
 

@@ -2,9 +2,8 @@
 
 from functools import lru_cache
 
+from pepo.core.advice import Distance, Finding, Hint, Rating, Review, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Rating, Verdict
-from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.ring.methods import METHODS

@@ -114,7 +114,7 @@ def _path_to(path: list[Any], event: Event) -> list[Any]:
 def reel_of_moves(family: Family, solution: Solution[Any, Any]) -> Reel:
     """Cut a checked solution into legs. Long ones are walked by the kernel."""
     moves, whys = solution.moves, solution.whys
-    kernel = family.fast_replay if len(moves) > READABLE_REPLAY else None
+    kernel = family.methods.fast_replay if len(moves) > READABLE_REPLAY else None
     cut = list(legs(solution.puzzle, solution.start, moves, kernel))
     chunks = [
         _pack((leg.begin, list(leg.moves), list(whys[leg.first : leg.first + len(leg.moves)])))

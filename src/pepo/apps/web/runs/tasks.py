@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, cast
+
+from typing_extensions import TypedDict
 
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import win_of
@@ -10,16 +12,62 @@ from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.apps.workers.process import Report, Task
+from pepo.core.advice import Distance
 from pepo.core.family import Family
-from pepo.core.hint import Distance
 from pepo.core.params import build
 from pepo.core.session import Position, Session
-from pepo.core.solving import Limits, Solution, solve
+from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
 from pepo.reading.text import Reading, read
 
 # The pool keeps the time: a method that is told how much there is may use all of it to improve.
 LIMITS = Limits(memory=SOLVE_MEMORY)
+
+
+class NamedJson(TypedDict):
+    name: str
+    title: str
+
+
+class StageState(TypedDict):
+    """Whether a stage is done at a position, and whether it may run."""
+
+    name: str
+    done: bool
+    ready: bool
+
+
+class DistanceJson(TypedDict):
+    """How many moves the goal is away; a bound where it is not exact."""
+
+    moves: int | None
+    exact: bool
+
+
+class WinJson(TypedDict):
+    """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
+
+    title: str
+    sentence: str
+    played: int
+    fewest: int | None
+    exact: bool
+    hints: int
+    watched: int
+    assisted: bool
+    counts: bool
+    seconds: int
+    best: int | None
+    next: NamedJson | None
+
+
+class OutlookResponse(TypedDict):
+    """How far the goal is, in moves and in words; the stages; and the win, when it is won."""
+
+    stages: list[StageState]
+    distance: DistanceJson | None
+    outlook: str
+    win: WinJson | None
 
 
 @dataclass(frozen=True)
@@ -38,7 +86,7 @@ class Watched:
     room: int  # so many of them still go into the game it was asked of
     reel: Reel
     position: Position  # what was asked of
-    stages: tuple[dict[str, Any], ...] = ()  # of a stage: how they all stand when it is through
+    stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
 
 
 def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
@@ -46,7 +94,7 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
     reading, session = _opened(arguments)
     family = reading.family
     method = family.method(arguments["method"])
-    solution = solve(
+    solution = family.solve(
         session.puzzle,
         method,
         start=session.state,
@@ -55,7 +103,6 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
         progress=progress,
         cancel=stop,
         trace=method.teaches,
-        fast_replay=family.fast_replay,
     )
     return _watched(reading, session, solution, shared.solution_sentence(family, solution))
 
@@ -78,7 +125,7 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched
     return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
 
 
-def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[dict[str, Any]]:
+def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[StageState]:
     """Which stages are done at a position, and which may run."""
     for one in progressed(family.stages, puzzle, state):
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
@@ -131,18 +178,20 @@ def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
     return shared.reviewed(session)
 
 
-def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookResponse:
     """How far the goal is, which stages are done and open, and, when it is won, the applause."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
     stages = list(_stages(family, puzzle, session.state))
-    said: dict[str, Any] = {"stages": stages, "distance": None, "outlook": "", "win": None}
+    said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
         found = nearer(session.distance(), arguments["known"])
         said["distance"] = {"moves": found.moves, "exact": found.exact}
         said["outlook"] = session.outlook(found)
     if session.solved:
-        said["win"] = asdict(win_of(session, family.distance(puzzle, puzzle.start())))
+        win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
+        # The library knows what is best and next.
+        said["win"] = cast(WinJson, {**asdict(win), "best": None, "next": None})
     return said
 
 
@@ -157,14 +206,14 @@ def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
     """A solution of a puzzle as text, found quickly; empty if it was not."""
     reading = read(arguments["session"])
     family = reading.family
-    found = solve(reading.puzzle, family.methods[0], limits=Limits(seconds=5), cancel=stop)
+    found = family.solve(reading.puzzle, limits=Limits(seconds=5), cancel=stop)
     return [family.notation.format_move(move) for move in found.moves[: arguments["most"]]]
 
 
 def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
     """The fewest moves a puzzle takes, where that is known exactly."""
     reading = read(arguments["session"])
-    found = reading.family.distance(reading.puzzle, reading.puzzle.start())
+    found = reading.family.advice.distance(reading.puzzle, reading.puzzle.start())
     return found.moves if found.exact else None
 
 

@@ -18,8 +18,8 @@ from pepo.apps.window.widgets.controls import Action, Maker
 from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.margin import Deeds, Margin
 from pepo.apps.window.widgets.player import SPEEDS, PlayerDeeds
-from pepo.core.family import Switch
 from pepo.core.scene import Scene, Text
+from pepo.core.view import Switch
 
 TOOLS = 54  # how high they stand
 FAST = 16.0  # from this speed on, frames show the latest state, without motion
@@ -82,10 +82,11 @@ class BoardScreen:
             shining = "solved"
         elif game.assists and game.standing is not None:
             shining = session.outlook(game.standing.distance)
-            paint = "danger" if game.standing.distance.moves is None else "accent"
-        about = game.family.describe(game.puzzle)
+            paint = "danger" if game.standing.distance.is_lost else "accent"
+        about = game.family.words.describe(game.puzzle)
         title = game.reading.title
-        return Caption(look, title, "" if about == title else about, game.family.goal(game.puzzle),
+        goal = game.family.words.goal(game.puzzle)
+        return Caption(look, title, "" if about == title else about, goal,
                        list(session.tally()), shining, paint)  # fmt: skip
 
     def _lay_tools(self, maker: Maker, rect: pygame.Rect) -> None:

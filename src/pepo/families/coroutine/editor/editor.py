@@ -8,13 +8,13 @@ from random import Random
 
 from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable, find_near
 from pepo.core.errors import BadInput
-from pepo.core.family import View
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.coroutine.advice.hint import check
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
-from pepo.families.coroutine.editor.edits import toggled
+from pepo.families.coroutine.editor.edits import EDITS, toggled
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import NAMES, Coroutine, board
 
@@ -113,6 +113,7 @@ def _blank(high: int, wide: int) -> str:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act("solvable", "Make it solvable", make_solvable, mends=True),
         Act("unique", "Make it unique", make_unique, mends=True),

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from pepo.core.editor import Edit
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit
 from pepo.families.coroutine.notation import parse_direction
 from pepo.families.coroutine.puzzle import Coroutine, board
 

@@ -6,11 +6,12 @@ from random import Random
 
 from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable, find_near
 from pepo.core.errors import BadInput
-from pepo.core.family import View
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.ring.advice import check
 from pepo.families.ring.drawing import ARROWS, TRAIL, draw
+from pepo.families.ring.editor.edits import EDITS
 from pepo.families.ring.puzzle import Ring
 
 MOST_SWATCHES = 16
@@ -103,6 +104,7 @@ def _fact(ring: Ring, name: str) -> object:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act("solvable", "Make it solvable", make_solvable, mends=True),
         Act("unique", "Make it unique", make_unique, mends=True),

@@ -1,7 +1,7 @@
 """Ring: what an editor may change."""
 
+from pepo.core.editor import Edit
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit
 from pepo.families.ring.notation import parse, parse_state
 from pepo.families.ring.puzzle import Ring
 

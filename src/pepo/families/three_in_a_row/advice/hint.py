@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from pepo.core.family import Count, Finding, Rating, Verdict
-from pepo.core.hint import Distance, Hint, Review
+from pepo.core.advice import Count, Distance, Finding, Hint, Rating, Review, Verdict
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Solution, Watch, solve
 from pepo.core.words import counted

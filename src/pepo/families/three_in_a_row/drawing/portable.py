@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pepo.core.family import View
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape
+from pepo.core.view import View
 from pepo.families.three_in_a_row.drawing import FAULTS, draw
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 

@@ -4,12 +4,13 @@ from random import Random
 
 from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
 from pepo.core.errors import BadInput
-from pepo.core.family import View
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.hint import check, shape_to_place
 from pepo.families.three_in_a_row.drawing import draw
+from pepo.families.three_in_a_row.editor.edits import EDITS
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 
 PEBBLES = (
@@ -92,6 +93,7 @@ def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act(
             "distinct",

@@ -1,7 +1,7 @@
 """Three in a row: what an editor may change."""
 
+from pepo.core.editor import Edit
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit
 from pepo.families.three_in_a_row.notation import MEANING, parse_move
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 

@@ -16,8 +16,8 @@ import re
 from typing import Any
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import json_type, read_json
+from pepo.core.notation import Notation
 from pepo.families.three_in_a_row.notation import unruly
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow
 

@@ -1,0 +1,182 @@
+"""The three phases put together: two methods, and each phase alone.
+
+    phase 1   align: lay every gourd along a Hamiltonian cycle              (align.py)
+    phase 2   sort them along it, in O(n³) or in O(n²) moves  (leaf_sort.py, divide_and_conquer.py)
+    phase 3   un-align: from the aligned target to the target               (unalign.py)
+
+While phase 2 sorts, nobody minds which way round a gourd lies: that saves every second click at
+sharp corners. Directions are mended at its end. Last, moves of one phase that undo each other
+are taken out.
+"""
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any
+
+from pepo.core.errors import Stop
+from pepo.core.solving import Claim, Outcome, Watch
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.cycle import find_cycle, why_none
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.loop import Polygon, make_polygon
+from pepo.families.gourds.exact.ball import shortest_solution
+from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
+from pepo.families.gourds.moves.detours import needed, shortened_stretches
+from pepo.families.gourds.moves.sequences import Moves, Reasons
+from pepo.families.gourds.moves.walker import FREE, Walker
+from pepo.families.gourds.phases.align import align
+from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
+from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
+from pepo.families.gourds.phases.trace import write_trace
+from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
+
+Sort = Callable[[Walker, Polygon, dict[int, int]], None]
+MAX_POSITIONS = 200_000  # looked at on boards where the phases do not work
+
+
+@lru_cache(maxsize=64)
+def polygon_of(board: Board) -> Polygon | None:
+    """The cycle the phases work on, with its chords; None where there is none."""
+    cycle = find_cycle(board)
+    return None if cycle is None else make_polygon(board, cycle)
+
+
+def why_no_phases(board: Board) -> str:
+    """What the phases lack on this board."""
+    proof = why_none(board)
+    if proof:
+        return f"it has no Hamiltonian cycle. {proof}"
+    if find_cycle(board) is None:
+        return "no Hamiltonian cycle was found"
+    return "its Hamiltonian cycle runs round a hole, and the phases need a cycle that does not"
+
+
+# -- sorting
+
+
+def leaf_sorting(wanted: str) -> Sort:
+    """Phase 2 with leaves of the wanted type: any, one or two."""
+
+    def sort(walker: Walker, polygon: Polygon, rank: dict[int, int]) -> None:
+        if polygon.loop.slots <= 2:
+            return
+        leaf = find_leaf(polygon, polygon.loop, wanted)
+        if leaf is None:
+            raise Stop(f"the cycle has no leaf of type {wanted}; try the other type, or any")
+        sort_by_leaf(walker, leaf, rank)
+
+    return sort
+
+
+def sort_by_dividing(walker: Walker, polygon: Polygon, rank: dict[int, int]) -> None:
+    divide_and_conquer(walker, polygon, polygon.loop, rank)
+
+
+# -- all three phases
+
+
+@dataclass
+class Run:
+    """One run: the walker with all moves so far, and how many each phase took."""
+
+    walker: Walker
+    polygon: Polygon
+    target: AlignedTarget
+
+    def phase_1(self) -> None:
+        align(self.walker, self.polygon.loop)
+
+    def phase_2(self, sort: Sort) -> None:
+        self.walker.leads = FREE
+        sort(self.walker, self.polygon, {g: rank for rank, g in enumerate(self.target.order)})
+        finish_sorting(self.walker, self.polygon.loop, self.target)
+
+    def phase_3(self) -> None:
+        self.walker.say("Phase 3: the target was aligned in a simulation; now that backwards.")
+        for cell in self.target.moves_back:
+            self.walker.click(cell)
+
+
+def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
+    watch.tick()
+    if puzzle.is_solved(position):
+        return Claim(Outcome.SOLVED, stats=basics(puzzle))
+    if impossible := why_impossible(puzzle):
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
+    if unknown := why_unknown(puzzle):
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
+    run = begin(puzzle, position, watch)
+    if run is None:
+        return without_phases(puzzle, position, watch)
+    ends = []
+    for phase in (run.phase_1, lambda: run.phase_2(sort), run.phase_3):
+        phase()
+        ends.append(len(run.walker.moves))
+    return claim_of(run.walker, position, run.polygon, ends)
+
+
+def begin(
+    puzzle: Gourds, position: Position, watch: Watch, *, aim_from: Position | None = None
+) -> Run | None:
+    """All that the phases need, or None on boards where they do not work.
+
+    `aim_from` is the position to which the target shall be near, if not this one.
+    """
+    polygon = polygon_of(puzzle.board)
+    target = find_target(puzzle, position if aim_from is None else aim_from)
+    if polygon is None or target is None:
+        return None
+    aligned = align_target(puzzle, target, polygon.loop, watch)
+    return Run(Walker(puzzle, position, watch), polygon, aligned)
+
+
+def claim_of(
+    walker: Walker, start: Position, polygon: Polygon, ends: Sequence[int] = ()
+) -> Claim[Cell]:
+    """The walker's moves without detours; `ends` says where each phase ended."""
+    puzzle = walker.puzzle
+    kept = needed(puzzle, start, walker.moves, ends)
+    numbers = array("i", map(walker.moves.__getitem__, kept))
+    moves = Moves(puzzle.board.cells, numbers)
+    whys = Reasons(shortened_stretches(walker.reasons, kept), len(moves))
+    if walker.watch.tracing:
+        write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
+    bounds = [0, *(bisect_left(kept, end) for end in ends)]
+    lengths = (after - before for before, after in pairwise(bounds))
+    phases = {f"phase_{number}": length for number, length in enumerate(lengths, start=1)}
+    stats = basics(puzzle) | phases
+    return Claim(Outcome.SOLVED, moves, whys, stats=stats)
+
+
+def basics(puzzle: Gourds) -> dict[str, Any]:
+    """What the figures of every answer begin with."""
+    return {
+        "cells": len(puzzle.wants),
+        "size": len(puzzle.gourds),
+        "proper": puzzle.board.proper,
+    }
+
+
+def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
+    """On a board without a usable cycle, search: exact where the board is small enough."""
+    lacking = why_no_phases(puzzle.board)
+    if is_hopeless(puzzle, position):
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=why_out_of_reach(puzzle))
+    moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
+    if moves is None:
+        reason = (
+            f"the phases do not work on this board, for {lacking.removesuffix('.')}; and a search "
+            f"of {MAX_POSITIONS:,} positions did not settle it"
+        )
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
+    why = "The phases do not work on this board; a search found a shortest way instead."
+    whys = [why] * len(moves)
+    if watch.tracing:
+        write_trace(puzzle, position, moves, whys, None, watch)
+    return Claim(Outcome.SOLVED, moves, whys, stats=basics(puzzle))

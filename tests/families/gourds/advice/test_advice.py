@@ -1,0 +1,224 @@
+"""Hints, distances, reviews, verdicts, edits."""
+
+from random import Random
+
+import pytest
+
+from pepo.core.errors import BadInput, Stop
+from pepo.core.session import Session
+from pepo.core.solving import Limits, Watch
+from pepo.core.view import View
+from pepo.families.gourds.advice.hint import distance, hint, review
+from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.family import FAMILY
+from pepo.families.gourds.notation import parse
+from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.targets.target import why_none
+from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.test_puzzle import SEVEN
+
+STAR = FAMILY.entry("star-of-david").puzzle
+
+
+def follow(puzzle: Gourds, most: int) -> int:
+    session = Session(FAMILY, puzzle)
+    while not session.solved:
+        session.play(*session.hint().moves)
+        assert len(session.played) <= most
+    return len(session.played)
+
+
+def test_hints_on_a_small_board_are_the_shortest_way() -> None:
+    assert distance(SEVEN, SEVEN.start()).moves == 8
+    assert follow(SEVEN, 8) == 8
+
+
+@pytest.mark.parametrize("cells", [19, 31, 61])
+def test_hints_lead_home_even_when_somebody_strays_from_them(cells: int) -> None:
+    rng = Random(cells)
+    session = Session(FAMILY, numbered(some_board(cells, 1), 1))
+    for _ in range(12):
+        session.play(*session.hint().moves)
+        session.play(rng.choice(session.moves()))
+    most = len(session.played) + 20 * cells**2
+    while not session.solved:
+        session.play(*session.hint().moves)
+        assert len(session.played) <= most
+
+
+def test_a_long_plan_is_followed_window_by_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pepo.families.gourds.advice import plan
+
+    monkeypatch.setattr(plan, "WINDOW", 50)
+    made = []
+    real = plan.make_plan
+    monkeypatch.setattr(plan, "make_plan", lambda *args: made.append(1) or real(*args))
+    follow(numbered(some_board(31, 2), 2), 5_000)
+    assert len(made) == 1
+
+
+def test_a_hint_names_the_gap_the_gourd_and_what_is_left() -> None:
+    said = hint(SEVEN, SEVEN.start())
+    assert "The gap is at (4, 1), and 3 ends could go there." in said.look
+    assert "That leaves 7 moves" in said.therefore
+    assert said.evidence[0] == "cell-4,1"
+
+
+def test_a_distance_is_exact_near_the_goal_and_says_when_it_is_not() -> None:
+    puzzle = numbered(some_board(61, 1), 1)
+    far = distance(puzzle, puzzle.start())
+    assert not far.exact
+    assert far.moves is not None
+    assert far.moves > 200
+
+
+def test_on_the_star_what_cannot_be_reached_is_said() -> None:
+    start = STAR.start()
+    assert distance(STAR, start).moves is None
+    assert distance(STAR, start).exact
+    assert not review(STAR, start).ok
+    assert hint(STAR, start).refused
+    assert rate(STAR).name == "impossible"
+
+
+# -- verdicts
+
+
+def sentences(puzzle: Gourds) -> list[str]:
+    return [finding.sentence for finding in check(puzzle, Watch()).findings if not finding.ok]
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "also"),
+    [
+        ("coloured~0-1,1,1,1~0,0,2,0,1,1", "even: 4", "There is 1 gourd on 4 cells; expected an odd number of cells"),
+        ("coloured~0-1,1,1~0,0,2,0,1,1", "Cut cell at (2, 0)", "fewer than two neighbours"),
+        ("coloured~1-1,1.0-1,,1.1-1,1,1~1,0,3,0,1,1.0,1,1,2,1,1.4,1,5,2,1,1", "Hole at (2, 1)", ""),
+        ("coloured~0-1,1,1.1-1,1~0,0,2,0,1,1.2,0,9,9,1,7", "Gourd 2 is off the board at (9, 9)", "lies on gourd 1"),
+        ("coloured~0-1,1,1.1-1,2~0,0,2,0,2,2.1,1,3,1,1,1", "2 ends have the colour 2", ""),
+    ],
+)  # fmt: skip
+def test_a_verdict_names_the_first_fault_and_all_the_others(
+    text: str, first: str, also: str
+) -> None:
+    said = sentences(parse(text))
+    assert first in said[0]
+    assert any(also in sentence for sentence in said)
+    assert not check(parse(text), Watch()).ok
+
+
+def test_a_sound_puzzle_has_a_sound_verdict_and_facts() -> None:
+    verdict = check(SEVEN, Watch())
+    assert verdict.ok
+    assert verdict.facts["at_best"] == 8
+    assert verdict.facts["proper"]
+    assert "8 placements match." in [finding.sentence for finding in verdict.findings]
+
+
+def test_the_star_is_judged_with_its_proof() -> None:
+    said = " ".join(sentences(STAR))
+    assert "Star of David" in said
+    assert "leave (3, 2) out" in said
+    assert "not every placement can be reached" in said
+
+
+def test_a_check_keeps_to_its_limits() -> None:
+    with pytest.raises(Stop, match="limit"):
+        check(numbered(some_board(61, 1), 1), Watch(Limits(states=10)))
+
+
+def test_marks_of_a_fault_are_shapes_that_are_there() -> None:
+    from pepo.core.view import View
+    from pepo.families.gourds.drawing import draw
+
+    puzzle = parse("coloured~0-1,1,1~0,0,2,0,1,1")
+    marks = next(f.marks for f in check(puzzle, Watch()).findings if not f.ok)
+    scene = draw(puzzle, puzzle.start(), View(marks=marks))
+    assert {*marks} <= {shape.id for shape in scene.shapes}
+    assert any(shape.role == "fault" for shape in scene.shapes)
+
+
+# -- edits
+
+
+def edited(puzzle: Gourds, *edits: tuple[str, str, str]) -> Gourds:
+    for name, place, value in edits:
+        puzzle = FAMILY.edit(name).apply(puzzle, place, value)
+    return puzzle
+
+
+def test_a_board_can_be_drawn_from_one_cell_on() -> None:
+    puzzle = edited(
+        parse("coloured~0-1~"),
+        ("add", "2,0", ""),
+        ("add", "1,1", "2"),
+        ("gourd", "0,0", "1,1"),
+    )
+    assert puzzle.playable
+    assert puzzle.gourds[0].indices == (1, 2)
+    assert puzzle.is_solved(puzzle.start())
+    turned = edited(puzzle, ("end", "0,0", "2"), ("end", "1,1", "1"))
+    assert not turned.is_solved(turned.start())
+    assert check(turned, Watch()).ok
+
+
+def test_a_cell_beyond_the_edge_moves_the_board() -> None:
+    puzzle = edited(SEVEN, ("add", "-1,0", "9"))
+    assert puzzle.board.cells[0] == Cell(0, 0)
+    assert len(puzzle.wants) == 8
+    assert [gourd.indices for gourd in puzzle.gourds] == [gourd.indices for gourd in SEVEN.gourds]
+    higher = edited(SEVEN, ("add", "2,-1", ""))
+    assert higher.board.cells[0] == Cell(2, 0)
+    assert len(higher.start().ends) == 8
+
+
+def test_taking_out_a_cell_takes_its_gourd_along() -> None:
+    puzzle = edited(SEVEN, ("remove", "0,1", ""))
+    assert len(puzzle.gourds) == 2
+    assert edited(SEVEN, ("erase", "0,1", "")).gourds == puzzle.gourds
+    assert edited(SEVEN, ("want", "0,1", "6")).wants.count(6) == 3
+
+
+def test_a_gourd_put_down_pushes_others_away() -> None:
+    puzzle = edited(SEVEN, ("gourd", "2,1", "4,1"))
+    assert len(puzzle.gourds) == 3
+    assert puzzle.gourds[-1].indices == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("edit", "words"),
+    [
+        (("add", "0,1", ""), "a cell (0, 1) already"),
+        (("add", "x", ""), "expected a cell such as"),
+        (("add", "--5,0", ""), "'--5,0'; expected a cell such as"),
+        (("add", "1,999999999", ""), "(1, 999999999) lies too far out"),
+        (("add", "-999999999,1", ""), "lies too far out"),
+        (("add", "5,5", ""), "odd everywhere or even everywhere"),
+        (("remove", "8,8", ""), "no cell (8, 8)"),
+        (("want", "0,1", "red"), "expected a whole number"),
+        (("gourd", "0,1", "4,1"), "do not touch"),
+    ],
+)
+def test_an_edit_that_cannot_be_says_why(edit: tuple[str, str, str], words: str) -> None:
+    with pytest.raises(BadInput) as error:
+        edited(SEVEN, edit)
+    assert words in str(error.value)
+
+
+def test_a_coloured_board_of_any_size_has_a_level() -> None:
+    levels = [rate(coloured(some_board(cells, 3), 3, 3)).level for cells in (5, 13, 31, 61)]
+    assert levels == sorted(levels)
+
+
+def test_one_is_told_as_one() -> None:
+    """1 cell, 1 gourd, 1 end is, 1 pair: whatever is counted."""
+    single = parse("coloured~0-1~")
+    assert FAMILY.words.describe(single) == "0 gourds on 1 cell, coloured"
+    assert FAMILY.draw(single, single.start(), View()).alt.startswith("Coloured board of 1 cell ")
+    assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("1 of 6 ends is home.")
+    islands = parse("coloured~0-1,1,,1,,1~0,0,2,0,1,1.6,0,8,0,1,1")
+    assert why_none(islands).endswith("and there is only 1 such pair.")
+    lone = parse("coloured~2-2,,,,,2.1-4,1.0-2,2.1-1~1,3,2,2,2,1.2,0,3,1,2,2.0,2,1,1,4,2")
+    assert why_none(lone).endswith("a solver proved that the gourd 2–2 cannot lie right.")
