@@ -12,7 +12,7 @@ from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.family_json import in_order
 from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text
 from pepo.apps.web.routes.views import known_switches
-from pepo.apps.web.runs.tasks import NextJson, OutlookResponse
+from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.advice import Hint, Review
 from pepo.render.scene_json import SceneJson, picture
@@ -122,7 +122,7 @@ def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> Outl
     return said
 
 
-def _next(state: State, game: Game) -> NextJson | None:
+def _next(state: State, game: Game) -> NamedJson | None:
     """The next puzzle of the catalogue that is not solved yet."""
     family = game.session.family
     won = state.keeper.bests()

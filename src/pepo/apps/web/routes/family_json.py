@@ -2,16 +2,12 @@
 
 from typing_extensions import TypedDict
 
+from pepo.apps.web.runs.tasks import NamedJson
 from pepo.core.catalogue import Entry
 from pepo.core.family import Family
 from pepo.core.generators import Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
-
-
-class NamedJson(TypedDict):
-    name: str
-    title: str
 
 
 class ColumnJson(NamedJson):

@@ -28,6 +28,11 @@ Report = Callable[[Progress], None]
 LIMITS = Limits(memory=SOLVE_MEMORY)
 
 
+class NamedJson(TypedDict):
+    name: str
+    title: str
+
+
 class StageState(TypedDict):
     """Whether a stage is done at a position, and whether it may run."""
 
@@ -43,15 +48,8 @@ class DistanceJson(TypedDict):
     exact: bool
 
 
-class NextJson(TypedDict):
-    """The puzzle to play next."""
-
-    name: str
-    title: str
-
-
 class WinJson(TypedDict):
-    """How a puzzle was won. `best` is your own, `fewest` what it takes."""
+    """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
 
     title: str
     sentence: str
@@ -64,7 +62,7 @@ class WinJson(TypedDict):
     counts: bool
     seconds: int
     best: int | None
-    next: NextJson | None
+    next: NamedJson | None
 
 
 class OutlookResponse(TypedDict):
@@ -185,7 +183,7 @@ def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
 def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
     """Whether all is well, and how many moves back it was."""
     _, session = _opened(arguments)
-    found = session.check()
+    found = session.review()
     return found, 0 if found.ok else session.moves_since_mistake()
 
 
