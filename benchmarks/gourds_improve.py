@@ -5,7 +5,7 @@ from time import process_time
 
 from tests.families.gourds.boards import numbered, some_board
 
-from benchmarks.measuring import Row
+from benchmarks.measurement import Row
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import shape_board
