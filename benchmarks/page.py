@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from benchmarks.measuring import Row
+from benchmarks.measurement import Row
 
 BOARDS = ("gourds/hexagon-19", "gourds/hexagon-61", "gourds/hexagon-91", "coroutine/puzzle-2",
           "ring/full-circle", "three-in-a-row/ten-pins")  # fmt: skip

@@ -183,7 +183,7 @@ def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
 def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
     """Whether all is well, and how many moves back it was."""
     _, session = _opened(arguments)
-    found = session.check()
+    found = session.review()
     return found, 0 if found.ok else session.moves_since_mistake()
 
 

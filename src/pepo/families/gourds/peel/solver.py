@@ -66,8 +66,7 @@ def ground_of(board: Board) -> Any:
 def world_of(position: Position, room: int) -> Any:
     """A position to play on, with room for so many moves."""
     ends = np.array(position.ends, np.int64)
-    cell_of = position.where
-    where = np.array([cell_of[end] for end in range(len(cell_of))], np.int64)
+    where = np.array(position.pairs, np.int64).ravel()
     now = np.array([position.empty, 0], np.int64)
     return search.World(ends, where, now, np.empty(room, np.int64))
 

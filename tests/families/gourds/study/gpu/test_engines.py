@@ -13,8 +13,8 @@ from pepo.families.gourds.study import study
 from pepo.families.gourds.study.gpu import card
 from pepo.families.gourds.study.gpu import study as on_card
 from tests.apps.running import pepo as run
-from tests.families.gourds.gpu.machines import MACHINES
-from tests.families.gourds.gpu.twin import Twin
+from tests.families.gourds.study.gpu.machines import MACHINES
+from tests.families.gourds.study.gpu.twin import Twin
 
 
 @pytest.fixture(params=MACHINES, ids=lambda machine: machine.__name__)

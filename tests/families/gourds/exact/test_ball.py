@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements, random_placement
 from pepo.families.gourds.board.shapes import shape_board
@@ -12,10 +13,10 @@ from pepo.families.gourds.exact.ball import ball, exact_distance, shortest_solut
 from pepo.families.gourds.exact.solvable import is_hopeless
 from pepo.families.gourds.moves.scramble import named, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
+from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.phases.test_phases import between_placements
 from tests.families.gourds.polyhexes import boards, proper_boards
-from tests.families.gourds.test_board import STAR
-from tests.families.gourds.test_methods import between_placements
 
 Lies = frozenset[tuple[tuple[int, int], int]]  # (cell, end)
 
@@ -112,7 +113,7 @@ def test_shortest_ways_have_the_exact_length_and_end_solved() -> None:
     for seed in range(20):
         board = some_board(7 + 2 * (seed % 4), seed)
         puzzle = numbered(board, seed) if seed % 2 else coloured(board, 3, seed)
-        way = shortest_solution(puzzle, puzzle.start())
+        way = shortest_solution(puzzle, puzzle.start(), Watch())
         exact = exact_distance(puzzle, puzzle.start())
         if way is None:
             assert exact is None

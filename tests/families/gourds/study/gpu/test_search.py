@@ -27,10 +27,10 @@ from pepo.families.gourds.study.gpu.study import (
     search_all_goals,
     search_puzzle,
 )
-from tests.families.gourds.gpu.grown import grown_boards
-from tests.families.gourds.gpu.machines import MACHINES
-from tests.families.gourds.gpu.twin import Twin
 from tests.families.gourds.polyhexes import boards
+from tests.families.gourds.study.gpu.grown import grown_boards
+from tests.families.gourds.study.gpu.machines import MACHINES
+from tests.families.gourds.study.gpu.twin import Twin
 
 on_every_machine = pytest.mark.parametrize("machine", MACHINES, ids=lambda m: m.__name__)
 

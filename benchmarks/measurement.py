@@ -6,12 +6,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+
+from pepo import families
+from pepo.core.solving import Method
 
 Row = tuple[str, str, str]  # what, measured, at least (or at most)
 
 
-def cpu(call: Callable[[], Any], *, times: int = 1) -> float:
+def method(family: str, name: str | None = None) -> Method:
+    """A method of a family; its default one without a name."""
+    return families.load(family).method(name)
+
+
+def cpu(call: Callable[[], object], *, times: int = 1) -> float:
     """The least CPU seconds of a few calls: the machine is noisy, the least is the work."""
     best = float("inf")
     for _ in range(times):

@@ -7,7 +7,7 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import shape_board, shape_cells
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.exact.solvable import components, is_of_one_piece
-from tests.families.gourds.test_board import STAR
+from tests.families.gourds.board.test_board import STAR
 
 
 def with_holes(seed: int) -> Board:

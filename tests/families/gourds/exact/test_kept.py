@@ -24,7 +24,7 @@ from pepo.families.gourds.puzzle import Gourd, Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 from tests.apps.running import pepo as run
 from tests.families.gourds.boards import numbered
-from tests.families.gourds.gpu.twin import Twin
+from tests.families.gourds.study.gpu.twin import Twin
 
 FILE = json.loads(known.FILE.read_text(encoding="utf-8"))
 KEPT = [entry for entry in FAMILY.catalogue.values() if len(entry.puzzle.gourds) in (8, 9)]

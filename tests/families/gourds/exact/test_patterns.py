@@ -137,7 +137,7 @@ def test_the_cache_has_a_place_on_every_system(monkeypatch: pytest.MonkeyPatch) 
 def test_a_full_cache_lets_the_oldest_go(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import os
 
-    monkeypatch.setattr(caching, "MOST_BYTES", 3_000)
+    monkeypatch.setattr(caching, "MAX_BYTES", 3_000)
     noise = Random(1).randbytes(1_000)
     for number in range(5):
         assert caching.save(f"name-{number}", noise)

@@ -77,7 +77,7 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
 
 def test_improper_boards_are_searched_as_well() -> None:
     from pepo.families.gourds.exact.solvable import can_be_solved
-    from tests.families.gourds.test_methods import between_placements
+    from tests.families.gourds.phases.test_phases import between_placements
 
     solved = 0
     some = [board for board in boards(7) if not board.proper and count_placements(board) > 1]

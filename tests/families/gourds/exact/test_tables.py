@@ -25,9 +25,9 @@ from pepo.families.gourds.exact.solvable import can_be_solved
 from pepo.families.gourds.exact.tables import make_table
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board
+from tests.families.gourds.exact.test_ball import brute_distances, lies_of
+from tests.families.gourds.phases.test_phases import between_placements
 from tests.families.gourds.polyhexes import boards
-from tests.families.gourds.test_exact import brute_distances, lies_of
-from tests.families.gourds.test_methods import between_placements
 
 HEXAGON_7 = shape_board("hexagon", 2)
 

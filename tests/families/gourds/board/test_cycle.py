@@ -9,9 +9,9 @@ from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import make_polygon
 from pepo.families.gourds.board.shapes import shape_board, shape_cells
+from tests.families.gourds.board.test_board import RING, STAR
 from tests.families.gourds.boards import is_cycle, some_board
 from tests.families.gourds.polyhexes import boards
-from tests.families.gourds.test_board import RING, STAR
 
 
 @pytest.mark.parametrize("cells", [3, 5, 13, 31, 61, 201, 1001])

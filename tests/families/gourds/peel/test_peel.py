@@ -113,21 +113,6 @@ def test_the_star_is_never_left() -> None:
         raise AssertionError("the board was made so that the star could be left")
 
 
-def test_clicks_of_the_kernel_are_moves_of_the_rules() -> None:
-    for seed in range(4):
-        puzzle = numbered(some_board(31, seed), seed)
-        rng, position = Random(seed), puzzle.start()
-        moves = []
-        for _ in range(300):
-            cell = rng.choice(puzzle.neighbours[position.empty])
-            moves.append(cell)
-            position = puzzle.apply(position, puzzle.board.cells[cell])
-        ground, world = ground_of(puzzle.board), world_of(puzzle.start(), 300)
-        back = peeling.taken_back(ground, world, np.array(moves, np.int64))
-        assert tuple(world.ends.tolist()) == position.ends
-        assert ends(puzzle, position, back.tolist()) == puzzle.start()
-
-
 # -- windows and improving
 
 

@@ -265,7 +265,7 @@ def test_improving_an_improper_board_works_by_windows() -> None:
     """A honeycomb with a hole of two cells, and a walk through it that wanders."""
     from pepo.api.game import Game
     from pepo.families.gourds.board.board import make_board
-    from tests.families.gourds.test_methods import between_placements
+    from tests.families.gourds.phases.test_phases import between_placements
 
     whole = shape_board("hexagon", 4)
     board = make_board(set(whole.cells) - {whole.cells[18], whole.cells[19]})
