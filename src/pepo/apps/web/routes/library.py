@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest
 from pepo.apps.web.state import ServerState, State
+from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, PepoError
 from pepo.library import Choice, Item, Kept, exchange, jobs, puzzles
 from pepo.reading.text import read
@@ -33,7 +34,7 @@ class KeptJson(TypedDict):
     puzzle: str
     family: str
     name: str
-    facts: dict[str, str | int | float | bool | None]
+    facts: dict[str, Fact]
     tags: list[str]
     what: str
     job: int | None

@@ -10,7 +10,7 @@ from pepo.apps.web.limits import MOST_ADOPTED
 from pepo.apps.web.open_games import Game, opened, require_room
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
-from pepo.apps.web.routes.views import GameResponse, show
+from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.reading.text import read
@@ -40,7 +40,7 @@ class AdoptRequest(GameRequest):
     keep: bool = True
 
 
-@router.post("/open", response_model=GameResponse, summary="Open a puzzle or a saved game")
+@router.post("/open", response_model=OpenResponse, summary="Open a puzzle or a saved game")
 async def open_(asked: OpenRequest, request: Request, state: ServerState) -> Drawn:
     await state.weigh(request, asked.puzzle)
     return await run_in_threadpool(_open, state, asked)
