@@ -1,7 +1,9 @@
 """Shared by all tests: the option that writes goldens, and the marks."""
 
 import os
+import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +67,25 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  
     if report.skipped and os.environ.get("CI") and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped, and in CI nothing may be skipped"
+
+
+@pytest.fixture
+def countdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The family of docs/adding_a_family.md, installed as a package of its own, for this process
+    and those it starts."""
+    from pepo import families
+    from tests.tutorial import write_package
+
+    write_package(tmp_path / "site")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "site"))
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    for known in (families._entry_points, families._other):
+        known.cache_clear()
+    yield "countdown"
+    for name in [name for name in sys.modules if name.partition(".")[0] == "countdown"]:
+        del sys.modules[name]
+    for known in (families._entry_points, families._other):
+        known.cache_clear()
 
 
 @pytest.fixture

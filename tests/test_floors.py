@@ -32,12 +32,18 @@ HOUSE = {
         "main",
     ),
     "pepo.apps.web": (
-        "drawn errors limits describe",
+        "errors limits",
         "guard bulk_jobs open_games runs",
         "state",
         "routes",
         "app",
         "launch",
+    ),
+    "pepo.apps.web.routes": (
+        "models drawn family_json",
+        "views",
+        "families play ask runs kept share edit library jobs",
+        "make compare",
     ),
     "pepo.families.gourds": (
         "board",

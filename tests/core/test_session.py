@@ -138,7 +138,7 @@ def test_to_the_end() -> None:
     assert play.solved
     assert play.moves() == []
     assert play.distance().moves == 0
-    assert play.check().ok
+    assert play.review().ok
 
 
 @pytest.mark.parametrize("puzzle", ["ring:1,1,1,1,1,1", "gourds/hexagon-7"], ids=["ring", "gourds"])

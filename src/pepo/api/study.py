@@ -21,10 +21,10 @@ class Study(Pictured, study.Study):
         return Study(found.family, found.puzzle, found.found, title)
 
     def scene(self) -> Scene:
-        from pepo.render.chart import bars
+        from pepo.render.chart import bars, by_number
 
         return bars(
-            self.space.distribution,
+            by_number(self.space.distribution),
             title=self.title,
             across=f"{self.family.words.unit[1]} from {self.family.study.start_name}",
             up="positions",

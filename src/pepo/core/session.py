@@ -232,7 +232,7 @@ class Session:
         """The next move and why; after a mistake, how far to go back, if that helps."""
         hint = self.family.advice.hint(self.puzzle, self.state)
         self.take_hint(hint)
-        if not hint.refused or not self._at or self.check().ok:
+        if not hint.refused or not self._at or self.review().ok:
             return hint
         back = self.moves_since_mistake()
         undo = f"Undo {self.family.count(back)} to where it still could be."
@@ -247,7 +247,7 @@ class Session:
         """Assists are shown here; a win after that had help."""
         self.assisted = self.assisted or not self.solved
 
-    def check(self) -> Review:
+    def review(self) -> Review:
         """Whether all is well so far, without giving anything away."""
         return self.family.advice.review(self.puzzle, self.state)
 
@@ -324,8 +324,10 @@ class Session:
         distance = self._shortened(distance)
         if self.family.words.outlook is not None:
             return self.family.words.outlook(distance)
-        if distance.moves is None:
+        if distance.is_lost:
             return "no way leads to the goal from here"
+        if distance.moves is None:
+            return "how far is not known"
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
 
     def _shortened(self, distance: Distance) -> Distance:

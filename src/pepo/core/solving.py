@@ -21,7 +21,7 @@ from pepo.core.trace import Column, Event
 from pepo.core.words import counted
 
 READABLE_REPLAY = 100_000  # above this many moves a kernel twin may do the replay
-MOST_EVENTS = 100_000  # a trace longer than this is cut, and says so
+MAX_EVENTS = 100_000  # a trace longer than this is cut, and says so
 
 
 class Outcome(enum.Enum):
@@ -125,7 +125,7 @@ class Watch:
 
     def record(self, event: Event) -> None:
         """Add a line to the trace, when somebody asked for one."""
-        if self.tracing and len(self.events) < MOST_EVENTS:
+        if self.tracing and len(self.events) < MAX_EVENTS:
             self.events.append(event)
         elif self.tracing:
             self.trace_cut = True

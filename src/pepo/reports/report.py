@@ -14,16 +14,17 @@ from pepo.core.view import View
 from pepo.library import Choice, Kept, Library, exchange, jobs
 from pepo.library.jobs import Job
 from pepo.reading.text import read
+from pepo.render.chart import bars, steps
 from pepo.render.svg import svg
-from pepo.reports import page, plots
+from pepo.reports import page
 
-MOST_DRAWN = 60
-MOST_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
+MAX_DRAWN = 60
+MAX_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
 SHOWN = ("length", "level_name", "givens", "unique")  # facts under a board
-MOST_BARS = 80
+MAX_BARS = 80
 
 
-def write(library: Library, number: int, folder: Path, *, drawn: int = MOST_DRAWN) -> list[Path]:
+def write(library: Library, number: int, folder: Path, *, drawn: int = MAX_DRAWN) -> list[Path]:
     """job-N.html and job-N.csv in a folder; the paths that were written."""
     with library.reading() as connection:
         job = jobs.get(connection, number)
@@ -57,7 +58,7 @@ def flat(answer: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{before}{name}", value
 
 
-def report(library: Library, job: Job, *, drawn: int = MOST_DRAWN) -> str:
+def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
     """The page of a job."""
     family = families.load(job.family)
     title, said = _heading(job, family)
@@ -123,7 +124,7 @@ def _counted(job: Job, family: Family) -> str:
     census = family.census(job.spec["census"])
     params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
     drawn = [
-        plots.bars(table, title=name.replace("_", " "), axis="how many")
+        page.plot(bars(table, title=name.replace("_", " "), across="", up="how many"))
         for name, table in job.answer.items()
         if isinstance(table, dict) and all(isinstance(count, int) for count in table.values())
     ]
@@ -140,9 +141,11 @@ def _chased(library: Library, job: Job, family: Family) -> str:
         groups.setdefault(tuple(one.facts.get(fact) for fact in hunt.group), []).append(one)
     rows = [[*map(str, group), ones[-1].facts[name], ones[-1].id] for group, ones in groups.items()]
     drawn = [
-        plots.steps(
-            [float(one.facts[name]) for one in ones], axis="each record of this job",
-            title=", ".join([name, *(_words(*fact) for fact in zip(hunt.group, group))]),
+        page.plot(
+            steps(
+                [float(one.facts[name]) for one in ones], across="", up="each record of this job",
+                title=", ".join([name, *(_words(*fact) for fact in zip(hunt.group, group))]),
+            )
         )
         for group, ones in groups.items()
         if len(ones) > 1
@@ -159,7 +162,8 @@ def _mined(kept: list[Kept]) -> str:
     for name in sorted(names, key=lambda name: (name != "length", name)):
         values = [one.facts[name] for one in kept if name in one.facts]
         if isinstance(values[0], int) and len(set(values)) > 1:
-            drawn.append(plots.bars(_spread(values), title=name.replace("_", " "), axis="puzzles"))
+            title = name.replace("_", " ")
+            drawn.append(page.plot(bars(_spread(values), title=title, across="", up="puzzles")))
     return page.section("What was found", page.plots(drawn[:8]))
 
 
@@ -167,9 +171,9 @@ def _spread(values: list[Any]) -> dict[str, int]:
     """How many have each value; where there are too many values, each range of them."""
     counts = Counter(values)
     least, most = min(counts), max(counts)
-    if most - least < MOST_BARS:
+    if most - least < MAX_BARS:
         return {str(value): counts[value] for value in range(least, most + 1)}
-    width = -(-(most - least + 1) // MOST_BARS)
+    width = -(-(most - least + 1) // MAX_BARS)
     ranges: Counter[int] = Counter()
     for value, count in counts.items():
         ranges[(value - least) // width] += count
@@ -180,7 +184,7 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
     puzzle = read(one.puzzle).puzzle
     scene = family.draw(puzzle, puzzle.start(), View())
     picture = (
-        "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.words.describe(puzzle))
+        "" if len(scene.shapes) > MAX_SHAPES else svg(scene, title=family.words.describe(puzzle))
     )
     words = [_words(name, one.facts[name]) for name in dict.fromkeys(told) if name in one.facts]
     return page.board(

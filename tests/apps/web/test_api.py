@@ -18,13 +18,14 @@ from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THI
 from pepo.apps.web.runs import tasks, worker
 from pepo.apps.web.runs.run import Job, Jobs
 from pepo.apps.web.runs.tasks import TASKS
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.state import State
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
 from pepo.library import Library
 from pepo.library.tolerant import Keeper
 from pepo.reading.text import read
 from tests.apps.running import pepo as command
+from tests.apps.web import document
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
 
@@ -176,6 +177,22 @@ def test_the_documentation_says_the_limits(server: Server) -> None:
     assert f"{WORKERS} processes" in schema["info"]["description"]
     assert f"{MOST_JOBS} runs" in schema["info"]["description"]
     assert set(schema["paths"]) >= {"/api/v1/play", "/api/v1/hint", "/api/v1/solve"}
+
+
+def test_every_route_says_what_it_answers(server: Server) -> None:
+    schema = server.ask("/openapi.json").body
+    for path, verbs in schema["paths"].items():
+        for verb, route in verbs.items():
+            [good] = [a for code, a in route["responses"].items() if code.startswith("2")]
+            [said] = [part["schema"] for part in good["content"].values()]
+            assert said, (path, verb)
+
+
+@pytest.mark.parametrize("body", [{}, {"text": 3}, {"text": "ring", "more": 1}], ids=str)
+def test_an_answer_that_is_not_as_declared_is_found(body: Any) -> None:
+    document.check("POST", "/api/v1/text", 200, {"text": "ring"})
+    with pytest.raises(AssertionError, match="not as declared"):
+        document.check("POST", "/api/v1/text", 200, body)
 
 
 def test_errors_are_declared_as_they_are_sent(server: Server) -> None:
@@ -330,6 +347,8 @@ def test_a_run_tells_of_itself_as_it_goes(server: Server) -> None:
     ) as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         told = [json.loads(line[6:]) for line in stream if line.startswith(b"data: ")]
+    for run in told:
+        document.check("GET", f"/api/v1/runs/{run['id']}", 200, run)
     assert told[-1]["status"] == "done"
     assert any("progress" in run for run in told)
 
@@ -504,12 +523,12 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         async def is_disconnected(self) -> bool:
             return True
 
-    rooms = Rooms()
+    state = State()
     try:
         with pytest.raises(Stopped):
-            asyncio.run(rooms.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
+            asyncio.run(state.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
     finally:
-        rooms.close()
+        state.close()
 
 
 def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(

@@ -69,6 +69,20 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
         assert window.game.reading.entry.name != entry  # type: ignore[union-attr]
 
 
+def test_a_family_from_elsewhere_is_played_by_its_hints(hand: Open, countdown: str) -> None:
+    """It wrote rules, text and a picture; no hint, no generator, no editor."""
+    window = hand(f"{countdown}/short")
+    for number in range(3):
+        window.key("h")
+        window.until(lambda: window.game.hint is not None, "a hint")
+        window.key("h")
+        window.key("h")
+        window.until(lambda n=number: window.game.session.at == n + 1, "the move of the hint")
+    assert window.game.session.solved
+    window.until(lambda: window.game.fewest is not None, "the applause")
+    assert window.game.fewest.moves == 3  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("family", NAMES)
 def test_every_family_in_light_and_dark(hand: Open, family: str) -> None:
     """Boards with a hint, dark and light; nothing is cut off at the edges of the window."""

@@ -32,7 +32,7 @@ Kind = Literal["numbered", "coloured"]
 MoveKind = Literal["slide", "turn", "pivot"]
 EMPTY = -1
 NOWHERE = -1  # the empty cell of a position that cannot be played
-MOST_INDEX = 10**9
+MAX_INDEX = 10**9
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Gourds:
                     f"The cells {cells[0]} and {cell} cannot be on one board: in doubled "
                     f"coordinates x + y is odd everywhere or even everywhere."
                 )
-            if not 1 <= want <= MOST_INDEX:
+            if not 1 <= want <= MAX_INDEX:
                 raise BadInput(f"The cell {cell} has the index {want}; expected 1 to 10^9.")
         if self.kind == "numbered" and len(set(self.wants)) < len(self.wants):
             twice, count = Counter(self.wants).most_common(1)[0]

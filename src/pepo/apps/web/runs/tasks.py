@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from pepo.api.answer import Answer
 from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
@@ -26,6 +28,52 @@ Report = Callable[[Progress], None]
 LIMITS = Limits(memory=SOLVE_MEMORY)
 
 
+class NamedJson(TypedDict):
+    name: str
+    title: str
+
+
+class StageState(TypedDict):
+    """Whether a stage is done at a position, and whether it may run."""
+
+    name: str
+    done: bool
+    ready: bool
+
+
+class DistanceJson(TypedDict):
+    """How many moves the goal is away; a bound where it is not exact."""
+
+    moves: int | None
+    exact: bool
+
+
+class WinJson(TypedDict):
+    """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
+
+    title: str
+    sentence: str
+    played: int
+    fewest: int | None
+    exact: bool
+    hints: int
+    watched: int
+    assisted: bool
+    counts: bool
+    seconds: int
+    best: int | None
+    next: NamedJson | None
+
+
+class OutlookResponse(TypedDict):
+    """How far the goal is, in moves and in words; the stages; and the win, when it is won."""
+
+    stages: list[StageState]
+    distance: DistanceJson | None
+    outlook: str
+    win: WinJson | None
+
+
 @dataclass(frozen=True)
 class Watched:
     """The answer of a run, and the reel to watch it by."""
@@ -42,7 +90,7 @@ class Watched:
     room: int  # so many of them still go into the game it was asked of
     reel: Reel
     position: Position  # what was asked of
-    stages: tuple[dict[str, Any], ...] = ()  # of a stage: how they all stand when it is through
+    stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
 
 
 def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
@@ -82,7 +130,7 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched
     return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
 
 
-def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[dict[str, Any]]:
+def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[StageState]:
     """Which stages are done at a position, and which may run."""
     for stage in family.stages:
         done = bool(stage.done(puzzle, state))
@@ -135,16 +183,16 @@ def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
 def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
     """Whether all is well, and how many moves back it was."""
     _, session = _opened(arguments)
-    found = session.check()
+    found = session.review()
     return found, 0 if found.ok else session.moves_since_mistake()
 
 
-def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookResponse:
     """How far the goal is, which stages are done and open, and, when it is won, the applause."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
     stages = list(_stages(family, puzzle, session.state))
-    said: dict[str, Any] = {"stages": stages, "distance": None, "outlook": "", "win": None}
+    said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
         found = nearer(session.distance(), arguments["known"])
         said["distance"] = {"moves": found.moves, "exact": found.exact}
@@ -163,6 +211,8 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
             "assisted": session.assisted,
             "counts": session.is_own,
             "seconds": int(session.seconds),
+            "best": None,  # the library knows these two
+            "next": None,
         }
     return said
 

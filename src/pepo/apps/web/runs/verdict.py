@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
 from pepo.core.advice import Rating, Verdict
 from pepo.core.errors import BadInput, Stop, choose
@@ -20,7 +22,36 @@ FIGURES = (
 NAMES = {"at_best": "Shortest, proved", "length": "Length", "shortest_solutions": "Shortest ways"}
 
 
-def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
+class FindingJson(TypedDict):
+    """One thing that was looked at; `marks` are the shapes at fault."""
+
+    name: str
+    ok: bool
+    sentence: str
+    marks: list[str]
+
+
+class VerdictResponse(TypedDict):
+    """What is true of a board. `figures` are titles and values; nothing is `ok` or `solvable`
+    while it is not settled."""
+
+    title: str
+    ok: bool | None
+    solvable: bool | None
+    findings: list[FindingJson]
+    figures: list[tuple[str, str]]
+    level: int | None
+    level_name: str
+    sentence: str
+
+
+class ActResponse(TypedDict):
+    """The board after it."""
+
+    puzzle: str
+
+
+def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> VerdictResponse:
     """Findings, figures and a level; within limits, and then it says so."""
     reading = read(arguments["puzzle"])
     family = reading.family
@@ -81,7 +112,7 @@ def _title(found: Verdict, lacks: str) -> str:
     return "It cannot be solved." if outcome == "impossible" else "Not settled yet."
 
 
-def _figures(found: Verdict) -> list[list[str]]:
+def _figures(found: Verdict) -> list[tuple[str, str]]:
     said = []
     for name in FIGURES:
         value = found.facts.get(name)
@@ -89,11 +120,11 @@ def _figures(found: Verdict) -> list[list[str]]:
             continue  # said already
         if isinstance(value, int) and not isinstance(value, bool):
             title = NAMES.get(name, name.replace("_", " ").capitalize())
-            said.append([title, f"{value:,}" if value < 10**7 else f"{value:.1e}"])
+            said.append((title, f"{value:,}" if value < 10**7 else f"{value:.1e}"))
     return said[:4]
 
 
-def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
+def act(arguments: dict[str, Any], progress: Any, stop: Any) -> ActResponse:
     """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family

@@ -76,7 +76,7 @@ class BoardScreen:
             shining = "solved"
         elif game.assists and game.standing is not None:
             shining = session.outlook(game.standing.distance)
-            paint = "danger" if game.standing.distance.moves is None else "accent"
+            paint = "danger" if game.standing.distance.is_lost else "accent"
         about = game.family.words.describe(game.puzzle)
         title = game.reading.title
         goal = game.family.words.goal(game.puzzle)

@@ -4,7 +4,7 @@ from pepo.core.advice import Distance, Hint, Review
 from pepo.core.words import counted
 from pepo.families.gourds.advice.plan import Advice, advise, known_length
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.instant import distance_at_once, way_at_once
+from pepo.families.gourds.exact.instant import distance_at_once, solution_at_once
 from pepo.families.gourds.exact.solvable import can_be_solved, is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown
@@ -40,7 +40,7 @@ def review(puzzle: Gourds, position: Position) -> Review:
 
 
 def hint(puzzle: Gourds, position: Position) -> Hint[Cell]:
-    """Beat one: the gap and the gourd to look at. Beat two: the move, and what is left then."""
+    """Beat one: the empty cell and the gourd to look at. Beat two: the move, and what is left."""
     if puzzle.is_solved(position):
         return Hint("Every end lies on a cell with its index: it is solved.")
     if why := why_never(puzzle, position):
@@ -61,13 +61,14 @@ def _advice(puzzle: Gourds, position: Position) -> Advice | None:
 
 
 def _nearest(puzzle: Gourds, position: Position) -> Advice | None:
-    way = way_at_once(puzzle, position)
-    if not way:
+    moves = solution_at_once(puzzle, position)
+    if not moves:
         return None
-    left = len(way) - 1
+    left = len(moves) - 1
     if left == 0:
-        return Advice(way[0], "Then all is solved", 1)
-    return Advice(way[0], f"That leaves {_moves(left)}{_others(puzzle, position, left)}", len(way))
+        return Advice(moves[0], "Then all is solved", 1)
+    why = f"That leaves {_moves(left)}{_others(puzzle, position, left)}"
+    return Advice(moves[0], why, len(moves))
 
 
 def _others(puzzle: Gourds, position: Position, left: int) -> str:
@@ -82,20 +83,20 @@ def _others(puzzle: Gourds, position: Position, left: int) -> str:
 def _hint(puzzle: Gourds, position: Position, advice: Advice) -> Hint[Cell]:
     number = puzzle.board.number[advice.move]
     gourd = position.ends[number] // 2
-    gap = puzzle.board.cells[position.empty]
+    empty = puzzle.board.cells[position.empty]
     around = len(puzzle.neighbours[position.empty])
     other = puzzle.board.cells[puzzle.other_cell(position.ends, number)]
     kind = puzzle.kind_of_move(position, advice.move)
     goes = f"{DOES[kind]} into the gap{'; its other end stays' if kind == 'pivot' else ''}"
     return Hint(
         look=(
-            f"The gap is at {gap}, and {_ends(around)} could go there. "
+            f"The gap is at {empty}, and {_ends(around)} could go there. "
             f"Look at the gourd on {advice.move} and {other}."
         ),
         therefore=f"Its end on {advice.move} {goes}. {_sentence(advice.why)}",
         moves=(advice.move,),
-        evidence=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
-        conclusion=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        evidence=(f"cell-{empty.x},{empty.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        conclusion=(f"cell-{empty.x},{empty.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
         shows=("cycle",) if "cycle" in advice.why else (),
     )
 

@@ -6,7 +6,7 @@ from pepo.core.words import counted
 from pepo.families.gourds.exact.ball import exact_distance
 from pepo.families.gourds.exact.solvable import is_hopeless
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.targets.lone_moves import lower_bound
+from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.target import find_target, why_impossible
 
 LEVELS = (0, 8, 30, 100)  # moves that the gourds need, each counted alone, where a level begins
@@ -18,7 +18,7 @@ def rate(puzzle: Gourds) -> Rating:
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
         return Rating(None, "It cannot be solved.")
     target = find_target(puzzle, start)
-    least = lower_bound(puzzle.board, start, target) if target else None
+    least = lone_distance(puzzle.board, start, target) if target else None
     if least is None:
         return Rating(Level.FIENDISH, "Nobody can promise that it can be solved.")
     exact = exact_distance(puzzle, start)

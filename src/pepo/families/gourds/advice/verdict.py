@@ -10,14 +10,14 @@ from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.exact.solvable import can_be_solved, components
-from pepo.families.gourds.methods import METHODS
+from pepo.families.gourds.methods import BEST
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import count_solutions, why_unknown
 from pepo.families.gourds.targets.target import why_none as why_no_target
 
-MOST_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
-MOST_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
+MAX_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
+MAX_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
 
 
 def check(puzzle: Gourds, watch: Watch) -> Verdict:
@@ -96,7 +96,7 @@ def _gourd_findings(puzzle: Gourds) -> list[Finding]:
 
 
 def _target_sentence(puzzle: Gourds) -> str:
-    found = count_solutions(puzzle, puzzle.start(), MOST_COUNTED, Watch())
+    found = count_solutions(puzzle, puzzle.start(), MAX_COUNTED, Watch())
     if found.number == 1 and found.exact:
         return "Exactly one placement is the goal."
     if found.number > 10**9:
@@ -106,12 +106,10 @@ def _target_sentence(puzzle: Gourds) -> str:
 
 
 def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
-    if len(puzzle.wants) > MOST_SOLVED and puzzle.board.proper:
+    if len(puzzle.wants) > MAX_SOLVED and puzzle.board.proper:
         facts |= {"outcome": "solved", **rate(puzzle).json}
         return Finding("solvable", True, "It can be solved: the board is proper.")
-    answer = solve(
-        puzzle, METHODS[0], limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast
-    )
+    answer = solve(puzzle, BEST, limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast)
     if answer.outcome is Outcome.GAVE_UP and (answer.cancelled or "limit" in answer.reason):
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.outcome is Outcome.GAVE_UP:

@@ -20,8 +20,8 @@ from pepo.families.gourds.board.board import Board, cut_cells
 DEPTH = 5
 BUDGET = 3000  # looks at cells, for each repair
 RESTARTS = 12
-LARGE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
-MOST_FOR_SAT = 400  # cells
+MAX_READABLE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
+MAX_FOR_SAT = 400  # cells
 
 Ring = tuple[tuple[int, ...], ...]
 
@@ -31,10 +31,10 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     """A Hamiltonian cycle as cell numbers in order, or None where none was found."""
     if len(board.cells) < 3 or why_none(board):
         return None
-    if len(board.cells) > LARGE:
+    if len(board.cells) > MAX_READABLE:
         return _by_kernel(board)
     found = thread(board.ring)
-    if found is None and not board.proper and len(board.cells) <= MOST_FOR_SAT:
+    if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
         from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
 
         return cycle_by_sat(board, running())

@@ -8,7 +8,7 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell, around, in_corner
 
 SHAPES = ("hexagon", "triangle", "parallelogram", "strip", "trapezoid")
-MOST_SIZE = 60
+MAX_SIZE = 60
 
 
 def shape_cells(shape: str, size: int) -> set[Cell]:
@@ -30,7 +30,7 @@ def shape_cells(shape: str, size: int) -> set[Cell]:
 def shape_board(shape: str, size: int) -> Board:
     board = make_board(shape_cells(shape, size))
     if not board.proper:
-        fits = [s for s in range(2, MOST_SIZE) if _is_odd(shape, s)]
+        fits = [s for s in range(2, MAX_SIZE) if _is_odd(shape, s)]
         near = sorted(sorted(fits, key=lambda s: abs(s - size))[:4])
         raise BadInput(
             f"size is '{size}'; a {shape} of that size has {len(board.cells)} cells, and a board "

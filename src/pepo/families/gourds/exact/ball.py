@@ -6,6 +6,7 @@ proved hopeless. From elsewhere a search outwards may run into the ball; the fir
 does gives the exact distance, since the ball's own layers are complete.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -15,8 +16,8 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import solved_positions
 
-SMALL = 13  # cells
-SMALL_STATES, STATES_LARGE = 30_000, 10_000
+SMALL_CELLS = 13  # cells
+MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
 DEEPEST = 7  # moves that so many positions are good for
 
@@ -36,7 +37,7 @@ class Ball:
 @lru_cache(maxsize=16)
 def ball(puzzle: Gourds) -> Ball:
     """All positions near the goal; an empty ball when the solved ones are too many to list."""
-    most = SMALL_STATES if len(puzzle.board.cells) <= SMALL else STATES_LARGE
+    most = MAX_SMALL_STATES if len(puzzle.board.cells) <= SMALL_CELLS else MAX_STATES
     return grow_ball(puzzle, most, Watch())
 
 
@@ -57,14 +58,21 @@ def _next_layer(
     puzzle: Gourds, layer: list[Position], far: dict[Position, int], distance: int, watch: Watch
 ) -> list[Position]:
     found = []
+    for _, after in _steps(puzzle, layer, watch):
+        if after not in far:
+            far[after] = distance
+            found.append(after)
+    return found
+
+
+def _steps(
+    puzzle: Gourds, layer: list[Position], watch: Watch
+) -> Iterator[tuple[Position, Position]]:
+    """Every move from the positions of a layer: before and after it."""
     for position in layer:
         watch.tick(what="positions")
         for move in puzzle.moves(position):
-            after = puzzle.apply(position, move)
-            if after not in far:
-                far[after] = distance
-                found.append(after)
-    return found
+            yield position, puzzle.apply(position, move)
 
 
 @lru_cache(maxsize=4096)
@@ -73,35 +81,31 @@ def exact_distance(puzzle: Gourds, position: Position) -> int | None:
     near = ball(puzzle)
     if position in near.far:
         return near.far[position]
-    if near.whole or at_least(puzzle, position) > max(near.radius, 0) + DEEPEST:
+    if near.whole or count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST:
         return None
-    found = _outwards(puzzle, position, near, OUTWARDS)
+    found = _outwards(puzzle, position, near, OUTWARDS, Watch())
     return None if found is None else found[1] + near.far.get(found[0], 0)
 
 
-def at_least(puzzle: Gourds, position: Position) -> int:
-    """Moves that are certainly needed: one for each gourd that is not home."""
+def count_misplaced(puzzle: Gourds, position: Position) -> int:
+    """Moves that are certainly needed: one for each gourd that is not at its goal."""
     index_of = puzzle.index_of
     pairs = zip(position.ends, puzzle.wants, strict=True)
     return len({end // 2 for end, want in pairs if end != EMPTY and index_of[end] != want})
 
 
 def _outwards(
-    puzzle: Gourds, start: Position, near: Ball, most: int, watch: Watch | None = None
+    puzzle: Gourds, start: Position, near: Ball, most: int, watch: Watch
 ) -> tuple[Position, int, dict[Position, Position]] | None:
     """The first position of the ball that is met, after how many moves, and who came from where."""
     came_from = {start: start}
     layer, moves = [start], 0
     while layer and len(came_from) < most:
         found, moves = [], moves + 1
-        for position in layer:
-            if watch is not None:
-                watch.tick(what="positions")
-            for move in puzzle.moves(position):
-                after = puzzle.apply(position, move)
-                if after not in came_from:
-                    came_from[after] = position
-                    found.append(after)
+        for position, after in _steps(puzzle, layer, watch):
+            if after not in came_from:
+                came_from[after] = position
+                found.append(after)
         if near.radius < 0:
             met = [position for position in found if puzzle.is_solved(position)]
         else:
@@ -112,14 +116,14 @@ def _outwards(
     return None
 
 
-def shortest_way(
-    puzzle: Gourds, position: Position, watch: Watch | None = None, *, most: int = OUTWARDS
+def shortest_solution(
+    puzzle: Gourds, position: Position, watch: Watch, *, most: int = OUTWARDS
 ) -> list[Cell] | None:
     """The moves of a shortest solution, or None when the goal is too far to know."""
     near = ball(puzzle)
     before: list[Position] = []
     if position not in near.far:
-        far = at_least(puzzle, position) > max(near.radius, 0) + DEEPEST and most == OUTWARDS
+        far = count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST and most == OUTWARDS
         found = None if near.whole or far else _outwards(puzzle, position, near, most, watch)
         if found is None:
             return None

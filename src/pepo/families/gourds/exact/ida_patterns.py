@@ -59,6 +59,6 @@ def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:
     )
     order = [gourd for pattern in patterns.members for gourd in pattern]
     if is_unique(puzzle):
-        home = wants[naming_of(puzzle).numbers.goal.placement]
-        return wants, home[order]
+        goal = wants[naming_of(puzzle).numbers.goal.placement]
+        return wants, goal[order]
     return wants, np.array([puzzle.gourds[gourd].indices for gourd in order], np.int64)

@@ -16,7 +16,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
-MOST_TRIED = 50_000  # goals looked at one by one
+MAX_TRIED = 50_000  # goals looked at one by one
 
 
 @lru_cache(maxsize=64)
@@ -96,7 +96,7 @@ def _on_tiling(
     group = reach.groups[reach.graph.part_of[start.placement]]
     if group.order == reach.labellings:
         return True
-    if min(group.order, model.labellings) > MOST_TRIED:
+    if min(group.order, model.labellings) > MAX_TRIED:
         return None
     if model.labellings <= group.order:
         changes = (

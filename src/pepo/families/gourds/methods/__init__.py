@@ -1,15 +1,14 @@
-"""Gourds: its methods.
+"""The five methods a user can name, and `improve`.
 
-best                        a shortest solution if it is quickly proved, else peel, improved
-optimal                     a shortest solution, proved
-peel                        our own: freeze the board from the outside in
-phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
-phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
+best      a shortest solution if it is quickly proved, else peel, improved
+optimal   a shortest solution, proved
+peel      our own: freeze the board from the outside in
+improve   a given solution, made shorter
+claims    what all methods say in the same words: solved already, impossible, shortest
 
-The phases take the empty cell whichever way round is shorter; each can also run alone (stages.py).
-
-claims    What all methods of gourds say in the same words: solved already, impossible, shortest
-improve   somebody's solution, made shorter
+The other two are phases-divide-and-conquer, O(n²) moves, and phases-leaf-sort, O(n³) moves. They
+take the empty cell whichever way round is shorter; each phase can also run alone
+(phases/stages.py).
 """
 
 from dataclasses import dataclass
@@ -46,42 +45,42 @@ def solve_with_leaves(
     return solve_by_phases(puzzle, position, watch, leaf_sorting(options.leaf))
 
 
-METHODS: tuple[Method, ...] = (
-    Method(
-        name="best",
-        title="Best known",
-        summary="A shortest solution where that can be proved in a moment, else peel, improved.",
-        run=solve_best,
-        options=BestOptions,
-    ),
-    Method(
-        name="optimal",
-        title="Optimal",
-        summary="A shortest solution, proved; without a limit it runs until it has it.",
-        run=solve_optimal,
-        proves_shortest=True,
-    ),
-    Method(
-        name="peel",
-        title="Peel",
-        summary="Freeze gourds from the outside in, in the start and the target at once.",
-        run=solve_by_peeling,
-    ),
-    Method(
-        name="phases-divide-and-conquer",
-        title="Three phases, O(n²)",
-        summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
-        run=solve_dividing,
-        trace_columns=COLUMNS,
-        shows=("cycle",),
-    ),
-    Method(
-        name="phases-leaf-sort",
-        title="Three phases, O(n³)",
-        summary="Thread the board on one cycle, sort along it with a leaf, and undo the threading.",
-        run=solve_with_leaves,
-        options=LeafOptions,
-        trace_columns=COLUMNS,
-        shows=("cycle",),
-    ),
+BEST = Method(
+    name="best",
+    title="Best known",
+    summary="A shortest solution where that can be proved in a moment, else peel, improved.",
+    run=solve_best,
+    options=BestOptions,
 )
+OPTIMAL = Method(
+    name="optimal",
+    title="Optimal",
+    summary="A shortest solution, proved; without a limit it runs until it has it.",
+    run=solve_optimal,
+    proves_shortest=True,
+)
+PEEL = Method(
+    name="peel",
+    title="Peel",
+    summary="Freeze gourds from the outside in, in the start and the target at once.",
+    run=solve_by_peeling,
+)
+DIVIDE_AND_CONQUER = Method(
+    name="phases-divide-and-conquer",
+    title="Three phases, O(n²)",
+    summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
+    run=solve_dividing,
+    trace_columns=COLUMNS,
+    shows=("cycle",),
+)
+LEAF_SORT = Method(
+    name="phases-leaf-sort",
+    title="Three phases, O(n³)",
+    summary="Thread the board on one cycle, sort along it with a leaf, and undo the threading.",
+    run=solve_with_leaves,
+    options=LeafOptions,
+    trace_columns=COLUMNS,
+    shows=("cycle",),
+)
+
+METHODS: tuple[Method, ...] = (BEST, OPTIMAL, PEEL, DIVIDE_AND_CONQUER, LEAF_SORT)

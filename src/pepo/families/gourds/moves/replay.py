@@ -15,13 +15,13 @@ def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Po
     from pepo.families.gourds.board import kernels
 
     if isinstance(moves, Moves):
-        clicks = np.array(moves.clicks, np.int32)
+        numbers = np.array(moves.numbers, np.int32)
     else:
         number = puzzle.board.number
-        clicks = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
+        numbers = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
     ends = np.array(position.ends, np.int32)
     empty = int(
-        kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, clicks)
+        kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, numbers)
     )
     if empty < 0:
         raise IllegalMove("A click of this long play is not next to the empty cell.")

@@ -1,7 +1,7 @@
-"""Positions by chance.
+"""Positions at random.
 
 uniform   every placement of the board equally likely, and every way to name its gourds: exact, for
-          boards of up to 61 cells, by counting placements (matchings.py)
+          boards of up to 61 cells, by counting placements (count_placements.py)
 walk      a long random walk. A plain one would come most often where the empty cell has most
           neighbours; this one is degree-corrected: a move to a cell with more neighbours is
           sometimes refused, so that in the long run all positions are equally likely
@@ -26,11 +26,11 @@ STEPS_A_CELL = 60  # of a walk
 def chosen(scramble: str, cells: int) -> str:
     """Which scramble "best" stands for; uniform is refused where it cannot be exact."""
     if scramble == "best":
-        return "uniform" if cells <= count_placements.MOST_CELLS else "walk"
-    if scramble == "uniform" and cells > count_placements.MOST_CELLS:
+        return "uniform" if cells <= count_placements.MAX_CELLS else "walk"
+    if scramble == "uniform" and cells > count_placements.MAX_CELLS:
         raise BadInput(
             f"scramble is 'uniform', and the board has {cells} cells; placements are counted up to "
-            f"{count_placements.MOST_CELLS} cells. Expected 'walk', 'moves' or 'best'."
+            f"{count_placements.MAX_CELLS} cells. Expected 'walk', 'moves' or 'best'."
         )
     return scramble
 
@@ -46,7 +46,7 @@ def random_position(blank: Gourds, how: str, rng: Random, watch: Watch) -> Posit
 
 
 def named(cells: int, pairs: list[tuple[int, int]], rng: Random) -> Position:
-    """Gourds given to pairs of cells by chance, each either way round."""
+    """Gourds given to pairs of cells at random, each either way round."""
     ends = [EMPTY] * cells
     gourds = list(range(len(pairs)))
     rng.shuffle(gourds)

@@ -10,11 +10,11 @@ from pepo.families.gourds.board.hex import Cell
 class Moves(Sequence[Cell]):
     """Moves kept as cell numbers, four bytes each, and read as cells."""
 
-    def __init__(self, cells: tuple[Cell, ...], clicks: Any) -> None:
-        self.cells, self.clicks = cells, clicks
+    def __init__(self, cells: tuple[Cell, ...], numbers: Any) -> None:
+        self.cells, self.numbers = cells, numbers
 
     def __len__(self) -> int:
-        return len(self.clicks)
+        return len(self.numbers)
 
     @overload
     def __getitem__(self, number: int) -> Cell: ...
@@ -22,18 +22,18 @@ class Moves(Sequence[Cell]):
     def __getitem__(self, number: slice) -> "Moves": ...
     def __getitem__(self, number: int | slice) -> "Cell | Moves":
         if isinstance(number, slice):
-            return Moves(self.cells, self.clicks[number])
-        cell: int = self.clicks[number]
+            return Moves(self.cells, self.numbers[number])
+        cell: int = self.numbers[number]
         return self.cells[cell]
 
     def __iter__(self) -> Iterator[Cell]:
-        return map(self.cells.__getitem__, self.clicks)
+        return map(self.cells.__getitem__, self.numbers)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
     def __hash__(self) -> int:
-        return hash(tuple(self.clicks))
+        return hash(tuple(self.numbers))
 
     def __repr__(self) -> str:
         return f"<{len(self):,} moves>"

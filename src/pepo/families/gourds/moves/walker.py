@@ -20,7 +20,7 @@ FREE: tuple[bool, ...] = ()  # directions that nobody minds
 
 
 class Walker:
-    """A position that is played on, click by click, and remembers its clicks and their reasons.
+    """A position that is played on, click by click, and remembers its moves and their reasons.
 
     `leads` says of every end whether it shall lie in front, clockwise along the cycle; while it
     is FREE the cheapest way round a sharp corner is taken.
@@ -31,7 +31,7 @@ class Walker:
         self.watch = watch
         self.ends: Any = list(position.ends)
         self.empty = position.empty
-        self.clicks = array("i")
+        self.moves = array("i")
         self.leads: Sequence[bool] = FREE
         self.reasons: list[tuple[int, str]] = []
 
@@ -40,13 +40,13 @@ class Walker:
         return Position(tuple(self.ends), self.empty)
 
     def say(self, reason: str) -> None:
-        """Why the clicks from here on are made."""
-        self.reasons.append((len(self.clicks), reason))
+        """Why the moves from here on are made."""
+        self.reasons.append((len(self.moves), reason))
 
     def click(self, cell: int) -> None:
         """One move by the rules: the end on `cell` goes into the empty cell."""
         ends, near = self.ends, self.puzzle.neighbours
-        self.clicks.append(cell)
+        self.moves.append(cell)
         other = self.puzzle.other_cell(ends, cell)
         ends[self.empty] = ends[cell]
         if other in near[self.empty]:
@@ -58,7 +58,7 @@ class Walker:
         """Take the empty cell along the loop, clockwise when `steps` is positive."""
         self.watch.tick(abs(steps), what="steps")
         cells, sharp, count = loop.cells, loop.sharp, len(loop.cells)
-        ends, leads, add = self.ends, self.leads, self.clicks.append
+        ends, leads, add = self.ends, self.leads, self.moves.append
         way = 1 if steps > 0 else -1
         place = loop.place[self.empty]
         for _ in range(abs(steps)):
@@ -101,11 +101,11 @@ class Walker:
         return [int(self.ends[loop.cells[k % count]]) // 2 for k in places]
 
 
-def undone(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> list[int]:
-    """The clicks that take a play back, from its end to its beginning."""
+def undone(puzzle: Gourds, position: Position, moves: Sequence[int]) -> list[int]:
+    """The moves that take a play back, from its end to its beginning."""
     walker = Walker(puzzle, position, Watch())
     back = []
-    for cell in clicks:
+    for cell in moves:
         empty = walker.empty
         walker.click(cell)
         back.append(empty if walker.empty == cell else cell)  # a pivot is taken back at its end

@@ -5,7 +5,7 @@
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
 While phase 2 sorts, nobody minds which way round a gourd lies: that saves every second click at
-sharp corners. Directions are mended at its end. Last, clicks of one phase that undo each other
+sharp corners. Directions are mended at its end. Last, moves of one phase that undo each other
 are taken out.
 """
 
@@ -23,7 +23,7 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Polygon, make_polygon
-from pepo.families.gourds.exact.ball import shortest_way
+from pepo.families.gourds.exact.ball import shortest_solution
 from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.moves.detours import needed, shortened_stretches
 from pepo.families.gourds.moves.sequences import Moves, Reasons
@@ -37,7 +37,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
 
 Sort = Callable[[Walker, Polygon, dict[int, int]], None]
-MOST_POSITIONS = 200_000  # looked at on boards where the phases do not work
+MAX_POSITIONS = 200_000  # looked at on boards where the phases do not work
 
 
 @lru_cache(maxsize=64)
@@ -83,7 +83,7 @@ def sort_by_dividing(walker: Walker, polygon: Polygon, rank: dict[int, int]) -> 
 
 @dataclass
 class Run:
-    """One run: the walker with all clicks so far, and how many each phase took."""
+    """One run: the walker with all moves so far, and how many each phase took."""
 
     walker: Walker
     polygon: Polygon
@@ -99,25 +99,25 @@ class Run:
 
     def phase_3(self) -> None:
         self.walker.say("Phase 3: the target was aligned in a simulation; now that backwards.")
-        for cell in self.target.way_back:
+        for cell in self.target.moves_back:
             self.walker.click(cell)
 
 
 def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
     watch.tick()
     if puzzle.is_solved(position):
-        return Claim(Outcome.SOLVED, stats=_stats(puzzle))
+        return Claim(Outcome.SOLVED, stats=basics(puzzle))
     if impossible := why_impossible(puzzle):
-        return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=impossible)
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
     if unknown := why_unknown(puzzle):
-        return Claim(Outcome.GAVE_UP, stats=_stats(puzzle), reason=unknown)
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
     run = begin(puzzle, position, watch)
     if run is None:
         return without_phases(puzzle, position, watch)
     ends = []
     for phase in (run.phase_1, lambda: run.phase_2(sort), run.phase_3):
         phase()
-        ends.append(len(run.walker.clicks))
+        ends.append(len(run.walker.moves))
     return claim_of(run.walker, position, run.polygon, ends)
 
 
@@ -139,42 +139,44 @@ def begin(
 def claim_of(
     walker: Walker, start: Position, polygon: Polygon, ends: Sequence[int] = ()
 ) -> Claim[Cell]:
-    """The walker's clicks without detours; `ends` says where each phase ended."""
+    """The walker's moves without detours; `ends` says where each phase ended."""
     puzzle = walker.puzzle
-    kept = needed(puzzle, start, walker.clicks, ends)
-    clicks = array("i", map(walker.clicks.__getitem__, kept))
-    moves = Moves(puzzle.board.cells, clicks)
+    kept = needed(puzzle, start, walker.moves, ends)
+    numbers = array("i", map(walker.moves.__getitem__, kept))
+    moves = Moves(puzzle.board.cells, numbers)
     whys = Reasons(shortened_stretches(walker.reasons, kept), len(moves))
     if walker.watch.tracing:
         write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
     bounds = [0, *(bisect_left(kept, end) for end in ends)]
-    stats = _stats(puzzle, *(after - before for before, after in pairwise(bounds)))
+    lengths = (after - before for before, after in pairwise(bounds))
+    phases = {f"phase_{number}": length for number, length in enumerate(lengths, start=1)}
+    stats = basics(puzzle) | phases
     return Claim(Outcome.SOLVED, moves, whys, stats=stats)
 
 
-def _stats(puzzle: Gourds, *phases: int) -> dict[str, Any]:
-    stats: dict[str, Any] = {
+def basics(puzzle: Gourds) -> dict[str, Any]:
+    """What the figures of every answer begin with."""
+    return {
         "cells": len(puzzle.wants),
         "size": len(puzzle.gourds),
         "proper": puzzle.board.proper,
     }
-    return stats | {f"phase_{number}": moves for number, moves in enumerate(phases, start=1)}
 
 
 def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
     """On a board without a usable cycle, search: exact where the board is small enough."""
     lacking = why_no_phases(puzzle.board)
     if is_hopeless(puzzle, position):
-        return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=why_out_of_reach(puzzle))
-    way = shortest_way(puzzle, position, watch, most=MOST_POSITIONS)
-    if way is None:
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=why_out_of_reach(puzzle))
+    moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
+    if moves is None:
         reason = (
             f"the phases do not work on this board, for {lacking.removesuffix('.')}; and a search "
-            f"of {MOST_POSITIONS:,} positions did not settle it"
+            f"of {MAX_POSITIONS:,} positions did not settle it"
         )
-        return Claim(Outcome.GAVE_UP, stats=_stats(puzzle), reason=reason)
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
     why = "The phases do not work on this board; a search found a shortest way instead."
-    whys = [why] * len(way)
+    whys = [why] * len(moves)
     if watch.tracing:
-        write_trace(puzzle, position, way, whys, None, watch)
-    return Claim(Outcome.SOLVED, way, whys, stats=_stats(puzzle))
+        write_trace(puzzle, position, moves, whys, None, watch)
+    return Claim(Outcome.SOLVED, moves, whys, stats=basics(puzzle))

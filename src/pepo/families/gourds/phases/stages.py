@@ -88,10 +88,6 @@ def is_sorted_or_later(puzzle: Gourds, position: Position) -> bool:
     return position == _aligned_target(puzzle) or puzzle.is_solved(position)
 
 
-def is_home(puzzle: Gourds, position: Position) -> bool:
-    return puzzle.is_solved(position)
-
-
 STAGES = (
     Stage(
         "phase-1-align", "Phase 1, align", "Lay every gourd along the cycle.",
@@ -109,7 +105,7 @@ STAGES = (
     ),
     Stage(
         "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",
-        _stage(lambda run: run.phase_3()), is_home,
+        _stage(lambda run: run.phase_3()), Gourds.is_solved,
         after=("phase-2-leaf-sort", "phase-2-divide-and-conquer"),
         shows=("cycle",),
     ),

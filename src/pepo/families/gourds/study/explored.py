@@ -9,7 +9,7 @@ from pepo.families.gourds.exact.ball import Ball
 from pepo.families.gourds.exact.placements import position_of
 from pepo.families.gourds.puzzle import Position
 
-MOST_FARTHEST = 1_000
+MAX_FARTHEST = 1_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +64,7 @@ class InTable:
     def farthest(self) -> list[Position]:
         """At most a thousand of them."""
         naming = self.distances.naming
-        states = self.distances.table.farthest(MOST_FARTHEST)
+        states = self.distances.table.farthest(MAX_FARTHEST)
         return [position_of(naming.graph, naming.numbers.called_as_before(s)) for s in states]
 
 

@@ -18,8 +18,8 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.puzzle import Position
 
-LARGE = 250  # cells; above this the lower bound uses plain distances
-EXACT = 81  # cells; up to this lone_costs counts moves
+MAX_CELLS_SUMMED = 250  # cells; above this the lower bound uses plain distances
+MAX_CELLS_COUNTED = 81  # cells; up to this lone_costs counts moves
 OUT_OF_REACH = 1_000
 LANDMARKS = 12
 Pair = tuple[int, int]  # the cells of a gourd's first and second end
@@ -51,14 +51,14 @@ def moves_alone(board: Board, start: Pair, goal: Pair | None = None) -> dict[Pai
     return far
 
 
-def lower_bound(board: Board, position: Position, target: Position) -> int | None:
+def lone_distance(board: Board, position: Position, target: Position) -> int | None:
     """The sum over all gourds; None if one of them cannot get there even alone.
 
     On large boards plain distances stand in: no move takes an end farther than one cell.
     """
     total = 0
     for start, goal in zip(position.pairs, target.pairs, strict=True):
-        if start != goal and len(board.cells) > LARGE:
+        if start != goal and len(board.cells) > MAX_CELLS_SUMMED:
             ends = zip(start, goal, strict=True)
             total += max(distance(board.cells[a], board.cells[b]) for a, b in ends)
         elif start != goal:
@@ -73,7 +73,7 @@ def lone_costs(board: Board, starts: Sequence[Pair], goals: Sequence[Pair]) -> A
     """A row for every start, a column for every goal."""
     import numpy as np
 
-    if len(board.cells) > EXACT:
+    if len(board.cells) > MAX_CELLS_COUNTED:
         (a, b), (c, d) = np.array(starts).T, np.array(goals).T
         return np.maximum(_distances(board, a, c), _distances(board, b, d))
     rows = []

@@ -1,6 +1,6 @@
 """A target brought nearer by solving small windows of the board anew.
 
-A solver lays what must move and keeps the rest. It is at its best where annealing (nearness.py) is
+A solver lays what must move and keeps the rest. It is at its best where annealing (nearest.py) is
 not: on small boards, and where there are so many colours that hardly any tiling fits.
 """
 

@@ -37,7 +37,6 @@ export class Work {
       this.abandon();
       return null;
     }
-    tell(begun);
     return new Promise((resolve, reject) => {
       this.unfollow = follow(begun.id, run => {
         this.run = run;

@@ -1,6 +1,7 @@
-"""Numba kernels over the placement graph: tables of all positions, pattern databases, IDA*.
+"""Numba kernels of the exact searches.
 
-patterns   pattern databases over the placement graph, and IDA* with them
-search     Numba kernels for boards of any size: lone gourds, and exact searches
-tables     Numba kernels over the placement graph: distances of all positions, two bits each
+arrangements   gourds in slots, numbered in alphabetical order
+tables         the distances of all positions over the placement graph, two bits each
+patterns       pattern databases over the placement graph, and IDA* with them
+search         boards of any size: lone gourds, IDA* with them, and breadth first from both sides
 """

@@ -1,9 +1,9 @@
 """Numba kernels: pattern databases over the placement graph, and IDA* with them.
 
 A pattern database knows the whole placement and where a few of the gourds are, its *pattern*. It
-holds the fewest moves of just these gourds that bring them home, whatever the others do. Every
-move moves one gourd, so the values of databases for different gourds add up, and the sum is never
-more than the truth.
+holds the fewest moves of just these gourds that bring them to their goals, whatever the others do.
+Every move moves one gourd, so the values of databases for different gourds add up, and the sum is
+never more than the truth.
 
     entry = (placement · arrangements + arrangement of the pattern's gourds) · 2ᵏ + turned bits
 """
@@ -11,47 +11,10 @@ more than the truth.
 import numpy as np
 
 from pepo.core.compiled import njit
+from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 
 UNKNOWN = 255
-
-
-@njit(cache=True, nogil=True)
-def arrangements(count, size):
-    """All ways to put `size` gourds into different slots of `count`: their slots, row by row."""
-    total = 1
-    for k in range(size):
-        total *= count - k
-    slots = np.empty((total, size), np.int64)
-    for number in range(total):
-        left = number
-        for k in range(size - 1, -1, -1):
-            slots[number, k] = left % (count - k)
-            left //= count - k
-        used = 0
-        for k in range(size):
-            smaller, slot = slots[number, k], 0
-            while True:
-                if not used >> slot & 1:
-                    if smaller == 0:
-                        break
-                    smaller -= 1
-                slot += 1
-            slots[number, k] = slot
-            used |= 1 << slot
-    return slots
-
-
-@njit(cache=True, nogil=True)
-def arrangement_number(slots, count):
-    number = 0
-    for k in range(slots.shape[0]):
-        smaller = slots[k]
-        for before in range(k):
-            if slots[before] < slots[k]:
-                smaller -= 1
-        number = number * (count - k) + smaller
-    return number
 
 
 @njit(cache=True, nogil=True)
@@ -124,7 +87,7 @@ MAX_DEPTH = 250
 
 
 @njit(cache=True, nogil=True)
-def _is_home(placement, number, turned, slots, starts, wants, indices):
+def _is_solved(placement, number, turned, slots, starts, wants, indices):
     """Whether all gourds lie on cells with their indices."""
     for pattern in range(number.shape[0]):
         for k in range(starts[pattern + 1] - starts[pattern]):
@@ -179,7 +142,7 @@ def search(
         nodes += 1
         depth += 1
         placements[depth] = there
-        if total == depth and _is_home(
+        if total == depth and _is_solved(
             there, numbers[depth], turns[depth], slots, starts, wants, indices
         ):
             status[DEPTH], status[NEXT] = depth, least
