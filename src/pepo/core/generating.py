@@ -42,6 +42,8 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
     """The named generator, or the first that knows every parameter that was given."""
     if name is not None:
         return family.generator(name)
+    if not len(family.generators):
+        raise UnknownName(f"There is nothing that makes new {family.name} puzzles.")
     wanted = {key.replace("_", "-") for key in given}
     known: dict[str, list[str]] = {}
     for generator in family.generators:

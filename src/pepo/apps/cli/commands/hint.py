@@ -6,6 +6,7 @@ from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.output import (
     DONE,
+    GAVE_UP,
     IMPOSSIBLE,
     quiet,
     say,
@@ -67,4 +68,6 @@ def command(
             say_words(hint.therefore)
         elif hint.therefore:
             say(quiet("Add --more for what follows."))
-    ctx.exit(DONE if hint.moves or session.solved else IMPOSSIBLE)
+    if hint.moves or session.solved:
+        ctx.exit(DONE)
+    ctx.exit(GAVE_UP if distance.moves is None and not distance.exact else IMPOSSIBLE)
