@@ -1,7 +1,6 @@
 """Solving as commands do it: with limits from the flags, progress on the terminal, Ctrl-C."""
 
 import threading
-from typing import Any
 
 from pepo._version import __version__
 from pepo.api.answer import Answer
@@ -99,8 +98,8 @@ def _place(line: Line) -> str:
     return f"{source} {line.number}: {line.error}"
 
 
-def error_object(line: Line) -> dict[str, Any]:
-    where: dict[str, Any] = {"line": line.number}
+def error_object(line: Line) -> dict[str, object]:
+    where: dict[str, object] = {"line": line.number}
     if line.source:
         where["source"] = line.source
     return {"pepo": __version__, **where, "outcome": "error", "error": str(line.error)}

@@ -1,7 +1,6 @@
 """`pepo jobs`: what is running, what is done, what can go on."""
 
 import time
-from typing import Any
 
 import click
 
@@ -75,7 +74,7 @@ def describe(job: Job) -> str:
     return ", ".join(parts)
 
 
-def record(job: Job) -> dict[str, Any]:
+def record(job: Job) -> dict[str, object]:
     spec = {name: value for name, value in job.spec.items() if name != "parts"}
     return {
         "pepo": __version__, "job": job.id, "kind": job.kind, "family": job.family, **spec,

@@ -36,6 +36,7 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.apps.cli.streams import located
+from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Progress, Watch
@@ -214,12 +215,14 @@ def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
     return [str(one.id), one.family, *called, *facts, " ".join(one.tags), body]
 
 
-def _word(name: str, value: Any) -> str:
+def _word(name: str, value: Fact | None) -> str:
     if value is None:
         return ""
     if name == "level" and (level := Level.find(value)):
         return level.word
-    return ("no", "yes")[value] if name == "unique" and value in (0, 1) else str(value)
+    if name == "unique" and value in (0, 1):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def _say_lines(library: Library, choice: Choice, *, as_csv: bool) -> None:

@@ -2,9 +2,8 @@
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 import click
 
@@ -111,7 +110,7 @@ class Run:
     spent: float = 0.0
     codes: Codes = field(default_factory=Codes)
 
-    def all(self, lines: Iterator[Any]) -> int:
+    def all(self, lines: Iterator[tuple[Line, Callable[[], bool]]]) -> int:
         """Answer every line; the exit code of the whole. What was answered is never lost."""
         batch: list[Line] = []
         for line, ready in lines:
@@ -214,7 +213,7 @@ class JsonPrinter:
         """Nothing is held back."""
 
 
-def count_fields(count: Count) -> dict[str, Any]:
+def count_fields(count: Count) -> dict[str, object]:
     return {"solutions": count.number, "solutions_exact": count.exact}
 
 
