@@ -1,5 +1,6 @@
 """The vocabulary everything else speaks. Imports nothing of ours.
 
+bits          two bit operations for Numba kernels
 bulk          What a family declares for bulk work: censuses and hunts
 cache         What is dear to make and worth keeping between runs: files in the user's cache
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known of each

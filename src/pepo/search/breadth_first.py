@@ -1,7 +1,7 @@
 """Breadth-first search: layer by layer from the start, so the first solution is a shortest one."""
 
-from collections.abc import Hashable
-from typing import Any, TypeVar
+from collections.abc import Hashable, Mapping
+from typing import TypeVar
 
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Claim, Outcome, Watch
@@ -38,7 +38,7 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
                 "states": len(came_by),
                 "shortest_solutions": sum(layer[state] for state in solved),
             }
-            moves = _path(came_by, solved[0])
+            moves = moves_to(came_by, solved[0])
             return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
         ways = layer
     reason = f"all {len(came_by):,} positions that can be reached were seen; none is solved"
@@ -53,7 +53,8 @@ def _targets(puzzle: Puzzle[S, M], state: S) -> dict[S, M]:
     return targets
 
 
-def _path(came_by: dict[Any, Any], state: Any) -> tuple[Any, ...]:
+def moves_to(came_by: Mapping[S, tuple[S, M] | None], state: S) -> tuple[M, ...]:
+    """The moves from the start, which came by nothing, to a state."""
     moves = []
     while (step := came_by[state]) is not None:
         state, move = step

@@ -29,7 +29,7 @@ from pepo.core.json_text import json_type, read_json
 from pepo.core.words import counted
 from pepo.families.coroutine.puzzle import (
     COINS,
-    MOST_CELLS,
+    MAX_CELLS,
     NAMES,
     Arrows,
     Coroutine,
@@ -44,7 +44,7 @@ PASS_WORDS = ("-", "−", "–", "PASS", "NONE")
 WORD = re.compile(rf"([AB]*)(?:([0-9]+)|({'|'.join(NAMES)})|-)?(G|GOAL|\*)?")
 GOAL = re.compile(r"(?i)(?:g|goal)\b|\*")
 STATE = re.compile(r"A([0-9]{1,5}) B([0-9]{1,5}),? ([AB])( to move)?")
-MOST_CHARACTERS = 40 * MOST_CELLS  # more than any board of that size needs
+MAX_CHARACTERS = 40 * MAX_CELLS  # more than any board of that size needs
 
 
 def resembles(text: str) -> bool:
@@ -60,9 +60,9 @@ def parse(text: str) -> Coroutine:
     body = text.strip()
     if body.startswith(("[", "{")):
         return from_json(read_json(body))
-    if len(body) > MOST_CHARACTERS:
+    if len(body) > MAX_CHARACTERS:
         raise BadInput(
-            f"The board {quote(body, most=16)} is too long; the limit is {MOST_CELLS:,} squares."
+            f"The board {quote(body, most=16)} is too long; the limit is {MAX_CELLS:,} squares."
         )
     lines = [line for line in body.splitlines() if line.strip()]
     rows = [row.strip() for line in lines for row in line.split("/")]

@@ -20,7 +20,7 @@ Herd = NDArray[np.uint8]
 
 BITS = np.array([1 << direction for direction in range(8)], np.uint8)
 FIRST = 32  # boards looked at before a whole herd is
-PATIENCE = 40  # generations without a longer board before a fresh start
+MAX_IDLE = 40  # generations without a longer board before a fresh start
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,9 @@ class Frame:
     def turns(self, herd: Herd) -> NDArray[np.uint8] | NDArray[np.int32]:
         """The fewest turns of every board, 0 where there is no solution."""
         if self.is_classic:
-            words = np.ascontiguousarray(herd[:, PLACES]).view("<u8").ravel()
+            bits = np.ascontiguousarray(herd[:, PLACES]).view("<u8").ravel()
             turns = np.empty(len(herd), np.uint8)
-            kernels.shortest_turns(words, turns)
+            kernels.shortest_turns(bits, turns)
             return turns
         goals = np.zeros(self.cells, np.bool_)
         goals[self.goal] = True
@@ -67,7 +67,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Breed:
-    """Which boards are wanted: by chance with a density of arrows, or exactly so many a square."""
+    """Which boards are wanted: random with a density of arrows, or with so many on each square."""
 
     frame: Frame = Frame()
     density: float = 0.4
@@ -79,7 +79,7 @@ class Breed:
         return 4096 if self.frame.is_classic else max(32, 16_000 // self.frame.cells)
 
     def fresh(self, chance: np.random.Generator, size: int | None = None) -> Herd:
-        """Boards by chance, with at least one arrow on every square but the goal."""
+        """Random boards, with at least one arrow on every square but the goal."""
         shape = (size or self.size, self.frame.cells, 8)
         scores = chance.random(shape)
         if self.arrows is not None:
@@ -116,8 +116,8 @@ class Breed:
         return np.where(turns, (masks | put) & ~take, masks)
 
 
-def by_chance(breed: Breed, most: int, rng: Random, watch: Watch) -> Iterator[tuple[Herd, int]]:
-    """Boards by chance, each with its turns, about `most` of them."""
+def random_boards(breed: Breed, most: int, rng: Random, watch: Watch) -> Iterator[tuple[Herd, int]]:
+    """Random boards, each with its turns, about `most` of them."""
     chance = np.random.default_rng(rng.getrandbits(64))
     looked, size = 0, FIRST  # most are found among the first few
     while looked < most:
@@ -143,7 +143,7 @@ def climb(breed: Breed, turns: int, most: int, rng: Random, watch: Watch) -> Ite
         lengths[lengths > turns] = 0
         longest = int(lengths.max())
         best, idle = (longest, 0) if longest > best else (best, idle + 1)
-        if idle > PATIENCE:
+        if idle > MAX_IDLE:
             herd, best, idle = breed.fresh(chance), 0, 0
             continue
         parents = herd[_nearest(lengths, chance)]
