@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pepo.core.errors import BadInput, PepoError, UnknownName
-from pepo.reading.text import read, read_stream, read_value
+from pepo.reading.stream import read_stream
+from pepo.reading.text import read, read_value
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
-"""Checks the page's JavaScript: `python tools/page.py` installs TypeScript (and axe-core, for the
-tests) into build/node once, and runs the type checker. Nothing of it is needed to run pepo."""
+"""Checks the page's JavaScript: `python tools/page.py` installs Biome and TypeScript (and axe-core,
+for the tests) into build/node once, and runs the linter and the type checker. `--fix` formats the
+files and mends what can be mended. Nothing of it is needed to run pepo."""
 
 import json
 import os
@@ -10,14 +11,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "node"
-PACKAGES = {"typescript": "7.0.2", "axe-core": "4.14.0"}
+PACKAGES = {"@biomejs/biome": "2.6.6", "axe-core": "4.14.0", "typescript": "7.0.2"}
 
 
 def main() -> int:
     if not install():
         print("The page's JavaScript is not checked: npm is missing (apt install nodejs npm).")
         return 1 if os.environ.get("CI") else 0
-    command = [_npm("node"), str(FOLDER / "node_modules/typescript/bin/tsc"), "--project", "."]
+    fix = ["--write"] if "--fix" in sys.argv[1:] else []
+    linted = _node("@biomejs/biome/bin/biome", "check", "--error-on-warnings", *fix)
+    return linted or _node("typescript/bin/tsc", "--project", ".")
+
+
+def _node(script: str, *options: str) -> int:
+    command = [_npm("node"), str(FOLDER / "node_modules" / script), *options]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 

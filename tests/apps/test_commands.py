@@ -13,7 +13,8 @@ from pepo import __version__, families, load
 from pepo.apps.cli.commands.count import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
-from pepo.reading.text import read, read_stream
+from pepo.reading.stream import read_stream
+from pepo.reading.text import read
 from pepo.render.terminal import Screen
 from tests.apps.running import PEPO, Ran, environment, pepo
 

@@ -28,7 +28,8 @@ from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Watch
 from pepo.reading import files
-from pepo.reading.text import Reading, read_stream, read_value
+from pepo.reading.stream import read_stream
+from pepo.reading.text import Reading, read_value
 from pepo.search.study import study as run_study
 
 

@@ -4,6 +4,7 @@ bits          two bit operations for Numba kernels
 bulk          What a family declares for bulk work: censuses and hunts
 cache         What is dear to make and worth keeping between runs: files in the user's cache
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known of each
+compiled      Numba's njit for kernels, with a cache that notices every change
 editor        What a family declares so that its boards can be drawn by hand, in any front end
 errors        Every error pepo raises on purpose
 extras        What a saved game says beside its moves, as `at=2;hints=1;seconds=41`

@@ -8,7 +8,6 @@ it wins; if several do, we ask.
 """
 
 import re
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
@@ -28,7 +27,6 @@ LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/[a-z]+/(\S+)")  # of our own pag
 PAGE = re.compile(r"[a-z]{1,12}://(?:[^#?]*/)?([\w-]*)[^#]*(?:#(.*))?", re.IGNORECASE | re.DOTALL)
 JSON_OBJECTS = re.compile(r"\[?\s*\{")
 BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a board
-WHOLE_TEXT, WHOLE_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
 
 
 @dataclass(frozen=True)
@@ -80,6 +78,20 @@ def read(text: str, *, family: str | None = None) -> Reading:
     if assumed is not None:
         return Reading(assumed, assumed.notation.parse(text))
     return _recognise(text)
+
+
+def read_each(text: str, *, family: str | None = None) -> list[Reading]:
+    """The puzzle of a text; the puzzles, where it is JSON about several."""
+    stripped = text.strip()
+    if not JSON_OBJECTS.match(stripped):
+        return [read(text, family=family)]
+    return _json_readings(read_json(stripped), None if family is None else families.load(family))
+
+
+def names_itself(text: str) -> bool:
+    """Whether a text is a whole id or a catalogue name of ours."""
+    named = _prefixed(text)
+    return bool(named and named[1].strip()) or _catalogue_name(text) is not None
 
 
 def _read_link(held: str, family: str | None) -> Reading:
@@ -335,104 +347,3 @@ def _without_arrays(value: Any) -> Any:
 
 def _listed(value: Any) -> Any:
     return value.tolist() if hasattr(value, "tolist") else value
-
-
-# -- streams
-
-
-@dataclass(frozen=True)
-class Line:
-    """One puzzle of a stream: where it stood, and the reading or the error."""
-
-    number: int
-    text: str
-    reading: Reading | None = None
-    error: PepoError | None = None
-    source: str = ""  # which of several inputs it came from
-
-
-def read_stream(
-    lines: Iterable[str], *, family: str | None = None, together: bool = False
-) -> Iterator[Line]:
-    """The puzzles of a text: the whole of it if it is one puzzle, else one a line.
-
-    A first line that names its family is a puzzle by itself, so a stream begins at once and
-    answers flow before the text ends. Bare text is held until it ends (or is too long for one
-    puzzle). `together`: where no line is a puzzle, the whole is one bad puzzle.
-    """
-    source = iter(lines)
-    first_number, first = _first_line(source)
-    if first is None:
-        raise BadInput("The input is empty; expected a puzzle.")
-    if _speaks_for_itself(first):
-        yield from _tries(first, first_number, family)
-        yield from _line_by_line(source, first_number + 1, family)
-        return
-    held, ended = _hold(first, source)
-    if ended:
-        yield from _held_whole(held, first_number, family, together)
-    else:
-        yield from _line_by_line(iter(held), first_number, family)
-        yield from _line_by_line(source, first_number + len(held), family)
-
-
-def _first_line(source: Iterator[str]) -> tuple[int, str | None]:
-    for number, line in enumerate(source, start=1):
-        if line.strip():
-            return number, line
-    return 0, None
-
-
-def _speaks_for_itself(line: str) -> bool:
-    """Whether a line says what it is and is whole: an id, a catalogue name, a JSON object."""
-    text = line.strip()
-    if text.startswith("{"):
-        return text.endswith("}") and text.count("{") == text.count("}")
-    named = _prefixed(text)
-    return (named is not None and bool(named[1].strip())) or _catalogue_name(text) is not None
-
-
-def _hold(first: str, source: Iterator[str]) -> tuple[list[str], bool]:
-    """Lines until the text ends, or until it is too long to be one puzzle; whether it ended."""
-    most = WHOLE_JSON if first.lstrip().startswith(("{", "[")) else WHOLE_TEXT
-    held, size = [first], len(first)
-    for line in source:
-        held.append(line)
-        size += len(line)
-        if size > most:
-            return held, False
-    return held, True
-
-
-def _held_whole(
-    held: list[str], first_number: int, family: str | None, together: bool
-) -> Iterator[Line]:
-    """All of the text is here: one puzzle, or one a line."""
-    wholes = _tries("".join(held), first_number, family)
-    full = [(n, line) for n, line in enumerate(held, start=first_number) if line.strip()]
-    if wholes[0].reading is not None or len(full) == 1:
-        yield from wholes
-        return
-    attempts = [attempt for number, line in full for attempt in _tries(line, number, family)]
-    if together and all(attempt.reading is None for attempt in attempts):
-        yield from wholes
-    else:
-        yield from attempts
-
-
-def _line_by_line(lines: Iterator[str], first_number: int, family: str | None) -> Iterator[Line]:
-    for number, line in enumerate(lines, start=first_number):
-        if line.strip():
-            yield from _tries(line, number, family)
-
-
-def _tries(text: str, number: int, family: str | None) -> list[Line]:
-    """The puzzle of a text, or the error; the puzzles, where it is an answer about several."""
-    try:
-        if JSON_OBJECTS.match(text.strip()):
-            assumed = None if family is None else families.load(family)
-            found = _json_readings(read_json(text.strip()), assumed)
-            return [Line(number, text, reading=reading) for reading in found]
-        return [Line(number, text, reading=read(text, family=family))]
-    except PepoError as error:
-        return [Line(number, text, error=error)]

@@ -11,7 +11,8 @@ import click
 from pepo import families
 from pepo.core.errors import BadInput, PepoError, quote
 from pepo.reading import files
-from pepo.reading.text import Line, Reading, read, read_stream
+from pepo.reading.stream import Line, read_stream
+from pepo.reading.text import Reading, read
 
 MOST_WAITING = 4096  # lines read ahead
 PATIENCE = 0.1  # seconds between two looks at Ctrl-C while waiting for input

@@ -9,7 +9,8 @@ from pepo.api.game import Game
 from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, ProgressLine
 from pepo.core.errors import BadInput, quote
 from pepo.core.solving import Limits
-from pepo.reading.text import Line, Reading
+from pepo.reading.stream import Line
+from pepo.reading.text import Reading
 
 
 def answer_to(

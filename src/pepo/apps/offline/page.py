@@ -19,6 +19,7 @@ from pepo.render.scene_json import shape_json
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "print")
+COMMENT = re.compile(r"/\*\*.*?\*/", re.S)  # types, for the checker only
 IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
 MOST_BYTES = 12 * 1024 * 1024
 MOST_SOLUTION = 3_000  # moves of a solution that travels with the puzzle
@@ -124,7 +125,7 @@ def _scripts(family: Family) -> dict[str, str]:
         if name in found:
             continue
         text = file.read_text(encoding="utf-8")
-        code = "\n".join(line for line in text.splitlines() if not line.startswith("/** @typedef"))
+        code = COMMENT.sub("", text)
         waiting += [(file.parent / match[2]).resolve() for match in IMPORT.finditer(code)]
         found[name] = _renamed(file, code)
     if family.portable.script:

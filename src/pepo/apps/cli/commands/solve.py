@@ -37,7 +37,7 @@ from pepo.core import solving
 from pepo.core.errors import Stop
 from pepo.core.family import Count
 from pepo.core.solving import Limits, Outcome, Watch
-from pepo.reading.text import Line
+from pepo.reading.stream import Line
 from pepo.render.table import cut
 
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import

@@ -8,7 +8,8 @@ What calls each other stays in this one file: Numba's cache sees no other.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 _U = np.uint64
 _A, _B, _C = _U(13), _U(7), _U(17)

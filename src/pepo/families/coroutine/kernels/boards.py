@@ -22,7 +22,8 @@ What calls each other stays in this one file: Numba's cache sees no other.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 UNSOLVED = 0  # among lengths: no board is solved as it stands
 UNREACHED = -1

@@ -8,8 +8,9 @@ file: Numba's cache sees no other.
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from pepo.core.compiled import njit
 
 DEPTH = 5
 BUDGET = 3000

@@ -9,9 +9,9 @@ import atexit
 import os
 import subprocess
 import sys
-from pathlib import Path
 from time import sleep
 
+from pepo.core import compiled
 from pepo.core.solving import Watch
 from pepo.families.gourds.peel.kernels import beam, stretches
 from pepo.families.gourds.peel.kernels import peel as peeling
@@ -24,15 +24,7 @@ _running: list["subprocess.Popen[bytes]"] = []
 
 def is_compiled() -> bool:
     """Whether the kernels lie ready."""
-    return all(_lies_ready(kernel) for kernel in KERNELS)
-
-
-def _lies_ready(kernel: object) -> bool:
-    if kernel.signatures:  # type: ignore[attr-defined]
-        return True
-    function, folder = kernel.py_func, Path(kernel.stats.cache_path or ".")  # type: ignore[attr-defined]
-    module = function.__module__.rpartition(".")[2]
-    return any(folder.glob(f"{module}.{function.__name__}-*.nbi"))
+    return all(compiled.is_compiled(kernel) for kernel in KERNELS)
 
 
 def begin_compiling(*, gently: bool = False) -> None:

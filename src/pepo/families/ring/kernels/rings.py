@@ -7,10 +7,10 @@ readable rules. What calls each other stays in this one file: Numba's cache sees
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from pepo.core.bits import set_bits, trailing_zeros
+from pepo.core.compiled import njit
 
 UNREACHED = -1
 OVERFLOW = -1

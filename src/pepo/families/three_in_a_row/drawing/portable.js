@@ -1,80 +1,130 @@
 // @ts-check
 // Three in a row for a page without Python: a twin of puzzle.py, tested against it.
 
-const WHEEL = '.XO', NAMES = /** @type {Record<string, string>} */ ({ X: 'black', O: 'white', '.': 'empty' });
+const WHEEL = '.XO';
+const NAMES = /** @type {Record<string, string>} */ ({ X: 'black', O: 'white', '.': 'empty' });
 
 /** @param {{rows: string[], distinct: boolean}} facts */
 export function game({ rows, distinct }) {
-  const height = rows.length, width = rows[0].length, given = rows.join('');
+  const height = rows.length;
+  const width = rows[0].length;
+  const given = rows.join('');
   const lines = [
-    ...rows.map((_, r) => ({ kind: 'row', number: r + 1, cells: Array.from({ length: width }, (_, c) => r * width + c) })),
-    ...Array.from({ length: width }, (_, c) => ({ kind: 'column', number: c + 1, cells: rows.map((_, r) => r * width + c) })),
+    ...rows.map((_, r) => ({
+      kind: 'row',
+      number: r + 1,
+      cells: Array.from({ length: width }, (_, c) => r * width + c),
+    })),
+    ...Array.from({ length: width }, (_, c) => ({
+      kind: 'column',
+      number: c + 1,
+      cells: rows.map((_, r) => r * width + c),
+    })),
   ];
-  const nameOf = (/** @type {number} */ cell) => `${Math.floor(cell / width) + 1}-${(cell % width) + 1}`;
-  const text = (/** @type {string} */ state, /** @type {number[]} */ cells) => cells.map(cell => state[cell]).join('');
+  const nameOf = (/** @type {number} */ cell) =>
+    `${Math.floor(cell / width) + 1}-${(cell % width) + 1}`;
+  const text = (/** @type {string} */ state, /** @type {number[]} */ cells) =>
+    cells.map(cell => state[cell]).join('');
 
   /** Every broken rule. @param {string} state @returns {{cells: number[], sentence: string}[]} */
   function faults(state) {
     /** @type {{cells: number[], sentence: string}[]} */
     const found = [];
     for (const { kind, number, cells } of lines) {
-      const line = text(state, cells), half = line.length / 2;
+      const line = text(state, cells);
+      const half = line.length / 2;
       for (const colour of 'XO') {
         for (let k = 0; k + 2 < line.length; k++) {
-          if (line.slice(k, k + 3) === colour.repeat(3)) found.push({ cells: cells.slice(k, k + 3), sentence: `Three ${NAMES[colour]} in a row in ${kind} ${number}.` });
+          if (line.slice(k, k + 3) === colour.repeat(3))
+            found.push({
+              cells: cells.slice(k, k + 3),
+              sentence: `Three ${NAMES[colour]} in a row in ${kind} ${number}.`,
+            });
         }
         const same = cells.filter((_, k) => line[k] === colour);
-        if (same.length > half) found.push({ cells: same, sentence: `${kind[0].toUpperCase()}${kind.slice(1)} ${number} has ${same.length} ${NAMES[colour]}; ${half} is right.` });
+        if (same.length > half)
+          found.push({
+            cells: same,
+            sentence: `${kind[0].toUpperCase()}${kind.slice(1)} ${number} has ${same.length} ${NAMES[colour]}; ${half} is right.`,
+          });
       }
     }
-    if (distinct) for (const part of [lines.slice(0, height), lines.slice(height)]) {
-      /** @type {Map<string, typeof lines[0]>} */
-      const first = new Map();
-      for (const line of part) {
-        const said = text(state, line.cells), twin = first.get(said);
-        if (said.includes('.')) continue;
-        if (twin) found.push({ cells: [...twin.cells, ...line.cells], sentence: `${line.kind[0].toUpperCase()}${line.kind.slice(1)}s ${twin.number} and ${line.number} are alike.` });
-        else first.set(said, line);
+    if (distinct)
+      for (const part of [lines.slice(0, height), lines.slice(height)]) {
+        /** @type {Map<string, typeof lines[0]>} */
+        const first = new Map();
+        for (const line of part) {
+          const said = text(state, line.cells);
+          const twin = first.get(said);
+          if (said.includes('.')) continue;
+          if (twin)
+            found.push({
+              cells: [...twin.cells, ...line.cells],
+              sentence: `${line.kind[0].toUpperCase()}${line.kind.slice(1)}s ${twin.number} and ${line.number} are alike.`,
+            });
+          else first.set(said, line);
+        }
       }
-    }
     return found;
   }
 
   /** @param {string} state @param {string} move */
   function apply(state, move) {
     const [, r = '', c = '', colour = ''] = /^r(\d+)c(\d+)=([XO.])$/.exec(move) ?? [];
-    const cell = (Number(r) - 1) * width + Number(c) - 1, where = `Row ${r}, column ${c}`;
-    if (!(Number(r) >= 1 && Number(r) <= height && Number(c) >= 1 && Number(c) <= width)) throw new Error(`${where} is outside the ${width}x${height} grid.`);
+    const cell = (Number(r) - 1) * width + Number(c) - 1;
+    const where = `Row ${r}, column ${c}`;
+    if (!(Number(r) >= 1 && Number(r) <= height && Number(c) >= 1 && Number(c) <= width))
+      throw new Error(`${where} is outside the ${width}x${height} grid.`);
     if (given[cell] !== '.') throw new Error(`${where} is given and stays ${NAMES[given[cell]]}.`);
-    if (state[cell] === colour) throw new Error(`${where} is ${colour === '.' ? 'blank' : NAMES[colour]} already.`);
+    if (state[cell] === colour)
+      throw new Error(`${where} is ${colour === '.' ? 'blank' : NAMES[colour]} already.`);
     return state.slice(0, cell) + colour + state.slice(cell + 1);
   }
 
   /** Clicks go round: blank, black, white, blank. @param {string} state @param {number} cell */
   function about(state, cell) {
-    const r = Math.floor(cell / width) + 1, c = (cell % width) + 1, here = WHEEL.indexOf(state[cell]);
+    const r = Math.floor(cell / width) + 1;
+    const c = (cell % width) + 1;
+    const here = WHEEL.indexOf(state[cell]);
     const label = `row ${r}, column ${c}, ${NAMES[state[cell]]}${given[cell] === '.' ? '' : ', given'}`;
-    return given[cell] === '.' ? { label, moves: [1, 2].map(by => `r${r}c${c}=${WHEEL[(here + by) % 3]}`) } : { label };
+    return given[cell] === '.'
+      ? { label, moves: [1, 2].map(by => `r${r}c${c}=${WHEEL[(here + by) % 3]}`) }
+      : { label };
   }
 
   return {
     start: () => given,
     apply,
     isSolved: (/** @type {string} */ state) => !state.includes('.') && !faults(state).length,
-    tally: (/** @type {string} */ state) => `${[...state].filter(c => c !== '.').length} of ${state.length} cells filled`,
+    tally: (/** @type {string} */ state) =>
+      `${[...state].filter(c => c !== '.').length} of ${state.length} cells filled`,
     /** @param {string} state */
     alt(state) {
-      const filled = [...state].filter(c => c !== '.').length, fault = faults(state)[0];
-      return [`Grid of ${width} by ${height}.`, distinct ? 'No two rows and no two columns may be alike.' : '', `${filled} of ${state.length} cells are filled.`,
-        fault ? fault.sentence : filled === state.length ? 'Solved.' : ''].filter(Boolean).join(' ');
+      const filled = [...state].filter(c => c !== '.').length;
+      const fault = faults(state)[0];
+      return [
+        `Grid of ${width} by ${height}.`,
+        distinct ? 'No two rows and no two columns may be alike.' : '',
+        `${filled} of ${state.length} cells are filled.`,
+        fault ? fault.sentence : filled === state.length ? 'Solved.' : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     },
     /** @param {string} state */
     draw(state) {
       const cells = [...state].map((_, cell) => cell);
       const broken = [...new Set(faults(state).flatMap(fault => fault.cells))];
-      return [{ use: 'paper' }, ...cells.map(cell => ({ use: `cell:${nameOf(cell)}`, more: about(state, cell) })), { use: 'frame' },
-        ...cells.filter(cell => state[cell] !== '.').map(cell => ({ use: `${state[cell]}:${nameOf(cell)}` })), { use: 'edge' },
-        ...broken.map(cell => ({ use: `fault:${nameOf(cell)}` }))];
+      return [
+        { use: 'paper' },
+        ...cells.map(cell => ({ use: `cell:${nameOf(cell)}`, more: about(state, cell) })),
+        { use: 'frame' },
+        ...cells
+          .filter(cell => state[cell] !== '.')
+          .map(cell => ({ use: `${state[cell]}:${nameOf(cell)}` })),
+        { use: 'edge' },
+        ...broken.map(cell => ({ use: `fault:${nameOf(cell)}` })),
+      ];
     },
   };
 }

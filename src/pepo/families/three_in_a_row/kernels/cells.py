@@ -10,7 +10,8 @@ black run of 1, black run of 2, white run of 1, white run of 2.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 BLACK, WHITE, BLANK = 1, 0, -1
 EMPTY_LOW, EMPTY_HIGH = 10_000, -10_000  # an interval that holds nothing

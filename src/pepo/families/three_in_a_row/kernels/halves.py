@@ -10,7 +10,8 @@ is the word of those cells. The last row of a half is of one kind only.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 TOPS = np.int64(0x0888888888888888)  # the top bit of each group of four; counts stay below it
 ONES = np.int64(0x0111111111111111)

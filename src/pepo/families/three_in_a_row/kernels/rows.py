@@ -6,8 +6,10 @@ Lines are numbered rows first, then columns. What calls each other stays in this
 """
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from pepo.core.compiled import njit
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)

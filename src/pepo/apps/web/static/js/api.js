@@ -1,14 +1,7 @@
 // @ts-check
 // The one place that talks to the server.
 
-/** A sentence from the server, or about not reaching it. */
-export class Refused extends Error {
-  /** @param {string} sentence @param {number} status */
-  constructor(sentence, status) {
-    super(sentence);
-    this.status = status;
-  }
-}
+import { isAbort, Refused, UNREACHABLE } from './errors.js';
 
 /**
  * @param {string} path @param {RequestInit} [how]
@@ -19,23 +12,40 @@ async function ask(path, how) {
   try {
     response = await fetch(`/api/v1${path}`, how);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Refused('pepo does not answer. Is it still running?', 0);
+    throw isAbort(error) ? error : new Refused(UNREACHABLE, 0);
   }
   const said = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(said.error || `The server said ${response.status}.`, response.status);
+  if (!response.ok)
+    throw new Refused(said.error || `The server said ${response.status}.`, response.status);
   return said;
 }
 
-/** @param {string} path @param {AbortSignal} [signal] */
+/**
+ * @template {keyof import('./types.js').Get} Path
+ * @param {Path} path
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<import('./types.js').Get[Path]>}
+ */
 export const get = (path, signal) => ask(path, { signal });
 
-/** @param {string} path @param {object} body @param {AbortSignal} [signal] */
+/**
+ * @template {keyof import('./types.js').Post} Path
+ * @param {Path} path
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<import('./types.js').Post[Path]>}
+ */
 export const post = (path, body, signal) =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
 
-/** @param {string} path */
+/**
+ * @template {keyof import('./types.js').Delete} Path
+ * @param {Path} path
+ * @returns {Promise<import('./types.js').Delete[Path]>}
+ */
 export const remove = path => ask(path, { method: 'DELETE' });
-
-/** @param {unknown} error */
-export const isAbort = error => error instanceof DOMException && error.name === 'AbortError';

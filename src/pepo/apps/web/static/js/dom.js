@@ -2,33 +2,52 @@
 // Elements without a framework: h('button.tool', {title: 'Undo', onclick}, 'Undo').
 
 /**
- * @param {string} tag with classes: 'div.a.b'
- * @param {Record<string, any>} [attributes] on… are listeners; true, false and null mean present or absent
- * @param {...(Node|string|null|undefined|false)} children
- * @returns {any} the element; typed loosely, since the tag decides
+ * An element; the tag may have classes: 'div.a.b'. Attributes may be left out.
+ * @template {string} Tag
+ * @param {Tag} tag
+ * @param {import('./html.js').Attributes<Tag>|import('./html.js').Child} [first] on… are listeners
+ * @param {...import('./html.js').Child} children
+ * @returns {import('./html.js').ElementOf<Tag>}
  */
-export function h(tag, attributes = {}, ...children) {
+export function h(tag, first, ...children) {
   const [name, ...classes] = tag.split('.');
   const element = document.createElement(name || 'div');
   if (classes.length) element.className = classes.join(' ');
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
-    else if (value === true) element.setAttribute(key, '');
-    else if (value !== false && value !== null && value !== undefined) element.setAttribute(key, String(value));
-  }
-  put(element, ...children);
-  return element;
+  if (first && typeof first === 'object' && !(first instanceof Node)) {
+    for (const [key, value] of Object.entries(first)) setAttribute(element, key, value);
+    put(element, ...children);
+  } else put(element, first, ...children);
+  return /** @type {import('./html.js').ElementOf<Tag>} */ (element);
 }
 
-/** Replace what an element holds. @param {Element} element @param {...(Node|string|null|undefined|false)} children */
+/** @param {Element} element @param {string} key @param {unknown} value */
+function setAttribute(element, key, value) {
+  if (typeof value === 'function') {
+    element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
+  } else if (value !== false && value !== null && value !== undefined) {
+    element.setAttribute(key, value === true ? '' : String(value));
+  }
+}
+
+/**
+ * Replace what an element holds.
+ * @param {Element} element
+ * @param {...import('./html.js').Child} children
+ */
 export function put(element, ...children) {
-  element.replaceChildren(...children.filter(child => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(
+    ...children.filter(child => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** @param {string} name @param {Record<string, string|number>} [attributes] @param {...Node} children */
+/**
+ * @param {string} name
+ * @param {Record<string, string|number>} [attributes]
+ * @param {...Node} children
+ */
 export function svg(name, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -43,16 +62,27 @@ export function must(value) {
 }
 
 /** "1 turn", "3 turns". @param {number} count @param {[string, string]} unit */
-export const counted = (count, unit) => `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;
+export const counted = (count, unit) =>
+  `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;
 
 /** Whether the keyboard can no longer be here. @param {Element|null} element */
-export const isLost = element => !(element instanceof HTMLElement) || element === document.body || !element.isConnected
-  || !element.checkVisibility() || element.matches(':disabled');
+export const isLost = element =>
+  !(element instanceof HTMLElement) ||
+  element === document.body ||
+  !element.isConnected ||
+  !element.checkVisibility() ||
+  element.matches(':disabled');
 
-/** Draw a part of the page anew; the keyboard stays at the same place in it. @param {HTMLElement} part @param {() => void} draw */
+/**
+ * Draw a part of the page anew; the keyboard stays at the same place in it.
+ * @param {HTMLElement} part
+ * @param {() => void} draw
+ */
 export function keepFocus(part, draw) {
-  const all = () => /** @type {HTMLElement[]} */ ([...part.querySelectorAll('a[href], button, input, select')]);
-  const held = document.activeElement, at = all().findIndex(element => element === held);
+  const all = () =>
+    /** @type {HTMLElement[]} */ ([...part.querySelectorAll('a[href], button, input, select')]);
+  const held = document.activeElement;
+  const at = all().indexOf(/** @type {HTMLElement} */ (held));
   draw();
   if (at >= 0 && isLost(document.activeElement)) all()[at]?.focus();
 }

@@ -9,7 +9,10 @@ let asked = null;
 
 /** @returns {Promise<Family[]>} */
 export function families() {
-  asked ??= get('/families').catch(error => { asked = null; throw error; });
+  asked ??= get('/families').catch(error => {
+    asked = null;
+    throw error;
+  });
   return /** @type {Promise<Family[]>} */ (asked);
 }
 

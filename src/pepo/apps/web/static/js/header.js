@@ -4,14 +4,20 @@ import { h, put } from './dom.js';
 import { icon, mark } from './icons.js';
 import { showKeys } from './keys.js';
 import { menuButton } from './menu.js';
-import { pasteBox } from './paste.js';
+import { pasteBox } from './paste-box.js';
 import { address, boardHere, here } from './router.js';
 import { themeMenu } from './theme-menu.js';
 
 /** @typedef {import('./types.js').Family} Family */
 
 /** Links to further screens; add yours here. @type {[string, string][]} */
-const SCREENS = [['puzzles', 'Puzzles'], ['new', 'New'], ['edit', 'Edit'], ['compare', 'Compare'], ['library', 'Library']];
+const SCREENS = [
+  ['puzzles', 'Puzzles'],
+  ['new', 'New'],
+  ['edit', 'Edit'],
+  ['compare', 'Compare'],
+  ['library', 'Library'],
+];
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
 const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study']; // screens on which another family can be chosen
 
@@ -19,29 +25,75 @@ const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study']; // screens o
 let follow = () => {};
 addEventListener('pepo-renamed', () => follow());
 
-/** @param {HTMLElement} top @param {Family[]} families @param {string} current the family shown @param {boolean} home @param {string} [screen] */
+/**
+ * @param {HTMLElement} top
+ * @param {Family[]} families
+ * @param {string} current the family shown
+ * @param {boolean} home
+ * @param {string} [screen]
+ */
 export function showHeader(top, families, current, home, screen = '') {
   const first = current || families[0].name;
   /** @param {string} name */
-  const to = name => address(name, name === 'library' ? '' : OF_A_BOARD.includes(name) ? boardHere() || first : first);
-  /** A family's tab stays on the screen one is on; that of the family itself stays where one is. @param {Family} family */
-  const tabTo = family => (!OF_A_FAMILY.includes(screen) ? address('family', family.name) : family.name === current ? address(screen, here().rest) : address(screen, family.name));
-  const tabs = families.map(family => h('a', { href: tabTo(family), 'aria-current': family.name === current ? 'page' : null }, family.title));
-  const words = SCREENS.map(([name, title]) => h('a.word', { href: to(name), 'aria-current': name === screen ? 'page' : null }, title));
-  const more = menuButton(h('button.icon.only-small', { 'aria-label': 'More screens' }, icon('menu')), () => SCREENS.map(([name, title]) => h('a', { role: 'menuitem', href: to(name) }, title)));
+  const to = name =>
+    address(
+      name,
+      name === 'library' ? '' : OF_A_BOARD.includes(name) ? boardHere() || first : first,
+    );
+  /**
+   * A family's tab stays on the screen one is on; that of the family itself stays where one is.
+   * @param {Family} family
+   */
+  const tabTo = family =>
+    !OF_A_FAMILY.includes(screen)
+      ? address('family', family.name)
+      : family.name === current
+        ? address(screen, here().rest)
+        : address(screen, family.name);
+  const tabs = families.map(family =>
+    h(
+      'a',
+      { href: tabTo(family), 'aria-current': family.name === current ? 'page' : null },
+      family.title,
+    ),
+  );
+  const words = SCREENS.map(([name, title]) =>
+    h('a.word', { href: to(name), 'aria-current': name === screen ? 'page' : null }, title),
+  );
+  const more = menuButton(
+    h('button.icon.only-small', { 'aria-label': 'More screens' }, icon('menu')),
+    () => SCREENS.map(([name, title]) => h('a', { role: 'menuitem', href: to(name) }, title)),
+  );
   follow = () => {
-    SCREENS.forEach(([name], k) => { words[k].href = to(name); });
-    families.forEach((family, k) => { tabs[k].href = tabTo(family); });
+    SCREENS.forEach(([name], k) => {
+      words[k].href = to(name);
+    });
+    families.forEach((family, k) => {
+      tabs[k].href = tabTo(family);
+    });
   };
   // The box stays the same one: what somebody is writing there, and what it answered, is not lost.
-  const box = home ? null : top.querySelector('.paste') ?? pasteBox('Paste a puzzle, id or link');
+  const box = home ? null : (top.querySelector('.paste') ?? pasteBox('Paste a puzzle, id or link'));
   const writing = box?.contains(document.activeElement);
-  put(top,
+  put(
+    top,
     h('a.mark', { href: address('home'), 'aria-label': 'pepo, home' }, mark(), 'pepo'),
     h('nav.tabs', { 'aria-label': 'Families' }, ...tabs),
-    h('div.tools', {}, ...words,
+    h(
+      'div.tools',
+      ...words,
       box,
-      h('div.icons', {}, more, themeMenu(),
-        h('button.icon', { 'aria-label': 'Keyboard shortcuts', title: 'Keys (?)', onclick: showKeys }, icon('keys')))));
+      h(
+        'div.icons',
+        more,
+        themeMenu(),
+        h(
+          'button.icon',
+          { 'aria-label': 'Keyboard shortcuts', title: 'Keys (?)', onclick: showKeys },
+          icon('keys'),
+        ),
+      ),
+    ),
+  );
   if (writing) box?.querySelector('input')?.focus();
 }

@@ -12,16 +12,28 @@ const PATHS = {
   back: ['M5 17.5v-15M5 3.5h5M5 11h4M18 7.200h-7M13.500 4.200l-3 3 3 3'],
   restart: ['M4.2 6.2A7.2 7.2 0 1 1 2.8 10M4 2.8v3.6h3.6'],
   new: ['M10 4v12M4 10h12'],
-  more: ['*M4.5 8.600a1.4 1.4 0 1 0 0 2.800a1.4 1.4 0 1 0 0-2.800M10 8.600a1.4 1.4 0 1 0 0 2.800a1.4 1.4 0 1 0 0-2.800M15.5 8.600a1.4 1.4 0 1 0 0 2.800a1.4 1.4 0 1 0 0-2.800'],
+  more: [
+    '*M4.5 8.600a1.4 1.4 0 1 0 0 2.800a1.4 1.4 0 1 0 0-2.800M10 8.600a1.4 1.4 0 1 0 0 2.800a1.4 1.4 0 1 0 0-2.800M15.5 8.600a1.4 1.4 0 1 0 0 2.800a1.4 1.4 0 1 0 0-2.800',
+  ],
   stepBack: ['M14.5 5.2 8 10l6.5 4.8zM5.5 5v10'],
   stepForward: ['M5.5 5.2 12 10l-6.5 4.8zM14.5 5v10'],
   play: ['*M7 4.600v10.800a.6.6 0 0 0 .9.5l8.4-5.400a.6.6 0 0 0 0-1L7.9 4.100a.6.6 0 0 0-.9.5z'],
   pause: ['*M6 4.500h3v11H6zM11 4.500h3v11h-3z'],
-  paste: ['M7 3.5H5.2A1.7 1.7 0 0 0 3.5 5.200v10.600a1.7 1.7 0 0 0 1.7 1.700h9.600a1.7 1.7 0 0 0 1.7-1.700V5.200a1.7 1.7 0 0 0-1.7-1.700H13M7.5 2.200h5v3h-5z'],
-  theme: ['M10 2.8a7.2 7.2 0 1 0 0 14.4a7.2 7.2 0 1 0 0-14.4', '*M10 2.800a7.2 7.2 0 0 1 0 14.400z'],
-  keys: ['M3.8 5h12.400A1.8 1.8 0 0 1 18 6.800v6.900a1.8 1.8 0 0 1-1.8 1.800H3.800A1.8 1.8 0 0 1 2 13.700V6.800A1.8 1.8 0 0 1 3.800 5z', 'M5 8.200h.01M8.3 8.200h.01M11.7 8.200h.01M15 8.200h.01M6.5 12.200h7'],
+  paste: [
+    'M7 3.5H5.2A1.7 1.7 0 0 0 3.5 5.200v10.600a1.7 1.7 0 0 0 1.7 1.700h9.600a1.7 1.7 0 0 0 1.7-1.700V5.200a1.7 1.7 0 0 0-1.7-1.700H13M7.5 2.200h5v3h-5z',
+  ],
+  theme: [
+    'M10 2.8a7.2 7.2 0 1 0 0 14.4a7.2 7.2 0 1 0 0-14.4',
+    '*M10 2.800a7.2 7.2 0 0 1 0 14.400z',
+  ],
+  keys: [
+    'M3.8 5h12.400A1.8 1.8 0 0 1 18 6.800v6.900a1.8 1.8 0 0 1-1.8 1.800H3.800A1.8 1.8 0 0 1 2 13.700V6.800A1.8 1.8 0 0 1 3.800 5z',
+    'M5 8.200h.01M8.3 8.200h.01M11.7 8.200h.01M15 8.200h.01M6.5 12.200h7',
+  ],
   menu: ['M3 6h14M3 10h14M3 14h14'],
-  link: ['M8.3 11.700a3.3 3.3 0 0 0 4.7 0l2.7-2.700A3.3 3.3 0 0 0 11 4.300l-.9.9M11.7 8.300a3.3 3.3 0 0 0-4.700 0L4.300 11A3.3 3.3 0 0 0 9 15.700l.9-.9'],
+  link: [
+    'M8.3 11.700a3.3 3.3 0 0 0 4.7 0l2.7-2.700A3.3 3.3 0 0 0 11 4.300l-.9.9M11.7 8.300a3.3 3.3 0 0 0-4.700 0L4.300 11A3.3 3.3 0 0 0 9 15.700l.9-.9',
+  ],
   text: ['M7 2.500h7.500v11M4.500 5.500h8v12h-8z'],
   arrow: ['M4 10h12M11.5 5.5 16 10l-4.5 4.5'],
   down: ['M10 3v9.500M6 9l4 4 4-4M3.500 16.500h13'],
@@ -41,38 +53,75 @@ const PATHS = {
 /** @param {string} name */
 export function icon(name) {
   const paths = PATHS[name].map(d =>
-    d.startsWith('*') ? svg('path', { d: d.slice(1), class: 'solid' }) : svg('path', { d }));
+    d.startsWith('*') ? svg('path', { d: d.slice(1), class: 'solid' }) : svg('path', { d }),
+  );
   return svg('svg', { class: 'i', viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...paths);
 }
 
-const SEED = 'M0 -.17C.049 -.075 .087 -.007 .087 .068A.087 .087 0 0 1 -.087 .068C-.087 -.007 -.049 -.075 0 -.17Z';
+const SEED =
+  'M0 -.17C.049 -.075 .087 -.007 .087 .068A.087 .087 0 0 1 -.087 .068C-.087 -.007 -.049 -.075 0 -.17Z';
 
 /** Our sign for a thing well done. */
-export const seed = () => svg('svg', { viewBox: '-.1 -.18 .2 .36', 'aria-hidden': 'true' }, svg('path', { d: SEED }));
+export const seed = () =>
+  svg('svg', { viewBox: '-.1 -.18 .2 .36', 'aria-hidden': 'true' }, svg('path', { d: SEED }));
 
 /** The two beats of a hint. @param {1|2} beat */
-export const beats = beat => svg('svg', { viewBox: '0 0 30 10', 'aria-hidden': 'true' },
-  svg('circle', { cx: 5, cy: 5, r: 4, fill: 'currentColor' }),
-  beat === 2
-    ? svg('circle', { cx: 19, cy: 5, r: 4, fill: 'currentColor' })
-    : svg('circle', { cx: 19, cy: 5, r: 3.4, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.3 }));
+export const beats = beat =>
+  svg(
+    'svg',
+    { viewBox: '0 0 30 10', 'aria-hidden': 'true' },
+    svg('circle', { cx: 5, cy: 5, r: 4, fill: 'currentColor' }),
+    beat === 2
+      ? svg('circle', { cx: 19, cy: 5, r: 4, fill: 'currentColor' })
+      : svg('circle', {
+          cx: 19,
+          cy: 5,
+          r: 3.4,
+          fill: 'none',
+          stroke: 'currentColor',
+          'stroke-width': 1.3,
+        }),
+  );
 
 /** @param {'done'|'ready'|'wait'|'runs'} state */
 export function bead(state) {
   const parts = {
-    done: [svg('circle', { cx: 11, cy: 11, r: 8.5, class: 'full' }), svg('path', { d: 'm7.5 11.3 2.4 2.4 4.6-5', class: 'tick' })],
-    ready: [svg('circle', { cx: 11, cy: 11, r: 8 }), svg('path', { d: 'M9.3 7.8v6.4l5-3.2z', fill: 'currentColor' })],
-    runs: [svg('circle', { cx: 11, cy: 11, r: 8 }), svg('circle', { cx: 11, cy: 11, r: 3, class: 'full' })],
-    wait: [svg('rect', { x: 6, y: 10, width: 10, height: 7.5, rx: 1.5 }), svg('path', { d: 'M8 10V8a3 3 0 0 1 6 0v2' })],
+    done: [
+      svg('circle', { cx: 11, cy: 11, r: 8.5, class: 'full' }),
+      svg('path', { d: 'm7.5 11.3 2.4 2.4 4.6-5', class: 'tick' }),
+    ],
+    ready: [
+      svg('circle', { cx: 11, cy: 11, r: 8 }),
+      svg('path', { d: 'M9.3 7.8v6.4l5-3.2z', fill: 'currentColor' }),
+    ],
+    runs: [
+      svg('circle', { cx: 11, cy: 11, r: 8 }),
+      svg('circle', { cx: 11, cy: 11, r: 3, class: 'full' }),
+    ],
+    wait: [
+      svg('rect', { x: 6, y: 10, width: 10, height: 7.5, rx: 1.5 }),
+      svg('path', { d: 'M8 10V8a3 3 0 0 1 6 0v2' }),
+    ],
   };
-  return svg('svg', { class: 'bead', viewBox: '0 0 22 22', 'aria-hidden': 'true' }, ...parts[state]);
+  return svg(
+    'svg',
+    { class: 'bead', viewBox: '0 0 22 22', 'aria-hidden': 'true' },
+    ...parts[state],
+  );
 }
 
 /** The mark: a gourd with two seeds. */
 export function mark() {
-  const drop = 'M0 -.25C.073 -.11 .13 -.01 .13 .1A.13 .13 0 0 1 -.13 .1C-.13 -.01 -.073 -.11 0 -.25Z';
-  return svg('svg', { viewBox: '-.64 -.64 3 1.28', 'aria-hidden': 'true' },
-    svg('path', { class: 'm-body', d: 'M1.303 .419A.61 .61 0 0 0 .429 .419A.6 .6 0 1 1 .429 -.419A.61 .61 0 0 0 1.303 -.419A.6 .6 0 1 1 1.303 .419Z' }),
+  const drop =
+    'M0 -.25C.073 -.11 .13 -.01 .13 .1A.13 .13 0 0 1 -.13 .1C-.13 -.01 -.073 -.11 0 -.25Z';
+  return svg(
+    'svg',
+    { viewBox: '-.64 -.64 3 1.28', 'aria-hidden': 'true' },
+    svg('path', {
+      class: 'm-body',
+      d: 'M1.303 .419A.61 .61 0 0 0 .429 .419A.6 .6 0 1 1 .429 -.419A.61 .61 0 0 0 1.303 -.419A.6 .6 0 1 1 1.303 .419Z',
+    }),
     svg('path', { class: 'm-seed', d: drop, transform: 'rotate(90)' }),
-    svg('path', { class: 'm-seed', d: drop, transform: 'translate(1.732 0) rotate(-90)' }));
+    svg('path', { class: 'm-seed', d: drop, transform: 'translate(1.732 0) rotate(-90)' }),
+  );
 }

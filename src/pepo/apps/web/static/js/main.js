@@ -1,14 +1,16 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
-import { showCompare } from './compare/compare.js';
-import { showEdit } from './edit/edit.js';
+
+import { showCompare } from './compare/comparison.js';
+import { h, must, put } from './dom.js';
+import { showEdit } from './edit/editor.js';
+import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
 import { showHome } from './home/home.js';
 import { showKeys } from './keys.js';
 import { showLibrary } from './library/library.js';
-import { showNew } from './make/new.js';
-import { h, must, put } from './dom.js';
+import { showNew } from './make/maker.js';
 import { playFamily, showPlay, showReplay } from './play/page.js';
 import { showPuzzles } from './puzzles/puzzles.js';
 import { address, follow, rename } from './router.js';
@@ -17,12 +19,25 @@ import { lookForTrouble } from './trouble.js';
 
 /** @typedef {import('./types.js').Family} Family */
 /**
- * A screen: draws itself into the page, and returns what to do when it is left, and a better address for itself.
- * @typedef {(page: HTMLElement, rest: string, families: Family[]) => Promise<{family?: string, address?: [string, string], leave?: () => void}>} Screen
+ * A screen: draws itself into the page, and returns what to do when it is left, and a better
+ * address for itself.
+ * @typedef {(page: HTMLElement, rest: string, families: Family[]) => Promise<{family?: string,
+ *   address?: [string, string], leave?: () => void}>} Screen
  */
 
 /** @type {Record<string, Screen>} add yours here */
-const SCREENS = { home: showHome, play: showPlay, replay: showReplay, family: playFamily, puzzles: showPuzzles, new: showNew, edit: showEdit, compare: showCompare, study: showStudy, library: showLibrary };
+const SCREENS = {
+  home: showHome,
+  play: showPlay,
+  replay: showReplay,
+  family: playFamily,
+  puzzles: showPuzzles,
+  new: showNew,
+  edit: showEdit,
+  compare: showCompare,
+  study: showStudy,
+  library: showLibrary,
+};
 
 const top = must(document.getElementById('top'));
 const page = must(document.getElementById('page'));
@@ -40,27 +55,44 @@ follow(async ({ screen, rest }) => {
     showHeader(top, all, rest.split(/[:/]/)[0], screen === 'home', screen);
     const fresh = h('div');
     const shown = await (SCREENS[screen] ?? lost)(fresh, rest, all);
-    if (mine !== turn) { shown.leave?.(); return; }
+    if (mine !== turn) {
+      shown.leave?.();
+      return;
+    }
     put(page, ...fresh.childNodes);
     leave = shown.leave ?? leave;
     if (shown.address) rename(...shown.address);
     if (shown.family !== undefined) showHeader(top, all, shown.family, screen === 'home', screen);
     scrollTo(0, 0);
   } catch (error) {
-    if (mine === turn) sorry(error instanceof Error ? error.message : String(error));
+    if (mine === turn) sorry(sentenceOf(error));
   }
 });
 
 /** @type {Screen} */
 async function lost(page) {
-  put(page, h('p.plain', {}, 'There is nothing at this address. ', h('a.btn', { href: address('home') }, 'Home')));
+  put(
+    page,
+    h(
+      'p.plain',
+      'There is nothing at this address. ',
+      h('a.btn', { href: address('home') }, 'Home'),
+    ),
+  );
   return {};
 }
 
 /** @param {string} sentence */
 function sorry(sentence) {
   document.title = 'pepo';
-  put(page, h('div.plain', {}, h('p', { role: 'alert' }, sentence), h('p', {}, h('a.btn', { href: address('home') }, 'Home'))));
+  put(
+    page,
+    h(
+      'div.plain',
+      h('p', { role: 'alert' }, sentence),
+      h('p', h('a.btn', { href: address('home') }, 'Home')),
+    ),
+  );
 }
 
 addEventListener('keydown', event => {

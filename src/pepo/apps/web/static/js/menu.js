@@ -4,7 +4,7 @@ import { h } from './dom.js';
 
 /** @param {HTMLButtonElement} button @param {() => HTMLElement[]} items */
 export function menuButton(button, items) {
-  const holder = h('span', {}, button);
+  const holder = h('span', button);
   /** @type {HTMLElement|null} */
   let menu = null;
   button.setAttribute('aria-haspopup', 'menu');
@@ -27,8 +27,13 @@ export function menuButton(button, items) {
     holder.append(menu);
     button.setAttribute('aria-expanded', 'true');
     addEventListener('pointerdown', outside, true);
-    /** @type {HTMLElement|null} */ (menu?.querySelector('[aria-checked=true], button, a'))?.focus();
-    menu?.addEventListener('click', () => { close(); button.focus(); });
+    /** @type {HTMLElement|null} */ (
+      menu?.querySelector('[aria-checked=true], button, a')
+    )?.focus();
+    menu?.addEventListener('click', () => {
+      close();
+      button.focus();
+    });
     menu?.addEventListener('keydown', walk);
   }
 
@@ -36,8 +41,10 @@ export function menuButton(button, items) {
   function walk(event) {
     const all = /** @type {HTMLElement[]} */ ([...(menu?.children ?? [])]);
     const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    if (event.key === 'Escape' || event.key === 'Tab') { close(); button.focus(); }
-    else if (event.key === 'ArrowDown') all[(at + 1) % all.length].focus();
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      close();
+      button.focus();
+    } else if (event.key === 'ArrowDown') all[(at + 1) % all.length].focus();
     else if (event.key === 'ArrowUp') all[(at - 1 + all.length) % all.length].focus();
     else return;
     event.preventDefault();

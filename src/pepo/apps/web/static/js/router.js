@@ -16,7 +16,11 @@ export function here() {
 
 /** @param {string} text */
 function decode(text) {
-  try { return decodeURIComponent(text); } catch { return text; }
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** @param {string} screen @param {string} [rest] */
@@ -30,13 +34,21 @@ export function go(screen, rest) {
   location.hash = address(screen, rest);
 }
 
-/** Change the address without a new page. @param {string} screen @param {string} rest @param {any} [shown] what Back should bring back */
+/**
+ * Change the address without a new page.
+ * @param {string} screen
+ * @param {string} rest
+ * @param {any} [shown] what Back should bring back
+ */
 export function rename(screen, rest, shown = null) {
   history.replaceState(shown, '', address(screen, rest));
   dispatchEvent(new Event('pepo-renamed'));
 }
 
-/** The board that is being played, edited, compared or studied, without its moves; empty where there is none. */
+/**
+ * The board that is being played, edited, compared or studied, without its moves; empty where there
+ * is none.
+ */
 export function boardHere() {
   const { screen, rest } = here();
   return ['play', 'replay', 'edit', 'compare', 'study'].includes(screen) ? rest.split('|')[0] : '';

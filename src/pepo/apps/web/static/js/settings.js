@@ -11,36 +11,70 @@ function read(key, otherwise) {
   try {
     const text = localStorage.getItem(`pepo-${key}`);
     return text === null ? otherwise : JSON.parse(text);
-  } catch { return otherwise; }
+  } catch {
+    return otherwise;
+  }
 }
 
 /** @param {string} key @param {any} value */
 function write(key, value) {
-  try { localStorage.setItem(`pepo-${key}`, JSON.stringify(value)); } catch { /* a private window */ }
+  try {
+    localStorage.setItem(`pepo-${key}`, JSON.stringify(value));
+  } catch {
+    /* a private window */
+  }
 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export const settings = {
   /** @returns {string} */
-  get speed() { const said = read('speed', '1×'); return said in RATES ? said : '1×'; },
-  set speed(value) { write('speed', value); document.documentElement.dataset.speed = value; },
+  get speed() {
+    const said = read('speed', '1×');
+    return said in RATES ? said : '1×';
+  },
+  set speed(value) {
+    write('speed', value);
+    document.documentElement.dataset.speed = value;
+  },
   /** 0 when nothing should move. */
-  get rate() { return still.matches ? 0 : RATES[this.speed]; },
+  get rate() {
+    return still.matches ? 0 : RATES[this.speed];
+  },
   /** @returns {boolean} */
-  get assists() { return read('assists', false) === true; },
-  set assists(value) { write('assists', value); },
+  get assists() {
+    return read('assists', false) === true;
+  },
+  set assists(value) {
+    write('assists', value);
+  },
   /** Whether the rules of a family were folded away. @param {string} family @returns {boolean} */
-  hasRead(family) { return read(`read-${family}`, false) === true; },
+  hasRead(family) {
+    return read(`read-${family}`, false) === true;
+  },
   /** @param {string} family @param {boolean} value */
-  keepRead(family, value) { write(`read-${family}`, value); },
-  /** What was wished for of a new puzzle. @param {string} family @returns {{generator?: string, params?: Record<string, any>}} */
-  made(family) { return read(`made-${family}`, {}); },
+  keepRead(family, value) {
+    write(`read-${family}`, value);
+  },
+  /**
+   * What was wished for of a new puzzle.
+   * @param {string} family
+   * @returns {{generator?: string, params?: Record<string, import('./types.js').ParamValue>}}
+   */
+  made(family) {
+    return read(`made-${family}`, {});
+  },
   /** @param {string} family @param {object} value */
-  keepMade(family, value) { write(`made-${family}`, value); },
+  keepMade(family, value) {
+    write(`made-${family}`, value);
+  },
   /** Only what was switched by hand. @param {string} family @returns {Record<string, boolean>} */
-  switches(family) { return read(`switches-${family}`, {}); },
+  switches(family) {
+    return read(`switches-${family}`, {});
+  },
   /** @param {string} family @param {Record<string, boolean>} value */
-  keepSwitches(family, value) { write(`switches-${family}`, value); },
+  keepSwitches(family, value) {
+    write(`switches-${family}`, value);
+  },
 };
 document.documentElement.dataset.speed = settings.speed;

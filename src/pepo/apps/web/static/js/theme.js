@@ -9,7 +9,11 @@
   const THEMES = ['light', 'dark', 'contrast', 'colour-blind'];
 
   function chosen() {
-    try { return localStorage.getItem('pepo-theme') || 'system'; } catch { return 'system'; }
+    try {
+      return localStorage.getItem('pepo-theme') || 'system';
+    } catch {
+      return 'system';
+    }
   }
 
   function show() {

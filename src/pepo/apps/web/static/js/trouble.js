@@ -1,14 +1,17 @@
 // @ts-check
 // Games that cannot be saved: said on every screen, for as long as it is so.
-import { announce } from './announce.js';
+
 import { get } from './api.js';
 import { h, must } from './dom.js';
+import { announce } from './live-region.js';
 
 const banner = h('p.banner', { hidden: true });
 
 /** @param {string} sentence why games cannot be saved; empty if they can */
 export function showTrouble(sentence) {
-  const text = sentence && `Your games can't be saved. ${sentence} pepo keeps them in memory until you stop it.`;
+  const text =
+    sentence &&
+    `Your games can't be saved. ${sentence} pepo keeps them in memory until you stop it.`;
   if (text === (banner.hidden ? '' : banner.textContent)) return;
   banner.textContent = text;
   banner.hidden = !text;
@@ -18,4 +21,8 @@ export function showTrouble(sentence) {
 }
 
 /** Asks whether games can be saved now. */
-export const lookForTrouble = () => get('/trouble').then(({ unsaved }) => showTrouble(unsaved), () => {});
+export const lookForTrouble = () =>
+  get('/trouble').then(
+    ({ unsaved }) => showTrouble(unsaved),
+    () => {},
+  );

@@ -1,30 +1,47 @@
 // @ts-check
 // A piece of long work: started, followed, stopped at once, answered in the end.
-import { post, Refused, remove } from './api.js';
-import { follow } from './watch/follow.js';
+import { post, remove } from './api.js';
+import { Refused, UNREACHABLE } from './errors.js';
 
-/** @typedef {import('./types.js').Run} Run */
+/** @typedef {import('./types.js').Found} Found */
+/** @typedef {import('./types.js').Run<any>} AnyRun */
 
+/** @template {keyof Found} Path */
 export class Work {
-  /** @param {string} path @param {object} body @param {(said: string, run: Run) => void} [tell] how it gets on */
+  /**
+   * @param {Path} path
+   * @param {object} body
+   * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell] how it gets on
+   */
   constructor(path, body, tell = () => {}) {
-    /** @type {Run|null} */
+    /** @type {import('./types.js').Run<Found[Path]>|null} */
     this.run = null;
     this.stopped = false;
     this.unfollow = () => {};
-    /** What it found; null when it was stopped. @type {Promise<any>} */
+    this.letGo = () => {};
+    /** What it found; null when it was stopped. */
     this.answer = this.begin(path, body, tell);
   }
 
-  /** @param {string} path @param {object} body @param {(said: string, run: Run) => void} tell */
+  /**
+   * @param {Path} path
+   * @param {object} body
+   * @param {(run: import('./types.js').Run<Found[Path]>) => void} tell
+   * @returns {Promise<Found[Path]|null>}
+   */
   async begin(path, body, tell) {
-    this.run = await post(path, body);
-    if (this.stopped) { this.abandon(); return null; }
+    const begun = /** @type {import('./types.js').Run<Found[Path]>} */ (await post(path, body));
+    this.run = begun;
+    if (this.stopped) {
+      this.abandon();
+      return null;
+    }
+    tell(begun);
     return new Promise((resolve, reject) => {
-      this.unfollow = follow(/** @type {Run} */ (this.run).id, run => {
+      this.unfollow = follow(begun.id, run => {
         this.run = run;
-        if (run.status === 'waiting' || run.status === 'running') { tell(progressOf(run), run); return; }
-        if (run.answer) resolve(run.answer);
+        if (!this.over) tell(run);
+        else if (run.answer) resolve(run.answer);
         else if (run.status === 'stopped' || this.stopped) resolve(null);
         else reject(new Refused(run.error ?? 'It failed.', 503));
       });
@@ -32,11 +49,15 @@ export class Work {
     });
   }
 
-  letGo = () => {};
-  get over() { return Boolean(this.run) && !['waiting', 'running'].includes(/** @type {Run} */ (this.run).status); }
-  abandon() { if (this.run && !this.over) remove(`/runs/${this.run.id}`).catch(() => {}); }
+  get over() {
+    return Boolean(this.run) && isOver(this.run);
+  }
 
-  /** Stop it at once. */
+  abandon() {
+    if (this.run && !this.over) remove(`/runs/${this.run.id}`).catch(() => {});
+  }
+
+  /** Stop it at once; what it had is its answer. */
   stop() {
     this.stopped = true;
     this.abandon();
@@ -50,12 +71,35 @@ export class Work {
   }
 }
 
-/** How a run gets on, in a few words. @param {Run} run */
+/** @param {AnyRun|null} run */
+const isOver = run => run?.status !== 'waiting' && run?.status !== 'running';
+
+/**
+ * Follow a run by server-sent events until it is over.
+ * @param {string} id
+ * @param {(run: AnyRun) => void} tell
+ * @returns {() => void} stops following
+ */
+function follow(id, tell) {
+  const stream = new EventSource(`/api/v1/runs/${id}/events`);
+  stream.onmessage = event => {
+    const run = JSON.parse(event.data);
+    if (isOver(run)) stream.close();
+    tell(run);
+  };
+  stream.onerror = () => {
+    if (stream.readyState !== EventSource.CLOSED) return;
+    tell({ id, what: '', status: 'failed', error: UNREACHABLE });
+  };
+  return () => stream.close();
+}
+
+/** How a run gets on, in a few words. @param {AnyRun} run */
 export function progressOf(run) {
   if (run.status === 'waiting') return 'Waiting for its turn';
-  const { progress } = run;
-  if (!progress) return 'Working';
-  const { done, total, what } = progress;
+  if (!run.progress) return 'Working';
+  const { done, total, what, seconds } = run.progress;
   const many = done.toLocaleString('en') + (total ? ` of ${total.toLocaleString('en')}` : '');
-  return `${many} ${done === 1 && !total ? what.replace(/s$/, '') : what}, ${Math.round(progress.seconds)} s`;
+  const unit = done === 1 && !total ? what.replace(/s$/, '') : what;
+  return `${many} ${unit}, ${Math.round(seconds)} s`;
 }

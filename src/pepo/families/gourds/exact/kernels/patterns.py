@@ -9,7 +9,8 @@ more than the truth.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 UNKNOWN = 255
 

@@ -5,7 +5,8 @@ holds the six neighbours of a cell in order, -1 where there is none.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 UNREACHED = 65_535
 

@@ -10,7 +10,8 @@ inside the block; so one word is done at a time.
 """
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 UNSEEN = 3

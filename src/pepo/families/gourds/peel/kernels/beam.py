@@ -8,8 +8,8 @@ other way.
 """
 
 import numpy as np
-from numba import njit
 
+from pepo.core.compiled import njit
 from pepo.families.gourds.peel.kernels.search import GAP, inner, touch
 from pepo.families.gourds.peel.kernels.splice import (
     apart,

@@ -1,8 +1,8 @@
 """Numba kernels: peel, from the outside to the core. See peel/__init__.py for the idea."""
 
 import numpy as np
-from numba import njit
 
+from pepo.core.compiled import njit
 from pepo.families.gourds.peel.kernels.freeze import (
     CORE,
     by_depth,

@@ -14,7 +14,8 @@ from collections import namedtuple
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from pepo.core.compiled import njit
 
 # Functions that only kernels call need no way in from Python: that halves the time to compile.
 _HIDDEN: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}

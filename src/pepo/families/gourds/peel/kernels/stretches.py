@@ -11,8 +11,8 @@ from something else.
 """
 
 import numpy as np
-from numba import njit
 
+from pepo.core.compiled import njit
 from pepo.families.gourds.peel.kernels.peel import SOLVED, peel, taken_back
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,

@@ -9,7 +9,8 @@ import { bodyMotion, motion } from './motion.js';
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Shape} Shape */
 
-const MOVE = 220, TURN = 280; // ms of one move
+const MOVE = 220;
+const TURN = 280; // ms of one move
 /** cubic-bezier(.3, 0, .15, 1), near enough. @param {number} t */
 const ease = t => 1 - (1 - t) ** 3 * (1 + 0.9 * t);
 
@@ -17,10 +18,16 @@ export class Board {
   constructor() {
     this.shapes = svg('g');
     this.marks = svg('g');
-    this.svg = /** @type {SVGSVGElement} */ (svg('svg',
-      { 'aria-hidden': 'true', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, this.shapes, this.marks));
+    this.svg = /** @type {SVGSVGElement} */ (
+      svg(
+        'svg',
+        { 'aria-hidden': 'true', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+        this.shapes,
+        this.marks,
+      )
+    );
     /** @type {HTMLElement} */
-    this.el = h('div.board', {}, this.svg);
+    this.el = h('div.board', this.svg);
     /** @type {Scene|null} */
     this.scene = null;
     /** @type {Map<string, SVGGraphicsElement>} */
@@ -29,12 +36,17 @@ export class Board {
     this.finish = null;
     /** @type {((scene: Scene) => void)[]} */
     this.listeners = [];
-    /** The cell under the keyboard's focus, once somebody listens to keys. @type {() => {moves: string[]}|null} */
+    /**
+     * The cell under the keyboard's focus, once somebody listens to keys.
+     * @type {() => {moves: string[]}|null}
+     */
     this.focused = () => null;
   }
 
   /** @param {(scene: Scene) => void} listener told of every new scene */
-  onScene(listener) { this.listeners.push(listener); }
+  onScene(listener) {
+    this.listeners.push(listener);
+  }
 
   /**
    * Show a scene. Whatever still moved is at its place at once: no animation holds up the next.
@@ -74,12 +86,20 @@ export class Board {
     const now = new Map(after.shapes.map(shape => [shape.id, shape]));
     this.dismiss(old, now);
     const { movers, changed, swapped } = this.plan(old, after, bodies(old, now));
-    const fresh = after.shapes.filter(shape => !this.elements.has(shape.id) || swapped.has(shape.id));
+    const fresh = after.shapes.filter(
+      shape => !this.elements.has(shape.id) || swapped.has(shape.id),
+    );
     const long = movers.some(m => m.turns) ? TURN : movers.length ? MOVE : 0;
     const settle = () => {
-      changed.forEach(shape => draw(/** @type {SVGElement} */ (this.elements.get(shape.id)), shape));
-      const closing = changed.filter(shape => shape.role === 'conclusion' && old.get(shape.id)?.dash && !shape.dash);
-      closing.forEach(shape => close(this.elements.get(shape.id), /** @type {Shape} */ (old.get(shape.id)), shape, rate));
+      changed.forEach(shape =>
+        draw(/** @type {SVGElement} */ (this.elements.get(shape.id)), shape),
+      );
+      const closing = changed.filter(
+        shape => shape.role === 'conclusion' && old.get(shape.id)?.dash && !shape.dash,
+      );
+      closing.forEach(shape =>
+        close(this.elements.get(shape.id), /** @type {Shape} */ (old.get(shape.id)), shape, rate),
+      );
       fresh.forEach(shape => this.welcome(shape));
       this.order(after);
       if (closing.length) fresh.forEach(shape => trace(this.elements.get(shape.id), shape, rate));
@@ -87,7 +107,11 @@ export class Board {
     return this.run(long / rate, t => movers.forEach(m => m.at(m.element, t)), settle);
   }
 
-  /** What is no longer there fades away. @param {Map<string, Shape>} old @param {Map<string, Shape>} now */
+  /**
+   * What is no longer there fades away.
+   * @param {Map<string, Shape>} old
+   * @param {Map<string, Shape>} now
+   */
   dismiss(old, now) {
     for (const id of old.keys()) {
       const element = this.elements.get(id);
@@ -99,19 +123,30 @@ export class Board {
     }
   }
 
-  /** @param {Map<string, Shape>} old @param {Scene} after @param {Map<string, import('./motion.js').Rigid|null>} moving */
+  /**
+   * @param {Map<string, Shape>} old
+   * @param {Scene} after
+   * @param {Map<string, import('./motion.js').Rigid|null>} moving
+   */
   plan(old, after, moving) {
-    /** @type {{element: SVGElement, turns: boolean, at: (element: SVGElement, t: number) => void}[]} */
+    /**
+     * @type {{element: SVGElement, turns: boolean, at: (element: SVGElement, t: number) => void}[]}
+     */
     const movers = [];
     /** @type {Shape[]} */
     const changed = [];
     /** @type {Set<string>} */
     const swapped = new Set();
     for (const shape of after.shapes) {
-      const was = old.get(shape.id), element = this.elements.get(shape.id);
-      if (!was || !element || was === shape || JSON.stringify(was) === JSON.stringify(shape)) continue;
+      const was = old.get(shape.id);
+      const element = this.elements.get(shape.id);
+      if (!was || !element || was === shape || JSON.stringify(was) === JSON.stringify(shape))
+        continue;
       const found = motion(was, shape, moving.get(shape.body ?? '') ?? null);
-      if (!found) { swapped.add(shape.id); continue; }
+      if (!found) {
+        swapped.add(shape.id);
+        continue;
+      }
       changed.push(shape);
       if (!sameGeometry(was, shape)) movers.push({ element, ...found });
     }
@@ -130,7 +165,8 @@ export class Board {
   order(scene) {
     let cursor = this.shapes.firstChild;
     const skip = () => {
-      while (cursor instanceof Element && cursor.classList.contains('going')) cursor = cursor.nextSibling;
+      while (cursor instanceof Element && cursor.classList.contains('going'))
+        cursor = cursor.nextSibling;
     };
     for (const shape of scene.shapes) {
       skip();
@@ -140,7 +176,12 @@ export class Board {
     }
   }
 
-  /** @param {number} length ms @param {(t: number) => void} frame @param {() => void} settle @returns {Promise<void>} */
+  /**
+   * @param {number} length ms
+   * @param {(t: number) => void} frame
+   * @param {() => void} settle
+   * @returns {Promise<void>}
+   */
   run(length, frame, settle) {
     return new Promise(resolve => {
       const end = () => {
@@ -148,15 +189,24 @@ export class Board {
         settle();
         resolve();
       };
-      if (length < 16) { end(); return; }
+      if (length < 16) {
+        end();
+        return;
+      }
       const began = performance.now();
       let running = true;
       const step = (/** @type {number} */ now) => {
         if (!running) return;
         const t = Math.min(1, Math.max(0, (now - began) / length));
-        if (t < 1) { frame(ease(t)); requestAnimationFrame(step); } else this.finish?.();
+        if (t < 1) {
+          frame(ease(t));
+          requestAnimationFrame(step);
+        } else this.finish?.();
       };
-      this.finish = () => { running = false; end(); };
+      this.finish = () => {
+        running = false;
+        end();
+      };
       requestAnimationFrame(step);
     });
   }
@@ -176,4 +226,11 @@ function bodies(old, now) {
 
 /** @param {Shape} a @param {Shape} b */
 const sameGeometry = (a, b) =>
-  a.x === b.x && a.y === b.y && a.r === b.r && a.d === b.d && a.x1 === b.x1 && a.y1 === b.y1 && a.x2 === b.x2 && a.y2 === b.y2;
+  a.x === b.x &&
+  a.y === b.y &&
+  a.r === b.r &&
+  a.d === b.d &&
+  a.x1 === b.x1 &&
+  a.y1 === b.y1 &&
+  a.x2 === b.x2 &&
+  a.y2 === b.y2;

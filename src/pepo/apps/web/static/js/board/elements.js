@@ -28,10 +28,18 @@ export function draw(element, shape) {
 export function place(element, shape) {
   element.removeAttribute('transform');
   switch (shape.kind) {
-    case 'circle': set(element, { cx: shape.x, cy: shape.y, r: shape.r }); break;
-    case 'line': set(element, { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 }); break;
-    case 'path': set(element, { d: shape.d }); break;
-    case 'text': write(element, shape); break;
+    case 'circle':
+      set(element, { cx: shape.x, cy: shape.y, r: shape.r });
+      break;
+    case 'line':
+      set(element, { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 });
+      break;
+    case 'path':
+      set(element, { d: shape.d });
+      break;
+    case 'text':
+      write(element, shape);
+      break;
   }
 }
 
@@ -41,8 +49,13 @@ const FOOT = 0.355;
 /** @param {SVGElement} element @param {Shape} shape */
 function write(element, shape) {
   const size = shape.size ?? 1;
-  set(element, { x: shape.x, y: (shape.y ?? 0) + FOOT * size, 'font-size': size,
-    'font-weight': shape.weight, 'text-anchor': shape.anchor ?? 'middle' });
+  set(element, {
+    x: shape.x,
+    y: (shape.y ?? 0) + FOOT * size,
+    'font-size': size,
+    'font-weight': shape.weight,
+    'text-anchor': shape.anchor ?? 'middle',
+  });
   if (element.textContent !== shape.text) element.textContent = shape.text ?? '';
 }
 

@@ -1,22 +1,32 @@
 // @ts-check
 // The board for keyboards and screen readers: a grid of cells, one of them current.
-import { announce } from '../announce.js';
+
 import { h } from '../dom.js';
+import { announce } from '../live-region.js';
 import { create } from './elements.js';
 import { middle, points } from './motion.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Shape} Shape */
 /** @typedef {import('./board.js').Board} Board */
-/** @typedef {{key: string, row: number, column: number, base: Shape, label: string, moves: string[], tries: string, x: number, y: number}} Cell */
+/**
+ * @typedef {{key: string, row: number, column: number, base: Shape, label: string, moves: string[],
+ *   tries: string, x: number, y: number}} Cell
+ */
 
-const MOST_LISTED = 1600; // cells written out for screen readers; larger boards only tell the current one
+const MAX_LISTED = 1600; // cells written out for screen readers; larger boards only tell the current one
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 });
 let boards = 0;
 
-/** The cells of a scene: shapes that stand at the same place speak for one cell, the topmost first. @param {Scene} scene */
+/**
+ * The cells of a scene: shapes that stand at the same place speak for one cell, the topmost first.
+ * @param {Scene} scene
+ */
 export function cellsOf(scene) {
   /** @type {Map<string, Cell>} */
   const cells = new Map();
@@ -25,7 +35,12 @@ export function cellsOf(scene) {
     const known = cells.get(key);
     const { x, y } = known ?? middle(points(shape));
     cells.set(key, {
-      key, row: shape.place[0], column: shape.place[1], base: known?.base ?? shape, x, y,
+      key,
+      row: shape.place[0],
+      column: shape.place[1],
+      base: known?.base ?? shape,
+      x,
+      y,
       label: shape.label ?? known?.label ?? '',
       moves: shape.moves ?? known?.moves ?? [],
       tries: shape.tries ?? known?.tries ?? '',
@@ -34,9 +49,15 @@ export function cellsOf(scene) {
   return cells;
 }
 
-/** Shapes with their places; where none has one, whatever can be done stands in a row. @param {Scene} scene @returns {(Shape & {place: [number, number]})[]} */
+/**
+ * Shapes with their places; where none has one, whatever can be done stands in a row.
+ * @param {Scene} scene
+ * @returns {(Shape & {place: [number, number]})[]}
+ */
 function placed(scene) {
-  const known = /** @type {any} */ (scene.shapes.filter(shape => shape.place));
+  const known = /** @type {(Shape & {place: [number, number]})[]} */ (
+    scene.shapes.filter(shape => shape.place)
+  );
   if (known.length) return known;
   return scene.shapes.filter(shape => shape.moves).map((shape, k) => ({ ...shape, place: [0, k] }));
 }
@@ -51,7 +72,8 @@ export function listenToKeys(board, player, name) {
   const { el } = board;
   el.append(grid);
   el.tabIndex = 0;
-  for (const [key, value] of Object.entries({ role: 'grid', 'aria-label': name })) el.setAttribute(key, value);
+  for (const [key, value] of Object.entries({ role: 'grid', 'aria-label': name }))
+    el.setAttribute(key, value);
 
   board.onScene(scene => {
     cells = cellsOf(scene);
@@ -74,14 +96,17 @@ export function listenToKeys(board, player, name) {
   /** @param {string} key */
   function moveTo(key) {
     current = key;
-    if (cells.size > MOST_LISTED) list(grid, cells, prefix, current);
+    if (cells.size > MAX_LISTED) list(grid, cells, prefix, current);
     point();
     announce(cells.get(key)?.label ?? '');
   }
 
   el.addEventListener('pepo-point', event => {
     const key = /** @type {CustomEvent} */ (event).detail?.place?.join(',');
-    if (key && cells.has(key)) { current = key; point(); }
+    if (key && cells.has(key)) {
+      current = key;
+      point();
+    }
   });
 
   el.addEventListener('keydown', event => {
@@ -89,7 +114,8 @@ export function listenToKeys(board, player, name) {
     const cell = cells.get(current);
     if (!cell) return;
     if (event.key in ARROWS) moveTo(neighbour(cells, cell, ARROWS[event.key]).key);
-    else if (event.key === '.' || event.key === ',') moveTo(nextLegal(cells, cell, event.key === '.' ? 1 : -1).key);
+    else if (event.key === '.' || event.key === ',')
+      moveTo(nextLegal(cells, cell, event.key === '.' ? 1 : -1).key);
     else if (event.key === 'Enter' || event.key === ' ') act(cell, event.shiftKey ? 1 : 0);
     else return;
     event.preventDefault();
@@ -107,13 +133,15 @@ export function listenToKeys(board, player, name) {
 /** @param {Cell} cell @param {string} role */
 function outline(cell, role) {
   const mark = create(cell.base);
-  for (const name of ['fill', 'stroke', 'opacity', 'stroke-dasharray', 'style', 'data-id']) mark.removeAttribute(name);
+  for (const name of ['fill', 'stroke', 'opacity', 'stroke-dasharray', 'style', 'data-id'])
+    mark.removeAttribute(name);
   mark.setAttribute('class', role);
   return mark;
 }
 
 /** Where the focus begins: at something that can be done. @param {Map<string, Cell>} cells */
-const firstCell = cells => [...cells.values()].find(cell => cell.moves.length) ?? [...cells.values()][0];
+const firstCell = cells =>
+  [...cells.values()].find(cell => cell.moves.length) ?? [...cells.values()][0];
 
 /** @param {Map<string, Cell>} cells @param {Cell} from @param {number} step */
 function nextLegal(cells, from, step) {
@@ -121,33 +149,52 @@ function nextLegal(cells, from, step) {
   return legal[(legal.indexOf(from) + step + legal.length) % legal.length];
 }
 
-/** The nearest cell in a direction; on a board of one row, the one before or after. @param {Map<string, Cell>} cells @param {Cell} from @param {[number, number]} way */
-export function neighbour(cells, from, way) {
+/**
+ * The nearest cell in a direction; on a board of one row, the one before or after.
+ * @param {Map<string, Cell>} cells
+ * @param {Cell} from
+ * @param {[number, number]} direction
+ */
+export function neighbour(cells, from, direction) {
   const all = [...cells.values()];
   if (all.every(cell => cell.row === from.row)) {
     const inOrder = all.sort((a, b) => a.column - b.column);
-    const at = inOrder.indexOf(from) + (way[0] + way[1]);
+    const at = inOrder.indexOf(from) + (direction[0] + direction[1]);
     return inOrder[(at + all.length) % all.length];
   }
-  let best = from, least = Infinity;
+  let best = from;
+  let least = Infinity;
   for (const cell of all) {
-    const along = (cell.x - from.x) * way[0] + (cell.y - from.y) * way[1];
-    const aside = Math.abs((cell.x - from.x) * way[1]) + Math.abs((cell.y - from.y) * way[0]);
+    const along = (cell.x - from.x) * direction[0] + (cell.y - from.y) * direction[1];
+    const aside =
+      Math.abs((cell.x - from.x) * direction[1]) + Math.abs((cell.y - from.y) * direction[0]);
     if (cell === from || along <= 0.05 || aside > 1.25 * along) continue;
     const cost = along + 2 * aside;
-    if (cost < least) { best = cell; least = cost; }
+    if (cost < least) {
+      best = cell;
+      least = cost;
+    }
   }
   return best;
 }
 
-/** Rows and cells for screen readers; only what changed is written again. @param {HTMLElement} grid @param {Map<string, Cell>} cells @param {string} prefix @param {string} current */
+/**
+ * Rows and cells for screen readers; only what changed is written again.
+ * @param {HTMLElement} grid
+ * @param {Map<string, Cell>} cells
+ * @param {string} prefix
+ * @param {string} current
+ */
 function list(grid, cells, prefix, current) {
-  const listed = [...cells.values()].filter(cell => cells.size <= MOST_LISTED || cell.key === current);
+  const listed = [...cells.values()].filter(
+    cell => cells.size <= MAX_LISTED || cell.key === current,
+  );
   const keys = listed.map(cell => cell.key).join(' ');
   if (grid.dataset.keys === keys) {
     listed.forEach(cell => {
       const element = document.getElementById(`${prefix}-${cell.key}`);
-      if (element && element.getAttribute('aria-label') !== cell.label) element.setAttribute('aria-label', cell.label || 'cell');
+      if (element && element.getAttribute('aria-label') !== cell.label)
+        element.setAttribute('aria-label', cell.label || 'cell');
     });
     return;
   }
@@ -155,7 +202,23 @@ function list(grid, cells, prefix, current) {
   /** @type {Map<number, Cell[]>} */
   const rows = new Map();
   for (const cell of listed) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
-  grid.replaceChildren(...[...rows].sort(([a], [b]) => a - b).map(([, row]) =>
-    h('div', { role: 'row' }, ...row.sort((a, b) => a.column - b.column).map(cell =>
-      h('span', { role: 'gridcell', id: `${prefix}-${cell.key}`, 'aria-label': cell.label || 'cell' })))));
+  grid.replaceChildren(
+    ...[...rows]
+      .sort(([a], [b]) => a - b)
+      .map(([, row]) =>
+        h(
+          'div',
+          { role: 'row' },
+          ...row
+            .sort((a, b) => a.column - b.column)
+            .map(cell =>
+              h('span', {
+                role: 'gridcell',
+                id: `${prefix}-${cell.key}`,
+                'aria-label': cell.label || 'cell',
+              }),
+            ),
+        ),
+      ),
+  );
 }

@@ -11,9 +11,12 @@ const NEAR = 1e-3;
 /** @param {Shape} shape @returns {Point[]} */
 export function points(shape) {
   switch (shape.kind) {
-    case 'line': return [point(shape.x1, shape.y1), point(shape.x2, shape.y2)];
-    case 'path': return pathPoints(shape.d ?? '');
-    default: return [point(shape.x, shape.y)];
+    case 'line':
+      return [point(shape.x1, shape.y1), point(shape.x2, shape.y2)];
+    case 'path':
+      return pathPoints(shape.d ?? '');
+    default:
+      return [point(shape.x, shape.y)];
   }
 }
 
@@ -45,15 +48,20 @@ export function middle(all) {
   return { x: sum.x / (all.length || 1), y: sum.y / (all.length || 1) };
 }
 
-/** The motion of a body, from two of its discs. @param {[Shape, Shape][]} discs before and after @returns {Rigid|null} */
+/**
+ * The motion of a body, from two of its discs.
+ * @param {[Shape, Shape][]} discs before and after
+ * @returns {Rigid|null}
+ */
 export function bodyMotion(discs) {
   if (discs.length < 2) return null;
   const [[a0, a1], [b0, b1]] = discs;
   const turn = angleBetween(difference(b0, a0), difference(b1, a1));
-  const from = point(a0.x, a0.y), to = point(a1.x, a1.y);
+  const from = point(a0.x, a0.y);
+  const to = point(a1.x, a1.y);
   if (Math.abs(turn) < NEAR) {
-    const way = { x: to.x - from.x, y: to.y - from.y };
-    return (t, p) => ({ x: p.x + t * way.x, y: p.y + t * way.y });
+    const shift = { x: to.x - from.x, y: to.y - from.y };
+    return (t, p) => ({ x: p.x + t * shift.x, y: p.y + t * shift.y });
   }
   const centre = fixedPoint(from, to, turn);
   return (t, p) => around(centre, turn * t, p);
@@ -67,11 +75,19 @@ const angleBetween = (u, v) => Math.atan2(u.x * v.y - u.y * v.x, u.x * v.x + u.y
 
 /** @param {Point} centre @param {number} turn @param {Point} p */
 export function around(centre, turn, p) {
-  const c = Math.cos(turn), s = Math.sin(turn), x = p.x - centre.x, y = p.y - centre.y;
+  const c = Math.cos(turn);
+  const s = Math.sin(turn);
+  const x = p.x - centre.x;
+  const y = p.y - centre.y;
   return { x: centre.x + c * x - s * y, y: centre.y + s * x + c * y };
 }
 
-/** The point that a turn which takes one point to another leaves in its place. @param {Point} from @param {Point} to @param {number} turn */
+/**
+ * The point that a turn which takes one point to another leaves in its place.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} turn
+ */
 function fixedPoint(from, to, turn) {
   const half = 1 / Math.tan(turn / 2);
   return {
@@ -81,15 +97,18 @@ function fixedPoint(from, to, turn) {
 }
 
 /**
- * How an element moves from one shape to the next; null where it cannot be told (then it is swapped).
+ * How an element moves from one shape to the next; null where it cannot be told (then it is
+ * swapped).
  * @param {Shape} before @param {Shape} after @param {Rigid|null} body
  * @returns {{turns: boolean, at: (element: SVGElement, t: number) => void}|null}
  */
 export function motion(before, after, body) {
   if (before.kind !== after.kind) return null;
-  const old = points(before), now = points(after);
+  const old = points(before);
+  const now = points(after);
   if (old.length !== now.length) return null;
-  const from = middle(old), to = middle(now);
+  const from = middle(old);
+  const to = middle(now);
   const path = follow(from, to, body);
   if (before.kind === 'circle' || before.kind === 'text') return slide(before, after, path);
   const turn = ownTurn(old, from, now, to);
@@ -98,15 +117,23 @@ export function motion(before, after, body) {
     turns: Math.abs(turn) > NEAR,
     at(element, t) {
       const p = path(t);
-      element.setAttribute('transform',
-        `translate(${p.x} ${p.y}) rotate(${(turn * t * 180) / Math.PI}) translate(${-from.x} ${-from.y})`);
+      element.setAttribute(
+        'transform',
+        `translate(${p.x} ${p.y}) rotate(${(turn * t * 180) / Math.PI}) translate(${-from.x} ${-from.y})`,
+      );
     },
   };
 }
 
-/** The way of a middle: with its body, and whatever is left straight. @param {Point} from @param {Point} to @param {Rigid|null} body @returns {(t: number) => Point} */
+/**
+ * How a middle moves: with its body, and whatever is left straight.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Rigid|null} body
+ * @returns {(t: number) => Point}
+ */
 function follow(from, to, body) {
-  const along = body ?? ((t, p) => p);
+  const along = body ?? ((_t, p) => p);
   const end = along(1, from);
   return t => {
     const p = along(t, from);
@@ -117,7 +144,9 @@ function follow(from, to, body) {
 /** @param {Shape} before @param {Shape} after @param {(t: number) => Point} path */
 function slide(before, after, path) {
   const isText = before.kind === 'text';
-  const from = { x: before.x ?? 0, y: before.y ?? 0 }, r0 = before.r ?? 0, r1 = after.r ?? 0;
+  const from = { x: before.x ?? 0, y: before.y ?? 0 };
+  const r0 = before.r ?? 0;
+  const r1 = after.r ?? 0;
   return {
     turns: false,
     /** @param {SVGElement} element @param {number} t */
@@ -133,11 +162,20 @@ function slide(before, after, path) {
   };
 }
 
-/** The turn of a figure that keeps its form; null if it does not. @param {Point[]} old @param {Point} from @param {Point[]} now @param {Point} to */
+/**
+ * The turn of a figure that keeps its form; null if it does not.
+ * @param {Point[]} old
+ * @param {Point} from
+ * @param {Point[]} now
+ * @param {Point} to
+ */
 function ownTurn(old, from, now, to) {
-  let cross = 0, dot = 0, size = 0;
+  let cross = 0;
+  let dot = 0;
+  let size = 0;
   old.forEach((p, k) => {
-    const u = { x: p.x - from.x, y: p.y - from.y }, v = { x: now[k].x - to.x, y: now[k].y - to.y };
+    const u = { x: p.x - from.x, y: p.y - from.y };
+    const v = { x: now[k].x - to.x, y: now[k].y - to.y };
     cross += u.x * v.y - u.y * v.x;
     dot += u.x * v.x + u.y * v.y;
     size += u.x * u.x + u.y * u.y;
@@ -145,7 +183,10 @@ function ownTurn(old, from, now, to) {
   const turn = Math.atan2(cross, dot);
   const off = old.reduce((worst, p, k) => {
     const q = around(from, turn, p);
-    return Math.max(worst, Math.hypot(q.x - from.x + to.x - now[k].x, q.y - from.y + to.y - now[k].y));
+    return Math.max(
+      worst,
+      Math.hypot(q.x - from.x + to.x - now[k].x, q.y - from.y + to.y - now[k].y),
+    );
   }, 0);
   return off <= 0.02 * Math.sqrt(size / old.length) + 0.01 ? turn : null;
 }

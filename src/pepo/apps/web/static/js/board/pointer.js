@@ -14,19 +14,33 @@ const LONG = 420; // ms that make a long press
 /** @param {Board} board @param {Player} player */
 export function listenToPointer(board, player) {
   const { el } = board;
-  /** @type {{shape: Shape|null, x: number, y: number, value: string|null, seen: Set<string>, over: boolean}|null} */
+  /**
+   * @type {{shape: Shape|null, x: number, y: number, value: string|null, seen: Set<string>, over:
+   *   boolean}|null}
+   */
   let press = null;
   let timer = 0;
 
-  const end = () => { clearTimeout(timer); press = null; };
+  const end = () => {
+    clearTimeout(timer);
+    press = null;
+  };
 
   el.addEventListener('pointerdown', event => {
     if (event.button !== 0 || !event.isPrimary) return;
     const shape = shapeAt(board, event.clientX, event.clientY);
-    press = { shape, x: event.clientX, y: event.clientY, value: null, seen: new Set(), over: false };
+    press = {
+      shape,
+      x: event.clientX,
+      y: event.clientY,
+      value: null,
+      seen: new Set(),
+      over: false,
+    };
     el.dispatchEvent(new CustomEvent('pepo-point', { detail: shape }));
     if (el.setPointerCapture) el.setPointerCapture(event.pointerId);
-    if (shape?.moves?.[1] && event.pointerType !== 'mouse') timer = setTimeout(() => second(shape), LONG);
+    if (shape?.moves?.[1] && event.pointerType !== 'mouse')
+      timer = setTimeout(() => second(shape), LONG);
   });
 
   /** @param {Shape} shape */
@@ -38,7 +52,10 @@ export function listenToPointer(board, player) {
   }
 
   el.addEventListener('pointermove', event => {
-    if (!press) { aim(board, event); return; }
+    if (!press) {
+      aim(board, event);
+      return;
+    }
     if (press.over || Math.hypot(event.clientX - press.x, event.clientY - press.y) < FAR) return;
     clearTimeout(timer);
     if ((press.shape?.moves?.length ?? 0) > 1) paintOver(event);
@@ -48,14 +65,14 @@ export function listenToPointer(board, player) {
   function paintOver(event) {
     if (!press?.shape?.moves) return;
     if (press.value === null) {
-      press.value = valueOf(press.shape.moves[0]);
+      press.value = valuePart(press.shape.moves[0]);
       press.seen.add(press.shape.id);
       player.play(press.shape.moves[0]);
     }
     const shape = shapeAt(board, event.clientX, event.clientY);
     if (!shape || press.seen.has(shape.id)) return;
     press.seen.add(shape.id);
-    const move = shape.moves?.find(text => valueOf(text) === press?.value);
+    const move = shape.moves?.find(text => valuePart(text) === press?.value);
     if (move) player.play(move);
   }
 
@@ -68,25 +85,34 @@ export function listenToPointer(board, player) {
   });
 
   el.addEventListener('pointercancel', end);
-  el.addEventListener('pointerleave', () => { if (!press) forget(board); });
+  el.addEventListener('pointerleave', () => {
+    if (!press) forget(board);
+  });
   el.addEventListener('contextmenu', event => {
     const shape = shapeAt(board, event.clientX, event.clientY);
     if (!shape?.moves) return;
     event.preventDefault();
-    if (/** @type {any} */ (event).pointerType === 'touch') return; // the long press has done it
+    if (/** @type {PointerEvent} */ (event).pointerType === 'touch') return; // the long press has done it
     player.play(shape.moves[1] ?? shape.moves[0]);
   });
   board.onScene(scene => {
     forget(board);
     // Where drags paint, a finger that goes sideways paints and one that goes up or down scrolls.
-    el.classList.toggle('paints', scene.shapes.some(shape => (shape.moves?.length ?? 0) > 1));
+    el.classList.toggle(
+      'paints',
+      scene.shapes.some(shape => (shape.moves?.length ?? 0) > 1),
+    );
   });
 }
 
 /** @param {string} move */
-const valueOf = move => (move.includes('=') ? move.slice(move.indexOf('=')) : null);
+const valuePart = move => (move.includes('=') ? move.slice(move.indexOf('=')) : null);
 
-/** A thing that can be moved shows it under the mouse. @param {Board} board @param {PointerEvent} event */
+/**
+ * A thing that can be moved shows it under the mouse.
+ * @param {Board} board
+ * @param {PointerEvent} event
+ */
 function aim(board, event) {
   if (event.pointerType !== 'mouse') return;
   const shape = shapeAt(board, event.clientX, event.clientY);

@@ -3,6 +3,7 @@
 
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Change} Change */
+/** @typedef {import('../types.js').Shape} Shape */
 
 /** @param {Scene|null} before @param {Change} change @returns {Scene} */
 export function next(before, change) {
@@ -13,8 +14,9 @@ export function next(before, change) {
   const old = new Map(before.shapes.map(shape => [shape.id, shape]));
   const fresh = (change.put ?? []).filter(([, shape]) => !old.has(shape.id));
   const again = new Map((change.put ?? []).map(([, shape]) => [shape.id, shape]));
-  const shapes = before.shapes.filter(shape => !gone.has(shape.id))
-    .map(shape => (changed.has(shape.id) ? /** @type {any} */ (again.get(shape.id)) : shape));
+  const shapes = before.shapes
+    .filter(shape => !gone.has(shape.id))
+    .map(shape => (changed.has(shape.id) ? /** @type {Shape} */ (again.get(shape.id)) : shape));
   for (const [at, shape] of fresh) shapes.splice(at, 0, shape);
   return { box: before.box, alt: change.alt ?? before.alt, shapes, finale: change.finale };
 }

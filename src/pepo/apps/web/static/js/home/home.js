@@ -3,66 +3,124 @@
 import { get } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
-import { pasteBox } from '../paste.js';
+import { pasteBox } from '../paste-box.js';
 import { address } from '../router.js';
 import { showcase } from './showcase.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {{total: number, solved: Record<string, number>, shortest: string[]|null}} Progress */
 
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+const NUMBERS = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+];
 
 /** @type {import('../main.js').Screen} */
 export async function showHome(page, _rest, families) {
   document.title = 'pepo';
   const plates = h('div.plates');
   const more = h('div.continue', { hidden: true });
-  put(page, h('div.home', {},
-    h('div.lede', {},
-      h('h1', {}, `${NUMBERS[families.length] ?? families.length} puzzles to play,`, h('br'), 'to solve, and to understand.'),
-      pasteBox('Paste anything: an id, a grid, JSON, a link')),
-    plates, more));
+  put(
+    page,
+    h(
+      'div.home',
+      h(
+        'div.lede',
+        h(
+          'h1',
+          `${NUMBERS[families.length] ?? families.length} puzzles to play,`,
+          h('br'),
+          'to solve, and to understand.',
+        ),
+        pasteBox('Paste anything: an id, a grid, JSON, a link'),
+      ),
+      plates,
+      more,
+    ),
+  );
   const cards = await Promise.all(families.map(plate));
   put(plates, ...cards.map(card => card.el));
-  get('/progress').then(found => cards.forEach(card => card.tell(found[card.family])), () => {});
-  get('/saves?limit=3').then(saves => continueRow(more, saves), () => {});
+  get('/progress').then(
+    found => cards.forEach(card => card.tell(found[card.family])),
+    () => {},
+  );
+  get('/saves?limit=3').then(
+    saves => continueRow(more, saves),
+    () => {},
+  );
   return { family: '', leave: () => cards.forEach(card => card.stop()) };
 }
 
 /** @param {Family} family @param {number} place */
 async function plate(family, place) {
   const board = showcase(place);
-  const frames = (/** @type {string} */ how) => get(`/families/${family.name}/showcase${how}`).then(shown => board.show(shown.frames), () => {});
+  const frames = (/** @type {string} */ how) =>
+    get(`/families/${family.name}/showcase${how}`).then(
+      shown => board.show(shown.frames),
+      () => {},
+    );
   await frames('?still=true');
   frames('');
   const open = address('family', family.name);
-  const done = h('a.done', { href: address('puzzles', family.name) }, `${family.catalogue.filter(entry => entry.solvable).length} puzzles`);
-  const bar = h('div.progress', { 'aria-hidden': 'true' }, h('i'), h('i'));
-  const el = h('article.plate-card', {},
+  const done = h(
+    'a.done',
+    { href: address('puzzles', family.name) },
+    `${family.catalogue.filter(entry => entry.solvable).length} puzzles`,
+  );
+  const best = h('i');
+  const others = h('i');
+  const bar = h('div.progress', { 'aria-hidden': 'true' }, best, others);
+  const el = h(
+    'article.plate-card',
     h('a.pic', { href: open, 'aria-hidden': 'true', tabindex: -1 }, board.el),
-    h('div', {},
-      h('h2', {}, h('a', { href: open }, family.title)), h('p.line', {}, family.line),
-      h('div.foot', {}, h('a.btn', { href: open, 'aria-label': `Play ${family.title}` }, 'Play'), done), bar));
+    h(
+      'div',
+      h('h2', h('a', { href: open }, family.title)),
+      h('p.line', family.line),
+      h('div.foot', h('a.btn', { href: open, 'aria-label': `Play ${family.title}` }, 'Play'), done),
+      bar,
+    ),
+  );
 
   /** @param {Progress} found */
   function tell(found) {
-    const solved = Object.keys(found.solved).length, shortest = found.shortest?.length ?? solved;
-    put(done, `${solved} of ${found.total} solved`, ...(solved && found.shortest ? [h('br'), `${shortest} as short as can be`] : []));
-    bar.children[0].style.width = `${(100 * shortest) / found.total}%`;
-    bar.children[1].style.width = `${(100 * (solved - shortest)) / found.total}%`;
+    const solved = Object.keys(found.solved).length;
+    const shortest = found.shortest?.length ?? solved;
+    put(
+      done,
+      `${solved} of ${found.total} solved`,
+      ...(solved && found.shortest ? [h('br'), `${shortest} as short as can be`] : []),
+    );
+    best.style.width = `${(100 * shortest) / found.total}%`;
+    others.style.width = `${(100 * (solved - shortest)) / found.total}%`;
   }
   return { el, tell, family: family.name, stop: board.stop };
 }
 
-/** @param {HTMLElement} row @param {any[]} saves */
+/** @param {HTMLElement} row @param {import('../types.js').Saved[]} saves */
 function continueRow(row, saves) {
   if (!saves.length) return;
-  put(row, ...saves.map(saved => {
-    const board = new Board();
-    board.show(saved.scene, { rate: 0 });
-    return h('a.cont', { href: address('play', saved.puzzle) }, board.el,
-      h('span', {}, h('b', {}, `Continue ${saved.title}`), h('span', {}, saved.tally.join(', '))));
-  }));
+  put(
+    row,
+    ...saves.map(saved => {
+      const board = new Board();
+      board.show(saved.scene, { rate: 0 });
+      return h(
+        'a.cont',
+        { href: address('play', saved.puzzle) },
+        board.el,
+        h('span', h('b', `Continue ${saved.title}`), h('span', saved.tally.join(', '))),
+      );
+    }),
+  );
   row.hidden = false;
 }
-

@@ -6,20 +6,31 @@ import { next } from '../board/scenes.js';
 /** @typedef {import('../types.js').Scene} Scene */
 /** @typedef {import('../types.js').Change} Change */
 
-const EVERY = 2400, APART = 600, REST = 2;
+const EVERY = 2400;
+const APART = 600;
+const REST = 2;
 
 /** @param {number} place among the boards; they take turns */
 export function showcase(place) {
   const board = new Board();
   /** @type {Scene[]} */
   let scenes = [];
-  let at = 0, rest = 0, held = false, timer = 0, late = 0;
+  let at = 0;
+  let rest = 0;
+  let held = false;
+  let timer = 0;
+  let late = 0;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  board.el.addEventListener('pointerenter', () => { held = true; });
-  board.el.addEventListener('pointerleave', () => { held = false; });
+  board.el.addEventListener('pointerenter', () => {
+    held = true;
+  });
+  board.el.addEventListener('pointerleave', () => {
+    held = false;
+  });
 
   const step = () => {
-    if (held || document.hidden || still.matches || !board.el.isConnected || scenes.length < 2) return;
+    if (held || document.hidden || still.matches || !board.el.isConnected || scenes.length < 2)
+      return;
     if (at === scenes.length - 1 && rest++ < REST) return;
     rest = 0;
     at = (at + 1) % scenes.length;
@@ -28,13 +39,22 @@ export function showcase(place) {
 
   return {
     el: board.el,
-    /** Show what there is: the start, and later the whole way. @param {Change[]} frames */
+    /** Show what there is: the start, and later all moves. @param {Change[]} frames */
     show(frames) {
       scenes = [];
       for (const frame of frames) scenes.push(next(scenes.at(-1) ?? null, frame));
       if (!board.scene) board.show(scenes[0], { rate: 0 });
-      if (scenes.length > 1 && !late) late = setTimeout(() => { timer = setInterval(step, EVERY); }, 900 + place * APART);
+      if (scenes.length > 1 && !late)
+        late = setTimeout(
+          () => {
+            timer = setInterval(step, EVERY);
+          },
+          900 + place * APART,
+        );
     },
-    stop() { clearTimeout(late); clearInterval(timer); },
+    stop() {
+      clearTimeout(late);
+      clearInterval(timer);
+    },
   };
 }

@@ -1,55 +1,149 @@
 // @ts-check
 // Jobs: mines, censuses and hunts, followed while they run.
+
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
-import { miningForm } from './mining.js';
+import { miningForm } from './mine-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
+/** @typedef {import('../types.js').Job} Job */
 
-const EVERY = 1200; // ms between two looks while something runs
-const SELDOM = 6000; // and while nothing does
+const POLL_BUSY = 1200; // ms between two looks while something runs
+const POLL_IDLE = 6000; // and while nothing does
 
-/** @param {Family[]} families @param {(job: number) => void} choose shows what a job found @param {() => void} found told when there is more in the library */
+/**
+ * @param {Family[]} families
+ * @param {(job: number) => void} choose shows what a job found
+ * @param {() => void} found told when there is more in the library
+ */
 export function jobsPanel(families, choose, found) {
-  const list = h('div.jobs'), notice = h('p.says.wrong', { role: 'status' });
+  const list = h('div.jobs');
+  const notice = h('p.says.wrong', { role: 'status' });
   const mining = miningForm(families, () => again());
-  const el = h('section', { 'aria-label': 'Jobs' }, h('h2', {}, 'Jobs'), mining.el, notice, list);
-  let timer = 0, gone = false, before = '', finds = -1;
+  const el = h('section', { 'aria-label': 'Jobs' }, h('h2', 'Jobs'), mining.el, notice, list);
+  let timer = 0;
+  let gone = false;
+  let before = '';
+  let finds = -1;
 
   async function look() {
     let busy = false;
     try {
       const jobs = await get('/jobs');
-      busy = jobs.some((/** @type {any} */ job) => job.running || job.state === 'ready');
-      const sum = jobs.reduce((/** @type {number} */ all, /** @type {any} */ job) => all + job.found, 0);
+      busy = jobs.some(job => job.running || job.state === 'ready');
+      const sum = jobs.reduce((all, job) => all + job.found, 0);
       if (!gone && finds >= 0 && sum > finds) found();
       finds = sum;
       const now = JSON.stringify(jobs);
-      if (!gone && now !== before) { before = now; show(jobs); }
-    } catch { /* the shelf says why */ }
-    if (!gone) timer = setTimeout(look, document.hidden ? SELDOM : busy ? EVERY : SELDOM);
+      if (!gone && now !== before) {
+        before = now;
+        show(jobs);
+      }
+    } catch {
+      /* the library says why */
+    }
+    if (!gone) timer = setTimeout(look, document.hidden ? POLL_IDLE : busy ? POLL_BUSY : POLL_IDLE);
   }
 
-  /** @param {any[]} jobs */
+  /** @param {Job[]} jobs */
   function show(jobs) {
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.job : undefined;
-    put(list, ...(jobs.length ? jobs.map(row) : [h('p.says', {}, 'No job yet. What is mined here, or with “pepo mine”, “pepo census” and “pepo hunt”, is followed here.')]));
-    if (focused) /** @type {HTMLElement|null} */ (list.querySelector(`[data-job="${focused}"]`))?.focus();
+    const focused =
+      document.activeElement instanceof HTMLElement
+        ? document.activeElement.dataset.job
+        : undefined;
+    put(
+      list,
+      ...(jobs.length
+        ? jobs.map(row)
+        : [
+            h(
+              'p.says',
+              'No job yet. What is mined here, or with “pepo mine”, “pepo census” and “pepo hunt”, is followed here.',
+            ),
+          ]),
+    );
+    if (focused)
+      /** @type {HTMLElement|null} */ (list.querySelector(`[data-job="${focused}"]`))?.focus();
   }
 
-  /** @param {any} job */
+  /** @param {Job} job */
   function row(job) {
     const title = families.find(f => f.name === job.family)?.title ?? job.family;
-    const total = job.parts ?? job.wished, done = job.parts ? job.batches : job.wished ? job.found : 0;
+    const total = job.parts ?? job.wished;
+    const done = job.parts ? job.batches : job.wished ? job.found : 0;
     const part = total ? Math.min(1, done / total) : 0;
-    return h('article.job', {}, h('div', {}, h('b', {}, `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`), h('p.says', {}, [job.about, `${job.found.toLocaleString('en')} found`, job.tried ? `${job.tried.toLocaleString('en')} tried` : '', `${job.worked.toLocaleString('en')} s of work`, job.state === 'failed' ? job.note : ''].filter(Boolean).join(' · ')),
-      total ? h('div.progress', { role: 'progressbar', 'aria-label': 'How far', 'aria-valuemin': 0, 'aria-valuemax': total, 'aria-valuenow': Math.min(total, done) }, bar(part)) : null),
-    h('div.rowacts', {}, h(`span.state${job.running ? '.on' : ''}`, {}, job.state),
-      job.found ? h('button.btn.small', { 'data-job': `show-${job.id}`, onclick: () => choose(job.id) }, 'Show') : null,
-      job.running ? h('button.btn.small', { 'data-job': `stop-${job.id}`, onclick: () => tell(job.id, 'stop') }, icon('stop'), 'Stop') : null,
-      !job.running && ['stopped', 'interrupted'].includes(job.state) ? h('button.btn.small', { 'data-job': `resume-${job.id}`, onclick: () => tell(job.id, 'resume') }, 'Go on') : null,
-      job.running || job.state === 'ready' ? null : h('button.icon', { 'data-job': `remove-${job.id}`, 'aria-label': `Forget job ${job.id}`, title: 'Forget the job; its puzzles stay', onclick: () => tell(job.id, 'remove') }, icon('bin'))));
+    return h(
+      'article.job',
+      h(
+        'div',
+        h('b', `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`),
+        h(
+          'p.says',
+          [
+            job.about,
+            `${job.found.toLocaleString('en')} found`,
+            job.tried ? `${job.tried.toLocaleString('en')} tried` : '',
+            `${job.worked.toLocaleString('en')} s of work`,
+            job.state === 'failed' ? job.note : '',
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+        total
+          ? h(
+              'div.progress',
+              {
+                role: 'progressbar',
+                'aria-label': 'How far',
+                'aria-valuemin': 0,
+                'aria-valuemax': total,
+                'aria-valuenow': Math.min(total, done),
+              },
+              bar(part),
+            )
+          : null,
+      ),
+      h(
+        'div.rowacts',
+        h(`span.state${job.running ? '.on' : ''}`, job.state),
+        job.found
+          ? h(
+              'button.btn.small',
+              { 'data-job': `show-${job.id}`, onclick: () => choose(job.id) },
+              'Show',
+            )
+          : null,
+        job.running
+          ? h(
+              'button.btn.small',
+              { 'data-job': `stop-${job.id}`, onclick: () => tell(job.id, 'stop') },
+              icon('stop'),
+              'Stop',
+            )
+          : null,
+        !job.running && ['stopped', 'interrupted'].includes(job.state)
+          ? h(
+              'button.btn.small',
+              { 'data-job': `resume-${job.id}`, onclick: () => tell(job.id, 'resume') },
+              'Go on',
+            )
+          : null,
+        job.running || job.state === 'ready'
+          ? null
+          : h(
+              'button.icon',
+              {
+                'data-job': `remove-${job.id}`,
+                'aria-label': `Forget job ${job.id}`,
+                title: 'Forget the job; its puzzles stay',
+                onclick: () => tell(job.id, 'remove'),
+              },
+              icon('bin'),
+            ),
+      ),
+    );
   }
 
   /** @param {number} part */
@@ -64,7 +158,9 @@ export function jobsPanel(families, choose, found) {
     try {
       await post(`/jobs/${number}/${what}`, {});
       put(notice);
-    } catch (error) { put(notice, error instanceof Error ? error.message : String(error)); }
+    } catch (error) {
+      put(notice, sentenceOf(error));
+    }
     again();
   }
 
@@ -74,5 +170,12 @@ export function jobsPanel(families, choose, found) {
   }
 
   look();
-  return { el, mine: mining.open, leave() { gone = true; clearTimeout(timer); } };
+  return {
+    el,
+    mine: mining.open,
+    leave() {
+      gone = true;
+      clearTimeout(timer);
+    },
+  };
 }

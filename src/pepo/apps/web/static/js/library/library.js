@@ -1,49 +1,112 @@
 // @ts-check
 // Library: what was kept, made and mined; jobs and how they get on.
-import { announce } from '../announce.js';
+
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
+import { announce } from '../live-region.js';
+import { sayIn } from '../notice.js';
 import { address } from '../router.js';
-import { sayIn } from '../say.js';
 import { jobsPanel } from './jobs.js';
 
 /** @typedef {import('../types.js').Family} Family */
+/** @typedef {import('../types.js').Kept} Kept */
 
 const PAGE = 40;
-const SORTS = [['', 'Newest first'], ['added', 'Oldest first'], ['-length', 'Longest first'], ['length', 'Shortest first'], ['-level', 'Hardest first'], ['level', 'Easiest first']];
+const SORTS = [
+  ['', 'Newest first'],
+  ['added', 'Oldest first'],
+  ['-length', 'Longest first'],
+  ['length', 'Shortest first'],
+  ['-level', 'Hardest first'],
+  ['level', 'Easiest first'],
+];
 
 /** @type {import('../main.js').Screen} */
 export async function showLibrary(page, rest, families) {
   document.title = 'Library · pepo';
-  const library = new Shelf(families, rest);
+  const library = new Library(families, rest);
   put(page, library.el);
   await library.load();
   return { family: '', leave: () => library.leave() };
 }
 
-class Shelf {
+class Library {
   /** @param {Family[]} families @param {string} where */
   constructor(families, where) {
     this.families = families;
-    /** @type {any[]} */
+    /** @type {Kept[]} */
     this.rows = [];
     this.count = 0;
     this.turn = 0;
     this.asked = ''; // the last filter: leaving its box does not ask again, which would take the focus from a row
     this.notice = h('p.notice.shelf-notice', { role: 'status' });
-    this.family = h('select.textbox', { 'aria-label': 'Family', onchange: () => this.load() }, h('option', { value: '' }, 'All families'), ...families.map(f => h('option', { value: f.name }, f.title)));
-    this.sort = h('select.textbox', { 'aria-label': 'Order', onchange: () => this.load() }, ...SORTS.map(([value, title]) => h('option', { value }, title)));
-    this.where = h('input.textbox', { 'aria-label': 'Only where', placeholder: 'e.g. length > 9 and unique', value: where, spellcheck: 'false', onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter') this.load(); }, onchange: () => { if (this.where.value.trim() !== this.asked) this.load(); } });
+    this.family = h(
+      'select.textbox',
+      { 'aria-label': 'Family', onchange: () => this.load() },
+      h('option', { value: '' }, 'All families'),
+      ...families.map(f => h('option', { value: f.name }, f.title)),
+    );
+    this.sort = h(
+      'select.textbox',
+      { 'aria-label': 'Order', onchange: () => this.load() },
+      ...SORTS.map(([value, title]) => h('option', { value }, title)),
+    );
+    this.where = h('input.textbox', {
+      'aria-label': 'Only where',
+      placeholder: 'e.g. length > 9 and unique',
+      value: where,
+      spellcheck: 'false',
+      onkeydown: event => {
+        event.stopPropagation();
+        if (event.key === 'Enter') this.load();
+      },
+      onchange: () => {
+        if (this.where.value.trim() !== this.asked) this.load();
+      },
+    });
     this.list = h('div.shelf');
     this.more = h('button.btn', { hidden: true, onclick: () => this.load(true) }, 'Show more');
     this.sum = h('p.sum');
-    this.jobs = jobsPanel(families, number => { this.where.value = `job = ${number}`; this.load(); scrollTo({ top: 0 }); },
-      () => { if (this.rows.length <= PAGE && !this.list.contains(document.activeElement)) this.load(); });
-    this.el = h('div.library', {}, h('div.libraryhead', {}, h('h1', {}, 'Library'), h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles')),
-      h('div.filters', {}, this.family, this.where, this.sort, h('p.says', {}, 'Facts such as length, level, unique, solutions, and tag, job, what can be asked for with =, <, >, and, or, not.')),
-      this.sum, this.notice, this.list, this.more, this.jobs.el);
-    this.pictures = () => this.list.querySelectorAll('img').forEach((/** @type {HTMLImageElement} */ img) => { img.src = pictureOf(img.dataset.puzzle ?? ''); });
+    this.jobs = jobsPanel(
+      families,
+      number => {
+        this.where.value = `job = ${number}`;
+        this.load();
+        scrollTo({ top: 0 });
+      },
+      () => {
+        if (this.rows.length <= PAGE && !this.list.contains(document.activeElement)) this.load();
+      },
+    );
+    this.el = h(
+      'div.library',
+      h(
+        'div.libraryhead',
+        h('h1', 'Library'),
+        h('button.btn', { onclick: () => this.jobs.mine() }, icon('new'), 'Mine for puzzles'),
+      ),
+      h(
+        'div.filters',
+        this.family,
+        this.where,
+        this.sort,
+        h(
+          'p.says',
+          'Facts such as length, level, unique, solutions, and tag, job, what can be asked for with =, <, >, and, or, not.',
+        ),
+      ),
+      this.sum,
+      this.notice,
+      this.list,
+      this.more,
+      this.jobs.el,
+    );
+    this.pictures = () =>
+      this.list.querySelectorAll('img').forEach(img => {
+        img.src = pictureOf(img.dataset.puzzle ?? '');
+      });
     addEventListener('pepo-theme', this.pictures);
   }
 
@@ -51,7 +114,10 @@ class Shelf {
   async load(further = false) {
     const mine = ++this.turn;
     this.asked = this.where.value.trim();
-    const asked = new URLSearchParams({ limit: String(PAGE), first: String(further ? this.rows.length : 0) });
+    const asked = new URLSearchParams({
+      limit: String(PAGE),
+      first: String(further ? this.rows.length : 0),
+    });
     if (this.family.value) asked.set('family', this.family.value);
     if (this.asked) asked.set('where', this.asked);
     if (this.sort.value) asked.set('sort', this.sort.value);
@@ -62,31 +128,115 @@ class Shelf {
       this.count = found.count;
       if (this.notice.classList.contains('wrong')) this.say('');
       this.show();
-    } catch (error) { if (mine === this.turn) this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+    } catch (error) {
+      if (mine === this.turn) this.say(sentenceOf(error), 'wrong');
+    }
   }
 
   show() {
-    const empty = this.where.value.trim() || this.family.value ? 'Nothing here matches.' : 'Nothing is kept yet. Make a new puzzle, draw one, or mine some, and keep what you like.';
-    put(this.sum, this.count ? `${this.count.toLocaleString('en')} puzzle${this.count === 1 ? '' : 's'}` : empty);
+    const empty =
+      this.where.value.trim() || this.family.value
+        ? 'Nothing here matches.'
+        : 'Nothing is kept yet. Make a new puzzle, draw one, or mine some, and keep what you like.';
+    put(
+      this.sum,
+      this.count
+        ? `${this.count.toLocaleString('en')} puzzle${this.count === 1 ? '' : 's'}`
+        : empty,
+    );
     put(this.list, ...this.rows.map(row => this.row(row)));
     this.more.hidden = this.rows.length >= this.count;
   }
 
-  /** @param {any} row */
+  /** @param {Kept} row */
   row(row) {
     const family = this.families.find(f => f.name === row.family);
-    const facts = Object.entries(row.facts).map(([name, value]) => factOf(name, value, row.facts)).filter(Boolean);
-    const field = h('input.tagbox', { 'aria-label': `Tag ${row.title}`, placeholder: '+ tag', size: 7, onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter' && field.value.trim()) this.tag(row, field.value.trim(), false); } });
-    return h('article.kept', {},
-      h('a.pic', { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' }, h('img', { alt: '', loading: 'lazy', width: 84, height: 84, 'data-puzzle': row.puzzle, src: pictureOf(row.puzzle) })),
-      h('div.about', {}, h('a', { href: address('play', row.puzzle) }, h('b', {}, row.title)), h('p.says', {}, [family?.title, ...facts].filter(Boolean).join(' · ')), h('p.says', {}, `${row.what}${row.job ? ` by job ${row.job}` : ''}, ${new Date(row.added * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}`),
-        h('div.tags', {}, ...row.tags.map((/** @type {string} */ tag) => h('span.tag', {}, h('button', { title: `Show all tagged ${tag}`, onclick: () => { this.where.value = `tag = "${tag}"`; this.load(); } }, tag), h('button', { 'aria-label': `Take the tag ${tag} away`, onclick: () => this.tag(row, tag, true) }, icon('cross')))), field)),
-      h('div.rowacts', {}, h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'), h('a.icon', { href: address('edit', row.puzzle), 'aria-label': `Edit ${row.title}`, title: 'Edit' }, icon('edit')),
-        h('button.icon', { 'aria-label': `Rename ${row.title}`, title: 'Rename', onclick: () => this.rename(row) }, icon('rename')),
-        h('button.icon', { 'aria-label': `Delete ${row.title}`, title: 'Delete', onclick: () => this.remove(row) }, icon('bin'))));
+    const facts = Object.entries(row.facts)
+      .map(([name, value]) => factOf(name, value, row.facts))
+      .filter(Boolean);
+    const field = h('input.tagbox', {
+      'aria-label': `Tag ${row.title}`,
+      placeholder: '+ tag',
+      size: 7,
+      onkeydown: event => {
+        event.stopPropagation();
+        if (event.key === 'Enter' && field.value.trim()) this.tag(row, field.value.trim(), false);
+      },
+    });
+    return h(
+      'article.kept',
+      h(
+        'a.pic',
+        { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' },
+        h('img', {
+          alt: '',
+          loading: 'lazy',
+          width: 84,
+          height: 84,
+          'data-puzzle': row.puzzle,
+          src: pictureOf(row.puzzle),
+        }),
+      ),
+      h(
+        'div.about',
+        h('a', { href: address('play', row.puzzle) }, h('b', row.title)),
+        h('p.says', [family?.title, ...facts].filter(Boolean).join(' · ')),
+        h(
+          'p.says',
+          `${row.what}${row.job ? ` by job ${row.job}` : ''}, ${new Date(row.added * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}`,
+        ),
+        h(
+          'div.tags',
+          ...row.tags.map(tag =>
+            h(
+              'span.tag',
+              h(
+                'button',
+                {
+                  title: `Show all tagged ${tag}`,
+                  onclick: () => {
+                    this.where.value = `tag = "${tag}"`;
+                    this.load();
+                  },
+                },
+                tag,
+              ),
+              h(
+                'button',
+                {
+                  'aria-label': `Take the tag ${tag} away`,
+                  onclick: () => this.tag(row, tag, true),
+                },
+                icon('cross'),
+              ),
+            ),
+          ),
+          field,
+        ),
+      ),
+      h(
+        'div.rowacts',
+        h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'),
+        h(
+          'a.icon',
+          { href: address('edit', row.puzzle), 'aria-label': `Edit ${row.title}`, title: 'Edit' },
+          icon('edit'),
+        ),
+        h(
+          'button.icon',
+          { 'aria-label': `Rename ${row.title}`, title: 'Rename', onclick: () => this.rename(row) },
+          icon('rename'),
+        ),
+        h(
+          'button.icon',
+          { 'aria-label': `Delete ${row.title}`, title: 'Delete', onclick: () => this.remove(row) },
+          icon('bin'),
+        ),
+      ),
+    );
   }
 
-  /** @param {any} row @param {string} tag @param {boolean} away */
+  /** @param {Kept} row @param {string} tag @param {boolean} away */
   async tag(row, tag, away) {
     const held = this.list.contains(document.activeElement);
     try {
@@ -94,10 +244,16 @@ class Shelf {
       await this.refresh();
       if (held) this.focusOn(row.id, '.tagbox');
       announce(away ? 'The tag is gone.' : 'Tagged.');
-    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+    } catch (error) {
+      this.say(sentenceOf(error), 'wrong');
+    }
   }
 
-  /** A box in place of the title: Enter keeps the name, Escape does not; an empty one brings the old title back. @param {any} row */
+  /**
+   * A box in place of the title: Enter keeps the name, Escape does not; an empty one brings the old
+   * title back.
+   * @param {Kept} row
+   */
   rename(row) {
     const title = this.list.children[this.rows.indexOf(row)]?.querySelector('.about > a');
     if (!title) return;
@@ -112,37 +268,63 @@ class Shelf {
           await post('/library/rename', { id: row.id, name: box.value.trim() });
           await this.refresh();
           announce(box.value.trim() ? 'Renamed.' : 'The name is gone.');
-        } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+        } catch (error) {
+          this.say(sentenceOf(error), 'wrong');
+        }
       }
       if (held) this.focusOn(row.id, 'button[title=Rename]');
     };
-    const box = h('input.textbox.namebox', { 'aria-label': `Name of ${row.title}`, value: row.name, placeholder: row.title, maxlength: 80, autocomplete: 'off', onblur: () => end(true),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => { event.stopPropagation(); if (event.key === 'Enter') end(true); if (event.key === 'Escape') end(false); } });
+    const box = h('input.textbox.namebox', {
+      'aria-label': `Name of ${row.title}`,
+      value: row.name,
+      placeholder: row.title,
+      maxlength: 80,
+      autocomplete: 'off',
+      onblur: () => end(true),
+      onkeydown: event => {
+        event.stopPropagation();
+        if (event.key === 'Enter') end(true);
+        if (event.key === 'Escape') end(false);
+      },
+    });
     title.replaceWith(box);
     box.focus();
   }
 
-  /** @param {any} row */
+  /** @param {Kept} row */
   async remove(row) {
     try {
       const { records } = await post('/library/remove', { ids: [row.id] });
       await this.refresh();
-      this.say(`${row.title} is deleted.`, '', h('button', { onclick: () => this.restore(records) }, 'Undo'));
+      this.say(
+        `${row.title} is deleted.`,
+        '',
+        h('button', { onclick: () => this.restore(records) }, 'Undo'),
+      );
       this.notice.querySelector('button')?.focus();
-    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+    } catch (error) {
+      this.say(sentenceOf(error), 'wrong');
+    }
   }
 
-  /** @param {any[]} records */
+  /** @param {import('../types.js').LibraryRecord[]} records */
   async restore(records) {
     try {
       await post('/library/restore', { records });
       await this.refresh();
       this.say('It is back.', 'right');
-      this.focusOn((this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0])?.id, '.about a');
-    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+      this.focusOn(
+        (this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0])?.id,
+        '.about a',
+      );
+    } catch (error) {
+      this.say(sentenceOf(error), 'wrong');
+    }
   }
 
-  refresh() { return this.load(); }
+  refresh() {
+    return this.load();
+  }
 
   /** The keyboard goes on where it was. @param {number|undefined} id @param {string} what */
   focusOn(id, what) {
@@ -151,7 +333,9 @@ class Shelf {
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
+  say(text, tone = '', more) {
+    sayIn(this.notice, text, tone, more);
+  }
 
   leave() {
     this.jobs.leave();
@@ -159,7 +343,12 @@ class Shelf {
   }
 }
 
-/** A fact in few words: a yes is its name, the name of its level speaks for it. @param {string} name @param {any} value @param {any} all */
+/**
+ * A fact in few words: a yes is its name, the name of its level speaks for it.
+ * @param {string} name
+ * @param {string|number|boolean} value
+ * @param {Kept['facts']} all
+ */
 function factOf(name, value, all) {
   if (name === 'level_name') return String(value);
   if (name === 'level' && all.level_name !== undefined) return '';
@@ -168,4 +357,5 @@ function factOf(name, value, all) {
 }
 
 /** @param {string} puzzle */
-const pictureOf = puzzle => `/api/v1/picture?puzzle=${encodeURIComponent(puzzle)}&theme=${document.documentElement.dataset.theme ?? 'light'}`;
+const pictureOf = puzzle =>
+  `/api/v1/picture?puzzle=${encodeURIComponent(puzzle)}&theme=${document.documentElement.dataset.theme ?? 'light'}`;

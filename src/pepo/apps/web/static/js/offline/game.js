@@ -1,7 +1,8 @@
 // @ts-check
 // A game on a page without a server: moves, undo, and pictures of every position.
-import { compose } from './compose.js';
+
 import { positionsGame } from './positions.js';
+import { compose } from './sprites.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
 
@@ -12,7 +13,10 @@ export async function rulesOf(data) {
   if (data.positions) return positionsGame(data);
   const { game } = await import(RULES);
   const rules = game(data.facts);
-  return { ...rules, shapes: (/** @type {any} */ state) => compose(data.sprites, rules.draw(state)) };
+  return {
+    ...rules,
+    shapes: (/** @type {any} */ state) => compose(data.sprites, rules.draw(state)),
+  };
 }
 
 export class Game {
@@ -26,8 +30,12 @@ export class Game {
     this.at = 0;
   }
 
-  get state() { return this.states[this.at]; }
-  get solved() { return this.rules.isSolved(this.state); }
+  get state() {
+    return this.states[this.at];
+  }
+  get solved() {
+    return this.rules.isSolved(this.state);
+  }
 
   /** @param {string} move throws the reason where it is none */
   play(move) {
@@ -38,10 +46,16 @@ export class Game {
   }
 
   /** @param {number} to */
-  go(to) { this.at = Math.max(0, Math.min(this.moves.length, to)); }
+  go(to) {
+    this.at = Math.max(0, Math.min(this.moves.length, to));
+  }
 
   /** @returns {Scene} */
   scene() {
-    return { box: this.data.box, alt: this.rules.alt(this.state), shapes: this.rules.shapes(this.state, this.states.slice(0, this.at)) };
+    return {
+      box: this.data.box,
+      alt: this.rules.alt(this.state),
+      shapes: this.rules.shapes(this.state, this.states.slice(0, this.at)),
+    };
   }
 }

@@ -3,26 +3,40 @@
 
 /** @typedef {import('../types.js').Shape} Shape */
 /** @typedef {number|[number, number]} Run */
-/** @typedef {{draw: Run[], alt: string, moves: Record<string, number>, solved?: boolean, why?: Record<string, number>, seen?: Run[], name?: string, trail?: Record<string, [number, number]>}} Row */
+/**
+ * @typedef {{draw: Run[], alt: string, moves: Record<string, number>, solved?: boolean, why?:
+ *   Record<string, number>, seen?: Run[], name?: string, trail?: Record<string, [number, number]>}}
+ *   Row
+ */
 
 /** @param {{positions: Row[], shapes: Shape[], sentences: string[], trailAt?: number}} data */
 export function positionsGame({ positions, shapes, sentences, trailAt }) {
-  const unpack = (/** @type {Run[]} */ runs) => runs.flatMap(run => (Array.isArray(run) ? shapes.slice(run[0], run[0] + run[1]) : [shapes[run]]));
+  const unpack = (/** @type {Run[]} */ runs) =>
+    runs.flatMap(run =>
+      Array.isArray(run) ? shapes.slice(run[0], run[0] + run[1]) : [shapes[run]],
+    );
 
-  /** Where the way is seen, visited places look otherwise. @param {Row} row @param {Row[]} before */
-  function withWay(row, before) {
-    const plain = unpack(row.draw), seen = new Map(unpack(row.seen ?? []).map(shape => [shape.id, shape]));
+  /**
+   * Where the trail is seen, visited places look otherwise.
+   * @param {Row} row
+   * @param {Row[]} before
+   */
+  function withTrail(row, before) {
+    const plain = unpack(row.draw);
+    const seen = new Map(unpack(row.seen ?? []).map(shape => [shape.id, shape]));
     const names = new Set(before.map(was => was.name));
     return plain.flatMap(shape => {
-      const visited = names.has(shape.id.slice(shape.id.indexOf('-') + 1)) && /^[a-z]+-/.test(shape.id);
-      return visited ? seen.get(shape.id) ?? [] : shape;
+      const visited =
+        names.has(shape.id.slice(shape.id.indexOf('-') + 1)) && /^[a-z]+-/.test(shape.id);
+      return visited ? (seen.get(shape.id) ?? []) : shape;
     });
   }
 
-  /** @param {Row} row @param {number[]} way */
-  function lines(row, way) {
-    return way.slice(0, -1).flatMap((from, k) => {
-      const pair = positions[from].trail?.[way[k + 1]], number = pair?.[row.solved ? 1 : 0] ?? -1;
+  /** @param {Row} row @param {number[]} trail */
+  function lines(row, trail) {
+    return trail.slice(0, -1).flatMap((from, k) => {
+      const pair = positions[from].trail?.[trail[k + 1]];
+      const number = pair?.[row.solved ? 1 : 0] ?? -1;
       return number < 0 ? [] : [{ ...shapes[number], id: `trail-${k}` }];
     });
   }
@@ -33,7 +47,9 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
     apply(state, move) {
       const { moves, why, solved } = positions[state];
       if (move in moves) return moves[move];
-      throw new Error(sentences[why?.[move] ?? -1] ?? (solved ? 'It is solved.' : 'That is no move here.'));
+      throw new Error(
+        sentences[why?.[move] ?? -1] ?? (solved ? 'It is solved.' : 'That is no move here.'),
+      );
     },
     isSolved: (/** @type {number} */ state) => Boolean(positions[state].solved),
     alt: (/** @type {number} */ state) => positions[state].alt,
@@ -41,7 +57,10 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
     shapes(state, trail) {
       const row = positions[state];
       if (trailAt === undefined || !trail.length) return unpack(row.draw);
-      const drawn = withWay(row, trail.map(number => positions[number]));
+      const drawn = withTrail(
+        row,
+        trail.map(number => positions[number]),
+      );
       drawn.splice(trailAt, 0, ...lines(row, [...trail, state]));
       return drawn;
     },

@@ -4,16 +4,20 @@ import { h, put } from '../dom.js';
 
 /** @param {import('./play.js').Play} play */
 export function caption(play) {
-  const which = h('p.which'), goal = h('h1'), how = h('p.how');
-  const el = h('div.goal', {}, which, goal, how);
+  const which = h('p.which');
+  const goal = h('h1');
+  const how = h('p.how');
+  const el = h('div.goal', which, goal, how);
 
   function show() {
     const { game, outlook, watch } = play;
     const about = game.about === game.title ? '' : `, ${lower(game.about)}`;
-    put(which, h('b', {}, game.title), about);
+    put(which, h('b', game.title), about);
     put(goal, game.goal);
-    const spans = watch?.run?.answer && play.watching ? [h('span', {}, `Watching ${watch.title}`), h('span', {}, watch.place)]
-      : game.tally.map(text => h('span', {}, text));
+    const spans =
+      watch?.run?.answer && play.watching
+        ? [h('span', `Watching ${watch.title}`), h('span', watch.place)]
+        : game.tally.map(text => h('span', text));
     const far = !play.watching && outlook?.outlook;
     if (far) spans.push(h(outlook?.distance?.moves === null ? 'span.lost' : 'span.best', {}, far));
     put(how, ...spans);

@@ -2,12 +2,12 @@
 // A hint in two beats: where to look, then what follows.
 import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
-import { forgetHint, playHint, showBeat } from './asking.js';
+import { forgetHint, playHint, showBeat } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function hintCard(play) {
   const el = h('section.hint', { 'aria-label': 'Hint', hidden: true });
-  /** @type {any} */
+  /** @type {import('./play.js').Play['hint']} */
   let shown = null;
 
   function show() {
@@ -21,21 +21,44 @@ export function hintCard(play) {
   function draw() {
     const { hint } = play;
     el.hidden = !hint;
-    if (!hint) { put(el); return; }
-    if (hint.refused) put(el, h('p.why', {}, hint.look), acts(...refusal()));
+    if (!hint) {
+      put(el);
+      return;
+    }
+    if (hint.refused) put(el, h('p.why', hint.look), acts(...refusal()));
     else if (hint.beat === 1) {
-      put(el, h('h2.beats', {}, beats(1), 'Where to look'), h('p.why', {}, hint.look),
-        acts(button('Show what follows', () => showBeat(play, 2), 'go'), button('Not now', () => forgetHint(play), 'quiet')));
+      put(
+        el,
+        h('h2.beats', beats(1), 'Where to look'),
+        h('p.why', hint.look),
+        acts(
+          button('Show what follows', () => showBeat(play, 2), 'go'),
+          button('Not now', () => forgetHint(play), 'quiet'),
+        ),
+      );
     } else {
-      put(el, h('h2.beats', {}, beats(2), 'What follows'), h('p.why', {}, hint.therefore),
-        acts(button(hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it', () => playHint(play), 'go'),
-          button('Back', () => showBeat(play, 1), 'quiet')));
+      put(
+        el,
+        h('h2.beats', beats(2), 'What follows'),
+        h('p.why', hint.therefore),
+        acts(
+          button(
+            hint.moves.length > 1 ? `Play these ${hint.moves.length}` : 'Play it',
+            () => playHint(play),
+            'go',
+          ),
+          button('Back', () => showBeat(play, 1), 'quiet'),
+        ),
+      );
     }
   }
 
   function refusal() {
     const back = play.hint && play.hint.moves_back > 0; // a puzzle that never could be solved has no such place
-    return [back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'), button('Close', () => forgetHint(play), 'quiet')];
+    return [
+      back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'),
+      button('Close', () => forgetHint(play), 'quiet'),
+    ];
   }
   return { el, show };
 }
@@ -43,5 +66,5 @@ export function hintCard(play) {
 /** @param {string} title @param {() => void} run @param {string} kind */
 const button = (title, run, kind) => h(`button.btn.${kind}`, { onclick: run }, title);
 
-/** @param {...any} buttons */
-const acts = (...buttons) => h('div.acts', {}, ...buttons);
+/** @param {...(HTMLButtonElement|false|null)} buttons */
+const acts = (...buttons) => h('div.acts', ...buttons);

@@ -6,7 +6,9 @@ import { h, put } from '../dom.js';
 export function noticeLine(play) {
   const el = h('p.notice');
   function show() {
-    const { text, tone, act } = play.notice.text ? play.notice : play.watch?.result ?? play.notice;
+    const { text, tone, act } = play.notice.text
+      ? play.notice
+      : (play.watch?.result ?? play.notice);
     el.className = `notice ${tone}`;
     put(el, text, act ? h('button', { onclick: act.run }, act.title) : null);
   }

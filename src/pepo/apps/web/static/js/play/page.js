@@ -2,11 +2,11 @@
 // The Play screen: puts the parts together and hands them keys, clicks and news.
 import { get, post } from '../api.js';
 import { listenToKeys } from '../board/grid.js';
-import { markLegal } from '../board/legal.js';
+import { markLegal } from '../board/legal-marks.js';
 import { listenToPointer } from '../board/pointer.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
-import { takeUnderstood } from '../paste.js';
+import { takeUnderstood } from '../paste-box.js';
 import { rename } from '../router.js';
 import { settings } from '../settings.js';
 import { methodPicker } from '../watch/methods.js';
@@ -16,62 +16,123 @@ import { stepPanel } from '../watch/step.js';
 import { tracePanel } from '../watch/trace.js';
 import { caption } from './caption.js';
 import { hintCard } from './hint.js';
-import { listenToShortcuts } from './shortcuts.js';
 import { noticeLine } from './notice.js';
 import { Play } from './play.js';
 import { rulesPanel } from './rules.js';
-import { shareBar } from './share.js';
+import { shareBar } from './share-bar.js';
+import { listenToShortcuts } from './shortcuts.js';
 import { switchPanel } from './switches.js';
 import { toolbar } from './toolbar.js';
 import { winCard } from './win.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
-const MOST_PRINTED = 600; // characters of an id that fit under a board
+const MAX_PRINTED = 600; // characters of an id that fit under a board
 
 /** @type {import('../main.js').Screen} */
 export async function showPlay(page, text) {
   const name = text.split(/[:/]/)[0];
-  const game = await post('/open', { puzzle: text, switches: settings.switches(name), assists: settings.assists });
+  const game = await post('/open', {
+    puzzle: text,
+    switches: settings.switches(name),
+    assists: settings.assists,
+  });
   return present(page, game, text.includes('|'));
 }
 
 /** A saved game shown move by move. @type {import('../main.js').Screen} */
 export async function showReplay(page, text) {
   const name = text.split(/[:/]/)[0];
-  const game = await post('/open', { puzzle: text, resume: false, switches: settings.switches(name), assists: settings.assists });
+  const game = await post('/open', {
+    puzzle: text,
+    resume: false,
+    switches: settings.switches(name),
+    assists: settings.assists,
+  });
   return present(page, game, true, true);
 }
 
-/** A family without a puzzle: where one left off, or the first that is not solved. @type {import('../main.js').Screen} */
+/**
+ * A family without a puzzle: where one left off, or the first that is not solved.
+ * @type {import('../main.js').Screen}
+ */
 export async function playFamily(page, name) {
   const family = await familyOf(name);
-  const [saves, progress] = await Promise.all([get(`/saves?limit=1&family=${encodeURIComponent(name)}`), get('/progress')]);
-  const open = family.catalogue.find(entry => entry.solvable && !(entry.name in progress[name].solved));
+  const [saves, progress] = await Promise.all([
+    get(`/saves?limit=1&family=${encodeURIComponent(name)}`),
+    get('/progress'),
+  ]);
+  const open = family.catalogue.find(
+    entry => entry.solvable && !(entry.name in progress[name].solved),
+  );
   return showPlay(page, saves[0]?.puzzle ?? open?.name ?? family.catalogue[0].name, []);
 }
 
-/** What a printed board says below it: the rules, and the text that brings it back. @param {Game} game */
-const onPaper = game => h('div.on-paper', { 'aria-hidden': 'true' }, ...game.rules.map(rule => h('p', {}, rule)),
-  game.puzzle.length <= MOST_PRINTED ? h('p.id', {}, game.puzzle) : null);
+/**
+ * What a printed board says below it: the rules, and the text that brings it back.
+ * @param {Game} game
+ */
+const onPaper = game =>
+  h(
+    'div.on-paper',
+    { 'aria-hidden': 'true' },
+    ...game.rules.map(rule => h('p', rule)),
+    game.puzzle.length <= MAX_PRINTED ? h('p.id', game.puzzle) : null,
+  );
 
-/** @param {HTMLElement} page @param {Game} game @param {boolean} shared a link that holds moves: it stays until one plays on @param {boolean} [replays] */
+/**
+ * @param {HTMLElement} page
+ * @param {Game} game
+ * @param {boolean} shared a link that holds moves: it stays until one plays on
+ * @param {boolean} [replays]
+ */
 async function present(page, game, shared, replays = false) {
   const family = await familyOf(game.family);
   const play = new Play(family, game);
   document.title = `${game.title} · ${family.title} · pepo`;
   const own = () => rename('play', game.name ?? game.puzzle);
   if (!shared) own();
-  const player = { play: (/** @type {string} */ move) => { play.play(move); }, refuse: (/** @type {any} */ shape) => play.refuse(shape) };
+  const player = {
+    play: (/** @type {string} */ move) => {
+      play.play(move);
+    },
+    refuse: (/** @type {import('../types.js').Shape} */ shape) => play.refuse(shape),
+  };
   markLegal(play.board);
   listenToPointer(play.board, player);
   listenToKeys(play.board, player, `${game.title}: ${game.goal}`);
-  const parts = [caption(play), switchPanel(play), noticeLine(play), toolbar(play), winCard(play), hintCard(play), rulesPanel(play), methodPicker(play),
-    stagePanel(play), playerPanel(play), stepPanel(play), tracePanel(play), shareBar(play)];
+  const parts = [
+    caption(play),
+    switchPanel(play),
+    noticeLine(play),
+    toolbar(play),
+    winCard(play),
+    hintCard(play),
+    rulesPanel(play),
+    methodPicker(play),
+    stagePanel(play),
+    playerPanel(play),
+    stepPanel(play),
+    tracePanel(play),
+    shareBar(play),
+  ];
   const [top, switches, notice, tools, ...margin] = parts;
-  put(page, h('div.play', {},
-    h('section.stage', { 'aria-label': 'Board' }, top.el, h('div.table', {}, play.board.el, switches.el), notice.el, tools.el, onPaper(game)),
-    h('aside.margin', { 'aria-label': 'Solving' }, ...margin.map(part => part.el))));
+  put(
+    page,
+    h(
+      'div.play',
+      h(
+        'section.stage',
+        { 'aria-label': 'Board' },
+        top.el,
+        h('div.table', play.board.el, switches.el),
+        notice.el,
+        tools.el,
+        onPaper(game),
+      ),
+      h('aside.margin', { 'aria-label': 'Solving' }, ...margin.map(part => part.el)),
+    ),
+  );
   play.onChange(() => parts.forEach(part => part.show()));
   if (shared) play.onceKept(own);
   const silence = listenToShortcuts(play);
@@ -80,5 +141,11 @@ async function present(page, game, shared, replays = false) {
   if (understood) play.say(understood, 'right');
   else if (game.resumed && !game.solved) play.say('You are back where you left off.');
   if (replays) play.replay();
-  return { family: family.name, leave: () => { silence(); play.leave(); } };
+  return {
+    family: family.name,
+    leave: () => {
+      silence();
+      play.leave();
+    },
+  };
 }

@@ -1,15 +1,17 @@
 // @ts-check
 // A game on the table: what was asked of the server, what came back, and who must be told.
-import { announce } from '../announce.js';
-import { isAbort, post, Refused } from '../api.js';
+
+import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { next } from '../board/scenes.js';
 import { isLost } from '../dom.js';
+import { isAbort, Refused, sentenceOf } from '../errors.js';
+import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
-import { forgetHint } from './asking.js';
+import { forgetHint } from './questions.js';
 import { Stopwatch } from './stopwatch.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -17,7 +19,10 @@ import { Stopwatch } from './stopwatch.js';
 /** @typedef {import('../types.js').Hint} Hint */
 /** @typedef {import('../types.js').Outlook} Outlook */
 /** @typedef {import('../types.js').Shape} Shape */
-/** @typedef {{text: string, tone: ''|'wrong'|'right', act?: {title: string, run: () => void}}} Notice */
+/**
+ * @typedef {{text: string, tone: ''|'wrong'|'right', act?: {title: string, run: () => void}}}
+ *   Notice
+ */
 
 export class Play {
   /** @param {Family} family @param {Game} game */
@@ -57,25 +62,36 @@ export class Play {
   }
 
   /** @param {() => void} listener */
-  onChange(listener) { this.listeners.push(listener); }
+  onChange(listener) {
+    this.listeners.push(listener);
+  }
   changed() {
     if (this.gone) return;
     const held = document.activeElement;
     this.listeners.forEach(tell => tell());
     // What was pressed may be gone now; whoever uses the keyboard goes on at the board.
-    if (held !== document.body && isLost(document.activeElement)) this.board.el.focus({ preventScroll: true });
+    if (held !== document.body && isLost(document.activeElement))
+      this.board.el.focus({ preventScroll: true });
   }
 
   /** Whether somebody else's moves are shown now; a stage that is through is part of the game. */
-  get watching() { return this.watch !== null && !this.watch.settled; }
+  get watching() {
+    return this.watch !== null && !this.watch.settled;
+  }
 
   get view() {
-    return { switches: { ...settings.switches(this.family.name), ...this.overrides }, assists: settings.assists };
+    return {
+      switches: { ...settings.switches(this.family.name), ...this.overrides },
+      assists: settings.assists,
+    };
   }
 
   // -- doing
 
-  /** Requests go out one after the other, each with the newest game. @param {() => Promise<void>} work */
+  /**
+   * Requests go out one after the other, each with the newest game.
+   * @param {() => Promise<void>} work
+   */
   enqueue(work) {
     const run = this.chain.then(work).catch(error => this.sorry(error));
     this.chain = run;
@@ -87,7 +103,8 @@ export class Play {
     this.replaying = false;
     this.thinking?.abort();
     // What is done is done at the position that is on the board now, however long it has to wait.
-    const { watch } = this, at = watch?.frame?.number ?? 0;
+    const { watch } = this;
+    const at = watch?.frame?.number ?? 0;
     if (watch) watch.playing = false;
     return this.enqueue(async () => {
       if (!stillWanted()) return;
@@ -98,7 +115,9 @@ export class Play {
   }
 
   /** @param {string} move */
-  play(move) { return this.act('move', [move]); }
+  play(move) {
+    return this.act('move', [move]);
+  }
 
   /** A click that is not a legal move: let the rules say why. @param {Shape} shape */
   refuse(shape) {
@@ -109,27 +128,48 @@ export class Play {
   /** @param {string} act @param {string[]} moves @param {boolean} [keep] */
   async send(act, moves, keep = true) {
     const before = this.game;
-    const game = await post('/play', { session: before.session, act, moves, keep, seconds: this.clock.seconds, since: before.drawn, ...this.view });
+    const game = await post('/play', {
+      session: before.session,
+      act,
+      moves,
+      keep,
+      seconds: this.clock.seconds,
+      since: before.drawn,
+      ...this.view,
+    });
     this.take({ ...game, scene: next(before.scene, game) });
-    if (keep) showTrouble(game.unsaved);
-    if (keep && this.kept) { this.kept(); this.kept = null; }
+    if (keep) showTrouble(game.unsaved ?? '');
+    if (keep && this.kept) {
+      this.kept();
+      this.kept = null;
+    }
     if (act === 'checkpoint') this.say('Remembered. “Back” brings you here again.', 'right');
   }
 
   /** @param {() => void} run when the game is first saved */
-  onceKept(run) { this.kept = run; }
+  onceKept(run) {
+    this.kept = run;
+  }
 
-  /** A new game has come: show it and ask what takes thought. @param {Game} game @param {{rate?: number}} [how] */
+  /**
+   * A new game has come: show it and ask what takes thought.
+   * @param {Game} game
+   * @param {{rate?: number}} [how]
+   */
   take(game, how) {
     this.game = game;
     this.hint = null;
     this.found = {};
     this.notice = { text: this.takeInterrupted(), tone: '' };
-    if (game.solved) this.clock.stop(); else this.clock.run();
+    if (game.solved) this.clock.stop();
+    else this.clock.run();
     if (this.outlook) this.outlook = { ...this.outlook, win: null, distance: null, outlook: '' };
-    const won = game.solved && this.board.scene !== null && !this.board.el.classList.contains('solved');
+    const won =
+      game.solved && this.board.scene !== null && !this.board.el.classList.contains('solved');
     this.board.el.classList.toggle('solved', game.solved);
-    this.board.show(game.scene, how).then(() => { if (won) celebrate(this.board); });
+    this.board.show(game.scene, how).then(() => {
+      if (won) celebrate(this.board);
+    });
     announce(game.scene.alt);
     this.changed();
     this.look();
@@ -146,7 +186,11 @@ export class Play {
   async look() {
     this.asking?.abort();
     const { solved, session } = this.game;
-    if (!settings.assists && !this.family.stages.length && !solved) { this.outlook = null; this.changed(); return; }
+    if (!settings.assists && !this.family.stages.length && !solved) {
+      this.outlook = null;
+      this.changed();
+      return;
+    }
     const asking = new AbortController();
     this.asking = asking;
     try {
@@ -156,13 +200,19 @@ export class Play {
       if (said.win) this.won(said.win);
       this.changed();
     } catch (error) {
-      if (!isAbort(error) && asking === this.asking) { this.outlook = null; this.changed(); }
+      if (!isAbort(error) && asking === this.asking) {
+        this.outlook = null;
+        this.changed();
+      }
     }
   }
 
   /** @param {import('../types.js').Win} win */
   won(win) {
-    if (Object.keys(this.overrides).length) { this.overrides = {}; this.redraw(); }
+    if (Object.keys(this.overrides).length) {
+      this.overrides = {};
+      this.redraw();
+    }
     announce(`${win.title} ${win.sentence}`);
   }
 
@@ -175,7 +225,10 @@ export class Play {
       if (!on && this.outlook) this.outlook = { ...this.outlook, distance: null, outlook: '' };
     } else {
       delete this.overrides[name];
-      settings.keepSwitches(this.family.name, { ...settings.switches(this.family.name), [name]: on });
+      settings.keepSwitches(this.family.name, {
+        ...settings.switches(this.family.name),
+        [name]: on,
+      });
     }
     this.redraw();
   }
@@ -184,10 +237,15 @@ export class Play {
   redraw() {
     return this.enqueue(async () => {
       const before = this.game;
-      const game = await post('/show', { session: before.session, since: before.drawn, ...this.view });
+      const game = await post('/show', {
+        session: before.session,
+        since: before.drawn,
+        ...this.view,
+      });
       this.game = { ...before, ...game, scene: next(before.scene, game) };
       this.hint = null;
-      if (this.watch) await this.watch.redraw(); else this.board.show(this.game.scene);
+      if (this.watch) await this.watch.redraw();
+      else this.board.show(this.game.scene);
       this.changed();
       this.look();
     });
@@ -199,8 +257,10 @@ export class Play {
   async startWatch(kind, name) {
     this.replaying = false;
     await this.chain;
-    const before = this.watch, after = kind === 'stage' && before?.beyond ? before.run?.id : undefined;
-    if (after) before?.close(); // its end, which the game cannot hold, stays on the board
+    const before = this.watch;
+    const after = kind === 'stage' && before?.beyond ? before.run?.id : undefined;
+    if (after)
+      before?.close(); // its end, which the game cannot hold, stays on the board
     else if (before) await this.leaveWatch(true);
     if (this.hint) forgetHint(this);
     this.notice = { text: '', tone: '' };
@@ -209,12 +269,17 @@ export class Play {
     await this.watch.begin();
   }
 
-  /** End a run that is watched: with its moves up to here, where they can be played on from. @param {boolean} adopt */
+  /**
+   * End a run that is watched: with its moves up to here, where they can be played on from.
+   * @param {boolean} adopt
+   */
   async leaveWatch(adopt) {
     const watch = this.watch;
     if (!watch) return;
     this.watch = null;
-    this.interrupted = watch.working ? `${watch.title} was stopped, because you went on playing.` : '';
+    this.interrupted = watch.working
+      ? `${watch.title} was stopped, because you went on playing.`
+      : '';
     const session = watch.close();
     if (watch.kind === 'method') watch.part.shows.forEach(shown => delete this.overrides[shown]);
     const moves = watch.adoptable && watch.at > 0 && (adopt || watch.kind === 'stage');
@@ -231,16 +296,29 @@ export class Play {
       if (this.watch?.kind === 'stage' && !this.watch.settled) this.watch.at = 0; // back to the game as it was
       await this.leaveWatch(false);
       this.interrupted = '';
-      if (working) this.say(`${title} was stopped.`); else { this.notice = { text: '', tone: '' }; this.changed(); }
+      if (working) this.say(`${title} was stopped.`);
+      else {
+        this.notice = { text: '', tone: '' };
+        this.changed();
+      }
     });
   }
 
   /** @param {Watch} watch @param {string} session the game it began with */
   async adopt(watch, session) {
-    if (!watch.run || watch.adopted === watch.at) { this.board.show(this.game.scene, { rate: 0 }); return; }
-    const game = await post('/adopt', { session, job: watch.run.id, upto: watch.at, seconds: this.clock.seconds, ...this.view });
+    if (!watch.run || watch.adopted === watch.at) {
+      this.board.show(this.game.scene, { rate: 0 });
+      return;
+    }
+    const game = await post('/adopt', {
+      session,
+      job: watch.run.id,
+      upto: watch.at,
+      seconds: this.clock.seconds,
+      ...this.view,
+    });
     watch.adopted = watch.at;
-    showTrouble(game.unsaved);
+    showTrouble(game.unsaved ?? '');
     this.take(game, { rate: 0 });
   }
 
@@ -274,7 +352,7 @@ export class Play {
       void this.board.el.offsetWidth;
       this.board.el.classList.add('shake');
     } else if (!(error instanceof Refused)) console.error(error);
-    this.say(error instanceof Error ? error.message : String(error), 'wrong');
+    this.say(sentenceOf(error), 'wrong');
   }
 
   leave() {

@@ -7,9 +7,16 @@ import { settings } from '../settings.js';
 export function rulesPanel(play) {
   const { family } = play;
   const note = family.catalogue.find(entry => entry.name === play.game.name)?.note;
-  const fold = h('details.rules', { open: !settings.hasRead(family.name),
-    ontoggle: (/** @type {any} */ event) => settings.keepRead(family.name, !event.target.open) },
-    h('summary', {}, 'How it goes'), ...play.game.rules.map(rule => h('p', {}, rule)), note ? h('p.note', {}, note) : null);
+  const fold = h(
+    'details.rules',
+    {
+      open: !settings.hasRead(family.name),
+      ontoggle: event => settings.keepRead(family.name, !event.currentTarget.open),
+    },
+    h('summary', 'How it goes'),
+    ...play.game.rules.map(rule => h('p', rule)),
+    note ? h('p.note', note) : null,
+  );
   const el = h('section.sec', { hidden: !play.game.rules.length }, fold);
   let begun = play.game.played;
 

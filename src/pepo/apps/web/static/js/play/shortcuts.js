@@ -1,18 +1,42 @@
 // @ts-check
 // Keys that work anywhere on the Play screen.
 import { go } from '../router.js';
-import { askHint, check, forgetHint } from './asking.js';
+import { askHint, forgetHint, review } from './questions.js';
 
 /** @param {import('./play.js').Play} play @returns {() => void} stops listening */
 export function listenToShortcuts(play) {
   /** @type {Record<string, () => void>} */
   const keys = {
-    h: () => { askHint(play); }, c: () => { check(play); }, u: () => { play.act('undo'); }, r: () => { play.act('redo'); },
-    k: () => { play.act('checkpoint'); }, b: () => { play.act('back'); },
+    h: () => {
+      askHint(play);
+    },
+    c: () => {
+      review(play);
+    },
+    u: () => {
+      play.act('undo');
+    },
+    r: () => {
+      play.act('redo');
+    },
+    k: () => {
+      play.act('checkpoint');
+    },
+    b: () => {
+      play.act('back');
+    },
     n: () => go('new', play.family.name),
     p: () => document.querySelector('button.playbtn')?.dispatchEvent(new MouseEvent('click')),
-    '[': () => { play.watch?.step(-1); }, ']': () => { play.watch?.step(1); },
-    Escape: () => { if (play.hint) forgetHint(play); else if (play.watch) play.quitWatch(); },
+    '[': () => {
+      play.watch?.step(-1);
+    },
+    ']': () => {
+      play.watch?.step(1);
+    },
+    Escape: () => {
+      if (play.hint) forgetHint(play);
+      else if (play.watch) play.quitWatch();
+    },
   };
   // What every editor has.
   /** @type {Record<string, () => void>} */
@@ -23,7 +47,10 @@ export function listenToShortcuts(play) {
     const on = event.target;
     if (on instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(on.type)) return;
     const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const run = event.ctrlKey || event.metaKey ? held[event.shiftKey ? letter.toUpperCase() : letter] : keys[letter];
+    const run =
+      event.ctrlKey || event.metaKey
+        ? held[event.shiftKey ? letter.toUpperCase() : letter]
+        : keys[letter];
     if (!run) return;
     event.preventDefault();
     run();

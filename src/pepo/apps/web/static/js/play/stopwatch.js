@@ -7,7 +7,10 @@ export class Stopwatch {
     this.before = seconds;
     /** @type {number|null} */
     this.since = null;
-    this.hide = () => { if (document.hidden) this.pause(); else if (this.running) this.since ??= performance.now(); };
+    this.hide = () => {
+      if (document.hidden) this.pause();
+      else if (this.running) this.since ??= performance.now();
+    };
     document.addEventListener('visibilitychange', this.hide);
     this.running = false;
     this.run();

@@ -6,13 +6,37 @@ import { settings } from '../settings.js';
 /** @param {import('./play.js').Play} play */
 export function switchPanel(play) {
   // What the goal speaks of is always shown, and is no switch of this board.
-  const all = [...play.family.switches.filter(({ name }) => name in play.game.switches), { name: 'assists', title: 'Assists' }];
+  const all = [
+    ...play.family.switches.filter(({ name }) => name in play.game.switches),
+    { name: 'assists', title: 'Assists' },
+  ];
   const inputs = all.map(({ name }) =>
-    h('input', { type: 'checkbox', role: 'switch', name, onchange: (/** @type {any} */ event) => play.switch(name, event.target.checked) }));
-  const el = h('div.switches', { role: 'group', 'aria-label': 'On the board' },
-    ...all.map(({ name, title }, k) => h('label.switch', { title: name === 'assists' ? 'How far the goal is, and what each move is worth' : null }, inputs[k], title)));
+    h('input', {
+      type: 'checkbox',
+      role: 'switch',
+      name,
+      onchange: event => play.switch(name, event.currentTarget.checked),
+    }),
+  );
+  const el = h(
+    'div.switches',
+    { role: 'group', 'aria-label': 'On the board' },
+    ...all.map(({ name, title }, k) =>
+      h(
+        'label.switch',
+        { title: name === 'assists' ? 'How far the goal is, and what each move is worth' : null },
+        inputs[k],
+        title,
+      ),
+    ),
+  );
   function show() {
-    inputs.forEach(input => { input.checked = input.name === 'assists' ? settings.assists : ({ ...play.game.switches, ...play.overrides })[input.name]; });
+    inputs.forEach(input => {
+      input.checked =
+        input.name === 'assists'
+          ? settings.assists
+          : { ...play.game.switches, ...play.overrides }[input.name];
+    });
   }
   return { el, show };
 }

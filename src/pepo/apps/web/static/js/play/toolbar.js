@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton } from '../menu.js';
 import { go } from '../router.js';
-import { askHint, check } from './asking.js';
+import { askHint, review } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
 export function toolbar(play) {
@@ -13,21 +13,29 @@ export function toolbar(play) {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
     hint: tool('hint', 'Hint', 'H', () => askHint(play)),
-    check: tool('check', 'Check', 'C', () => check(play)),
+    check: tool('check', 'Check', 'C', () => review(play)),
     checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
     back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),
     new: tool('new', 'New', 'N', newOne, 'fold'),
   };
-  const more = menuButton(tool('more', 'More', '', () => {}, 'more'), () => [
-    item('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
-    ...(play.game.can_go_back ? [item('back', 'Back to it', () => play.act('back'))] : []),
-    item('restart', 'Restart', () => play.act('restart')), item('new', 'New', newOne)]);
+  const more = menuButton(
+    tool('more', 'More', '', () => {}, 'more'),
+    () => [
+      item('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
+      ...(play.game.can_go_back ? [item('back', 'Back to it', () => play.act('back'))] : []),
+      item('restart', 'Restart', () => play.act('restart')),
+      item('new', 'New', newOne),
+    ],
+  );
   more.style.display = 'contents';
-  const el = h('div.toolbar', { role: 'toolbar', 'aria-label': 'Play' },
-    h('div.grp', {}, tools.undo, tools.redo),
-    h('div.grp', {}, tools.hint, tools.check, tools.checkpoint, tools.back),
-    h('div.grp', {}, tools.restart, tools.new, more));
+  const el = h(
+    'div.toolbar',
+    { role: 'toolbar', 'aria-label': 'Play' },
+    h('div.grp', tools.undo, tools.redo),
+    h('div.grp', tools.hint, tools.check, tools.checkpoint, tools.back),
+    h('div.grp', tools.restart, tools.new, more),
+  );
 
   function show() {
     const { game, hint } = play;
@@ -42,10 +50,22 @@ export function toolbar(play) {
   return { el, show };
 }
 
-/** @param {string} name @param {string} title @param {string} key @param {() => void} run @param {string} [kind] */
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string} key
+ * @param {() => void} run
+ * @param {string} [kind]
+ */
 function tool(name, title, key, run, kind) {
-  return h(`button.tool${kind ? `.${kind}` : ''}`, { title: key ? `${title} (${key})` : title, onclick: run }, icon(name), h('span', {}, title));
+  return h(
+    `button.tool${kind ? `.${kind}` : ''}`,
+    { title: key ? `${title} (${key})` : title, onclick: run },
+    icon(name),
+    h('span', title),
+  );
 }
 
 /** @param {string} name @param {string} title @param {() => void} run */
-const item = (name, title, run) => h('button', { role: 'menuitem', onclick: run }, icon(name), title);
+const item = (name, title, run) =>
+  h('button', { role: 'menuitem', onclick: run }, icon(name), title);

@@ -8,7 +8,7 @@ import { settings } from '../settings.js';
 /** @param {import('./play.js').Play} play */
 export function winCard(play) {
   const el = h('section.win', { 'aria-label': 'Solved', hidden: true });
-  /** @type {any} */
+  /** @type {import('../types.js').Win|null} */
   let shown = null;
 
   function show() {
@@ -16,14 +16,34 @@ export function winCard(play) {
     if (win === shown) return;
     shown = win;
     el.hidden = !win;
-    if (!win) { put(el); return; }
-    const after = win.next ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
+    if (!win) {
+      put(el);
+      return;
+    }
+    const after = win.next
+      ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
       : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
     const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
-    put(el, h('div.seedrow', {}, seed(), seed(), seed()), h('h2', {}, win.title), h('p.why', {}, win.sentence, win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.', win.assisted ? ' Assists were on.' : '', win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : ''),
-      h('dl.facts', {}, ...facts(win)), h('div.acts', {}, after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again));
+    put(
+      el,
+      h('div.seedrow', seed(), seed(), seed()),
+      h('h2', win.title),
+      h(
+        'p.why',
+        win.sentence,
+        win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.',
+        win.assisted ? ' Assists were on.' : '',
+        win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : '',
+      ),
+      h('dl.facts', ...facts(win)),
+      h('div.acts', after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again),
+    );
     // On a phone the board stays whole; what is said comes into view below it.
-    if (matchMedia('(max-width: 800px)').matches) el.querySelector('.why')?.scrollIntoView({ block: 'nearest', behavior: settings.rate ? 'smooth' : 'instant' });
+    if (matchMedia('(max-width: 800px)').matches)
+      el.querySelector('.why')?.scrollIntoView({
+        block: 'nearest',
+        behavior: settings.rate ? 'smooth' : 'instant',
+      });
   }
 
   /** @param {import('../types.js').Win} win */
@@ -34,7 +54,7 @@ export function winCard(play) {
     if (win.hints || !win.watched) rows.push(['Hints', number(win.hints)]);
     if (win.watched) rows.push(['Played for you', number(win.watched)]);
     rows.push(['Time', time(win.seconds)]);
-    return rows.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)));
+    return rows.map(([name, value]) => h('div', h('dt', name), h('dd', value)));
   }
   return { el, show };
 }
@@ -44,6 +64,7 @@ const number = value => value.toLocaleString('en');
 
 /** @param {number} seconds */
 function time(seconds) {
-  const minutes = Math.floor(seconds / 60), rest = String(Math.floor(seconds) % 60).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(Math.floor(seconds) % 60).padStart(2, '0');
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

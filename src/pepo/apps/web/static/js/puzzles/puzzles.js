@@ -13,34 +13,64 @@ export async function showPuzzles(page, name) {
   const family = await familyOf(name);
   document.title = `${family.title} · pepo`;
   const rows = family.catalogue.map(row);
-  put(page, h('div.puzzles', {}, h('h1', {}, family.title), h('p.intro', {}, family.line), ...groups(family.catalogue, rows)));
-  const pictures = () => rows.forEach(r => r.picture(document.documentElement.dataset.theme ?? 'light'));
+  put(
+    page,
+    h(
+      'div.puzzles',
+      h('h1', family.title),
+      h('p.intro', family.line),
+      ...groups(family.catalogue, rows),
+    ),
+  );
+  const pictures = () =>
+    rows.forEach(r => r.picture(document.documentElement.dataset.theme ?? 'light'));
   pictures();
   addEventListener('pepo-theme', pictures);
-  get('/progress').then(found => {
-    const mine = found[name];
-    rows.forEach(r => r.tell(mine.solved[r.name], mine.shortest?.includes(r.name) ?? false, family.unit));
-  }, () => {});
+  get('/progress').then(
+    found => {
+      const mine = found[name];
+      rows.forEach(r =>
+        r.tell(mine.solved[r.name], mine.shortest?.includes(r.name) ?? false, family.unit),
+      );
+    },
+    () => {},
+  );
   return { family: name, leave: () => removeEventListener('pepo-theme', pictures) };
 }
 
-/** A heading and a list for every level. @param {Entry[]} entries @param {{el: HTMLElement}[]} rows */
+/**
+ * A heading and a list for every level.
+ * @param {Entry[]} entries
+ * @param {{el: HTMLElement}[]} rows
+ */
 function groups(entries, rows) {
   const levels = [...new Set(entries.map(entry => entry.level_name))];
-  return levels.map(level => h('section', {}, h('h2', {}, level),
-    h('div.list', {}, ...rows.filter((_, k) => entries[k].level_name === level).map(r => r.el))));
+  return levels.map(level =>
+    h(
+      'section',
+      h('h2', level),
+      h('div.list', ...rows.filter((_, k) => entries[k].level_name === level).map(r => r.el)),
+    ),
+  );
 }
 
 /** @param {Entry} entry */
 function row(entry) {
   const image = h('img', { alt: '', loading: 'lazy', width: 92, height: 92 });
   const mine = h('span.mine', { hidden: true });
-  const el = h('a.entry', { href: address('play', entry.name) }, image,
-    h('span', {}, h('b', {}, entry.title), h('span', {}, entry.about), h('span.note', {}, entry.note), mine));
+  const el = h(
+    'a.entry',
+    { href: address('play', entry.name) },
+    image,
+    h('span', h('b', entry.title), h('span', entry.about), h('span.note', entry.note), mine),
+  );
   return {
-    el, name: entry.name,
+    el,
+    name: entry.name,
     /** @param {string} theme */
-    picture(theme) { image.src = `/api/v1/picture?puzzle=${encodeURIComponent(entry.name)}&theme=${theme}`; },
+    picture(theme) {
+      image.src = `/api/v1/picture?puzzle=${encodeURIComponent(entry.name)}&theme=${theme}`;
+    },
     /** @param {number|undefined} best @param {boolean} shortest @param {[string, string]} unit */
     tell(best, shortest, unit) {
       if (best === undefined) return;

@@ -1,7 +1,9 @@
 // @ts-check
 // Everything a board can be taken away as: links, text, JSON, pictures, a page of its own.
+
 import { post } from '../api.js';
 import { h } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { address } from '../router.js';
 
@@ -13,16 +15,33 @@ const SIDE = 1400; // pixels of a PNG's longer side
 /** @param {string} text @param {string} [screen] */
 const linkTo = (text, screen = 'play') => `${location.origin}/${address(screen, text)}`;
 
-/** A link opens only where this pepo runs, which is said with it. @param {string} text @param {string} screen @param {Say} say */
+/**
+ * A link opens only where this pepo runs, which is said with it.
+ * @param {string} text
+ * @param {string} screen
+ * @param {Say} say
+ */
 export const copyLink = (text, screen, say) =>
-  copyText(linkTo(text, screen), 'The link', say, 'It works on this computer, while pepo runs. To others, send the id, the text or the HTML file: see Share.');
+  copyText(
+    linkTo(text, screen),
+    'The link',
+    say,
+    'It works on this computer, while pepo runs. To others, send the id, the text or the HTML file: see Share.',
+  );
 
-/** @param {string} text @param {string} title @param {Say} say @param {string} [more] what to know of it */
+/**
+ * @param {string} text
+ * @param {string} title
+ * @param {Say} say
+ * @param {string} [more] what to know of it
+ */
 async function copyText(text, title, say, more) {
   try {
     await navigator.clipboard.writeText(text);
     say([`${title} is copied.`, more].filter(Boolean).join(' '), 'right');
-  } catch { say('The browser did not let pepo copy.', 'wrong'); }
+  } catch {
+    say('The browser did not let pepo copy.', 'wrong');
+  }
 }
 
 /** @param {Blob} blob @param {string} name */
@@ -37,12 +56,29 @@ export function download(blob, name) {
 
 /** @param {What} what @param {Say} say @returns {HTMLElement[]} the items of a menu */
 export function shareItems(what, say) {
-  const name = what.title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
+  const name =
+    what.title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'puzzle';
   const held = what.played ? what.session : what.puzzle;
   /** @param {string} sign @param {string} title @param {() => Promise<void>|void} run */
-  const item = (sign, title, run) => h('button', { role: 'menuitem', onclick: async () => {
-    try { await run(); } catch (error) { say(error instanceof Error ? error.message : String(error), 'wrong'); }
-  } }, icon(sign), title);
+  const item = (sign, title, run) =>
+    h(
+      'button',
+      {
+        role: 'menuitem',
+        onclick: async () => {
+          try {
+            await run();
+          } catch (error) {
+            say(sentenceOf(error), 'wrong');
+          }
+        },
+      },
+      icon(sign),
+      title,
+    );
   const page = async (/** @type {boolean} */ replay) => {
     say('Writing the page …', '');
     const { name: file, html } = await post('/export', { puzzle: held, replay });
@@ -51,12 +87,24 @@ export function shareItems(what, say) {
   };
   return [
     item('link', 'Link, on this computer', () => copyLink(what.puzzle, 'play', say)),
-    ...(what.played ? [item('link', 'Link to the replay', () => copyLink(what.session, 'replay', say))] : []),
+    ...(what.played
+      ? [item('link', 'Link to the replay', () => copyLink(what.session, 'replay', say))]
+      : []),
     item('text', 'Id', () => copyText(held, 'The id', say, 'It opens in any pepo.')),
-    item('text', 'Text', async () => copyText((await post('/text', { puzzle: what.puzzle })).text, 'The text', say)),
-    item('text', 'JSON', async () => copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'The JSON', say)),
-    item('down', 'SVG picture', async () => { download(new Blob([await picture(held)], { type: 'image/svg+xml' }), `${name}.svg`); say('The SVG is saved.', 'right'); }),
-    item('down', 'PNG picture', async () => { download(await png(await picture(held)), `${name}.png`); say('The PNG is saved.', 'right'); }),
+    item('text', 'Text', async () =>
+      copyText((await post('/text', { puzzle: what.puzzle })).text, 'The text', say),
+    ),
+    item('text', 'JSON', async () =>
+      copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'The JSON', say),
+    ),
+    item('down', 'SVG picture', async () => {
+      download(new Blob([await picture(held)], { type: 'image/svg+xml' }), `${name}.svg`);
+      say('The SVG is saved.', 'right');
+    }),
+    item('down', 'PNG picture', async () => {
+      download(await png(await picture(held)), `${name}.png`);
+      say('The PNG is saved.', 'right');
+    }),
     item('down', 'HTML file to play', () => page(false)),
     ...(what.played ? [item('down', 'HTML file with the replay', () => page(true))] : []),
   ];
@@ -64,7 +112,10 @@ export function shareItems(what, say) {
 
 /** @param {string} puzzle */
 async function picture(puzzle) {
-  const { svg } = await post('/draw', { puzzle, theme: document.documentElement.dataset.theme ?? 'light' });
+  const { svg } = await post('/draw', {
+    puzzle,
+    theme: document.documentElement.dataset.theme ?? 'light',
+  });
   return svg;
 }
 
@@ -74,8 +125,16 @@ async function png(text) {
   image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   await image.decode();
   const scale = SIDE / Math.max(image.width, image.height);
-  const canvas = h('canvas', { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  const canvas = h('canvas', {
+    width: Math.round(image.width * scale),
+    height: Math.round(image.height * scale),
+  });
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
-  return new Promise((resolve, reject) => canvas.toBlob((/** @type {Blob|null} */ blob) => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG.'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG.'))),
+      'image/png',
+    ),
+  );
 }

@@ -1,85 +1,218 @@
 // @ts-check
 // Study: every position within reach, by distance; the farthest ones to play; dead ends.
+
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
+import { plotFiles } from '../compare/plot.js';
 import { counted, h, put, svg } from '../dom.js';
+import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
-import { icon } from '../icons.js';
 import { address } from '../router.js';
-import { standalone } from '../compare/plot.js';
-import { download } from '../share/share.js';
-import { Work } from '../work.js';
+import { WorkPanel } from '../work-panel.js';
+
+/** @typedef {import('../types.js').Study} Study */
 
 /** @type {import('../main.js').Screen} */
 export async function showStudy(page, rest, families) {
   const known = families.find(family => family.name === rest) ?? (rest ? null : families[0]);
-  const game = await post('/open', { puzzle: known ? known.catalogue[0].name : rest, resume: false });
+  const game = await post('/open', {
+    puzzle: known ? known.catalogue[0].name : rest,
+    resume: false,
+  });
   const family = await familyOf(game.family);
   document.title = `Study · ${game.title} · pepo`;
   const body = h('div.study-body', { 'aria-live': 'polite' });
-  const working = h('div.working');
-  put(page, h('div.study', {}, h('h1', {}, 'Everything within reach.'), h('p.intro', {}, h('b', {}, game.title), game.about === game.title ? '' : `, ${game.about}`, ' · ', h('a', { href: address('play', game.puzzle) }, 'play it')), working, body));
-  /** @type {Work} */
-  let work;
+  const working = new WorkPanel();
+  put(
+    page,
+    h(
+      'div.study',
+      h('h1', 'Everything within reach.'),
+      h(
+        'p.intro',
+        h('b', game.title),
+        game.about === game.title ? '' : `, ${game.about}`,
+        ' · ',
+        h('a', { href: address('play', game.puzzle) }, 'play it'),
+      ),
+      working.el,
+      body,
+    ),
+  );
   async function run() {
-    work = new Work('/study', { puzzle: game.puzzle }, said => { const text = working.querySelector('p'); if (text) text.textContent = said; });
-    working.hidden = false;
-    put(working, h('p', {}, 'Looking at all positions'), h('button.btn', { onclick: () => work.stop() }, icon('stop'), 'Stop'), h('div.bar-line', {}, h('i')));
     try {
-      const found = await work.answer;
+      const asked = { puzzle: game.puzzle };
+      const found = await working.run('/study', asked, 'Looking at all positions');
       if (found) show(body, found, family.unit);
-      else put(body, h('p.why', {}, 'Stopped. '), h('button.btn', { onclick: run }, 'Study it again'));
-    } catch (error) { put(body, h('p.why', {}, error instanceof Error ? error.message : String(error))); }
-    working.hidden = true;
+      else put(body, h('p.why', 'Stopped. '), h('button.btn', { onclick: run }, 'Study it again'));
+    } catch (error) {
+      put(body, h('p.why', sentenceOf(error)));
+    }
   }
   run();
-  return { family: game.family, address: ['study', game.name ?? game.puzzle], leave: () => work.leave() };
+  return {
+    family: game.family,
+    address: ['study', game.name ?? game.puzzle],
+    leave: () => working.leave(),
+  };
 }
 
-/** @param {HTMLElement} body @param {any} found @param {[string, string]} unit */
+/** @param {HTMLElement} body @param {Study} found @param {[string, string]} unit */
 function show(body, found, unit) {
   const { figures } = found;
-  const facts = [['Positions', figures.states], ['Farthest', figures.farthest], ['Mean', figures.mean === undefined ? null : Number(figures.mean.toFixed(2))],
-    ['Dead ends', figures.dead_ends], ['Shortest ways', figures.shortest_solutions], ['Separate regions', figures.components]];
+  const facts = {
+    Positions: figures.states,
+    Farthest: figures.farthest,
+    Mean: figures.mean === undefined ? null : Number(figures.mean.toFixed(2)),
+    'Dead ends': figures.dead_ends,
+    'Shortest ways': figures.shortest_solutions,
+    'Separate regions': figures.components,
+  };
   const plot = histogram(found.distribution, unit);
-  put(body, h('dl.facts.wide', {}, ...facts.filter(([, value]) => value !== null && value !== undefined).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value.toLocaleString('en'))))),
-    found.complete ? null : h('p.why', {}, `Not all of it is known: ${found.reason}. What is shown is certain.`), ...found.sentences.map((/** @type {string} */ sentence) => h('p.why', {}, sentence)),
-    h('section', {}, h('h2', {}, `Positions by distance from the ${figures.from === 'start' ? 'start' : `${figures.from} position`}`), plot,
-      h('div.acts', {}, h('button.btn.small', { onclick: () => download(new Blob([`distance,positions\n${found.distribution.map((/** @type {number} */ n, /** @type {number} */ k) => `${k},${n}`).join('\n')}\n`], { type: 'text/csv' }), 'distances.csv') }, icon('down'), 'CSV'),
-        h('button.btn.small', { onclick: () => download(new Blob([standalone(plot)], { type: 'image/svg+xml' }), 'distances.svg') }, icon('down'), 'SVG'))),
-    gallery(`The farthest, ${counted(figures.farthest, unit)} away`, found.farthest, found.many_farthest),
-    gallery(`The hardest to play: ${counted(found.to_go, unit)} to the goal`, found.hardest, found.many_hardest),
-    gallery('Dead ends: nothing leads to the goal from here', found.dead_ends, figures.dead_ends));
+  put(
+    body,
+    h(
+      'dl.facts.wide',
+      ...Object.entries(facts).map(([name, value]) =>
+        value === null || value === undefined
+          ? null
+          : h('div', h('dt', name), h('dd', value.toLocaleString('en'))),
+      ),
+    ),
+    found.complete
+      ? null
+      : h('p.why', `Not all of it is known: ${found.reason}. What is shown is certain.`),
+    ...found.sentences.map(sentence => h('p.why', sentence)),
+    h(
+      'section',
+      h(
+        'h2',
+        `Positions by distance from the ${figures.from === 'start' ? 'start' : `${figures.from} position`}`,
+      ),
+      plot,
+      plotFiles('distances', plot, [
+        ['distance', 'positions'],
+        ...found.distribution.map((count, distance) => [distance, count]),
+      ]),
+    ),
+    gallery(
+      `The farthest, ${counted(figures.farthest, unit)} away`,
+      found.farthest,
+      found.many_farthest,
+    ),
+    gallery(
+      `The hardest to play: ${counted(found.to_go, unit)} to the goal`,
+      found.hardest,
+      found.many_hardest,
+    ),
+    gallery(
+      'Dead ends: nothing leads to the goal from here',
+      found.dead_ends,
+      figures.dead_ends ?? 0,
+    ),
+  );
 }
 
-/** @param {string} title @param {{scene: any, what: string, game: string|null}[]} shown @param {number} many */
+/**
+ * @param {string} title
+ * @param {import('../types.js').Position[]} shown
+ * @param {number} many
+ */
 function gallery(title, shown, many) {
   if (!shown?.length) return null;
-  return h('section', {}, h('h2', {}, title, many > shown.length ? h('span.aside', {}, `${shown.length} of ${many.toLocaleString('en')}`) : null), h('div.gallery', {}, ...shown.map((one, k) => {
-    const board = new Board();
-    board.show(one.scene, { rate: 0 });
-    return one.game ? h('a', { href: address('play', one.game) }, board.el, h('span.btn.small', {}, 'Play', h('span.sr', {}, ` position ${k + 1}: ${one.scene.alt}`))) : h('div', { role: 'img', 'aria-label': [one.what, one.scene.alt].filter(Boolean).join(': ') }, board.el, h('span.says', { 'aria-hidden': 'true' }, one.what));
-  })));
+  return h(
+    'section',
+    h(
+      'h2',
+      title,
+      many > shown.length
+        ? h('span.aside', `${shown.length} of ${many.toLocaleString('en')}`)
+        : null,
+    ),
+    h(
+      'div.gallery',
+      ...shown.map((one, k) => {
+        const board = new Board();
+        board.show(one.scene, { rate: 0 });
+        return one.game
+          ? h(
+              'a',
+              { href: address('play', one.game) },
+              board.el,
+              h('span.btn.small', 'Play', h('span.sr', ` position ${k + 1}: ${one.scene.alt}`)),
+            )
+          : h(
+              'div',
+              { role: 'img', 'aria-label': [one.what, one.scene.alt].filter(Boolean).join(': ') },
+              board.el,
+              h('span.says', { 'aria-hidden': 'true' }, one.what),
+            );
+      }),
+    ),
+  );
 }
 
-const HEIGHT = 240, FOOT = 22, TOP = 20, WIDEST = 84;
+const HEIGHT = 240;
+const FOOT = 22;
+const TOP = 20;
+const WIDEST = 84;
 
 /** @param {number[]} counts @param {[string, string]} unit */
 function histogram(counts, unit) {
-  const WIDTH = innerWidth < 700 ? 380 : 900, many = WIDTH / 38;
-  const most = Math.max(1, ...counts), wide = Math.min(WIDEST, WIDTH / Math.max(1, counts.length)), every = Math.ceil(counts.length / many);
-  const plot = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'histogram', role: 'img', 'aria-label': `Positions by distance: ${counts.slice(0, 60).map((n, k) => `${counted(k, unit)}: ${n}`).join(', ')}` });
+  const WIDTH = innerWidth < 700 ? 380 : 900;
+  const many = WIDTH / 38;
+  const most = Math.max(1, ...counts);
+  const wide = Math.min(WIDEST, WIDTH / Math.max(1, counts.length));
+  const every = Math.ceil(counts.length / many);
+  const plot = svg('svg', {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    class: 'histogram',
+    role: 'img',
+    'aria-label': `Positions by distance: ${counts
+      .slice(0, 60)
+      .map((n, k) => `${counted(k, unit)}: ${n}`)
+      .join(', ')}`,
+  });
   counts.forEach((count, k) => {
     const high = Math.max(count ? 1.5 : 0, (count / most) * (HEIGHT - FOOT - TOP));
-    const bar = svg('rect', { x: k * wide + wide * 0.08, y: HEIGHT - FOOT - high, width: wide * 0.84, height: high, rx: Math.min(3, wide / 6), fill: k === counts.length - 1 ? 'var(--accent)' : 'var(--line-strong)' });
+    const bar = svg('rect', {
+      x: k * wide + wide * 0.08,
+      y: HEIGHT - FOOT - high,
+      width: wide * 0.84,
+      height: high,
+      rx: Math.min(3, wide / 6),
+      fill: k === counts.length - 1 ? 'var(--accent)' : 'var(--line-strong)',
+    });
     const title = svg('title');
     title.textContent = `${counted(k, unit)}: ${count.toLocaleString('en')}`;
     bar.append(title);
     plot.append(bar);
-    const label = (/** @type {number} */ y, /** @type {string} */ words, /** @type {string} */ fill) => { const t = svg('text', { x: (k + 0.5) * wide, y, 'text-anchor': 'middle', 'font-size': 11.5, fill }); t.textContent = words; plot.append(t); };
+    const label = (
+      /** @type {number} */ y,
+      /** @type {string} */ words,
+      /** @type {string} */ fill,
+    ) => {
+      const t = svg('text', {
+        x: (k + 0.5) * wide,
+        y,
+        'text-anchor': 'middle',
+        'font-size': 11.5,
+        fill,
+      });
+      t.textContent = words;
+      plot.append(t);
+    };
     if (k % every === 0) label(HEIGHT - 6, String(k), 'var(--muted)');
     if (wide > 34) label(HEIGHT - FOOT - high - 5, count.toLocaleString('en'), 'var(--ink-2)');
   });
-  plot.append(svg('line', { x1: 0, x2: wide * counts.length, y1: HEIGHT - FOOT, y2: HEIGHT - FOOT, stroke: 'var(--line-strong)' }));
+  plot.append(
+    svg('line', {
+      x1: 0,
+      x2: wide * counts.length,
+      y1: HEIGHT - FOOT,
+      y2: HEIGHT - FOOT,
+      stroke: 'var(--line-strong)',
+    }),
+  );
   return plot;
 }

@@ -6,21 +6,48 @@ import { h, put } from '../dom.js';
 export function methodPicker(play) {
   const { methods, watched } = play.family;
   const numbers = methods.map(() => h('span.n'));
-  const inputs = methods.map(method => h('input', {
-    type: 'radio', name: 'method', value: method.name, checked: method.name === watched,
-    onchange: () => { if (play.watch) play.quitWatch(); list.classList.remove('open'); play.changed(); },
-  }));
-  const list = h('div.methods', { role: 'radiogroup', 'aria-label': 'Method' },
-    ...methods.map((method, k) => h('label', {}, inputs[k], h('span.name', {}, method.title), numbers[k], h('span.says', {}, method.summary))));
-  const fold = h('button.fold-note', { onclick: () => list.classList.toggle('open') }, `${methods.length} methods`);
+  const inputs = methods.map(method =>
+    h('input', {
+      type: 'radio',
+      name: 'method',
+      value: method.name,
+      checked: method.name === watched,
+      onchange: () => {
+        if (play.watch) play.quitWatch();
+        list.classList.remove('open');
+        play.changed();
+      },
+    }),
+  );
+  const list = h(
+    'div.methods',
+    { role: 'radiogroup', 'aria-label': 'Method' },
+    ...methods.map((method, k) =>
+      h(
+        'label',
+        inputs[k],
+        h('span.name', method.title),
+        numbers[k],
+        h('span.says', method.summary),
+      ),
+    ),
+  );
+  const fold = h(
+    'button.fold-note',
+    { onclick: () => list.classList.toggle('open') },
+    `${methods.length} methods`,
+  );
   const head = h('span');
-  const el = h('section.sec', {}, h('h2', {}, head, fold), list);
+  const el = h('section.sec', h('h2', head, fold), list);
 
   function show() {
     put(head, play.game.solved ? 'Watch from the start' : 'Solve with');
     el.classList.toggle('watching', play.watching); // then only the chosen one is in the way
     methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
-    if (play.watch?.kind === 'method') inputs.forEach(input => { input.checked = input.value === play.watch?.name; });
+    if (play.watch?.kind === 'method')
+      inputs.forEach(input => {
+        input.checked = input.value === play.watch?.name;
+      });
   }
   return { el, show };
 }

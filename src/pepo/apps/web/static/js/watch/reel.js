@@ -3,28 +3,37 @@
 import { get } from '../api.js';
 import { next } from '../board/scenes.js';
 
-/** @typedef {import('../types.js').Frame} Frame */
 /** @typedef {import('../types.js').Scene} Scene */
+/** @typedef {import('../types.js').Frame & {scene: Scene}} Shown */
 
-const WINDOW = 24, HELD = 240;
+const WINDOW = 24;
+const HELD = 240;
 
 export class Reel {
-  /** @param {string} id of the run @param {number} length @param {() => {on: string[], assists: boolean}} view */
+  /**
+   * @param {string} id of the run
+   * @param {number} length
+   * @param {() => {on: string[], assists: boolean}} view
+   */
   constructor(id, length, view) {
     this.id = id;
     this.length = length;
     this.view = view;
-    /** @type {Map<number, Frame>} */
+    /** @type {Map<number, Shown>} */
     this.frames = new Map();
     /** @type {Map<string, Promise<void>>} */
     this.coming = new Map();
   }
 
-  /** @param {number} number @param {number} [stride] to the frames that will be asked for next @returns {Promise<Frame>} */
+  /**
+   * @param {number} number
+   * @param {number} [stride] to the frames that will be asked for next
+   * @returns {Promise<Shown>}
+   */
   async frame(number, stride = 1) {
     if (!this.frames.has(number)) await this.fetch(number, stride);
     this.ahead(number, stride);
-    return /** @type {Frame} */ (this.frames.get(number));
+    return /** @type {Shown} */ (this.frames.get(number));
   }
 
   /** @param {number} first @param {number} stride */
@@ -33,7 +42,8 @@ export class Reel {
     const known = this.coming.get(key);
     if (known) return known;
     const { on, assists } = this.view();
-    const asked = get(`/runs/${this.id}/frames?first=${first}&count=${WINDOW}&stride=${stride}&on=${on.join(',')}&assists=${assists}`)
+    const wanted = `first=${first}&count=${WINDOW}&stride=${stride}`;
+    const asked = get(`/runs/${this.id}/frames?${wanted}&on=${on.join(',')}&assists=${assists}`)
       .then(said => {
         /** @type {Scene|null} */
         let scene = null;
@@ -42,7 +52,8 @@ export class Reel {
           this.frames.set(frame.number, { ...frame, scene });
         }
         this.trim(first);
-      }).finally(() => this.coming.delete(key));
+      })
+      .finally(() => this.coming.delete(key));
     this.coming.set(key, asked);
     return asked;
   }
@@ -52,7 +63,10 @@ export class Reel {
     for (let k = 1; k <= WINDOW / 2; k++) {
       const soon = number + k * stride;
       if (soon > this.length) return;
-      if (!this.frames.has(soon)) { this.fetch(soon, stride).catch(() => {}); return; }
+      if (!this.frames.has(soon)) {
+        this.fetch(soon, stride).catch(() => {});
+        return;
+      }
     }
   }
 
@@ -63,5 +77,8 @@ export class Reel {
     far.slice(0, this.frames.size - HELD).forEach(number => this.frames.delete(number));
   }
 
-  clear() { this.frames.clear(); this.coming.clear(); }
+  clear() {
+    this.frames.clear();
+    this.coming.clear();
+  }
 }

@@ -9,32 +9,63 @@ import { bead } from '../icons.js';
 export function stagePanel(play) {
   const { stages } = play.family;
   const holder = h('div.phases');
-  const el = h('section.sec', { hidden: true }, h('h2', {}, 'Phases', h('span.aside', {}, 'in order')), holder);
+  const el = h(
+    'section.sec',
+    { hidden: true },
+    h('h2', 'Phases', h('span.aside', 'in order')),
+    holder,
+  );
 
   function show() {
     /** @type {{name: string, done: boolean, ready: boolean}[]} */
-    const known = (play.watch?.beyond ? play.watch.run?.answer.stages : play.outlook?.stages) ?? [];
-    el.hidden = !stages.length || (play.game.solved && !play.watching) || play.watch?.kind === 'method';
-    keepFocus(holder, () => put(holder, ...stages.map(stage => button(stage, known.find(state => state.name === stage.name)))));
+    const known =
+      (play.watch?.beyond ? play.watch.run?.answer?.stages : play.outlook?.stages) ?? [];
+    el.hidden =
+      !stages.length || (play.game.solved && !play.watching) || play.watch?.kind === 'method';
+    keepFocus(holder, () =>
+      put(
+        holder,
+        ...stages.map(stage =>
+          button(
+            stage,
+            known.find(state => state.name === stage.name),
+          ),
+        ),
+      ),
+    );
   }
 
   /** @param {Stage} stage @param {{done: boolean, ready: boolean}|undefined} state */
   function button(stage, state) {
-    const runs = play.watch?.kind === 'stage' && play.watch.name === stage.name && !play.watch.settled;
+    const runs =
+      play.watch?.kind === 'stage' && play.watch.name === stage.name && !play.watch.settled;
     const others = play.watching && !play.watch?.beyond; // one at a time
-    const kind = runs && !play.watch?.beyond ? 'runs' : state?.done ? 'done' : state?.ready && !others ? 'ready' : 'wait';
+    const kind =
+      runs && !play.watch?.beyond
+        ? 'runs'
+        : state?.done
+          ? 'done'
+          : state?.ready && !others
+            ? 'ready'
+            : 'wait';
     const alone = stages.filter(other => other.after.join() === stage.after.join()).length === 1;
-    return h(`button.phase.${kind}${alone ? '.wide' : ''}`, { disabled: kind !== 'ready', onclick: () => play.startWatch('stage', stage.name) },
-      bead(kind), h('span', {}, h('b', {}, stage.title), h('small', {}, words(stage, kind, Boolean(state?.ready)))));
+    return h(
+      `button.phase.${kind}${alone ? '.wide' : ''}`,
+      { disabled: kind !== 'ready', onclick: () => play.startWatch('stage', stage.name) },
+      bead(kind),
+      h('span', h('b', stage.title), h('small', words(stage, kind, Boolean(state?.ready)))),
+    );
   }
 
   /** @param {Stage} stage @param {string} kind @param {boolean} open but for the one that runs */
   function words(stage, kind, open) {
     const took = play.stageMoves[stage.name];
-    if (kind === 'done') return took === undefined ? 'done' : `done in ${counted(took, play.family.unit)}`;
+    if (kind === 'done')
+      return took === undefined ? 'done' : `done in ${counted(took, play.family.unit)}`;
     if (kind === 'runs') return 'running';
     if (kind === 'wait' && open) return 'when the one that runs is through';
-    if (kind === 'wait' && stage.after.length) return `opens when ${stage.after.length > 1 ? 'either of the phases before it' : stage.after[0]} is done`;
+    if (kind === 'wait' && stage.after.length)
+      return `opens when ${stage.after.length > 1 ? 'either of the phases before it' : stage.after[0]} is done`;
     return stage.summary.replace(/\.$/, '').replace(/^./, letter => letter.toLowerCase());
   }
   return { el, show };

@@ -2,12 +2,13 @@
 // What the method says of the step that is shown.
 import { h, put } from '../dom.js';
 
-const MOST = 14; // calls of a stack that are shown
+const MAX_CALLS = 14; // calls of a stack that are shown
 
 /** @param {import('../play/play.js').Play} play */
 export function stepPanel(play) {
-  const why = h('p.why'), stack = h('div.stack', { 'aria-label': 'Open calls' });
-  const el = h('section.sec', { hidden: true }, h('h2', {}, 'This step'), why, stack);
+  const why = h('p.why');
+  const stack = h('div.stack', { 'aria-label': 'Open calls' });
+  const el = h('section.sec', { hidden: true }, h('h2', 'This step'), why, stack);
 
   function show() {
     const frame = play.game.solved && !play.watching ? null : play.watch?.frame;
@@ -16,10 +17,15 @@ export function stepPanel(play) {
     put(why, said ? sentence(said) : '');
     const calls = frame?.stack ?? [];
     stack.hidden = !calls.length;
-    put(stack, calls.length > MOST ? '… ' : null, ...calls.slice(-MOST).map(call => h('i', {}, call)));
+    put(
+      stack,
+      calls.length > MAX_CALLS ? '… ' : null,
+      ...calls.slice(-MAX_CALLS).map(call => h('i', call)),
+    );
   }
   return { el, show };
 }
 
 /** @param {string} text */
-const sentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = text =>
+  `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

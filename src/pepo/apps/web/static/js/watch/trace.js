@@ -9,17 +9,24 @@ const AROUND = 60; // lines shown before and after
 
 /** @param {import('../play/play.js').Play} play */
 export function tracePanel(play) {
-  const head = h('tr'), body = h('tbody'), table = h('table.trace', {}, h('thead', {}, head), body);
-  const scroll = h('div.tscroll', { tabindex: 0, role: 'region', 'aria-label': 'Trace' },
-    table);
-  const el = h('section.sec', { hidden: true }, h('h2', {}, 'Trace'), scroll);
-  let run = '', first = 0, last = 0, asked = 0;
+  const head = h('tr');
+  const body = h('tbody');
+  const table = h('table.trace', h('thead', head), body);
+  const scroll = h('div.tscroll', { tabindex: 0, role: 'region', 'aria-label': 'Trace' }, table);
+  const el = h('section.sec', { hidden: true }, h('h2', 'Trace'), scroll);
+  let run = '';
+  let first = 0;
+  let last = 0;
+  let asked = 0;
 
   async function show() {
     const { watch } = play;
     const columns = watch?.kind === 'method' ? watch.part.columns : [];
     el.hidden = !watch?.reel || !watch.run?.answer?.teaches || !columns.length;
-    if (el.hidden || !watch?.run) { run = ''; return; }
+    if (el.hidden || !watch?.run) {
+      run = '';
+      return;
+    }
     if (run !== watch.run.id) {
       run = watch.run.id;
       first = last = 0;
@@ -28,29 +35,49 @@ export function tracePanel(play) {
       table.classList.toggle('dense', columns.length > 6);
     }
     const at = Math.max(1, watch.at);
-    if (at < first || at > last || (at > last - 10 && last < watch.length) || (at < first + 10 && first > 1)) await load(at, columns);
+    if (
+      at < first ||
+      at > last ||
+      (at > last - 10 && last < watch.length) ||
+      (at < first + 10 && first > 1)
+    )
+      await load(at, columns);
     mark(watch.at);
   }
 
   /** @param {number} at @param {import('../types.js').Column[]} columns */
   async function load(at, columns) {
-    const mine = ++asked, id = run;
+    const mine = ++asked;
+    const id = run;
     const from = Math.max(1, at - AROUND);
     const said = await get(`/runs/${id}/rows?first=${from}&count=${2 * AROUND}`).catch(() => null);
     if (!said || mine !== asked || id !== run) return;
     first = from;
     last = from + said.rows.length - 1;
-    put(body, ...said.rows.map((/** @type {Row} */ row) => line(row, columns)));
+    put(body, ...said.rows.map(row => line(row, columns)));
   }
 
   /** @param {Row} row @param {import('../types.js').Column[]} columns */
   function line(row, columns) {
     const cells = columns.map((column, k) => {
-      const cell = h('td', {}, row.cells[k]);
+      const cell = h('td', row.cells[k]);
       if (column.indent) cell.style.paddingLeft = `${Math.min(row.depth, 14) * 10}px`;
       return cell;
     });
-    return h('tr', { 'data-row': row.number, 'data-kind': row.kind.replace(' ', '-'), onclick: () => { if (play.watch) { play.watch.playing = false; play.watch.seek(row.number); } } }, ...cells);
+    return h(
+      'tr',
+      {
+        'data-row': row.number,
+        'data-kind': row.kind.replace(' ', '-'),
+        onclick: () => {
+          if (play.watch) {
+            play.watch.playing = false;
+            play.watch.seek(row.number);
+          }
+        },
+      },
+      ...cells,
+    );
   }
 
   /** @param {number} at */
@@ -64,9 +91,11 @@ export function tracePanel(play) {
 
   /** Scrolls the table only, never the page. @param {HTMLElement} row */
   function keepInView(row) {
-    const top = row.offsetTop - 28, bottom = row.offsetTop + row.offsetHeight;
+    const top = row.offsetTop - 28;
+    const bottom = row.offsetTop + row.offsetHeight;
     if (top < scroll.scrollTop) scroll.scrollTop = top;
-    else if (bottom > scroll.scrollTop + scroll.clientHeight) scroll.scrollTop = bottom - scroll.clientHeight;
+    else if (bottom > scroll.scrollTop + scroll.clientHeight)
+      scroll.scrollTop = bottom - scroll.clientHeight;
   }
   return { el, show };
 }

@@ -1,20 +1,22 @@
 // @ts-check
 // A run being watched: a method or a stage, from the position of the game.
-import { announce } from '../announce.js';
-import { post, remove } from '../api.js';
-import { counted } from '../dom.js';
-import { settings } from '../settings.js';
-import { follow } from './follow.js';
-import { Reel } from './reel.js';
 
-/** @typedef {import('../types.js').Run} Run */
-/** @typedef {import('../types.js').Frame} Frame */
+import { counted, must } from '../dom.js';
+import { announce } from '../live-region.js';
+import { settings } from '../settings.js';
+import { Work } from '../work.js';
+import { Reel } from './reel.js';
 
 const PAUSE = 380; // ms between two steps, for reading
 const FAST = 900; // pictures of a fast run, however long it is
 
 export class Watch {
-  /** @param {import('../play/play.js').Play} play @param {'method'|'stage'} kind @param {string} name @param {string} [after] a stage's run whose end it begins at */
+  /**
+   * @param {import('../play/play.js').Play} play
+   * @param {'method'|'stage'} kind
+   * @param {string} name
+   * @param {string} [after] a stage's run whose end it begins at
+   */
   constructor(play, kind, name, after) {
     this.play = play;
     this.kind = kind;
@@ -22,35 +24,59 @@ export class Watch {
     this.after = after;
     // A game that is won has nothing left to solve: then methods are watched from the start.
     this.base = play.game.solved ? play.game.puzzle : play.game.session;
-    /** @type {Run|null} */
-    this.run = null;
+    /** @type {Work<'/solve'|'/stage'>|null} */
+    this.work = null;
     /** @type {Reel|null} */
     this.reel = null;
-    /** @type {Frame|null} */
+    /** @type {import('./reel.js').Shown|null} */
     this.frame = null;
     this.at = 0;
     this.playing = false;
     this.adopted = -1; // how many moves of it are in the game already
     this.seeking = 0;
-    this.unfollow = () => {};
     this.since = performance.now();
-    this.ticking = setInterval(() => { if (this.working && !this.closed) play.changed(); else clearInterval(this.ticking); }, 1000);
+    this.ticking = setInterval(() => {
+      if (this.working && !this.closed) play.changed();
+      else clearInterval(this.ticking);
+    }, 1000);
     this.closed = false;
   }
 
   get part() {
     const { methods, stages } = this.play.family;
     return /** @type {import('../types.js').Method & import('../types.js').Stage} */ (
-      (this.kind === 'method' ? methods : stages).find(part => part.name === this.name));
+      (this.kind === 'method' ? methods : stages).find(part => part.name === this.name)
+    );
   }
 
-  get title() { return this.part.title; }
-  get length() { return this.reel?.length ?? 0; }
+  get run() {
+    return this.work?.run ?? null;
+  }
+  get title() {
+    return this.part.title;
+  }
+  get length() {
+    return this.reel?.length ?? 0;
+  }
   /** Whether its moves up to here can be played on from. */
-  get adoptable() { return this.at <= (this.run?.answer?.room ?? 0); }
-  /** A stage that is through, with more moves than the game can hold: the next may begin at its end. */
-  get beyond() { return this.kind === 'stage' && Boolean(this.reel) && this.at === this.length && this.length > this.run?.answer?.room; }
-  /** What it came to, once its end is on the board. @returns {import('../play/play.js').Notice|null} */
+  get adoptable() {
+    return this.at <= (this.run?.answer?.room ?? 0);
+  }
+  /**
+   * A stage that is through, with more moves than the game can hold: the next may begin at its end.
+   */
+  get beyond() {
+    return (
+      this.kind === 'stage' &&
+      Boolean(this.reel) &&
+      this.at === this.length &&
+      this.length > (this.run?.answer?.room ?? 0)
+    );
+  }
+  /**
+   * What it came to, once its end is on the board.
+   * @returns {import('../play/play.js').Notice|null}
+   */
   get result() {
     const answer = this.run?.answer;
     if (!answer || !this.reel || this.at < this.length) return null;
@@ -58,9 +84,13 @@ export class Watch {
     const long = this.beyond ? ` Your game can't hold ${many}, so it stays where it was.` : '';
     return { text: answer.sentence + long, tone: answer.outcome === 'solved' ? '' : 'wrong' };
   }
-  get working() { return !this.run || this.run.status === 'waiting' || this.run.status === 'running'; }
+  get working() {
+    return !this.work?.over;
+  }
   /** A stage whose moves are all in the game. */
-  get settled() { return this.kind === 'stage' && this.adopted === this.length && this.at === this.length; }
+  get settled() {
+    return this.kind === 'stage' && this.adopted === this.length && this.at === this.length;
+  }
   get place() {
     const word = this.run?.answer?.teaches && !this.run.answer.adoptable ? 'row' : 'step';
     return `${word} ${this.at.toLocaleString('en')} of ${this.length.toLocaleString('en')}`;
@@ -68,47 +98,56 @@ export class Watch {
 
   async begin() {
     const { play } = this;
+    const tell = () => {
+      if (!this.closed) play.changed();
+    };
+    this.work =
+      this.kind === 'method'
+        ? new Work('/solve', { session: this.base, method: this.name }, tell)
+        : new Work(
+            '/stage',
+            { session: this.base, stage: this.name, after: this.after ?? null },
+            tell,
+          );
     try {
-      this.run = this.kind === 'method' ? await post('/solve', { session: this.base, method: this.name })
-        : await post('/stage', { session: this.base, stage: this.name, after: this.after ?? null });
+      const answer = await this.work.answer;
+      if (this.closed) return;
+      if (answer) this.ready(answer);
+      else this.end('Stopped.');
     } catch (error) {
-      if (play.watch === this) play.watch = null;
+      if (this.closed) return;
+      this.end('');
       play.sorry(error);
-      return;
     }
-    if (this.closed) { this.abandon(); return; }
-    play.overrides = { ...play.overrides, ...Object.fromEntries(this.part.shows.map(name => [name, true])) };
     play.changed();
-    this.unfollow = follow(/** @type {Run} */ (this.run).id, run => this.told(run));
   }
 
-  /** @param {Run} run */
-  async told(run) {
-    if (this.closed) return;
-    this.run = run;
-    const { play } = this;
-    if (run.answer) await this.ready(run.answer);
-    else if (run.status === 'failed' || run.status === 'stopped') {
-      play.watch = null;
-      play.say(run.status === 'stopped' ? 'Stopped.' : run.error ?? 'It failed.', run.status === 'stopped' ? '' : 'wrong');
-      this.closed = true;
-    }
-    play.changed();
+  /**
+   * There is nothing to watch.
+   * @param {string} why
+   * @param {''|'wrong'} [tone]
+   */
+  end(why, tone = '') {
+    this.closed = true;
+    this.play.watch = null;
+    this.play.say(why, tone);
   }
 
   /** @param {import('../types.js').Answer} answer */
-  async ready(answer) {
+  ready(answer) {
     const { play } = this;
-    if (this.kind === 'method') play.found[this.name] = answer.length ? counted(answer.length, play.family.unit) : answer.outcome;
+    if (this.kind === 'method')
+      play.found[this.name] = answer.length
+        ? counted(answer.length, play.family.unit)
+        : answer.outcome;
     else play.stageMoves[this.name] = answer.length;
-    this.reel = new Reel(/** @type {Run} */ (this.run).id, answer.frames, () => this.view());
     if (!answer.frames) {
-      play.watch = null; // nothing to watch; the sentence says why
-      this.closed = true;
-      play.say(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
+      this.end(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
       play.look();
       return;
     }
+    for (const name of this.part.shows) play.overrides[name] = true;
+    this.reel = new Reel(must(this.run).id, answer.frames, () => this.view());
     announce(answer.sentence);
     this.resume();
   }
@@ -121,7 +160,10 @@ export class Watch {
 
   // -- the player
 
-  toggle() { if (this.playing) this.pause(); else this.resume(); }
+  toggle() {
+    if (this.playing) this.pause();
+    else this.resume();
+  }
 
   pause() {
     this.playing = false;
@@ -138,7 +180,14 @@ export class Watch {
       const stride = this.stride();
       await this.seek(Math.min(this.length, this.at + stride), { stride, moving: true });
       const fast = settings.speed === 'fast';
-      await rest(fast ? 0 : Math.max(0, PAUSE / (settings.rate || 1) - (performance.now() - began > 2000 ? PAUSE : 0)));
+      await rest(
+        fast
+          ? 0
+          : Math.max(
+              0,
+              PAUSE / (settings.rate || 1) - (performance.now() - began > 2000 ? PAUSE : 0),
+            ),
+      );
     }
     this.playing = false;
     if (!this.closed) this.play.changed();
@@ -168,7 +217,9 @@ export class Watch {
       const frame = await this.reel.frame(to, stride);
       if (mine !== this.seeking || this.closed || !frame) return;
       this.frame = frame;
-      const shown = this.play.board.show(frame.scene, { rate: moving && near && settings.speed !== 'fast' ? settings.rate : 0 });
+      const shown = this.play.board.show(frame.scene, {
+        rate: moving && near && settings.speed !== 'fast' ? settings.rate : 0,
+      });
       this.play.changed();
       await shown;
       if (to === this.length && this.kind === 'stage') await this.settle();
@@ -190,22 +241,19 @@ export class Watch {
   }
 
   /** Stop the work; what it had is kept. */
-  async stop() {
-    if (this.run) await remove(`/runs/${this.run.id}`).catch(() => {});
-    else { this.closed = true; this.play.watch = null; this.play.changed(); }
+  stop() {
+    this.work?.stop();
   }
-
-  abandon() { if (this.run && this.working) remove(`/runs/${this.run.id}`).catch(() => {}); }
 
   /** Leave it. @returns {string} the game it began with */
   close() {
     this.closed = true;
     this.playing = false;
-    this.unfollow();
-    this.abandon();
+    this.work?.leave();
     return this.base;
   }
 }
 
 /** @param {number} ms */
-const rest = ms => new Promise(resolve => (ms > 0 ? setTimeout(resolve, ms) : requestAnimationFrame(resolve)));
+const rest = ms =>
+  new Promise(resolve => (ms > 0 ? setTimeout(resolve, ms) : requestAnimationFrame(resolve)));

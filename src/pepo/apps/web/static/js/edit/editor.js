@@ -1,16 +1,18 @@
 // @ts-check
 // Edit: draw a board, and read at the side what can be said of it.
-import { announce } from '../announce.js';
-import { isAbort, post } from '../api.js';
+
+import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
 import { listenToPointer } from '../board/pointer.js';
 import { h, put } from '../dom.js';
+import { isAbort, sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
+import { announce } from '../live-region.js';
 import { menuButton } from '../menu.js';
+import { sayIn } from '../notice.js';
 import { address, go, rename } from '../router.js';
-import { sayIn } from '../say.js';
 import { copyLink, shareItems } from '../share/share.js';
 import { brushBar } from './brushes.js';
 import { verdictPanel } from './verdict.js';
@@ -19,8 +21,8 @@ import { verdictPanel } from './verdict.js';
 /** @typedef {import('../types.js').Edited} Edited */
 /** @typedef {import('../types.js').Verdict} Verdict */
 
-const PATIENCE = 220; // ms after a change before it is judged
-const TYPING = 900; // ms in which digits make one number
+const VERDICT_DELAY = 220; // ms after a change before the verdict is asked for
+const TYPING_TIME = 900; // ms in which digits make one number
 
 /** @type {import('../main.js').Screen} */
 export async function showEdit(page, rest, families) {
@@ -47,29 +49,80 @@ export class Editor {
     this.asking = null;
     /** @type {Promise<unknown>} */
     this.chain = Promise.resolve();
-    this.judge = 0;
+    this.timer = 0;
     this.typed = { text: '', at: 0 };
     this.gone = false;
     this.board = new Board();
-    const player = { play: (/** @type {string} */ change) => this.change(change), refuse: () => this.say('That brush does nothing there.', 'wrong') };
+    const player = {
+      play: (/** @type {string} */ change) => this.change(change),
+      refuse: () => this.say('That brush does nothing there.', 'wrong'),
+    };
     listenToPointer(this.board, player);
     listenToKeys(this.board, player, 'The board to draw on');
     this.board.el.addEventListener('keydown', event => this.type(event));
-    this.which = h('p.which'); this.how = h('p.how'); this.notice = h('p.notice', { role: 'status' });
+    this.which = h('p.which');
+    this.how = h('p.how');
+    this.notice = h('p.notice', { role: 'status' });
     this.bar = brushBar(this);
     this.panel = verdictPanel(this);
-    this.undoTool = h('button.icon', { 'aria-label': 'Undo', title: 'Undo (U)', onclick: () => this.undo() }, icon('undo'));
-    this.redoTool = h('button.icon', { 'aria-label': 'Redo', title: 'Redo (R)', onclick: () => this.redo() }, icon('redo'));
-    const what = () => ({ session: this.now.puzzle, puzzle: this.now.puzzle, title: this.now.about, played: 0 });
-    const say = (/** @type {string} */ text, /** @type {string} */ tone, /** @type {HTMLElement} */ more) => this.say(text, tone, more);
-    this.el = h('div.play.editing', {},
-      h('section.stage', { 'aria-label': 'Board' }, h('div.goal', {}, this.which, h('h1', {}, 'Draw a board.'), this.how),
-        h('div.table', {}, this.board.el), this.notice, h('div.brushrow', {}, this.bar.el, h('div.unredo', {}, this.undoTool, this.redoTool))),
-      h('aside.margin', { 'aria-label': 'Verdict' }, this.panel.el,
-        h('section.sec', {}, h('h2', {}, 'Begin with'), h('div.acts', {}, ...edited.blanks.map(blank => h('button.btn.small', { onclick: () => this.replace(blank.id) }, blank.title)))),
-        h('div.sharebar', {}, h('button', { onclick: () => copyLink(this.now.puzzle, 'edit', say) }, icon('link'), 'Copy link'),
-          menuButton(h('button', {}, icon('share'), 'Share'), () => shareItems(what(), say)),
-          h('button', { onclick: () => this.keep() }, icon('keep'), 'Keep'))));
+    this.undoTool = h(
+      'button.icon',
+      { 'aria-label': 'Undo', title: 'Undo (U)', onclick: () => this.undo() },
+      icon('undo'),
+    );
+    this.redoTool = h(
+      'button.icon',
+      { 'aria-label': 'Redo', title: 'Redo (R)', onclick: () => this.redo() },
+      icon('redo'),
+    );
+    const what = () => ({
+      session: this.now.puzzle,
+      puzzle: this.now.puzzle,
+      title: this.now.about,
+      played: 0,
+    });
+    const say = (
+      /** @type {string} */ text,
+      /** @type {string} */ tone,
+      /** @type {HTMLElement} */ more,
+    ) => this.say(text, tone, more);
+    this.el = h(
+      'div.play.editing',
+      h(
+        'section.stage',
+        { 'aria-label': 'Board' },
+        h('div.goal', this.which, h('h1', 'Draw a board.'), this.how),
+        h('div.table', this.board.el),
+        this.notice,
+        h('div.brushrow', this.bar.el, h('div.unredo', this.undoTool, this.redoTool)),
+      ),
+      h(
+        'aside.margin',
+        { 'aria-label': 'Verdict' },
+        this.panel.el,
+        h(
+          'section.sec',
+          h('h2', 'Begin with'),
+          h(
+            'div.acts',
+            ...edited.blanks.map(blank =>
+              h('button.btn.small', { onclick: () => this.replace(blank.id) }, blank.title),
+            ),
+          ),
+        ),
+        h(
+          'div.sharebar',
+          h(
+            'button',
+            { onclick: () => copyLink(this.now.puzzle, 'edit', say) },
+            icon('link'),
+            'Copy link',
+          ),
+          menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), say)),
+          h('button', { onclick: () => this.keep() }, icon('keep'), 'Keep'),
+        ),
+      ),
+    );
     this.keys = (/** @type {KeyboardEvent} */ event) => this.shortcut(event);
     addEventListener('keydown', this.keys);
   }
@@ -78,7 +131,7 @@ export class Editor {
 
   /** @param {() => Promise<void>} work */
   enqueue(work) {
-    this.chain = this.chain.then(work).catch(error => this.say(error instanceof Error ? error.message : String(error), 'wrong'));
+    this.chain = this.chain.then(work).catch(error => this.say(sentenceOf(error), 'wrong'));
     return this.chain;
   }
 
@@ -115,8 +168,12 @@ export class Editor {
     });
   }
 
-  undo() { this.travel(this.before, this.after); }
-  redo() { this.travel(this.after, this.before); }
+  undo() {
+    this.travel(this.before, this.after);
+  }
+  redo() {
+    this.travel(this.after, this.before);
+  }
 
   /** @param {string[]} from @param {string[]} to */
   travel(from, to) {
@@ -131,11 +188,16 @@ export class Editor {
   /** @param {string} brush @param {string|null} value */
   pick(brush, value) {
     return this.enqueue(async () => {
-      const edited = await post('/edit', { puzzle: this.now.puzzle, brush, value, marks: this.marks });
+      const edited = await post('/edit', {
+        puzzle: this.now.puzzle,
+        brush,
+        value,
+        marks: this.marks,
+      });
       this.now = edited;
       this.board.show(edited.scene, { rate: 0 });
       this.show();
-      announce(edited.brushes.find((/** @type {any} */ b) => b.name === brush)?.says ?? '');
+      announce(edited.brushes.find(b => b.name === brush)?.says ?? '');
     });
   }
 
@@ -145,7 +207,22 @@ export class Editor {
       this.say('Working …');
       const { puzzle } = await post('/act', { puzzle: this.now.puzzle, act: act.name });
       const before = this.now.puzzle;
-      this.say(act.says, '', act.says && puzzle !== before ? h('button', { onclick: () => { this.say(''); this.undo(); } }, 'Undo') : undefined);
+      this.say(
+        act.says,
+        '',
+        act.says && puzzle !== before
+          ? h(
+              'button',
+              {
+                onclick: () => {
+                  this.say('');
+                  this.undo();
+                },
+              },
+              'Undo',
+            )
+          : undefined,
+      );
       this.take(await this.ask({}, puzzle));
       if (puzzle !== before) this.remember(before);
       this.show();
@@ -155,29 +232,54 @@ export class Editor {
   async keep() {
     try {
       await post('/library/add', { puzzle: this.now.puzzle });
-      this.say('Kept in your library.', 'right', h('button', { onclick: () => go('library') }, 'Look'));
-    } catch (error) { this.say(error instanceof Error ? error.message : String(error), 'wrong'); }
+      this.say(
+        'Kept in your library.',
+        'right',
+        h('button', { onclick: () => go('library') }, 'Look'),
+      );
+    } catch (error) {
+      this.say(sentenceOf(error), 'wrong');
+    }
   }
 
   // -- typing
 
-  /** Digits and letters choose a value, and put it where the focus is. @param {KeyboardEvent} event */
+  /**
+   * Digits and letters choose a value, and put it where the focus is.
+   * @param {KeyboardEvent} event
+   */
   type(event) {
     const brush = this.now.brushes.find(b => b.name === this.now.brush);
-    if (event.ctrlKey || event.metaKey || event.altKey || !brush?.typed || !/^[0-9xo.]$/i.test(event.key)) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !brush?.typed ||
+      !/^[0-9xo.]$/i.test(event.key)
+    )
+      return;
     const focused = this.board.focused?.();
     const old = focused?.moves[0];
     if (!old) return;
     event.preventDefault();
     event.stopPropagation();
-    const fresh = performance.now() - this.typed.at > TYPING || !/\d/.test(event.key);
-    this.typed = { text: (fresh ? '' : this.typed.text) + event.key.toUpperCase(), at: performance.now() };
+    const fresh = performance.now() - this.typed.at > TYPING_TIME || !/\d/.test(event.key);
+    this.typed = {
+      text: (fresh ? '' : this.typed.text) + event.key.toUpperCase(),
+      at: performance.now(),
+    };
     this.change(`${old.slice(0, old.indexOf('='))}=${this.typed.text}`);
   }
 
   /** @param {KeyboardEvent} event */
   shortcut(event) {
-    if (event.defaultPrevented || event.altKey || event.target instanceof HTMLInputElement && event.target.type !== 'radio' || document.querySelector('dialog[open]')) return;
+    if (
+      event.defaultPrevented ||
+      event.altKey ||
+      (event.target instanceof HTMLInputElement && event.target.type !== 'radio') ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     const z = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
     if (z ? !event.shiftKey : event.key === 'u') this.undo();
     else if (z || event.key === 'r') this.redo();
@@ -187,7 +289,14 @@ export class Editor {
 
   // -- showing
 
-  get marks() { return this.verdict?.findings.filter(f => !f.ok).flatMap(f => f.marks).slice(0, 2000) ?? []; }
+  get marks() {
+    return (
+      this.verdict?.findings
+        .filter(f => !f.ok)
+        .flatMap(f => f.marks)
+        .slice(0, 2000) ?? []
+    );
+  }
 
   /** @param {Edited} edited */
   take(edited) {
@@ -202,11 +311,11 @@ export class Editor {
     this.board.show(edited.scene, { rate: 0 });
     this.panel.waits();
     this.show();
-    clearTimeout(this.judge);
-    this.judge = setTimeout(() => this.ask_verdict(), PATIENCE);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.askVerdict(), VERDICT_DELAY);
   }
 
-  async ask_verdict() {
+  async askVerdict() {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
@@ -219,30 +328,42 @@ export class Editor {
       announce(`${verdict.title} ${verdict.sentence}`);
       if (this.marks.length) {
         const edited = await this.ask({ marks: this.marks });
-        if (puzzle === this.now.puzzle && asking === this.asking) { this.now = edited; this.board.show(edited.scene, { rate: 0 }); }
+        if (puzzle === this.now.puzzle && asking === this.asking) {
+          this.now = edited;
+          this.board.show(edited.scene, { rate: 0 });
+        }
       }
     } catch (error) {
-      if (!isAbort(error) && asking === this.asking && !this.gone) this.panel.sorry(error instanceof Error ? error.message : String(error));
+      if (!isAbort(error) && asking === this.asking && !this.gone)
+        this.panel.sorry(sentenceOf(error));
     }
   }
 
   show() {
     const { now } = this;
-    put(this.which, h('b', {}, now.about));
-    put(this.how, h('span', {}, now.brushes.find(b => b.name === now.brush)?.says ?? ''), h('span', {}, 'arrows move, Enter draws'));
+    put(this.which, h('b', now.about));
+    put(
+      this.how,
+      h('span', now.brushes.find(b => b.name === now.brush)?.says ?? ''),
+      h('span', 'arrows move, Enter draws'),
+    );
     this.undoTool.disabled = !this.before.length;
     this.redoTool.disabled = !this.after.length;
     this.bar.show();
   }
 
   /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) { sayIn(this.notice, text, tone, more); }
+  say(text, tone = '', more) {
+    sayIn(this.notice, text, tone, more);
+  }
 
-  get playAddress() { return address('play', this.now.puzzle); }
+  get playAddress() {
+    return address('play', this.now.puzzle);
+  }
 
   leave() {
     this.gone = true;
-    clearTimeout(this.judge);
+    clearTimeout(this.timer);
     this.asking?.abort();
     removeEventListener('keydown', this.keys);
   }

@@ -8,5 +8,7 @@ export function announce(text) {
   const region = document.getElementById('said');
   if (!region || !text) return;
   clearTimeout(last);
-  last = setTimeout(() => { region.textContent = text; }, 120);
+  last = setTimeout(() => {
+    region.textContent = text;
+  }, 120);
 }

@@ -1,14 +1,19 @@
 // @ts-check
-// Hints and checks: questions about the position on the board. An answer about another one is dropped.
-import { announce } from '../announce.js';
+// Hints and reviews: questions about the position on the board. An answer about another one is dropped.
+
 import { post } from '../api.js';
+import { announce } from '../live-region.js';
 
 /** @typedef {import('./play.js').Play} Play */
 
 /** @param {Play} play */
 export function askHint(play) {
-  if (play.game.solved && !play.watch) { play.say('It is solved; there is nothing left to hint at.'); return; }
-  if (play.hint && !play.hint.refused) return play.hint.beat === 1 ? showBeat(play, 2) : playHint(play);
+  if (play.game.solved && !play.watch) {
+    play.say('It is solved; there is nothing left to hint at.');
+    return;
+  }
+  if (play.hint && !play.hint.refused)
+    return play.hint.beat === 1 ? showBeat(play, 2) : playHint(play);
   return ponder(play, '/hint', hint => {
     play.game = { ...play.game, session: hint.session, hints: hint.hints };
     play.hint = { ...hint, beat: 1 };
@@ -20,21 +25,35 @@ export function askHint(play) {
 }
 
 /** @param {Play} play */
-export function check(play) {
+export function review(play) {
   return ponder(play, '/check', found => {
     play.hint = null;
     play.board.show(found.scene);
     const back = found.moves_back;
-    const act = back ? { title: `Undo ${back === 1 ? 'it' : `these ${back}`}`, run: () => { play.act('undo-mistakes'); } } : undefined;
+    const act = back
+      ? {
+          title: `Undo ${back === 1 ? 'it' : `these ${back}`}`,
+          run: () => {
+            play.act('undo-mistakes');
+          },
+        }
+      : undefined;
     play.say(found.sentence, found.ok ? 'right' : 'wrong', act);
   });
 }
 
-/** It may take a while, and play goes on meanwhile. @param {Play} play @param {string} path @param {(answer: any) => void} tell */
+/**
+ * It may take a while, and play goes on meanwhile.
+ * @template {'/hint'|'/check'} Path
+ * @param {Play} play
+ * @param {Path} path
+ * @param {(answer: import('../types.js').Post[Path]) => void} tell
+ */
 async function ponder(play, path, tell) {
   await play.enqueue(() => play.leaveWatch(false));
   play.thinking?.abort();
-  const thinking = new AbortController(), { session } = play.game;
+  const thinking = new AbortController();
+  const { session } = play.game;
   play.thinking = thinking;
   const late = setTimeout(() => play.say('Thinking…'), 300);
   try {

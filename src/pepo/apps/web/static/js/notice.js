@@ -1,9 +1,15 @@
 // @ts-check
 // A line under a board that says what happened, with a button where there is something to do about it.
-import { announce } from './announce.js';
-import { put } from './dom.js';
 
-/** @param {HTMLElement} line @param {string} text @param {string} [tone] '', 'right' or 'wrong' @param {HTMLElement} [more] */
+import { put } from './dom.js';
+import { announce } from './live-region.js';
+
+/**
+ * @param {HTMLElement} line
+ * @param {string} text
+ * @param {string} [tone] '', 'right' or 'wrong'
+ * @param {HTMLElement} [more]
+ */
 export function sayIn(line, text, tone = '', more) {
   line.classList.remove('right', 'wrong');
   if (tone) line.classList.add(tone);

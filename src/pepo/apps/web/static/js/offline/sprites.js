@@ -13,11 +13,18 @@
 
 /** @param {Record<string, Shape[]>} sprites @param {Ref[]} refs @returns {Shape[]} */
 export function compose(sprites, refs) {
-  return refs.flatMap(({ use, at, put, more, on }) => (sprites[use] ?? []).map((shape, k) => {
-    const id = put ? filled(shape.id, put) : shape.id;
-    const whole = { ...(at ? moved(shape, at[0], at[1]) : shape), id, ...(k === 0 ? more : {}), ...on?.[id] };
-    return shape.body ? { ...whole, body: filled(shape.body, put ?? {}) } : whole;
-  }));
+  return refs.flatMap(({ use, at, put, more, on }) =>
+    (sprites[use] ?? []).map((shape, k) => {
+      const id = put ? filled(shape.id, put) : shape.id;
+      const whole = {
+        ...(at ? moved(shape, at[0], at[1]) : shape),
+        id,
+        ...(k === 0 ? more : {}),
+        ...on?.[id],
+      };
+      return shape.body ? { ...whole, body: filled(shape.body, put ?? {}) } : whole;
+    }),
+  );
 }
 
 /** @param {string} text @param {Record<string, string|number>} put */
@@ -28,8 +35,10 @@ const short = n => Math.round(n * 1000) / 1000;
 
 /** @param {Shape} shape @param {number} dx @param {number} dy @returns {Shape} */
 function moved(shape, dx, dy) {
-  const x = (/** @type {number|undefined} */ n) => short((n ?? 0) + dx), y = (/** @type {number|undefined} */ n) => short((n ?? 0) + dy);
-  if (shape.kind === 'line') return { ...shape, x1: x(shape.x1), y1: y(shape.y1), x2: x(shape.x2), y2: y(shape.y2) };
+  const x = (/** @type {number|undefined} */ n) => short((n ?? 0) + dx);
+  const y = (/** @type {number|undefined} */ n) => short((n ?? 0) + dy);
+  if (shape.kind === 'line')
+    return { ...shape, x1: x(shape.x1), y1: y(shape.y1), x2: x(shape.x2), y2: y(shape.y2) };
   if (shape.kind === 'path') return { ...shape, d: movedPath(shape.d ?? '', dx, dy) };
   return { ...shape, x: x(shape.x), y: y(shape.y) };
 }
@@ -39,6 +48,13 @@ function movedPath(d, dx, dy) {
   return d.replace(/([MLQCAZ])([^MLQCAZ]*)/g, (_, command, rest) => {
     const numbers = rest.match(/-?[\d.]+/g)?.map(Number) ?? [];
     const first = command === 'A' ? 5 : 0; // radii and flags stay
-    return command + numbers.map((/** @type {number} */ n, /** @type {number} */ k) => (k < first ? n : short(n + ((k - first) % 2 ? dy : dx)))).join(' ');
+    return (
+      command +
+      numbers
+        .map((/** @type {number} */ n, /** @type {number} */ k) =>
+          k < first ? n : short(n + ((k - first) % 2 ? dy : dx)),
+        )
+        .join(' ')
+    );
   });
 }

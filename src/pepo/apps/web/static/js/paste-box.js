@@ -1,7 +1,9 @@
 // @ts-check
 // One box for every text that means a puzzle: what it is, the server finds out.
+
 import { post } from './api.js';
 import { counted, h } from './dom.js';
+import { sentenceOf } from './errors.js';
 import { familyOf } from './families.js';
 import { icon } from './icons.js';
 import { go } from './router.js';
@@ -22,23 +24,31 @@ export function takeUnderstood() {
 export function pasteBox(placeholder) {
   const sorry = h('span.sorry', { role: 'alert', hidden: true });
   const input = h('input', { placeholder, spellcheck: 'false', autocomplete: 'off' });
-  const box = h('label.paste', {}, h('span.sr', {}, 'Paste any puzzle'), icon('paste'), input, sorry);
+  const box = h('label.paste', h('span.sr', 'Paste any puzzle'), icon('paste'), input, sorry);
 
   /** @param {string} text */
   async function open(text) {
     if (!text.trim()) return;
-    const own = text.trim().startsWith(`${location.origin}/#/`) ? text.trim().slice(location.origin.length + 1) : '';
-    if (own) { taken(); location.hash = own; return; } // a link of this very page
+    const own = text.trim().startsWith(`${location.origin}/#/`)
+      ? text.trim().slice(location.origin.length + 1)
+      : '';
+    if (own) {
+      taken();
+      location.hash = own;
+      return;
+    } // a link of this very page
     const slow = setTimeout(() => say('Reading …'), SLOW);
     try {
       const game = await post('/open', { puzzle: text, resume: false });
       const family = await familyOf(game.family);
       understood = `Understood as ${family.title}: ${game.name ? game.title : game.about}${game.played ? `, ${counted(game.played, family.unit)} played` : ''}.`;
       taken();
-      go('play', game.played ? game.session : game.name ?? game.puzzle);
+      go('play', game.played ? game.session : (game.name ?? game.puzzle));
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-    } finally { clearTimeout(slow); }
+      say(sentenceOf(error));
+    } finally {
+      clearTimeout(slow);
+    }
   }
 
   function taken() {
@@ -53,21 +63,31 @@ export function pasteBox(placeholder) {
     sorry.hidden = false;
   }
 
-  input.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+  input.addEventListener('keydown', event => {
     event.stopPropagation();
     if (event.key === 'Enter') open(input.value);
-    if (event.key === 'Escape') { sorry.hidden = true; input.blur(); }
+    if (event.key === 'Escape') {
+      sorry.hidden = true;
+      input.blur();
+    }
   });
-  input.addEventListener('paste', (/** @type {ClipboardEvent} */ event) => {
+  input.addEventListener('paste', event => {
     // A grid has several lines, which a box of one line would glue together.
     const text = event.clipboardData?.getData('text') ?? '';
-    if (!text.trim().includes('\n')) { setTimeout(() => open(input.value)); return; }
+    if (!text.trim().includes('\n')) {
+      setTimeout(() => open(input.value));
+      return;
+    }
     event.preventDefault();
     input.value = text;
     open(text);
   });
-  input.addEventListener('input', () => { sorry.hidden = true; });
+  input.addEventListener('input', () => {
+    sorry.hidden = true;
+  });
   // Not on blur: a screen that has just loaded may take the focus, and the sentence must stay.
-  addEventListener('hashchange', () => { sorry.hidden = true; });
+  addEventListener('hashchange', () => {
+    sorry.hidden = true;
+  });
   return box;
 }

@@ -8,11 +8,14 @@ const FEW = 8;
 export function markLegal(board) {
   board.onScene(scene => {
     board.marks.querySelectorAll('.legal').forEach(mark => mark.remove());
-    const round = scene.shapes.filter(shape => shape.moves && shape.kind === 'circle' && shape.body);
+    const round = scene.shapes.filter(
+      shape => shape.moves && shape.kind === 'circle' && shape.body,
+    );
     if (round.length > FEW) return;
     for (const shape of round) {
       const mark = create({ ...shape, fill: '', stroke: '', r: (shape.r ?? 0) * 0.86 });
-      for (const name of ['fill', 'stroke', 'style', 'opacity', 'data-id']) mark.removeAttribute(name);
+      for (const name of ['fill', 'stroke', 'style', 'opacity', 'data-id'])
+        mark.removeAttribute(name);
       mark.setAttribute('class', 'legal');
       board.marks.prepend(mark);
     }

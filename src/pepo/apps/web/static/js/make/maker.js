@@ -1,0 +1,249 @@
+// @ts-check
+// New: choose how a puzzle should be, see one, take another, play it.
+
+import { post } from '../api.js';
+import { Board } from '../board/board.js';
+import { h, put } from '../dom.js';
+import { sentenceOf } from '../errors.js';
+import { familyOf } from '../families.js';
+import { icon, seed } from '../icons.js';
+import { announce } from '../live-region.js';
+import { sayIn } from '../notice.js';
+import { address, go, keptHere, rename } from '../router.js';
+import { settings } from '../settings.js';
+import { WorkPanel } from '../work-panel.js';
+import { paramForm } from './param-form.js';
+
+/** @typedef {import('../types.js').Family} Family */
+/** @typedef {import('../types.js').Generator} Generator */
+/** @typedef {import('../types.js').Made} Made */
+/** @typedef {import('../types.js').ParamValue} ParamValue */
+
+const SEEDS = 4; // levels there are; a fuller row is harder
+
+/** @type {import('../main.js').Screen} */
+export async function showNew(page, rest, families) {
+  const family = await familyOf(rest.split('/')[0] || families[0].name);
+  document.title = `New · ${family.title} · pepo`;
+  const maker = new Maker(family);
+  put(page, maker.el);
+  const made = keptHere()?.made; // whoever comes back finds the puzzle that was made here
+  if (made) maker.bringBack(made);
+  else maker.make();
+  return { family: family.name, leave: () => maker.leave() };
+}
+
+class Maker {
+  /** @param {Family} family */
+  constructor(family) {
+    this.family = family;
+    // Whoever asks for a new one first thinks of how hard it should be.
+    this.generators = [...family.generators].sort(
+      (a, b) => Number(hasLevel(b)) - Number(hasLevel(a)),
+    );
+    const kept = settings.made(family.name);
+    this.generator = this.generators.find(g => g.name === kept.generator) ?? this.generators[0];
+    this.board = new Board();
+    /** @type {Made|null} */
+    this.made = null;
+    this.gone = false;
+    this.which = h('p.which');
+    this.goal = h('h1');
+    this.how = h('p.how');
+    this.notice = h('p.notice', { role: 'status' });
+    this.choices = h('section.sec');
+    this.verdict = h('section.sec', { 'aria-live': 'polite' });
+    this.acts = h('div.acts');
+    this.working = new WorkPanel(this.acts);
+    this.submit = h('button.btn.go', { type: 'submit' });
+    this.seedInput = h('input', {
+      inputmode: 'numeric',
+      placeholder: 'any',
+      'aria-label': 'Seed',
+      name: 'seed',
+    });
+    this.el = h(
+      'div.play.making',
+      h(
+        'section.stage',
+        { 'aria-label': 'The new board' },
+        h('div.goal', this.which, this.goal, this.how),
+        h('div.table', this.board.el),
+        this.notice,
+        h('div.acts', this.working.el, this.acts),
+      ),
+      h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict),
+    );
+    this.showChoices(kept.params ?? {});
+    this.showActs();
+    put(this.goal, 'A new board, just for you.');
+  }
+
+  /** @param {Record<string, ParamValue>} values */
+  showChoices(values) {
+    const { generators } = this;
+    this.form = paramForm(this.generator.params, values, () => this.keep());
+    const kinds = generators.map(g =>
+      h(
+        'label',
+        h('input', {
+          type: 'radio',
+          name: 'generator',
+          value: g.name,
+          checked: g === this.generator,
+          onchange: () => {
+            this.generator = g;
+            this.showChoices({});
+            this.keep();
+            const chosen = this.choices.querySelector('input[name=generator]:checked');
+            if (chosen instanceof HTMLElement) chosen.focus();
+          },
+        }),
+        h('span.name', g.title),
+        h('span.says', g.summary),
+      ),
+    );
+    put(
+      this.choices,
+      h('h2', 'A new puzzle'),
+      generators.length > 1
+        ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'What kind' }, ...kinds)
+        : h('p.says', this.generator.summary),
+      h(
+        'form',
+        {
+          onsubmit: event => {
+            event.preventDefault();
+            this.make();
+          },
+        },
+        this.form.el,
+        h(
+          'details.seedbox',
+          h('summary', 'The same one again'),
+          h(
+            'label.field.entry-field',
+            h('span', h('b', 'Seed'), h('small', 'the same seed makes the same puzzle')),
+            this.seedInput,
+          ),
+        ),
+        h('div.acts', this.submit),
+      ),
+    );
+  }
+
+  keep() {
+    settings.keepMade(this.family.name, {
+      generator: this.generator.name,
+      params: this.form?.values() ?? {},
+    });
+  }
+
+  async make() {
+    const seedText = this.seedInput.value.trim();
+    const body = {
+      family: this.family.name,
+      generator: this.generator.name,
+      params: this.form?.values() ?? {},
+      ...(/^\d{1,18}$/.test(seedText) ? { seed: Number(seedText) } : {}),
+    };
+    this.board.el.classList.add('waits');
+    put(this.notice);
+    try {
+      const made = await this.working.run('/new', body, 'Working');
+      if (made) await this.show(made);
+      else this.say('Stopped; nothing was made.');
+    } catch (error) {
+      this.say(sentenceOf(error), 'wrong');
+    }
+    this.board.el.classList.remove('waits');
+    this.showActs();
+  }
+
+  /** @param {Made} made */
+  async bringBack(made) {
+    await this.show(made);
+    this.showActs();
+  }
+
+  /** @param {Made} made */
+  async show(made) {
+    this.made = made;
+    const game = await post('/open', {
+      puzzle: made.puzzle,
+      resume: false,
+      switches: settings.switches(this.family.name),
+    });
+    if (this.gone) return;
+    this.board.show(game.scene, { rate: 0 });
+    put(this.which, h('b', made.about));
+    put(this.goal, made.goal);
+    put(this.how, h('span', made.rating.level_name), h('span', made.rating.sentence));
+    const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
+    put(
+      this.verdict,
+      h('h2', 'How hard it is'),
+      h(
+        'div.level',
+        { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` },
+        ...Array.from({ length: SEEDS }, (_, k) => {
+          const s = seed();
+          s.classList.toggle('off', k >= level);
+          return s;
+        }),
+        h('b', made.rating.level_name),
+      ),
+      h('p.why', made.rating.sentence),
+      h('p.says', `Seed ${made.seed}. The same seed and wishes make the same puzzle.`),
+    );
+    rename('new', this.family.name, { made });
+    announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
+    this.say('');
+  }
+
+  showActs() {
+    const { made } = this;
+    const held = this.acts.contains(document.activeElement);
+    put(this.submit, icon('new'), made ? 'Make another' : 'Make it');
+    put(
+      this.acts,
+      ...(made
+        ? [
+            h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
+            h('button.btn', { onclick: () => this.make() }, 'Another'),
+            h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
+            h('button.btn', { onclick: () => this.store(made.puzzle) }, 'Keep'),
+            h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles'),
+          ]
+        : []),
+    );
+    if (held) this.acts.querySelector('button')?.focus();
+  }
+
+  /** @param {string} puzzle */
+  async store(puzzle) {
+    try {
+      await post('/library/add', { puzzle });
+      this.say(
+        'Kept in your library.',
+        'right',
+        h('button', { onclick: () => go('library') }, 'Look'),
+      );
+    } catch (error) {
+      this.say(sentenceOf(error), 'wrong');
+    }
+  }
+
+  /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
+  say(text, tone = '', more) {
+    sayIn(this.notice, text, tone, more);
+  }
+
+  leave() {
+    this.gone = true;
+    this.working.leave();
+  }
+}
+
+/** @param {Generator} generator */
+const hasLevel = generator => generator.params.some(param => param.name === 'level');

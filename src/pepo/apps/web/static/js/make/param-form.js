@@ -1,0 +1,124 @@
+// @ts-check
+// A small form that a generator describes itself.
+import { h } from '../dom.js';
+
+/** @typedef {import('../types.js').Param} Param */
+/** @typedef {import('../types.js').ParamValue} ParamValue */
+
+const FEW = 6; // values shown side by side
+const HUGE = 1e7; // a limit as good as none
+
+/**
+ * @param {Param[]} params
+ * @param {Record<string, ParamValue>} before values to begin with
+ * @param {() => void} changed
+ */
+export function paramForm(params, before, changed) {
+  const fields = params.map(param => field(param, before[param.name] ?? param.default, changed));
+  const el = h('div.form', ...fields.map(f => f.el));
+  return {
+    el,
+    /** @returns {Record<string, ParamValue>} only what differs from "as it likes" */
+    values: () =>
+      Object.fromEntries(
+        fields.map((f, k) => [params[k].name, f.value()]).filter(([, value]) => value !== null),
+      ),
+  };
+}
+
+/** @param {Param} param @param {ParamValue} now @param {() => void} changed */
+function field(param, now, changed) {
+  if (param.kind === 'bool') return toggle(param, now === true, changed);
+  const few = fewValues(param);
+  return few ? choice(param, few, now, changed) : entry(param, now, changed);
+}
+
+/** @param {Param} param @returns {string[]|null} */
+function fewValues(param) {
+  if (param.choices.length) return param.choices;
+  const { least, most } = param;
+  if (
+    param.kind !== 'int' ||
+    param.optional ||
+    least === null ||
+    most === null ||
+    most - least >= FEW
+  )
+    return null;
+  return Array.from({ length: most - least + 1 }, (_, k) => String(least + k));
+}
+
+/** @param {Param} param */
+const title = param => param.name[0].toUpperCase() + param.name.slice(1).replaceAll('-', ' ');
+
+/** @param {Param} param @param {boolean} now @param {() => void} changed */
+function toggle(param, now, changed) {
+  const input = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    checked: now,
+    name: `param-${param.name}`,
+    onchange: changed,
+  });
+  return {
+    el: h('label.switch.field', input, h('span', h('b', title(param)), h('small', param.help))),
+    value: () => input.checked,
+  };
+}
+
+/** @param {Param} param @param {string[]} values @param {ParamValue} now @param {() => void} changed */
+function choice(param, values, now, changed) {
+  const inputs = values.map(value =>
+    h('input', {
+      type: 'radio',
+      name: `param-${param.name}`,
+      value,
+      checked: value === String(now),
+      onchange: changed,
+    }),
+  );
+  const el = h(
+    'fieldset.field',
+    h('legend', h('b', title(param)), h('small', param.help)),
+    h('div.choices', ...values.map((value, k) => h('label', inputs[k], h('span', value)))),
+  );
+  return { el, value: () => inputs.find(input => input.checked)?.value ?? null };
+}
+
+/**
+ * What a number may be, in few words; a limit nobody comes near is not worth its digits.
+ * @param {Param} param
+ */
+function rangeOf({ least, most }) {
+  const number = (/** @type {number} */ value) => value.toLocaleString('en');
+  if (least === null) return '';
+  return most === null || most >= HUGE
+    ? `${number(least)} or more`
+    : `${number(least)} to ${number(most)}`;
+}
+
+/** @param {Param} param @param {ParamValue} now @param {() => void} changed */
+function entry(param, now, changed) {
+  const number = param.kind !== 'str';
+  const input = h('input', {
+    type: number ? 'number' : 'text',
+    name: `param-${param.name}`,
+    value: now ?? '',
+    placeholder: param.optional ? 'any' : null,
+    min: param.least,
+    max: param.most,
+    step: param.kind === 'int' ? 1 : number ? 'any' : null,
+    oninput: changed,
+    inputmode: number ? 'decimal' : null,
+  });
+  const range = rangeOf(param);
+  return {
+    el: h(
+      'label.field.entry-field',
+      h('span', h('b', title(param)), h('small', param.help)),
+      input,
+      range ? h('small.range', range) : null,
+    ),
+    value: () => (input.value.trim() === '' ? null : input.value.trim()),
+  };
+}

@@ -1,0 +1,104 @@
+"""Many puzzles in one text: the whole of it if it is one puzzle, else one a line."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pepo.core.errors import BadInput, PepoError
+from pepo.reading.text import Reading, names_itself, read_each
+
+MAX_TEXT, MAX_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
+
+
+
+@dataclass(frozen=True)
+class Line:
+    """One puzzle of a stream: where it stood, and the reading or the error."""
+
+    number: int
+    text: str
+    reading: Reading | None = None
+    error: PepoError | None = None
+    source: str = ""  # which of several inputs it came from
+
+
+def read_stream(
+    lines: Iterable[str], *, family: str | None = None, together: bool = False
+) -> Iterator[Line]:
+    """The puzzles of a text: the whole of it if it is one puzzle, else one a line.
+
+    A first line that names its family is a puzzle by itself, so a stream begins at once and
+    answers flow before the text ends. Bare text is held until it ends (or is too long for one
+    puzzle). `together`: where no line is a puzzle, the whole is one bad puzzle.
+    """
+    source = iter(lines)
+    first_number, first = _first_line(source)
+    if first is None:
+        raise BadInput("The input is empty; expected a puzzle.")
+    if _speaks_for_itself(first):
+        yield from _tries(first, first_number, family)
+        yield from _line_by_line(source, first_number + 1, family)
+        return
+    held, ended = _hold(first, source)
+    if ended:
+        yield from _held_whole(held, first_number, family, together)
+    else:
+        yield from _line_by_line(iter(held), first_number, family)
+        yield from _line_by_line(source, first_number + len(held), family)
+
+
+def _first_line(source: Iterator[str]) -> tuple[int, str | None]:
+    for number, line in enumerate(source, start=1):
+        if line.strip():
+            return number, line
+    return 0, None
+
+
+def _speaks_for_itself(line: str) -> bool:
+    """Whether a line says what it is and is whole: an id, a catalogue name, a JSON object."""
+    text = line.strip()
+    if text.startswith("{"):
+        return text.endswith("}") and text.count("{") == text.count("}")
+    return names_itself(text)
+
+
+def _hold(first: str, source: Iterator[str]) -> tuple[list[str], bool]:
+    """Lines until the text ends, or until it is too long to be one puzzle; whether it ended."""
+    max_size = MAX_JSON if first.lstrip().startswith(("{", "[")) else MAX_TEXT
+    held, size = [first], len(first)
+    for line in source:
+        held.append(line)
+        size += len(line)
+        if size > max_size:
+            return held, False
+    return held, True
+
+
+def _held_whole(
+    held: list[str], first_number: int, family: str | None, together: bool
+) -> Iterator[Line]:
+    """All of the text is here: one puzzle, or one a line."""
+    wholes = _tries("".join(held), first_number, family)
+    full = [(n, line) for n, line in enumerate(held, start=first_number) if line.strip()]
+    if wholes[0].reading is not None or len(full) == 1:
+        yield from wholes
+        return
+    attempts = [attempt for number, line in full for attempt in _tries(line, number, family)]
+    if together and all(attempt.reading is None for attempt in attempts):
+        yield from wholes
+    else:
+        yield from attempts
+
+
+def _line_by_line(lines: Iterator[str], first_number: int, family: str | None) -> Iterator[Line]:
+    for number, line in enumerate(lines, start=first_number):
+        if line.strip():
+            yield from _tries(line, number, family)
+
+
+def _tries(text: str, number: int, family: str | None) -> list[Line]:
+    """The puzzle of a text, or the error; the puzzles, where it is an answer about several."""
+    try:
+        readings = read_each(text, family=family)
+    except PepoError as error:
+        return [Line(number, text, error=error)]
+    return [Line(number, text, reading=reading) for reading in readings]
