@@ -9,7 +9,6 @@ from pepo.reading.text import Reading, names_itself, read_each
 MAX_TEXT, MAX_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over several lines
 
 
-
 @dataclass(frozen=True)
 class Line:
     """One puzzle of a stream: where it stood, and the reading or the error."""

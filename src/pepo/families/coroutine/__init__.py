@@ -21,7 +21,7 @@ editor       drawing a board by hand
 family       the table of contents of this folder
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, board
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Coroutine", "Position", "Turn", "board", "pack", "shortest_turns", "unpack"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """What needs NumPy and Numba is loaded when it is asked for."""
     if name not in ("pack", "shortest_turns", "unpack"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -21,7 +21,6 @@ move    A E   B NW   A -     a hyphen is a pass; also `0, S` and `1, -`, or digi
 import operator
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Notation
@@ -146,7 +145,7 @@ def typed(puzzle: Coroutine) -> str:
 # -- JSON and Python
 
 
-def from_json(value: Any) -> Coroutine:
+def from_json(value: object) -> Coroutine:
     """A board from decoded JSON: an object, or only its squares."""
     if not isinstance(value, dict):
         return board(_read_rows(value))
@@ -236,7 +235,7 @@ def _read_place(value: object, what: str, shape: tuple[int, int]) -> int:
     return int(row * width + column)
 
 
-def to_json(puzzle: Coroutine) -> dict[str, Any]:
+def to_json(puzzle: Coroutine) -> dict[str, object]:
     def place(square: int) -> list[int]:
         return list(divmod(square, puzzle.width))
 

@@ -50,14 +50,14 @@ def search(
     arrows = np.array(masks, np.uint8)
     leads = np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
     best, longest, found = arrows.copy(), 0, arrows.copy()
-    chance = np.array([rng.getrandbits(63) | 1], np.uint64)
+    rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
     longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
     steps = int(longer * WORK * params.effort / frame.cells**2 / PIECES)
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):
         heat = hot * cooling**piece
         length = int(kernels.anneal(arrows, leads, frame.goal, frame.cells - 1, steps, heat,
-                                    heat * cooling, chance, best))  # fmt: skip
+                                    heat * cooling, rng_state, best))  # fmt: skip
         watch.look(what="boards")
         if length > longest:
             longest = length

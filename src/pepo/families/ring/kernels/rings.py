@@ -4,8 +4,6 @@ A board is an array of whole numbers, not reduced. Everything here is tested aga
 readable rules. What calls each other stays in this one file: Numba's cache sees no other.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -194,7 +192,7 @@ def _count_shortest(board, distance, queue, seen):
     return counts[n - 1]
 
 
-def search(board: NDArray[np.integer[Any]], source: int) -> tuple[list[int], int, int]:
+def search(board: NDArray[np.int64], source: int) -> tuple[list[int], int, int]:
     """A shortest solution from `source`: its tiles (none if impossible), how many tiles were seen,
     and how many solutions are that short (OVERFLOW when that does not fit 62 bits)."""
     n = len(board)
