@@ -12,13 +12,13 @@ from pepo.core.solving import Method, Watch, solve
 from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import random_board, shape_board
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import DIVIDE_AND_CONQUER, LEAF_SORT
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.targets.lone_moves import lower_bound
+from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.target import find_target
 
-DIVIDE, LEAVES = METHODS[-2:]
 SCRAMBLES = 5
 
 
@@ -26,9 +26,9 @@ def run() -> list[Row]:
     """Exponents are fitted where n is 30 or more: below, ends of loops weigh more than laps."""
     return [
         *_cycles(),
-        *_moves(LEAVES, "hexagons", _hexagon, (3, 4, 5, 6, 7), "at most 1.3·n³"),
-        *_moves(DIVIDE, "hexagons", _hexagon, (3, 5, 7, 9, 12, 18), "at most 10·n²"),
-        *_moves(DIVIDE, "snakes", _snake, (37, 91, 217, 469, 937), "at most 14·n²"),
+        *_moves(LEAF_SORT, "hexagons", _hexagon, (3, 4, 5, 6, 7), "at most 1.3·n³"),
+        *_moves(DIVIDE_AND_CONQUER, "hexagons", _hexagon, (3, 5, 7, 9, 12, 18), "at most 10·n²"),
+        *_moves(DIVIDE_AND_CONQUER, "snakes", _snake, (37, 91, 217, 469, 937), "at most 14·n²"),
         *_million(),
         *_targets(),
         *_small(),
@@ -89,7 +89,7 @@ def _moves(
     wanted: str,
 ) -> list[Row]:
     """Moves over n² or n³, the mean and the worst of some scrambles, and the fitted exponent."""
-    power, name, what = (3, "n³", "leaf sort") if method is LEAVES else (2, "n²", "divide")
+    power, name, what = (3, "n³", "leaf sort") if method is LEAF_SORT else (2, "n²", "divide")
     points, worst, said = [], 0.0, []
     for size in sizes:
         board = board_of(size)
@@ -125,7 +125,7 @@ def _million() -> list[Row]:
     replay_fast(puzzle, puzzle.start(), [])  # compile
     lengths: list[int] = []
     seconds = cpu(
-        lambda: lengths.append(solve(puzzle, LEAVES, fast_replay=replay_fast).length), times=3
+        lambda: lengths.append(solve(puzzle, LEAF_SORT, fast_replay=replay_fast).length), times=3
     )
     each = 1e6 * seconds / lengths[0]
     what = f"leaf sort, hexagon of 217 cells: {lengths[0]:,} moves made and replayed"
@@ -153,7 +153,7 @@ def _targets() -> list[Row]:
             slowest = max(slowest, process_time() - began)
             assert target is not None
             assert puzzle.is_solved(target)
-            far = lower_bound(board, puzzle.start(), target)
+            far = lone_distance(board, puzzle.start(), target)
             said.append(f"{far:,} moves with {colours}")
         rows.append((f"near target, {name}", f"{slowest:.2f} s CPU", wanted))
         rows.append(("  how far it is at least", ", ".join(said), ""))
@@ -170,8 +170,8 @@ def _coloured(board: Board, colours: int) -> Gourds:
 
 def _small() -> list[Row]:
     puzzle = _puzzle(shape_board("hexagon", 5), 1)
-    solve(puzzle, DIVIDE)
-    seconds = cpu(lambda: solve(puzzle, DIVIDE), times=5)
+    solve(puzzle, DIVIDE_AND_CONQUER)
+    seconds = cpu(lambda: solve(puzzle, DIVIDE_AND_CONQUER), times=5)
     loaded = run_apart(
         "import sys, pepo\n"
         "pepo.load('gourds/diamond-9').solve()\n"

@@ -12,14 +12,14 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import random_board, shape_board
 from pepo.families.gourds.exact.ball import grow_ball
 from pepo.families.gourds.exact.goal_numbers import goal_of_placement, naming_of
-from pepo.families.gourds.exact.lone_bound import at_least
+from pepo.families.gourds.exact.lone_bound import lone_bound
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.tables import make_table
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.targets.target import find_target
 
-BEST, OPTIMAL, PEEL = METHODS[:3]
 READABLE = 100_000  # positions that the readable breadth first is timed on
 
 
@@ -119,7 +119,7 @@ def _peel() -> list[Row]:
             if size == 18:
                 largest = max(largest, time.process_time() - begun)
             lengths.append(answer.length)
-            bounds.append(at_least(puzzle, puzzle.start()))
+            bounds.append(lone_bound(puzzle, puzzle.start()))
         mean = sum(lengths) / len(lengths)
         worst = max(worst, mean / n**1.5)
         said.append(f"{mean:,.0f} at n = {n}")
@@ -140,7 +140,7 @@ def _best() -> list[Row]:
     for seed in range(10):
         puzzle = numbered(board, seed)
         lengths.append(solve(puzzle, BEST, limits=Limits(seconds=10)).length)
-        bounds.append(at_least(puzzle, puzzle.start()))
+        bounds.append(lone_bound(puzzle, puzzle.start()))
     each = (time.process_time() - used) / 10
     mean = f"{sum(lengths) / 10:.0f} moves ({sum(lengths) / sum(bounds):.2f} × the lower bound)"
     return [

@@ -36,12 +36,12 @@ def _served() -> Iterator[Any]:
 
     from pepo.apps.web.app import create_app
     from pepo.apps.web.launch import listen
-    from pepo.apps.web.state import Rooms
+    from pepo.apps.web.state import State
     from pepo.library.tolerant import Keeper
 
     with tempfile.TemporaryDirectory() as folder:
         listening = listen(0)
-        app = create_app(Rooms(keeper=Keeper(Path(folder) / "library.sqlite")))
+        app = create_app(State(keeper=Keeper(Path(folder) / "library.sqlite")))
         server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
@@ -62,9 +62,9 @@ def _served() -> Iterator[Any]:
 def _moves(ask: Any, name: str) -> tuple[float, float]:
     """95th percentiles in ms: CPU time of the server's work, and the whole round trip."""
     from pepo.apps.web.open_games import opened
-    from pepo.apps.web.routes.models import Played
+    from pepo.apps.web.routes.play import PlayRequest
     from pepo.apps.web.routes.views import show
-    from pepo.apps.web.state import Rooms
+    from pepo.apps.web.state import State
     from pepo.reading.text import read
 
     game = ask("/open", {"puzzle": name, "resume": False})
@@ -75,14 +75,16 @@ def _moves(ask: Any, name: str) -> tuple[float, float]:
         began = time.perf_counter()
         game = ask("/play", asked)
         trips.append(1000 * (time.perf_counter() - began))
-    rooms, work = Rooms(), []
-    view = show(rooms, opened(read(name)), Played(session=name))
+    state, work = State(), []
+    view = show(state, opened(read(name)), PlayRequest(session=name))
     for move in _walk(name):
-        asked_again = Played(session=view["session"], act="move", moves=[move], since=view["drawn"])
+        asked_again = PlayRequest(
+            session=view["session"], act="move", moves=[move], since=view["drawn"]
+        )
         before = time.process_time()
-        held = rooms.games.open(asked_again.session)
+        held = state.games.open(asked_again.session)
         held.session.play(move)
-        view = show(rooms, held, asked_again)
+        view = show(state, held, asked_again)
         work.append(1000 * (time.process_time() - before))
     return _p95(work), _p95(trips)
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 from pepo import families
-from pepo.core.family import Entry, Family
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
 
 FAMILIES = families.every()
 ENTRIES = [(family, entry) for family in FAMILIES for entry in family.catalogue.values()]

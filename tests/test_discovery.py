@@ -8,7 +8,7 @@ import pytest
 
 from pepo import families
 from pepo.core.errors import UnknownName
-from tests.apps.running import environment, pepo
+from tests.apps.running import environment, process
 from tests.tutorial import write_family
 
 
@@ -41,9 +41,9 @@ def test_a_family_installed_from_elsewhere_is_found_by_its_entry_point(tmp_path:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: countdown-puzzles\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[pepo.families]\ncountdown = countdown.family:FAMILY\n")
-    ran = pepo("solve", "countdown:7", env={"PYTHONPATH": str(tmp_path)})
+    ran = process("solve", "countdown:7", env={"PYTHONPATH": str(tmp_path)})
     assert ran.code == 0, ran.err
-    assert "countdown" in pepo("list", env={"PYTHONPATH": str(tmp_path)}).out.lower()
+    assert "countdown" in process("list", env={"PYTHONPATH": str(tmp_path)}).out.lower()
 
 
 def test_a_family_that_is_none_is_an_error_that_names_it(tmp_path: Path) -> None:
@@ -57,11 +57,11 @@ def test_a_family_that_is_none_is_an_error_that_names_it(tmp_path: Path) -> None
         [sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False
     )
     assert "The family 'broken' cannot be loaded: it holds 5; expected a Family" in done.stderr
-    ran = pepo("list", env={"PEPO_FAMILIES": str(tmp_path)})
+    ran = process("list", env={"PEPO_FAMILIES": str(tmp_path)})
     assert ran.code == 0
     assert "Ring" in ran.out
     assert ran.err.count("\n") == 1
     (folder / "family.py").write_text("import nothing_of_that_name\n")
-    ran = pepo("solve", "3,6,4,1,3,4,2,0", env={"PEPO_FAMILIES": str(tmp_path)})
+    ran = process("solve", "3,6,4,1,3,4,2,0", env={"PEPO_FAMILIES": str(tmp_path)})
     assert ran.code == 0
     assert "No module named 'nothing_of_that_name'" in ran.err

@@ -10,12 +10,14 @@ import pytest
 
 from pepo.api.game import Game
 from pepo.core import generating, solving
+from pepo.core.catalogue import Entry
 from pepo.core.errors import IllegalMove, PepoError
-from pepo.core.family import Entry, Family, View
+from pepo.core.family import Family
 from pepo.core.levels import Level
 from pepo.core.params import describe
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Solution, Watch
+from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.svg import svg
 from pepo.render.terminal import Screen, draw
@@ -80,7 +82,7 @@ def test_a_puzzle_survives_being_typed(family: Family, entry: Entry) -> None:
     again = read(typed, family=family.name).puzzle
     assert Game(family, again).text == typed
     assert again.is_solved(again.start()) == entry.puzzle.is_solved(entry.puzzle.start())
-    assert family.describe(again) == family.describe(entry.puzzle)
+    assert family.words.describe(again) == family.words.describe(entry.puzzle)
 
 
 @each_entry
@@ -119,7 +121,7 @@ def test_every_move_offered_can_be_played(family: Family, entry: Entry) -> None:
         assert {hash(state), *map(hash, moves)}
         for move in moves:
             puzzle.apply(state, move)
-        if puzzle.is_solved(state) and not moves and family.methods[0].proves_shortest:
+        if puzzle.is_solved(state) and not moves and family.method().proves_shortest:
             for move in puzzle.moves(puzzle.start()):
                 with pytest.raises(IllegalMove):
                     puzzle.apply(state, move)
@@ -135,9 +137,9 @@ def test_every_method_gives_the_same_verdict_and_every_solution_replays(
     lengths, proven = {}, set()
     for method in family.methods:
         warm(family, method.name)
-        limits = GENEROUS if method is family.methods[0] else PATIENT
+        limits = GENEROUS if method is family.method() else PATIENT
         solution = solving.solve(entry.puzzle, method, limits=limits)
-        if method is not family.methods[0] and solution.outcome is Outcome.GAVE_UP:
+        if method is not family.method() and solution.outcome is Outcome.GAVE_UP:
             assert solution.reason
             continue
         assert solution.outcome.value == entry.known["outcome"], (method.name, solution.reason)
@@ -168,7 +170,7 @@ def test_what_the_catalogue_says_is_true(family: Family, entry: Entry) -> None:
     solution = solve(family, entry.puzzle)
     found = {"outcome": solution.outcome.value, "length": solution.length, **solution.stats}
     assert {key: found.get(key) for key in entry.known} == dict(entry.known)
-    rating = family.rate(entry.puzzle)
+    rating = family.advice.rate(entry.puzzle)
     assert (rating.level, rating.name) == (entry.level, entry.level_name)
     assert entry.title
     assert entry.note.endswith((".", "!", "?"))
@@ -232,30 +234,30 @@ def test_hints_lead_to_the_goal(family: Family, entry: Entry) -> None:
         assert hint.moves
         session.play(*hint.moves)
         assert len(session.played) <= most
-    assert family.hint(entry.puzzle, session.state).refused
+    assert family.advice.hint(entry.puzzle, session.state).refused
 
 
 @each_entry
 def test_distance_falls_by_one_along_a_best_move(family: Family, entry: Entry) -> None:
     puzzle = entry.puzzle
     for state in positions(puzzle):
-        here = family.distance(puzzle, state)
+        here = family.advice.distance(puzzle, state)
         if not here.exact or puzzle.is_solved(state):
             continue
         moves = list(puzzle.moves(state))
         if len(moves) > 100:  # a sample will do, if the best is in it
-            moves = [*Random(1).sample(moves, 20), *family.hint(puzzle, state).moves[:1]]
-        after = [family.distance(puzzle, puzzle.apply(state, move)).moves for move in moves]
+            moves = [*Random(1).sample(moves, 20), *family.advice.hint(puzzle, state).moves[:1]]
+        after = [family.advice.distance(puzzle, puzzle.apply(state, move)).moves for move in moves]
         known = [far for far in after if far is not None]
         assert here.moves == (min(known) + 1 if known else None)
-        assert family.review(puzzle, state).ok == (here.moves is not None)
-        assert family.hint(puzzle, state).refused == (here.moves is None)
+        assert family.advice.review(puzzle, state).ok == (here.moves is not None)
+        assert family.advice.hint(puzzle, state).refused == (here.moves is None)
 
 
 @each_entry
 def test_a_hint_marks_shapes_that_are_there(family: Family, entry: Entry) -> None:
     for state in positions(entry.puzzle, walks=2):
-        hint = family.hint(entry.puzzle, state)
+        hint = family.advice.hint(entry.puzzle, state)
         for beat in (1, 2):
             scene = family.draw(entry.puzzle, state, View(hint=hint, beat=beat, assists=True))
             ids = {shape.id for shape in scene.shapes}
@@ -381,11 +383,11 @@ def test_parameters_describe_themselves(family: Family) -> None:
 
 @each_family
 def test_the_bulk_kernel_answers_as_the_default_method_does(family: Family) -> None:
-    if family.solve_many is None:
+    if family.bulk.solve_many is None:
         return
     puzzles = [entry.puzzle for f, entry in ENTRIES if f is family]
     puzzles += [generating.generate(family, {}, seed=seed).puzzle for seed in range(40)]
-    claims = family.solve_many(puzzles, Watch())
+    claims = family.bulk.solve_many(puzzles, Watch())
     for puzzle, claim in zip(puzzles, claims, strict=True):
         slow = solve(family, puzzle)
         fast = solving.check(puzzle, "bulk", claim, Watch(), start=puzzle.start())
@@ -410,7 +412,7 @@ def test_a_family_with_kernels_tests_them(family: Family) -> None:
 
 @each_entry
 def test_the_verdict_agrees_with_the_solver(family: Family, entry: Entry) -> None:
-    verdict = family.check(entry.puzzle, Watch())
+    verdict = family.advice.verdict(entry.puzzle, Watch())
     assert verdict.ok == (entry.known["outcome"] == "solved")
     assert all(finding.sentence.endswith(".") for finding in verdict.findings)
     if verdict.ok and "length" in entry.known:

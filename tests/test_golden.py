@@ -4,9 +4,11 @@ import json
 
 import pytest
 
-from pepo.core.family import Entry, Family, View
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
 from pepo.core.session import Session
 from pepo.core.solving import Watch, solve
+from pepo.core.view import View
 from pepo.render.terminal import Screen, draw
 from tests.conftest import GOLDEN
 from tests.everything import FAMILIES, name_of
@@ -32,8 +34,8 @@ def playthrough(family: Family, entry: Entry) -> str:
         f"==== {entry.title} ({family.name}/{entry.name}) ====",
         family.id(puzzle),
         json.dumps({"family": family.name, **notation.to_json(puzzle)}),
-        family.goal(puzzle),
-        *(finding.sentence for finding in family.check(puzzle, Watch()).findings),
+        family.words.goal(puzzle),
+        *(finding.sentence for finding in family.advice.verdict(puzzle, Watch()).findings),
     ]
     for method in family.methods:
         solution = solve(puzzle, method)
@@ -51,7 +53,7 @@ def playthrough(family: Family, entry: Entry) -> str:
 
 def _position(session: Session) -> list[str]:
     family = session.family
-    hint = family.hint(session.puzzle, session.state)
+    hint = family.advice.hint(session.puzzle, session.state)
     view = View(session.trail)
     return [
         draw(family.draw(session.puzzle, session.state, view), SCREEN),

@@ -83,11 +83,13 @@ def positions_ahead(puzzle: Gourds) -> list[Position]:
 
 def prove(name: str, position: Position, far: int) -> Proved:
     """Whether from here no solution has fewer than so many moves."""
-    from pepo.families.gourds.exact.ida_patterns import shortest_clicks
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_patterns import PatternSearch
     from pepo.families.gourds.exact.patterns import patterns_of
 
     puzzle, watch, began = FAMILY.entry(name).puzzle, Watch(), time.process_time()
-    found = shortest_clicks(puzzle, position, patterns_of(puzzle, watch), watch, below=far)
+    search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
+    found = shortest_moves(search, watch, below=far)
     return Proved(name, found is None, watch.states, time.process_time() - began)
 
 

@@ -1,7 +1,7 @@
 """Makes the studies that are kept with pepo: `python tools/keep_studies.py [NAME…]`.
 
 Studies every board of the catalogue of gourds with eight or nine gourds on a graphics card (the
-hexagon of nineteen cells takes 101 GiB on it and five minutes) and writes known_studies.json. With
+hexagon of nineteen cells takes 101 GiB on it and five minutes) and writes kept.json. With
 names of puzzles, only these puzzles are studied, and their boards are taken as they are kept.
 """
 
@@ -33,7 +33,7 @@ from pepo.families.gourds.study.gpu.study import MakeMachine, search_all_goals, 
 from pepo.families.gourds.targets.target import is_unique
 
 COMMAND = "python tools/keep_studies.py"
-MOST_FARTHEST = 24  # of each goal
+MAX_FARTHEST = 24  # of each goal
 SAMPLES = 40  # positions of each board with their distances, for anybody to check
 
 
@@ -42,7 +42,7 @@ def board_entry(board: Board, make_machine: MakeMachine = Card) -> dict[str, Any
     graph, reach = placement_graph(board), reach_of(board)
     assert reach is not None
     goals: list[dict[str, Any]] = []
-    for found in search_all_goals(board, Watch(), most=MOST_FARTHEST, make_machine=make_machine):
+    for found in search_all_goals(board, Watch(), most=MAX_FARTHEST, make_machine=make_machine):
         numbers = _numbers(board, found.images[0])
         goal = position_of(graph, numbers.goal)
         farthest = [known.position_text(goal, numbers.position(n)) for n in found.farthest]
@@ -98,12 +98,12 @@ def _samples(board: Board, make_machine: MakeMachine) -> dict[str, Any]:
 def puzzle_entry(puzzle: Gourds, make_machine: MakeMachine = Card) -> dict[str, Any]:
     """The start of a puzzle; of a coloured one everything, since its goals are its own."""
     found = search_puzzle(
-        puzzle, puzzle.start(), Watch(), most=MOST_FARTHEST, make_machine=make_machine
+        puzzle, puzzle.start(), Watch(), most=MAX_FARTHEST, make_machine=make_machine
     )
     entry: dict[str, Any] = {
         "puzzle": NOTATION.format(puzzle),
         "start_distance": found.descent.distance,
-        "shortest_solutions": found.descent.ways,
+        "shortest_solutions": found.descent.solutions,
         "solution": [NOTATION.format_move(cell) for cell in found.solution],
     }
     if not is_unique(puzzle):

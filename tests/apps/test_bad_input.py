@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.apps.running import PEPO, environment, pepo
+from tests.apps.running import PEPO, environment, pepo, process
 
 DEEP = "[" * 100_000
 
@@ -120,7 +120,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
         for capability in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
             prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP: gone at the next exec
 
-    ran = pepo("solve", str(file), preexec_fn=become_ordinary if os.geteuid() == 0 else None)
+    ran = process("solve", str(file), preexec_fn=become_ordinary if os.geteuid() == 0 else None)
     assert ran.code == 2
     assert "permission denied" in ran.err
 
@@ -140,7 +140,7 @@ def test_a_closed_pipe_ends_it_quietly(args: str, stdin: str) -> None:
         ["bash", "-c", command],
         input=stdin.encode(),
         capture_output=True,
-        timeout=30,
+        timeout=600,
         env=environment(),
         check=False,
     )
@@ -155,7 +155,7 @@ def test_a_closed_pipe_ends_it_quietly(args: str, stdin: str) -> None:
 def test_missing_streams_are_no_trouble(args: str, closed: str) -> None:
     command = f"{shlex.join(PEPO)} {args} {closed}"
     done = subprocess.run(
-        ["bash", "-c", command], capture_output=True, timeout=30, env=environment(), check=False
+        ["bash", "-c", command], capture_output=True, timeout=600, env=environment(), check=False
     )
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
@@ -167,7 +167,11 @@ def test_a_full_disk_and_a_missing_input_are_said() -> None:
         (f"{shlex.join(PEPO)} solve - <&-", b"'standard input' cannot be read"),
     ):
         done = subprocess.run(
-            ["bash", "-c", command], capture_output=True, timeout=30, env=environment(), check=False
+            ["bash", "-c", command],
+            capture_output=True,
+            timeout=600,
+            env=environment(),
+            check=False,
         )
         assert done.returncode == 2
         assert words in done.stderr
@@ -216,7 +220,7 @@ def interrupt(
             wait_for_work(process.pid, after)
         process.send_signal(signal.SIGINT)
         out, err = process.stdout.read(), process.stderr.read()
-        code = process.wait(timeout=60)
+        code = process.wait(timeout=600)
     return code, out.decode(), err.decode()
 
 
@@ -257,7 +261,7 @@ def test_ctrl_c_in_the_middle_of_a_study_keeps_the_layers(large: Path) -> None:
 @pytest.mark.parametrize("command", ["check", "study", "solve"])
 def test_limits_are_kept_on_large_puzzles(large: Path, command: str) -> None:
     began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    pepo(command, str(large), "--json", "--seconds", "0.2", "--states", "100000000")
+    process(command, str(large), "--json", "--seconds", "0.2", "--states", "100000000")
     worked = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - began
     assert worked < 12  # most of it to read three million numbers
 

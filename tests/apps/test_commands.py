@@ -16,7 +16,7 @@ from pepo.apps.cli.output import say_picture
 from pepo.reading.stream import read_stream
 from pepo.reading.text import read
 from pepo.render.terminal import Screen
-from tests.apps.running import PEPO, Ran, environment, pepo
+from tests.apps.running import PEPO, Ran, environment, pepo, process
 
 ID = "ring:3,6,4,1,3,4,2,0"
 
@@ -335,7 +335,7 @@ def test_colour_only_where_it_is_wanted() -> None:
     assert (
         "\x1b[" not in pepo("show", "ring/exercise", env={"FORCE_COLOR": "1", "NO_COLOR": "1"}).out
     )
-    ran = pepo("show", "ring/exercise", env={"PYTHONIOENCODING": "ascii"})
+    ran = process("show", "ring/exercise", env={"PYTHONIOENCODING": "ascii"})
     assert ran.code == 0
     assert ran.out.isascii()
 

@@ -41,7 +41,7 @@ def test_whatever_is_offered_can_be_drawn(family: Any) -> None:
             refused += 1
         assert family.notation.parse(family.notation.format(puzzle)) == puzzle
         if number % 10 == 0:
-            family.check(puzzle, Watch())
+            family.advice.verdict(puzzle, Watch())
     assert done > refused
     assert done > CHANGES / 3
 
@@ -72,7 +72,7 @@ def test_mends_mend_and_the_same_seed_mends_alike(family: Any) -> None:
                 continue
             assert once == act.apply(puzzle, Random(3), Watch())
             if act.mends and act.name in ("solvable", "unique"):
-                facts = family.check(once, Watch()).facts
+                facts = family.advice.verdict(once, Watch()).facts
                 assert facts["outcome"] == "solved"
                 assert act.name == "solvable" or facts["unique"]
             mended += 1
@@ -107,7 +107,7 @@ def test_switching_between_colours_and_numbers_keeps_the_gourds() -> None:
     for puzzle in (numbered, back):
         assert [g.cells for g in puzzle.gourds] == [g.cells for g in coloured.gourds]
         assert not puzzle.is_solved(puzzle.start())
-        assert family.check(puzzle, Watch()).facts["outcome"] == "solved"
+        assert family.advice.verdict(puzzle, Watch()).facts["outcome"] == "solved"
     assert acted(family, "numbers", family.notation.parse(family.editor.blanks[0][1])).gourds == ()
 
 

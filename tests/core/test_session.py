@@ -3,8 +3,8 @@
 import pytest
 
 import pepo
+from pepo.core.advice import Distance
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition
-from pepo.core.hint import Distance
 from pepo.core.session import FEW, LEG, Position, Session
 from pepo.reading.text import read
 

@@ -42,7 +42,7 @@ def test_few_givens_leave_one_solution(library: Library) -> None:
     family, puzzle = load("three-in-a-row"), read(record.puzzle).puzzle
     assert record.facts["givens"] == 4  # proved to be the fewest
     assert sum(cell != "." for cell in puzzle.start()) == 4
-    assert family.count_solutions(puzzle, puzzle.start(), None, Watch()).number == 1
+    assert family.advice.count_solutions(puzzle, puzzle.start(), None, Watch()).number == 1
 
 
 def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
@@ -82,6 +82,6 @@ def test_a_hunt_without_an_end_needs_a_time(library: Library) -> None:
 
 def test_every_hunt_and_census_says_what_it_is() -> None:
     for family in every():
-        for thing in (*family.hunts, *family.censuses):
+        for thing in (*family.bulk.hunts, *family.bulk.censuses):
             assert thing.title
             assert thing.summary.endswith(".")

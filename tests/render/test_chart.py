@@ -1,12 +1,17 @@
-"""Bars: as high as they should be, and told in words."""
+"""Charts: as high as they should be, and told in words."""
 
-from pepo.core.scene import Polygon, Text
-from pepo.render.chart import bars
+import re
+
+import pytest
+
+from pepo.core.scene import Path, Polygon, Text
+from pepo.render.chart import MAX_ROWS, bars, by_number, lying_bars, steps
 from pepo.render.svg import svg
+from pepo.render.terminal import Screen, draw
 
 
 def heights(counts: list[int]) -> dict[str, float]:
-    scene = bars(counts, title="T", across="moves", up="positions")
+    scene = bars(by_number(counts), title="T", across="moves", up="positions")
     return {
         shape.id: shape.points[0][1] - shape.points[1][1]
         for shape in scene.shapes
@@ -15,7 +20,7 @@ def heights(counts: list[int]) -> dict[str, float]:
 
 
 def words(counts: list[int]) -> set[str]:
-    scene = bars(counts, title="T", across="moves", up="positions")
+    scene = bars(by_number(counts), title="T", across="moves", up="positions")
     return {shape.text for shape in scene.shapes if isinstance(shape, Text)}
 
 
@@ -35,10 +40,51 @@ def test_counts_far_apart_are_drawn_by_their_logarithms() -> None:
 def test_labels_do_not_crowd_and_the_picture_can_be_read_aloud() -> None:
     assert {"0", "20", "180"} <= words([7] * 200)
     assert "19" not in words([7] * 200)
-    scene = bars([3, 5], title="T", across="moves", up="positions")
+    scene = bars(by_number([3, 5]), title="T", across="moves", up="positions")
     assert scene.alt == "T. moves, positions: 0: 3, 1: 5."
     assert svg(scene).count("<path") == 2
 
 
 def test_nothing_to_draw_is_drawn() -> None:
-    assert svg(bars([], title="T", across="moves", up="positions")).startswith("<svg")
+    assert svg(bars({}, title="T", across="moves", up="positions")).startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    "counts", [{"1": 0}, {"1": 5, "2": 10**15}, {str(n): n for n in range(200)}]
+)
+def test_bars_of_any_counts_are_drawn(counts: dict[str, int]) -> None:
+    drawn = svg(bars(counts, title="a < b", across="", up="n"), labels=True)
+    assert drawn.count('class="bar"') == sum(count > 0 for count in counts.values())
+    assert drawn.count("</title></path>") == drawn.count('class="bar"')
+    assert "a &lt; b" in drawn
+    assert not re.search(r"nan|inf|\"-\d", drawn)
+
+
+def test_long_names_leave_each_other_room() -> None:
+    names = [f"name number {k:03}" for k in range(30)]
+    scene = bars(dict.fromkeys(names, 4), title="T", across="", up="n")
+    shown = [shape for shape in scene.shapes if shape.id.startswith("number ")]
+    assert [shape.id for shape in shown] == [f"number {name}" for name in names[::10]]
+
+
+def test_steps_rise_with_the_records_and_are_told_in_words() -> None:
+    scene = steps([3, 3, 8.5], title="length", across="", up="records")
+    (line,) = (shape for shape in scene.shapes if isinstance(shape, Path))
+    heights = [point[1] for _, point in line.pieces]  # type: ignore[misc]
+    assert heights[0] == heights[3] > heights[4] == heights[5]
+    assert scene.alt == "length. records: 3, 3, 8.5."
+    assert {"3", "8.5"} <= {shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    assert 'class="steps"' in svg(steps([4], title="T", across="", up="n"))
+
+
+def test_lying_bars_are_a_line_each_with_their_counts() -> None:
+    drawn = draw(lying_bars([1, 0, 1_000], columns=39), Screen(columns=40))
+    assert drawn.splitlines() == ["     0 █ 1", "     1  0", f"     2 {'█' * 16} 1,000"]
+    plain = draw(lying_bars([1, 2], columns=39), Screen(columns=40, unicode=False))
+    assert plain.splitlines() == [f"     0 {'#' * 8} 1", f"     1 {'#' * 16} 2"]
+
+
+def test_many_lying_bars_are_thinned() -> None:
+    drawn = draw(lying_bars([5] * 1_000, columns=79), Screen(columns=80))
+    assert [int(line.split()[0]) for line in drawn.splitlines()] == list(range(0, 1_000, 25))
+    assert len(drawn.splitlines()) == MAX_ROWS

@@ -13,7 +13,7 @@ from pepo.jobs import runner
 from pepo.jobs import start as starting
 from pepo.jobs.executors import Here
 from pepo.library import Library
-from pepo.reports import plots, report
+from pepo.reports import report
 from tests.jobs.mining import start
 
 
@@ -104,13 +104,3 @@ def test_what_cannot_be_reported_is_said(library: Library, tmp_path: Path) -> No
     (tmp_path / "file").touch()
     with pytest.raises(BadInput, match="cannot be written"):
         report.write(library, start(library), tmp_path / "file")
-
-
-@pytest.mark.parametrize(
-    "counts", [{}, {"1": 0}, {"1": 5, "2": 10**15}, {str(n): n for n in range(200)}]
-)
-def test_bars_of_any_counts_are_drawn(counts: dict[str, int]) -> None:
-    drawn = plots.bars(counts, title="a < b", axis="n")
-    assert drawn.count("<rect") == len(counts)
-    assert "a &lt; b" in drawn
-    assert not re.search(r"nan|inf|-\d", re.sub(r"10\^\d+|text-anchor|aria-label", "", drawn))

@@ -8,11 +8,12 @@ from typing import Any
 
 from pepo._version import __version__
 from pepo.api.pictured import Pictured
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.puzzle import Step
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Solution
 from pepo.core.trace import Event
+from pepo.core.view import View
 
 MOST_DRAWN = 2_000  # steps of the way that a picture shows
 
@@ -88,8 +89,8 @@ class Answer(Pictured):
             return f"Gave up: {found.reason}.{best if known else ''}{least}"
         if found.length == 0:
             return "It is solved as it stands."
-        if self.family.tell is not None:
-            return self.family.tell(self.puzzle, found)
+        if self.family.words.tell is not None:
+            return self.family.words.tell(self.puzzle, found)
         how = "and no way is shorter" if found.shortest else "perhaps not the shortest way"
         return f"Solved in {self.family.count(found.length)}, {how}."
 
@@ -113,8 +114,8 @@ class Answer(Pictured):
             answer["from"] = self.family.notation.format_state(self.puzzle, found.start)
         if found.reason:
             answer["reason"] = found.reason
-        if self.family.answer_fields is not None:
-            answer |= self.family.answer_fields(self.puzzle, found)
+        if self.family.words.answer_fields is not None:
+            answer |= self.family.words.answer_fields(self.puzzle, found)
         if found.trace:
             answer["trace"] = [
                 {"kind": event.kind, "depth": event.depth, **event.values, "why": event.why}

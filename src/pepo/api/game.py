@@ -19,14 +19,16 @@ from pepo.api.answer import Answer, Comparison, add_answer
 from pepo.api.pictured import Pictured
 from pepo.api.study import Study
 from pepo.core import generating, solving
+from pepo.core.advice import Hint, Rating, Verdict
+from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
-from pepo.core.family import Entry, Family, Rating, Verdict, View
-from pepo.core.hint import Hint
+from pepo.core.family import Family
 from pepo.core.moves import move_texts
 from pepo.core.params import build
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.view import View
 from pepo.reading import files
 from pepo.reading.stream import read_stream
 from pepo.reading.text import Reading, read_value
@@ -56,7 +58,7 @@ class Game(Pictured):
 
     @property
     def title(self) -> str:
-        return self.entry.title if self.entry else self.family.describe(self.puzzle)
+        return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
 
     @property
     def json(self) -> dict[str, Any]:
@@ -83,7 +85,7 @@ class Game(Pictured):
         return self.title
 
     def _caption(self) -> str:
-        return f"{self.title}\n{self.family.goal(self.puzzle)}"
+        return f"{self.title}\n{self.family.words.goal(self.puzzle)}"
 
     def scene(self, *, assists: bool = False, **switches: bool) -> Scene:
         play = self.play()
@@ -108,7 +110,7 @@ class Game(Pictured):
         """Solve it from here; without limits a method runs until it knows. What is not named
         here is an option of the method."""
         chosen = self.family.method(method)
-        solution = solving.solve(
+        solution = self.family.solve(
             self.puzzle,
             chosen,
             start=self.state,
@@ -119,7 +121,6 @@ class Game(Pictured):
             progress=progress,
             cancel=cancel,
             trace=trace,
-            fast_replay=self.family.fast_replay,
         )
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
@@ -133,7 +134,7 @@ class Game(Pictured):
     ) -> Answer:
         """A solution that is no longer than this one, found within some seconds (10 if not
         said)."""
-        better = self.family.improve
+        better = self.family.methods.improve
         if better is None:
             raise BadInput(f"There is nothing that improves solutions of {self.family.name}.")
         given = replay(self, moves)
@@ -147,14 +148,13 @@ class Game(Pictured):
             summary="A solution made shorter.",
             run=lambda puzzle, state, watch, options: better(puzzle, state, parsed, watch),
         )
-        solution = solving.solve(
+        solution = self.family.solve(
             self.puzzle,
             method,
             start=self.state,
             limits=limits or _limits(seconds, None, None),
             progress=progress,
             cancel=cancel,
-            fast_replay=self.family.fast_replay,
         )
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
@@ -164,12 +164,12 @@ class Game(Pictured):
     def check(self, *, seconds: float | None = None) -> Verdict:
         try:
             with Watch(_limits(seconds, None, None)) as watch:
-                return self.family.check(self.puzzle, watch)
+                return self.family.advice.verdict(self.puzzle, watch)
         except Stop as stop:
             raise GaveUp(f"The check gave up: {stop}.") from None
 
     def rate(self) -> Rating:
-        return self.family.rate(self.puzzle)
+        return self.family.advice.rate(self.puzzle)
 
     def study(
         self,
@@ -229,7 +229,7 @@ class Play(Session, Pictured):
         return f"<pepo.Play {self.save()!r}>"
 
     def _picture_title(self) -> str:
-        return self.family.describe(self.puzzle)
+        return self.family.words.describe(self.puzzle)
 
     def _caption(self) -> str:
         return " · ".join([*self.tally(), *(["solved"] if self.solved else [])])

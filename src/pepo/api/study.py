@@ -21,12 +21,12 @@ class Study(Pictured, study.Study):
         return Study(found.family, found.puzzle, found.found, title)
 
     def scene(self) -> Scene:
-        from pepo.render.chart import bars
+        from pepo.render.chart import bars, by_number
 
         return bars(
-            self.space.distribution,
+            by_number(self.space.distribution),
             title=self.title,
-            across=f"{self.family.unit[1]} from {self.family.study_from}",
+            across=f"{self.family.words.unit[1]} from {self.family.study.start_name}",
             up="positions",
         )
 
@@ -43,7 +43,7 @@ class Study(Pictured, study.Study):
             ax = optional("matplotlib.pyplot", "A plot").subplots()[1]
         counts = self.space.distribution
         ax.bar(range(len(counts)), counts)
-        ax.set_xlabel(f"{self.family.unit[1]} from {self.family.study_from}")
+        ax.set_xlabel(f"{self.family.words.unit[1]} from {self.family.study.start_name}")
         ax.set_ylabel("positions")
         ax.set_title(self.title)
         return ax

@@ -1,4 +1,5 @@
-"""What a family declares for bulk work: censuses and hunts. Jobs run them; nobody else names them.
+"""What a family declares for bulk work. Its censuses and hunts are run by jobs; nobody else names
+them.
 
 A job is cut into parts. A part is a short text, and whoever runs it, in this process or on another
 machine, gets the family's name, the parameters and that text, nothing else. What comes back is
@@ -7,10 +8,11 @@ JSON: numbers of any size, text, lists and dictionaries.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from pepo.core.params import NoParams
-from pepo.core.solving import Watch
+from pepo.core.puzzle import M, P
+from pepo.core.solving import Claim, Watch
 
 Fact = int | float | str | bool
 Result = Mapping[str, Any]  # what a part found, as JSON
@@ -67,3 +69,19 @@ class Hunt:
     group: tuple[str, ...] = ()
     parts: Callable[[Any], Sequence[str]] | None = None
     params: type = NoParams
+
+
+@dataclass(frozen=True)
+class Bulk(Generic[P, M]):
+    """Many puzzles at once.
+
+    solve_many  puzzles, watch -> a claim for each, by a kernel
+    canonical   puzzle -> one puzzle for all that are the same (turned, reflected, …)
+    censuses    exact counts over all puzzles of a kind
+    hunts       searches for records
+    """
+
+    solve_many: Callable[[Sequence[P], Watch], Sequence[Claim[M]]] | None = None
+    canonical: Callable[[P], P] | None = None
+    censuses: tuple[Census, ...] = ()
+    hunts: tuple[Hunt, ...] = ()

@@ -6,15 +6,31 @@ puzzle = "3,6,4,1,3,4,2,0"
 level = "gentle"
 note = "The board of the exercise."
 known = { outcome = "solved", length = 3, shortest_solutions = 2 }
+
+One entry may say `showpiece = true`: it stands for its family on the first screen.
 """
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pepo.core.family import Entry
 from pepo.core.levels import Level
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A named puzzle of the catalogue, with what is known of it."""
+
+    name: str
+    title: str
+    puzzle: Any
+    level: Level | None  # none of the puzzles that cannot be solved
+    level_name: str
+    note: str
+    known: Mapping[str, Any]
+    showpiece: bool = False  # it stands for its family on the first screen
 
 
 def read(path: Path, parse: Callable[[str], Any]) -> dict[str, Entry]:
@@ -32,4 +48,5 @@ def _entry(name: str, table: dict[str, Any], parse: Callable[[str], Any]) -> Ent
         level_name=table["level"],
         note=table["note"],
         known=table["known"],
+        showpiece=table.get("showpiece", False),
     )

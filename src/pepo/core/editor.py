@@ -16,6 +16,15 @@ from pepo.core.solving import Watch
 
 
 @dataclass(frozen=True)
+class Edit:
+    """Something an editor may change: `apply(puzzle, place, value)` returns the changed puzzle."""
+
+    name: str
+    title: str
+    apply: Callable[[Any, str, str], Any]
+
+
+@dataclass(frozen=True)
 class Swatch:
     """A value a brush can have: its name, and how its button looks (paints, a short text)."""
 
@@ -61,6 +70,7 @@ class Editor:
 
     brushes: tuple[Brush, ...]
     draw: Callable[[Any, str, str, tuple[str, ...]], Scene]
+    edits: tuple[Edit, ...] = ()
     acts: tuple[Act, ...] = ()
     blanks: tuple[tuple[str, str], ...] = ()
     lacks: Callable[[Any], str] = lambda puzzle: ""

@@ -7,7 +7,8 @@ from threading import Event as Flag
 from typing import Any
 
 from pepo.core.errors import BadInput, UnknownName, choose, quote
-from pepo.core.family import Family, Generator
+from pepo.core.family import Family
+from pepo.core.generators import Generator
 from pepo.core.params import build, describe
 from pepo.core.solving import Limits, Progress, Watch
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pepo.core.errors import BadInput, PepoError
-from pepo.core.family import Notation
+from pepo.core.notation import Notation
 from pepo.core.python_text import literal
 
 

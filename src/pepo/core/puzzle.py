@@ -10,10 +10,18 @@ A puzzle is an immutable value; so are its states and moves. Nothing here draws,
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
-S = TypeVar("S")
-M = TypeVar("M")
+if TYPE_CHECKING:  # with defaults, so that a plain `Family` is a family of any puzzles
+    from typing_extensions import TypeVar
+
+    P = TypeVar("P", bound="Puzzle[Any, Any]", default=Any)
+    S = TypeVar("S", default=Any)
+    M = TypeVar("M", default=Any)
+else:
+    from typing import TypeVar
+
+    P, S, M = TypeVar("P"), TypeVar("S"), TypeVar("M")  # a puzzle, its states, its moves
 
 
 class Puzzle(Protocol[S, M]):

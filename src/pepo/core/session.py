@@ -13,15 +13,16 @@ from dataclasses import dataclass, replace
 from threading import Event as Flag
 from typing import Any
 
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.extras import numbers, read_extras, within
-from pepo.core.family import Family, View
-from pepo.core.hint import Distance, Hint, Review
+from pepo.core.family import Family
 from pepo.core.moves import single_moves
 from pepo.core.positions import Positions
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
 from pepo.core.stages import Progressed, is_ready
+from pepo.core.view import View
 
 FEW = 2_000  # moves that are soon played by the readable rules
 LEG = 1_024  # of more, every so many a position is kept
@@ -157,7 +158,7 @@ class Session:
 
     def play_many(self, moves: Sequence[Any]) -> None:
         """Play moves of which there may be very many: by the family's kernel, where it has one."""
-        replay = self.family.fast_replay
+        replay = self.family.methods.fast_replay
         if replay is None or len(moves) <= FEW:
             self.play(list(moves))
             return
@@ -229,7 +230,7 @@ class Session:
 
     def hint(self) -> Hint[Any]:
         """The next move and why; after a mistake, how far to go back, if that helps."""
-        hint = self.family.hint(self.puzzle, self.state)
+        hint = self.family.advice.hint(self.puzzle, self.state)
         self.take_hint(hint)
         if not hint.refused or not self._at or self.check().ok:
             return hint
@@ -248,15 +249,15 @@ class Session:
 
     def check(self) -> Review:
         """Whether all is well so far, without giving anything away."""
-        return self.family.review(self.puzzle, self.state)
+        return self.family.advice.review(self.puzzle, self.state)
 
     def distance(self) -> Distance:
-        return self.family.distance(self.puzzle, self.state)
+        return self.family.advice.distance(self.puzzle, self.state)
 
     def moves_since_mistake(self) -> int:
         """How many moves to undo until all is well again; 0 when nothing is wrong."""
         for back in range(self._at + 1):
-            if self.family.review(self.puzzle, self._states[self._at - back]).ok:
+            if self.family.advice.review(self.puzzle, self._states[self._at - back]).ok:
                 return back
         return 0
 
@@ -312,8 +313,8 @@ class Session:
 
     def tally(self) -> tuple[str, ...]:
         """What was done so far, in short phrases."""
-        if self.family.tally is not None:
-            return self.family.tally(self.puzzle, self.state, self.played)
+        if self.family.words.tally is not None:
+            return self.family.words.tally(self.puzzle, self.state, self.played)
         return (f"{self.family.count(self._at)} played",)
 
     def outlook(self, distance: Distance) -> str:
@@ -321,8 +322,8 @@ class Session:
         if self.solved:
             return "solved"
         distance = self._shortened(distance)
-        if self.family.outlook is not None:
-            return self.family.outlook(distance)
+        if self.family.words.outlook is not None:
+            return self.family.words.outlook(distance)
         if distance.moves is None:
             return "no way leads to the goal from here"
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
@@ -354,8 +355,8 @@ class Session:
     def applause(self, fewest: Distance) -> tuple[str, str]:
         """The win, as a title and a sentence that compares it with the fewest moves there are."""
         played = self.family.count(self._at)
-        if self.family.applaud is not None:
-            return self.family.applaud(self.puzzle, self._at, fewest)
+        if self.family.words.applaud is not None:
+            return self.family.words.applaud(self.puzzle, self._at, fewest)
         if fewest.moves is None or not fewest.exact:
             return "Solved.", f"{played}. Nobody knows yet how few would do."
         if self._at <= fewest.moves:

@@ -11,17 +11,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar, Token
 from dataclasses import dataclass, field
 from threading import Event as Flag
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from pepo.core.errors import BadInput, IllegalMove, Stop, WrongSolver
 from pepo.core.memory import used_bytes
 from pepo.core.params import NoParams
-from pepo.core.puzzle import Puzzle, Step, replay
+from pepo.core.puzzle import M, P, Puzzle, S, Step, replay
 from pepo.core.trace import Column, Event
 from pepo.core.words import counted
-
-S = TypeVar("S")
-M = TypeVar("M")
 
 READABLE_REPLAY = 100_000  # above this many moves a kernel twin may do the replay
 MOST_EVENTS = 100_000  # a trace longer than this is cut, and says so
@@ -192,13 +189,13 @@ class Solution(Generic[S, M]):
 
 
 @dataclass(frozen=True)
-class Method:
+class Method(Generic[P, S, M]):
     """A named way of solving. `run(puzzle, state, watch, options)` returns a Claim."""
 
     name: str
     title: str
     summary: str
-    run: Callable[[Any, Any, Watch, Any], Claim[Any]]
+    run: Callable[[P, S, Watch, Any], Claim[M]]
     proves_shortest: bool = False
     options: type = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method

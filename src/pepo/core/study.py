@@ -1,8 +1,12 @@
-"""What a study finds: everything within reach of a place, and how far it is."""
+"""What a study finds, everything within reach of a place and how far it is; and what a family
+adds to the study of its puzzles."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
+
+from pepo.core.puzzle import P, S
+from pepo.core.solving import Watch
 
 
 class Explored(Protocol):
@@ -52,3 +56,23 @@ class Studied:
     sentences: tuple[str, ...] = ()  # what else is worth saying
     reason: str = ""
     cancelled: bool = False
+
+
+@dataclass(frozen=True)
+class Study(Generic[P, S]):
+    """How a family's puzzles are studied; any puzzle can be, without a word here.
+
+    own         puzzle, state, watch, how -> the family's own study, where it knows a better one
+    all_solved  puzzle, watch, how -> fields and a sentence over all solved placements
+    engines     where its own study can be made
+    start_name  what its distances are counted from: "solved", where moves are reversible
+    all_states  puzzle -> every state there is, where they can be listed
+    begin_at    puzzle, state -> the puzzle that begins at a position
+    """
+
+    own: Callable[[P, S | None, Watch, How], Studied] | None = None
+    all_solved: Callable[[P, Watch, How], tuple[dict[str, Any], str]] | None = None
+    engines: tuple[str, ...] = ("auto", "cpu")
+    start_name: str = "start"
+    all_states: Callable[[P], Iterable[S]] | None = None
+    begin_at: Callable[[P, S], P] | None = None

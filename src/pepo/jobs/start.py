@@ -70,7 +70,9 @@ def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
 def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Any]]) -> None:
     """Wrong names and values in a wish, told by the facts of some puzzles."""
     known = sorted({*seen, "length"})
-    words = {name: {word: word for word in words} for name, words in family.fact_values.items()}
+    words = {
+        name: {word: word for word in words} for name, words in family.advice.fact_values.items()
+    }
 
     def fit(compare: expression.Compare) -> expression.Compare:
         fitting = facts.fit(compare, words)
@@ -84,9 +86,11 @@ def census(
     library: Library, family: Family, given: Mapping[str, object], *, name: str | None = None
 ) -> int:
     """A job that counts all puzzles of a kind."""
-    if not family.censuses:
+    if not family.bulk.censuses:
         raise UnknownName(f"There is no census of {family.name}.")
-    chosen = family.census(name) if name is not None else _knowing(family.censuses, given, family)
+    chosen = (
+        family.census(name) if name is not None else _knowing(family.bulk.censuses, given, family)
+    )
     params = build(chosen.params, given, what=f"census '{chosen.name}' of {family.name}")
     spec = {"census": chosen.name, "params": dict(given), "parts": list(chosen.parts(params))}
     with library.writing() as connection:
@@ -103,9 +107,9 @@ def hunt(
     seed: int | None = None,
 ) -> int:
     """A job that looks for records."""
-    if not family.hunts:
+    if not family.bulk.hunts:
         raise UnknownName(f"There is no hunt in {family.name}.")
-    chosen = family.hunt(name) if name is not None else _knowing(family.hunts, given, family)
+    chosen = family.hunt(name) if name is not None else _knowing(family.bulk.hunts, given, family)
     params = build(chosen.params, given, what=f"hunt '{chosen.name}' of {family.name}")
     parts = None if chosen.parts is None else list(chosen.parts(params))
     if parts is None and seconds is None:

@@ -28,13 +28,10 @@ MOST_WHOLE = 2**63  # SQLite's whole numbers end here; larger ones are kept as w
 def facts_of(family: Family, puzzle: Any, watch: Watch) -> dict[str, Fact]:
     """The family's own facts, or those of its check; with the `level` as a number and as a name."""
     with watch:
-        if family.facts is not None:
-            found = dict(family.facts(puzzle, watch))
-        else:
-            found = dict(family.check(puzzle, watch).facts)
+        found = family.advice.facts_of(puzzle, watch)
         facts = {name: _stored(value) for name, value in found.items() if isinstance(value, Fact)}
         if facts.get("outcome") == "solved" and "level" not in facts:
-            facts |= _level_facts(family.rate(puzzle).level)
+            facts |= _level_facts(family.advice.rate(puzzle).level)
     return facts
 
 
@@ -93,7 +90,7 @@ def values_in_words() -> dict[str, dict[str, Value]]:
     """The facts whose values families say in words, such as a kind of board."""
     found: dict[str, dict[str, Value]] = {}
     for family in families.every():
-        for name, words in family.fact_values.items():
+        for name, words in family.advice.fact_values.items():
             found.setdefault(name, {}).update({word: word for word in words})
     return found
 

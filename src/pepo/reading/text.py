@@ -13,8 +13,9 @@ from typing import Any
 from urllib.parse import unquote
 
 from pepo import families
+from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput, PepoError, UnknownName, quote
-from pepo.core.family import Entry, Family
+from pepo.core.family import Family
 from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
 from pepo.core.python_text import assignments, looks_assigned
@@ -45,7 +46,7 @@ class Reading:
 
     @property
     def title(self) -> str:
-        return self.entry.title if self.entry else self.family.describe(self.puzzle)
+        return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
 
     @property
     def saved(self) -> str:

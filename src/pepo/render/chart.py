@@ -1,43 +1,118 @@
-"""How many there are of each: bars, as a Scene."""
+"""Charts, as Scenes: bars for counts, upright or lying, and steps for records."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log10
 
-from pepo.core.scene import Anchor, AnyShape, Line, Polygon, Scene, Text
+from pepo.core.scene import Anchor, AnyShape, Line, Path, Polygon, Scene, Text
 
 WIDTH, HEIGHT = 18.0, 8.0
 LEFT, RIGHT, ABOVE, BELOW = 2.2, 0.4, 1.7, 1.4
-SMALL, LARGE = 0.36, 0.52  # letters
-MOST_LABELS = 14
+FOOT = HEIGHT - BELOW
+SMALL, BIG = 0.36, 0.52  # letters
+MAX_LABELS = 14
+MAX_ROWS = 40  # of lying bars
 STEPS = [k * 10**power for power in range(10) for k in (1, 2, 5)]
 
 
-def bars(counts: Sequence[int], *, title: str, across: str, up: str) -> Scene:
-    """A bar for each count, the first being number 0. The scale is logarithmic when the counts are
-    far apart, so that one is still to be seen beside a thousand million."""
-    most = max(counts, default=0)
-    by_powers = most > 1000 * min((count for count in counts if count), default=1)
+def bars(counts: Mapping[str, int], *, title: str, across: str, up: str) -> Scene:
+    """A bar for each name. The scale is logarithmic when the counts are far apart, so that one is
+    still to be seen beside a thousand million."""
+    most = max(counts.values(), default=0)
+    by_powers = most > 1000 * min((count for count in counts.values() if count), default=1)
     each = (WIDTH - LEFT - RIGHT) / max(len(counts), 1)
-    shapes: list[AnyShape] = [
-        _text("title", title, (LEFT, 0.55), LARGE, "start", "ink"),
-        _text("up", f"{up}{', logarithmic' if by_powers else ''}", (LEFT, 1.15), SMALL, "start"),
-        _text("across", across, (LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 0.4), SMALL, "middle"),
-    ]
+    shapes = _heading(title, across, f"{up}{', logarithmic' if by_powers else ''}")
     shapes += _scale(most, by_powers)
-    step = next(s for s in STEPS if len(counts) <= s * MOST_LABELS)
-    for number, count in enumerate(counts):
+    step = _label_step(list(counts))
+    for number, (name, count) in enumerate(counts.items()):
         left = LEFT + number * each
         if count:
-            shapes.append(_bar(number, count, left, each, _height(count, most, by_powers)))
+            shapes.append(_bar(name, count, left, each, _height(count, most, by_powers)))
         if number % step == 0:
-            at = (left + each / 2, HEIGHT - BELOW + 0.4)
-            shapes.append(_text(f"number {number}", str(number), at, SMALL, "middle"))
-    said = ", ".join(f"{number}: {count:,}" for number, count in enumerate(counts))
-    return Scene(0, 0, WIDTH, HEIGHT, tuple(shapes), f"{title}. {across}, {up}: {said}.")
+            at = (left + each / 2, FOOT + 0.4)
+            shapes.append(_text(f"number {name}", name, at, SMALL, "middle"))
+    said = ", ".join(f"{name}: {count:,}" for name, count in counts.items())
+    return _scene(shapes, title, across, up, said)
+
+
+def by_number(counts: Sequence[int]) -> dict[str, int]:
+    """Counts of 0, 1, 2, … as `bars` takes them."""
+    return {str(number): count for number, count in enumerate(counts)}
+
+
+def steps(values: Sequence[float], *, title: str, across: str, up: str) -> Scene:
+    """A value that is kept until the next is better."""
+    least, most = min(values), max(values)
+    each = (WIDTH - LEFT - RIGHT) / len(values)
+
+    def y(value: float) -> float:
+        part = 0.5 if most == least else (value - least) / (most - least)
+        return FOOT - 0.2 - part * (FOOT - ABOVE - 0.4)
+
+    corners = [
+        (LEFT + (number + side) * each, y(value))
+        for number, value in enumerate(values)
+        for side in (0, 1)
+    ]
+    shapes = _heading(title, across, up)
+    for value in dict.fromkeys((least, most)):
+        shapes.append(_text(f"mark {value:g}", f"{value:g}", (LEFT - 0.2, y(value)), SMALL, "end"))
+    shapes.append(_line("foot", FOOT))
+    pieces = (("M", corners[0]), *(("L", corner) for corner in corners[1:]))
+    shapes.append(Path(id="steps", role="steps", pieces=pieces, stroke="accent", width=0.06))
+    said = ", ".join(f"{value:g}" for value in values)
+    return _scene(shapes, title, across, up, said)
+
+
+def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
+    """Counts of 0, 1, 2, … as bars that lie below each other: on a screen of letters, `columns`
+    wide, one a line with its count. Many are thinned to MAX_ROWS."""
+    most = max(counts)
+    room = max(1, columns - max(23, 9 + len(f"{most:,}")))
+    shapes: list[AnyShape] = []
+    rows = range(0, len(counts), -(-len(counts) // MAX_ROWS))
+    for row, number in enumerate(rows):
+        count = counts[number]
+        long = max(1 if count else 0, round(count / most * room))
+        middle = 2 * row + 1.0
+        shapes.append(_text(f"number {number}", str(number), (6, middle), 1, "end", "ink"))
+        if long:
+            left, right, top, foot = 7.0, 7.0 + long, middle - 1, middle + 1
+            points = ((left, top), (right, top), (right, foot), (left, foot))
+            shapes.append(
+                Polygon(id=f"bar {number}", role="bar", points=points, fill="accent",
+                        label=f"{number}: {count:,}", glyph="█" * long)
+            )  # fmt: skip
+        shapes.append(_text(f"count {number}", f"{count:,}", (8 + long, middle), 1, "start"))
+    said = ", ".join(f"{number}: {counts[number]:,}" for number in rows)
+    return Scene(0, 0, columns, 2 * len(rows), tuple(shapes), f"{said}.")
+
+
+def _heading(title: str, across: str, up: str) -> list[AnyShape]:
+    shapes: list[AnyShape] = [
+        _text("title", title, (LEFT, 0.55), BIG, "start", "ink"),
+        _text("up", up, (LEFT, 1.15), SMALL, "start"),
+    ]
+    if across:
+        middle = LEFT + (WIDTH - LEFT - RIGHT) / 2
+        shapes.append(_text("across", across, (middle, HEIGHT - 0.4), SMALL, "middle"))
+    return shapes
+
+
+def _scene(shapes: list[AnyShape], title: str, across: str, up: str, said: str) -> Scene:
+    alt = f"{title}. {', '.join(filter(None, (across, up)))}: {said}."
+    return Scene(0, 0, WIDTH, HEIGHT if across else HEIGHT - 0.6, tuple(shapes), alt)
+
+
+def _label_step(names: Sequence[str]) -> int:
+    """Every how many bars a name fits below."""
+    longest = max(map(len, names), default=0)
+    fitting = int((WIDTH - LEFT - RIGHT) / (0.22 * longest + 0.3))
+    labels = max(1, min(MAX_LABELS, fitting))
+    return next(step for step in STEPS if len(names) <= step * labels)
 
 
 def _height(count: int, most: int, by_powers: bool) -> float:
-    whole = HEIGHT - ABOVE - BELOW
+    whole = FOOT - ABOVE
     return whole * ((log10(count) + 0.35) / (log10(most) + 0.35) if by_powers else count / most)
 
 
@@ -53,19 +128,15 @@ def _scale(most: int, by_powers: bool) -> list[AnyShape]:
         marks = [0, *(k * unit for k in range(1, most // unit + 1))]
     found: list[AnyShape] = []
     for mark in marks:
-        y = HEIGHT - BELOW - (_height(mark, most, by_powers) if mark else 0)
-        found.append(
-            Line(
-                id=f"line {mark}",
-                role="line",
-                source=(LEFT, y),
-                target=(WIDTH - RIGHT, y),
-                stroke="line",
-                width=0.03,
-            )
-        )
+        y = FOOT - (_height(mark, most, by_powers) if mark else 0)
+        found.append(_line(f"line {mark}", y))
         found.append(_text(f"mark {mark}", _short(mark), (LEFT - 0.2, y), SMALL, "end"))
     return found
+
+
+def _line(id: str, y: float) -> Line:
+    ends = (LEFT, y), (WIDTH - RIGHT, y)
+    return Line(id=id, role="line", source=ends[0], target=ends[1], stroke="line", width=0.03)
 
 
 def _short(number: int) -> str:
@@ -78,14 +149,14 @@ def _short(number: int) -> str:
     return f"{'' if lead == 1 else f'{lead}·'}10{raised}"
 
 
-def _bar(number: int, count: int, left: float, each: float, height: float) -> Polygon:
-    a, b, foot = left + 0.1 * each, left + 0.9 * each, HEIGHT - BELOW
+def _bar(name: str, count: int, left: float, each: float, height: float) -> Polygon:
+    a, b = left + 0.1 * each, left + 0.9 * each
     return Polygon(
-        id=f"bar {number}",
+        id=f"bar {name}",
         role="bar",
-        points=((a, foot), (a, foot - height), (b, foot - height), (b, foot)),
+        points=((a, FOOT), (a, FOOT - height), (b, FOOT - height), (b, FOOT)),
         fill="accent",
-        label=f"{number}: {count:,}",
+        label=f"{name}: {count:,}",
     )
 
 

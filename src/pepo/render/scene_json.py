@@ -5,29 +5,85 @@ words is not empty. Paths and polygons carry the text of an SVG path.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal, NotRequired, cast
+
+from typing_extensions import TypedDict  # typing's own can't be read by pydantic before 3.12
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Polygon, Scene, Text
 from pepo.render.svg import path_data, polygon_data
 
-Drawn = dict[str, Any]
+
+class _ShapeParts(TypedDict, total=False):
+    x: float
+    y: float
+    r: float
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    d: str
+    text: str
+    size: float
+    weight: int
+    anchor: str
+    fill: str
+    stroke: str
+    width: float
+    dash: list[float]
+    opacity: float
+    moves: tuple[str, ...]
+    tries: str
+    label: str
+    place: tuple[int, int]
+    body: str
 
 
-def picture(scene: Scene) -> Drawn:
+class ShapeJson(_ShapeParts):
+    """One shape of a picture: its geometry, its paint, and what a click on it may play."""
+
+    id: str
+    role: str
+    kind: Literal["circle", "line", "path", "text"]
+
+
+class SceneJson(TypedDict):
+    """A picture. `box`: left, top, width, height. `finale`: of a solved board, groups of ids in
+    the order in which it is seen once more."""
+
+    box: tuple[float, float, float, float]
+    alt: str
+    shapes: list[ShapeJson]
+    finale: NotRequired[list[list[str]]]
+
+
+class ChangeJson(TypedDict, total=False):
+    """What turns one picture into the next: a whole scene, or the shapes that went and came, each
+    with its place among the shapes."""
+
+    scene: SceneJson
+    alt: str
+    gone: list[str]
+    put: list[tuple[int, ShapeJson]]
+    finale: list[list[str]]
+
+
+def picture(scene: Scene) -> SceneJson:
     """The whole scene."""
-    return {
-        "box": [_n(v) for v in (scene.left, scene.top, scene.width, scene.height)],
+    said: SceneJson = {
+        "box": (_n(scene.left), _n(scene.top), _n(scene.width), _n(scene.height)),
         "alt": scene.alt,
         "shapes": [shape_json(shape) for shape in scene.shapes],
-        **_finale(scene),
     }
+    if scene.finale:
+        said["finale"] = _finale(scene)
+    return said
 
 
-def _finale(scene: Scene) -> Drawn:
-    return {"finale": [list(group) for group in scene.finale]} if scene.finale else {}
+def _finale(scene: Scene) -> list[list[str]]:
+    return [list(group) for group in scene.finale]
 
 
-def change(before: Scene, after: Scene) -> Drawn:
+def change(before: Scene, after: Scene) -> ChangeJson:
     """What turns one picture into the next; the whole of it where the shapes changed places."""
     old = {shape.id: shape for shape in before.shapes}
     new = {shape.id for shape in after.shapes}
@@ -36,23 +92,25 @@ def change(before: Scene, after: Scene) -> Drawn:
         before, after
     ):
         return {"scene": picture(after)}
-    return {
+    said: ChangeJson = {
         "alt": after.alt,
         "gone": [name for name in old if name not in new],
         "put": [
-            [number, shape_json(shape)]
+            (number, shape_json(shape))
             for number, shape in enumerate(after.shapes)
             if shape != old.get(shape.id)
         ],
-        **_finale(after),
     }
+    if after.finale:
+        said["finale"] = _finale(after)
+    return said
 
 
 def _same_box(a: Scene, b: Scene) -> bool:
     return (a.left, a.top, a.width, a.height) == (b.left, b.top, b.width, b.height)
 
 
-def changes(scenes: Iterable[Scene]) -> Iterable[Drawn]:
+def changes(scenes: Iterable[Scene]) -> Iterable[ChangeJson]:
     """The first whole, each other as what changed."""
     before: Scene | None = None
     for scene in scenes:
@@ -60,8 +118,8 @@ def changes(scenes: Iterable[Scene]) -> Iterable[Drawn]:
         before = scene
 
 
-def shape_json(shape: AnyShape) -> Drawn:
-    said: Drawn = {"id": shape.id, "role": shape.role}
+def shape_json(shape: AnyShape) -> ShapeJson:
+    said: dict[str, Any] = {"id": shape.id, "role": shape.role}
     match shape:
         case Circle():
             x, y = shape.center
@@ -77,11 +135,11 @@ def shape_json(shape: AnyShape) -> Drawn:
             x, y = shape.at
             said |= {"kind": "text", "x": _n(x), "y": _n(y), "text": shape.text}
             said |= {"size": _n(shape.size), "weight": shape.weight, "anchor": shape.anchor}
-    return said | _paint(shape) | _meaning(shape)
+    return cast(ShapeJson, said | _paint(shape) | _meaning(shape))
 
 
-def _paint(shape: AnyShape) -> Drawn:
-    said: Drawn = {}
+def _paint(shape: AnyShape) -> dict[str, Any]:
+    said: dict[str, Any] = {}
     if shape.fill:
         said["fill"] = shape.fill
     if shape.stroke:
@@ -93,8 +151,8 @@ def _paint(shape: AnyShape) -> Drawn:
     return said
 
 
-def _meaning(shape: AnyShape) -> Drawn:
-    said: Drawn = {}
+def _meaning(shape: AnyShape) -> dict[str, Any]:
+    said: dict[str, Any] = {}
     if shape.moves:
         said["moves"] = shape.moves
     if shape.tries:

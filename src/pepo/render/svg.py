@@ -17,12 +17,16 @@ def svg(
     title: str = "",
     size: float | None = None,
     background: bool = True,
+    labels: bool = False,
 ) -> str:
-    """The scene with its colours written in. `size` is the longer side in pixels."""
+    """The scene with its colours written in. `size` is the longer side in pixels; with `labels`,
+    a shape says its label under the pointer."""
     theme = theme or THEMES["light"]
     longer = max(scene.width, scene.height)
     scale = (size or min(MOST_PIXELS, longer * PIXELS_A_UNIT)) / longer
     drawn = [element(shape, theme) for shape in scene.shapes]
+    if labels:
+        drawn = [_labelled(text, shape.label) for text, shape in zip(drawn, scene.shapes)]
     key = sha256("\n".join([scene.alt, *drawn]).encode()).hexdigest()[:8]
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_n(scene.left)} {_n(scene.top)} '
@@ -39,6 +43,13 @@ def svg(
             f'height="{_n(scene.height)}" fill="{theme.colour("surface")}"/>'
         )
     return "\n".join([*lines, *drawn, "</svg>", ""])
+
+
+def _labelled(element: str, label: str) -> str:
+    if not label:
+        return element
+    name = element[1 : element.index(" ")]
+    return f"{element.removesuffix('/>')}><title>{escape(label)}</title></{name}>"
 
 
 def element(shape: AnyShape, theme: Theme) -> str:

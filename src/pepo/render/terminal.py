@@ -22,6 +22,7 @@ from pepo.render.theme import LIGHT
 MOST_COLUMNS_A_UNIT = 5.0
 LEAST_COLUMNS_A_UNIT = 2.6  # a picture is not made smaller than this to save lines
 GRID_COLUMNS = (4, 2)  # of a square of a grid; two columns are as wide as a line is high
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that lies left of its place
 HALF = 0.5 + 1e-6  # so that equal places round alike
 WIDEST = 110
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would only smear over its number
@@ -202,7 +203,7 @@ class _Canvas:
             said = said.replace("−", "-").replace("…", "..")
         x, y = self._dot(text.at)
         row = int(y // 4)
-        left = floor(x / 2 - len(said) / 2 + HALF)
+        left = floor(x / 2 - BEFORE[text.anchor] * len(said) + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(said)))
         cells = [(left + k, row) for k in range(len(said))]
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from pepo._version import __version__
+from pepo.core.scene import Scene, Text
+from pepo.render.svg import svg
 
 STYLE = """
 :root { color-scheme: light dark; --paper: #f7f8f3; --ink: #1a201b; --quiet: #5f675e;
@@ -16,18 +18,17 @@ h1, h2, p.said { font-family: Palatino, 'Palatino Linotype', 'Book Antiqua', ser
 h1 { font-size: 2rem; margin: 0 0 .25rem; font-weight: 500; }
 h2 { font-size: 1.3rem; margin: 2.5rem 0 .75rem; font-weight: 500;
   border-top: 1px solid var(--hair); padding-top: 1rem; }
-p.said { font-size: 1.1rem; } .quiet, figcaption { color: var(--quiet); font-size: .9rem; }
+p.said { font-size: 1.1rem; } .quiet { color: var(--quiet); font-size: .9rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 .wide { overflow-x: auto; }
 th, td { text-align: left; padding: .2rem 1.2rem .2rem 0; border-bottom: 1px solid var(--hair);
   vertical-align: top; } td.number { text-align: right; }
 .plots { display: grid; gap: 0 2rem; }
 .many { grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); }
-figure { margin: 1.25rem 0; } figcaption b { color: var(--ink); font-weight: 500; }
-.plot { width: 100%; height: auto; font-size: 11px; }
-.plot text { fill: var(--quiet); } .bar { fill: var(--accent); }
-.line { fill: none; stroke: var(--accent); stroke-width: 2; }
-.axis { stroke: var(--quiet); } .tick { stroke: var(--hair); }
+figure { margin: 1.25rem 0; } .plot svg { width: 100%; max-width: 45rem; height: auto; }
+.plot text { fill: var(--quiet); } .plot [data-id=title] { fill: var(--ink); }
+.plot .bar { fill: var(--accent); } .plot .steps { stroke: var(--accent); }
+.plot .line { stroke: var(--hair); }
 .boards { display: grid; gap: 1.5rem;
   grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
 .board svg { width: 100%; height: auto; max-height: 16rem; border-radius: 6px; }
@@ -74,11 +75,18 @@ def board(svg: str, title: str, id: str, words: str, proof: str | None) -> str:
     )
 
 
+def plot(chart: Scene) -> str:
+    """A chart in the colours of the page, which may be light or dark."""
+    title = chart.find("title")
+    assert isinstance(title, Text)
+    drawn = svg(chart, title=title.text, background=False, labels=True)
+    return f'<figure class="plot">{drawn}</figure>'
+
+
 def plots(drawn: Sequence[str]) -> str:
     """Several share a row, one has it to itself."""
-    kept = [plot for plot in drawn if plot]
-    many = " many" if len(kept) > 1 else ""
-    return f'<div class="plots{many}">{"".join(kept)}</div>' if kept else ""
+    many = " many" if len(drawn) > 1 else ""
+    return f'<div class="plots{many}">{"".join(drawn)}</div>' if drawn else ""
 
 
 def boards(cards: Iterable[str]) -> str:

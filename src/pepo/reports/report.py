@@ -9,12 +9,14 @@ from typing import Any
 from pepo import families
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Family, View
+from pepo.core.family import Family
+from pepo.core.view import View
 from pepo.library import Choice, Kept, Library, exchange, jobs
 from pepo.library.jobs import Job
 from pepo.reading.text import read
+from pepo.render.chart import bars, steps
 from pepo.render.svg import svg
-from pepo.reports import page, plots
+from pepo.reports import page
 
 MOST_DRAWN = 60
 MOST_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
@@ -122,7 +124,7 @@ def _counted(job: Job, family: Family) -> str:
     census = family.census(job.spec["census"])
     params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
     drawn = [
-        plots.bars(table, title=name.replace("_", " "), axis="how many")
+        page.plot(bars(table, title=name.replace("_", " "), across="", up="how many"))
         for name, table in job.answer.items()
         if isinstance(table, dict) and all(isinstance(count, int) for count in table.values())
     ]
@@ -139,9 +141,11 @@ def _chased(library: Library, job: Job, family: Family) -> str:
         groups.setdefault(tuple(one.facts.get(fact) for fact in hunt.group), []).append(one)
     rows = [[*map(str, group), ones[-1].facts[name], ones[-1].id] for group, ones in groups.items()]
     drawn = [
-        plots.steps(
-            [float(one.facts[name]) for one in ones], axis="each record of this job",
-            title=", ".join([name, *(_words(*fact) for fact in zip(hunt.group, group))]),
+        page.plot(
+            steps(
+                [float(one.facts[name]) for one in ones], across="", up="each record of this job",
+                title=", ".join([name, *(_words(*fact) for fact in zip(hunt.group, group))]),
+            )
         )
         for group, ones in groups.items()
         if len(ones) > 1
@@ -158,7 +162,8 @@ def _mined(kept: list[Kept]) -> str:
     for name in sorted(names, key=lambda name: (name != "length", name)):
         values = [one.facts[name] for one in kept if name in one.facts]
         if isinstance(values[0], int) and len(set(values)) > 1:
-            drawn.append(plots.bars(_spread(values), title=name.replace("_", " "), axis="puzzles"))
+            title = name.replace("_", " ")
+            drawn.append(page.plot(bars(_spread(values), title=title, across="", up="puzzles")))
     return page.section("What was found", page.plots(drawn[:8]))
 
 
@@ -178,10 +183,16 @@ def _spread(values: list[Any]) -> dict[str, int]:
 def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
     puzzle = read(one.puzzle).puzzle
     scene = family.draw(puzzle, puzzle.start(), View())
-    picture = "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.describe(puzzle))
+    picture = (
+        "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.words.describe(puzzle))
+    )
     words = [_words(name, one.facts[name]) for name in dict.fromkeys(told) if name in one.facts]
     return page.board(
-        picture, f"{one.id}: {family.describe(puzzle)}", one.puzzle, ", ".join(words), one.proof
+        picture,
+        f"{one.id}: {family.words.describe(puzzle)}",
+        one.puzzle,
+        ", ".join(words),
+        one.proof,
     )
 
 

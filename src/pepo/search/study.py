@@ -62,7 +62,7 @@ class Study:
             "outcome": "done" if self.complete else "gave up",
             "states": self.space.size,
             "components": self.components,
-            "from": self.family.study_from,
+            "from": self.family.study.start_name,
             "distribution": distribution,
             "farthest": max(len(distribution) - 1, 0),
             "mean": round(total / max(self.space.size, 1), 6),
@@ -108,17 +108,17 @@ def study(
     with pepo are answered from there, unless an engine is named or `recompute` is asked for.
     `told` hears, before it starts, what the study will take.
     """
-    if choose(engine, list(ENGINES), what="engine") not in family.study_engines:
-        known = ", ".join(family.study_engines)
+    if choose(engine, list(ENGINES), what="engine") not in family.study.engines:
+        known = ", ".join(family.study.engines)
         raise BadInput(f"A study of {family.name} cannot run on '{engine}'; it can on: {known}.")
     how = How(engine, recompute)
-    if all_solved and family.study_all is None:
+    if all_solved and family.study.all_solved is None:
         raise BadInput(f"A study of {family.name} knows one goal only; leave --all-solved out.")
     if limits.memory is None:
         limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
     watch = Watch(limits, progress, cancel, told=told)
-    if family.study is not None:
-        found = family.study(puzzle, start, watch, how)
+    if family.study.own is not None:
+        found = family.study.own(puzzle, start, watch, how)
     else:
         found = _explored(family, puzzle, start, watch)
     if all_solved and not found.reason:
@@ -129,9 +129,9 @@ def study(
 def _with_all_solved(
     family: Family, puzzle: Any, found: Studied, watch: Watch, how: How
 ) -> Studied:
-    assert family.study_all is not None
+    assert family.study.all_solved is not None
     try:
-        more, said = family.study_all(puzzle, watch, how)
+        more, said = family.study.all_solved(puzzle, watch, how)
         return replace(found, more={**found.more, **more}, sentences=(*found.sentences, said))
     except Stop as stop:
         return replace(found, reason=stop.reason, cancelled=stop.cancelled)
@@ -139,10 +139,8 @@ def _with_all_solved(
 
 def _explored(family: Family, puzzle: Any, start: Any, watch: Watch) -> Studied:
     """The study of any puzzle, state by state."""
-    if start is None:
-        start = family.study_start(puzzle) if family.study_start else puzzle.start()
     before = used_bytes()
-    space = explore(puzzle, start, watch)
+    space = explore(puzzle, puzzle.start() if start is None else start, watch)
     if not space.complete:
         reason = (
             f"{space.reason}; {_need(family, puzzle, len(space.states), used_bytes() - before)}"
@@ -160,16 +158,16 @@ def _explored(family: Family, puzzle: Any, start: Any, watch: Watch) -> Studied:
 
 
 def _components(family: Family, puzzle: Any, watch: Watch) -> int | None:
-    if family.all_states is None:
+    if family.study.all_states is None:
         return None
-    return components(puzzle, family.all_states(puzzle), watch)
+    return components(puzzle, family.study.all_states(puzzle), watch)
 
 
 def _need(family: Family, puzzle: Any, known: int, grown: int) -> str:
     """What is certain, and what the whole would need as far as anybody can tell."""
     each = max(grown // max(known, 1), 100)
     said = f"{known:,} states are certain so far, at about {each:,} bytes each"
-    states = family.all_states(puzzle) if family.all_states else None
+    states = family.study.all_states(puzzle) if family.study.all_states else None
     if isinstance(states, Sized):
         said += f"; all {len(states):,} would need about {len(states) * each:,} bytes"
     return said

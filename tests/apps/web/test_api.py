@@ -18,9 +18,9 @@ from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THI
 from pepo.apps.web.runs import tasks, worker
 from pepo.apps.web.runs.run import Job, Jobs
 from pepo.apps.web.runs.tasks import TASKS
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.state import State
+from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
-from pepo.core.hint import Distance
 from pepo.library import Library
 from pepo.library.tolerant import Keeper
 from pepo.reading.text import read
@@ -45,7 +45,7 @@ def play(server: Server, session: str, act: str = "move", *moves: str) -> dict[s
 def test_a_puzzle_is_played_to_its_end_by_text_alone(server: Server, family: Any) -> None:
     name = f"{family.name}/{SMALL[family.name].name}"
     game = server.ask("/open", {"puzzle": name, "resume": False}).body
-    assert game["goal"] == family.goal(SMALL[family.name].puzzle)
+    assert game["goal"] == family.words.goal(SMALL[family.name].puzzle)
     for move in pepo.load(name).solve().moves:
         game = play(server, game["session"], "move", move)
     assert game["solved"]
@@ -504,12 +504,12 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         async def is_disconnected(self) -> bool:
             return True
 
-    rooms = Rooms()
+    state = State()
     try:
         with pytest.raises(Stopped):
-            asyncio.run(rooms.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
+            asyncio.run(state.weigh(Gone(), stripes(101)))  # type: ignore[arg-type]
     finally:
-        rooms.close()
+        state.close()
 
 
 def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(

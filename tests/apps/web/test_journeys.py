@@ -32,7 +32,7 @@ def tally(play: Any) -> str:
 def test_play_to_the_win_by_mouse(person: Person, family: Any) -> None:
     name = puzzle_of(family)
     person.open(name)
-    person.says(".goal h1", family.goal(pepo.load(name).puzzle))
+    person.says(".goal h1", family.words.goal(pepo.load(name).puzzle))
     play = pepo.load(name).play()
     for move in way(name):
         shape, which = shape_of(play, move)

@@ -10,7 +10,7 @@ import pytest
 import pepo
 from pepo.apps.offline.page import Wish, export
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.core.family import View
+from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import picture
 from tests.apps.web.browsing import way
@@ -178,9 +178,9 @@ def test_a_replay_plays_itself_and_can_be_played_on(alone: Any, tmp_path: Path) 
 def test_a_file_names_every_rule_that_holds() -> None:
     for family in FAMILIES:
         for entry in family.catalogue.values():
-            if family.rules_of(entry.puzzle) != family.rules:
+            if family.words.rules_of(entry.puzzle) != family.words.rules:
                 page = export(read(f"{family.name}/{entry.name}"))
-                assert all(rule in page for rule in family.rules_of(entry.puzzle))
+                assert all(rule in page for rule in family.words.rules_of(entry.puzzle))
                 break
 
 

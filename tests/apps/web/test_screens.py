@@ -43,7 +43,7 @@ def test_play_and_hint(browser: Any, server: Server, family: Any, place: str, th
     person.picture(f"hint-{family.name}-{place}-{theme}")
     person.press("Escape")
     if place == "desk":
-        teaching = next((m for m in family.methods if m.teaches), family.methods[0])
+        teaching = next((m for m in family.methods if m.teaches), family.method())
         person.page.locator(f"input[value={teaching.name}]").click()
         person.press("p")
         person.says(".how", "Watching")

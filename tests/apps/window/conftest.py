@@ -14,11 +14,12 @@ from tests.apps.window.display import Display, display, missing
 SLOW = """
 import time
 from dataclasses import replace
+from pepo.core.methods import Methods
 from pepo.core.solving import Claim, Method, Outcome
 from pepo.families.ring.family import FAMILY as RING
 
 def polite(puzzle, state, watch, options):
-    watch.keep(RING.methods[0].run(puzzle, state, watch, options))
+    watch.keep(RING.method().run(puzzle, state, watch, options))
     while True:
         watch.tick()
 
@@ -33,7 +34,7 @@ def method(run):
     return Method(run.__name__, run.__name__.capitalize(), "For tests.", run)
 
 FAMILY = replace(RING, name="slow", title="Slow", rank=90,
-                 methods=(method(polite), method(deaf), method(broken)))
+                 methods=Methods((method(polite), method(deaf), method(broken))))
 """
 
 

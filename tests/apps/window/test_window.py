@@ -471,7 +471,7 @@ def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
     """More than 2,000 rows; words are never broken, nor rows cut."""
     window = hand("coroutine/puzzle-2")
     columns = ("Turn", "Under the other")
-    method = replace(window.game.family.methods[0],
+    method = replace(window.game.family.method(),
                      trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
     rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
     way = Way(Outcome.SOLVED, ["?"], [], {}, False, "", 0.0, False, rows=rows,

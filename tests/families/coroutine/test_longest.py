@@ -76,7 +76,7 @@ def within_reach(states, there, absent):  # type: ignore[no-untyped-def]
     return reached
 
 
-@njit("void(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, uint64[:,:], int64[:])")
+@njit
 def explore(turn, todo, new, seen, there, absent, fewest, most, steps, best):  # type: ignore[no-untyped-def]
     """Leave the states of `todo` after `turn` turns one by one; `new` collects the next layer."""
     if not can_be(there, absent, fewest, most):

@@ -5,7 +5,6 @@ from random import Random
 
 import numpy as np
 import pytest
-from scipy.stats import chisquare
 
 from pepo.core.errors import BadInput
 from pepo.core.generating import generate
@@ -16,7 +15,10 @@ from pepo.families.coroutine.study import decision_tree, uniform
 from tests.families.coroutine.test_census import CENSUS
 
 COROUTINE = load("coroutine")
-TREE = uniform.tree(decision_tree.Kind(), Watch())
+
+
+def every_board() -> uniform.Tree:
+    return uniform.tree(decision_tree.Kind(), Watch())
 
 
 def turns(words) -> list[int]:
@@ -24,8 +26,8 @@ def turns(words) -> list[int]:
 
 
 def test_the_counts_that_come_with_pepo_are_those_of_the_census() -> None:
-    assert TREE.lengths == CENSUS
-    assert sum(TREE.lengths.values()) == 255**8
+    assert every_board().lengths == CENSUS
+    assert sum(every_board().lengths.values()) == 255**8
 
 
 def test_the_counts_that_come_with_pepo_are_what_is_counted() -> None:
@@ -45,7 +47,7 @@ def test_all_counts_that_come_with_pepo_are_what_is_counted() -> None:
 @pytest.mark.parametrize("length", range(1, 29))
 def test_boards_of_every_length_can_be_drawn(length: int) -> None:
     rng = Random(length)
-    words = [TREE.draw(length, rng) for _ in range(15)]
+    words = [every_board().draw(length, rng) for _ in range(15)]
     assert set(turns(words)) == {length}
     assert len(set(words)) > 12
     assert all(word >> 8 * square & 255 for word in words for square in range(8))
@@ -56,13 +58,15 @@ def test_the_numbers_are_all_boards_of_that_length_once() -> None:
     words = {tree.board(13, number) for number in range(tree.lengths[13])}
     assert len(words) == tree.lengths[13] == 974
     assert set(turns(sorted(words))) == {13}
-    some = [TREE.board(28, number) for number in range(0, CENSUS[28], 15)]
+    some = [every_board().board(28, number) for number in range(0, CENSUS[28], 15)]
     assert len(set(some)) == len(some)
-    assert turns([TREE.board(12, 0), TREE.board(12, CENSUS[12] - 1)]) == [12, 12]
+    assert turns([every_board().board(12, 0), every_board().board(12, CENSUS[12] - 1)]) == [12, 12]
 
 
 def how_even(draw, boards: int, draws: int) -> float:
     """How likely draws as uneven as these are, if all boards are equally likely."""
+    from scipy.stats import chisquare
+
     seen = Counter(draw() for _ in range(draws))
     return float(chisquare([*seen.values(), *[0] * (boards - len(seen))]).pvalue)
 
@@ -75,7 +79,7 @@ def test_all_boards_come_equally_often() -> None:
 @pytest.mark.prove
 def test_all_boards_of_28_turns_come_equally_often() -> None:
     rng = Random(2026)
-    assert how_even(lambda: TREE.draw(28, rng), CENSUS[28], 32_000) > 1e-4
+    assert how_even(lambda: every_board().draw(28, rng), CENSUS[28], 32_000) > 1e-4
 
 
 def test_the_test_of_evenness_can_fail() -> None:
@@ -96,7 +100,7 @@ def test_squares_of_short_boards_are_as_free_as_counting_says() -> None:
     """Of boards of length 1 exactly half of those with an arrow missing lose it anywhere alike:
     the goal arrow under B is there, every other arrow is there 128 times of 255."""
     rng = Random(3)
-    words = [TREE.draw(1, rng) for _ in range(4000)]
+    words = [every_board().draw(1, rng) for _ in range(4000)]
     winning = 8 * 7 + 3
     assert all(word >> winning & 1 for word in words)
     for bit in (0, 9, 27, 63 - 6):

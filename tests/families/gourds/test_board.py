@@ -116,7 +116,7 @@ def test_holes_are_those_a_flood_does_not_reach() -> None:
         found += bool(flooded(cells))
         assert find_holes(make_board(cells)) == flooded(cells)
         board = make_board(cells)
-        assert board.conditions[3].ok == (not flooded(cells))
+        assert board.conditions.no_hole.ok == (not flooded(cells))
     assert found > 100
 
 

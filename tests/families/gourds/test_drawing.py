@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pepo.core.family import View
 from pepo.core.scene import Circle, Polygon, Text
+from pepo.core.view import View
 from pepo.families.gourds import drawing
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.drawing import SWITCHES, draw

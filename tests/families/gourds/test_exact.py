@@ -8,7 +8,8 @@ import pytest
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements, random_placement
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.ball import ball, exact_distance, is_hopeless, shortest_way
+from pepo.families.gourds.exact.ball import ball, exact_distance, shortest_solution
+from pepo.families.gourds.exact.solvable import is_hopeless
 from pepo.families.gourds.moves.scramble import named, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
@@ -25,15 +26,15 @@ def steps(cells: frozenset[tuple[int, int]], lies: dict[tuple[int, int], int]) -
     def touch(a: tuple[int, int], b: tuple[int, int]) -> bool:
         return (abs(a[0] - b[0]), abs(a[1] - b[1])) in ((2, 0), (1, 1))
 
-    (gap,) = cells - lies.keys()
+    (empty,) = cells - lies.keys()
     found = []
     for clicked, end in lies.items():
-        if touch(clicked, gap):
+        if touch(clicked, empty):
             other = next(cell for cell, e in lies.items() if e == end ^ 1)
             after = dict(lies)
             del after[clicked]
-            after[gap] = end
-            if not touch(other, gap):
+            after[empty] = end
+            if not touch(other, empty):
                 after[clicked] = after.pop(other)
             found.append(frozenset(after.items()))
     return found
@@ -111,7 +112,7 @@ def test_shortest_ways_have_the_exact_length_and_end_solved() -> None:
     for seed in range(20):
         board = some_board(7 + 2 * (seed % 4), seed)
         puzzle = numbered(board, seed) if seed % 2 else coloured(board, 3, seed)
-        way = shortest_way(puzzle, puzzle.start())
+        way = shortest_solution(puzzle, puzzle.start())
         exact = exact_distance(puzzle, puzzle.start())
         if way is None:
             assert exact is None

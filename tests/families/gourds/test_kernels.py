@@ -11,8 +11,8 @@ from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.cycle import thread
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import random_board
-from pepo.families.gourds.methods import replay_fast
 from pepo.families.gourds.moves import detours
+from pepo.families.gourds.moves.replay import replay_fast
 from tests.everything import random_walk
 from tests.families.gourds.boards import numbered, some_board
 from tests.families.gourds.test_board import STAR
@@ -48,9 +48,9 @@ def test_replay_refuses_an_illegal_move() -> None:
     puzzle = numbered(some_board(19, 1), 1)
     legal = next(iter(puzzle.moves(puzzle.start())))
     for illegal in (Cell(99, 99), puzzle.board.cells[puzzle.start().empty]):
-        for clicks in ([illegal], [illegal, legal], [legal, illegal, Cell(99, 99)]):
+        for moves in ([illegal], [illegal, legal], [legal, illegal, Cell(99, 99)]):
             with pytest.raises(IllegalMove):
-                replay_fast(puzzle, puzzle.start(), clicks)
+                replay_fast(puzzle, puzzle.start(), moves)
 
 
 def test_the_cycle_of_a_very_large_board() -> None:
@@ -65,14 +65,14 @@ def test_the_same_clicks_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch)
     for seed in range(6):
         puzzle = numbered(some_board(cells, seed), seed)
         steps = list(random_walk(puzzle, Random(seed), most=400))
-        clicks = [puzzle.board.number[move] for _, move, _ in steps]
-        readable = detours.needed(puzzle, puzzle.start(), clicks)
-        in_phases = detours.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
-        monkeypatch.setattr(detours, "MANY", 0)
-        assert list(detours.needed(puzzle, puzzle.start(), clicks)) == readable
-        again = detours.needed(puzzle, puzzle.start(), clicks, (100, 100, 250))
+        moves = [puzzle.board.number[move] for _, move, _ in steps]
+        readable = detours.needed(puzzle, puzzle.start(), moves)
+        in_phases = detours.needed(puzzle, puzzle.start(), moves, (100, 100, 250))
+        monkeypatch.setattr(detours, "MAX_READABLE", 0)
+        assert list(detours.needed(puzzle, puzzle.start(), moves)) == readable
+        again = detours.needed(puzzle, puzzle.start(), moves, (100, 100, 250))
         assert list(again) == in_phases
         monkeypatch.undo()
         kept = [steps[number][1] for number in readable]
-        assert len(kept) < len(clicks)
+        assert len(kept) < len(moves)
         assert replay_fast(puzzle, puzzle.start(), kept) == steps[-1][2]

@@ -13,18 +13,20 @@ from pepo.families.gourds.board.count_placements import random_placement
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.board.shapes import shape_board, shape_cells
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.methods import METHODS, LeafOptions, replay_fast
+from pepo.families.gourds.methods import DIVIDE_AND_CONQUER as DIVIDE
+from pepo.families.gourds.methods import LEAF_SORT as LEAVES
+from pepo.families.gourds.methods import LeafOptions
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.phases.align import count_strays
-from pepo.families.gourds.phases.phases import polygon_of
+from pepo.families.gourds.phases.solver import polygon_of
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import proper_boards
 
-DIVIDE, LEAVES = METHODS[-2:]
 ALIGN, LEAF_SORT, CONQUER, UNALIGN = STAGES
 
 

@@ -10,12 +10,13 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.exact.both_sides import goals_of, meet
 from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.ida_lone import deepen
+from pepo.families.gourds.exact.ida import shortest_moves
+from pepo.families.gourds.exact.ida_lone import LoneSearch
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import at_least, place, table_of
+from pepo.families.gourds.exact.lone_bound import lone_bound, place, table_of
 from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.targets.lone_moves import lower_bound, moves_alone, pairs_of
+from pepo.families.gourds.targets.lone_moves import lone_distance, moves_alone
 from pepo.families.gourds.targets.target import find_target
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.polyhexes import boards
@@ -35,19 +36,19 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     puzzle = numbered(some_board(cells, 2), 2)
     target = find_target(puzzle, puzzle.start())
     assert target is not None
-    assert at_least(puzzle, puzzle.start()) == lower_bound(puzzle.board, puzzle.start(), target)
-    places = np.array([place(puzzle.board, pair) for pair in pairs_of(puzzle.start())])
-    goals = np.array([place(puzzle.board, pair) for pair in pairs_of(target)])
-    assert search.lone_total(table_of(puzzle.board), places, goals) == at_least(
+    assert lone_bound(puzzle, puzzle.start()) == lone_distance(puzzle.board, puzzle.start(), target)
+    places = np.array([place(puzzle.board, pair) for pair in puzzle.start().pairs])
+    goals = np.array([place(puzzle.board, pair) for pair in target.pairs])
+    assert search.lone_total(table_of(puzzle.board), places, goals) == lone_bound(
         puzzle, puzzle.start()
     )
 
 
-def check(puzzle: Gourds, clicks: list[int] | None, length: int | None) -> None:
-    assert clicks is not None
-    assert len(clicks) == length
+def check(puzzle: Gourds, moves: list[int] | None, length: int | None) -> None:
+    assert moves is not None
+    assert len(moves) == length
     position = puzzle.start()
-    for cell in clicks:
+    for cell in moves:
         position = puzzle.apply(position, puzzle.board.cells[cell])
     assert puzzle.is_solved(position)
 
@@ -58,7 +59,7 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
     puzzle = numbered(board, seed) if seed % 2 else coloured(board, 2 + seed % 3, seed)
     far = distances_of(puzzle, Watch()).distance(puzzle.start())
     assert far is not None
-    assert at_least(puzzle, puzzle.start()) <= far
+    assert lone_bound(puzzle, puzzle.start()) <= far
     goals = goals_of(puzzle, puzzle.start(), Watch())
     assert goals
     bounds: list[int] = []
@@ -66,7 +67,11 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
     assert max(bounds, default=0) <= far
     bounds.clear()
     if far < 26:
-        check(puzzle, deepen(puzzle, puzzle.start(), Watch(), bounds=bounds.append), far)
+        check(
+            puzzle,
+            shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), bounds=bounds.append),
+            far,
+        )
         assert max(bounds, default=0) <= far
 
 
@@ -84,7 +89,7 @@ def test_improper_boards_are_searched_as_well() -> None:
         goals = goals_of(puzzle, puzzle.start(), Watch())
         assert goals
         check(puzzle, meet(puzzle, puzzle.start(), goals, Watch()), far)
-        check(puzzle, deepen(puzzle, puzzle.start(), Watch()), far)
+        check(puzzle, shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch()), far)
         solved += 1
     assert solved > 5
 
@@ -94,9 +99,9 @@ def test_searches_keep_to_their_limits() -> None:
     goals = goals_of(puzzle, puzzle.start(), Watch())
     assert goals
     assert meet(puzzle, puzzle.start(), goals, Watch(), most=20_000) is None
-    assert deepen(puzzle, puzzle.start(), Watch(), most=100_000) is None
+    assert shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), max_nodes=100_000) is None
     with pytest.raises(Exception, match="limit"):
-        deepen(puzzle, puzzle.start(), Watch(Limits(states=1_000)))
+        shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(Limits(states=1_000)))
     with pytest.raises(Exception, match="limit"):
         meet(puzzle, puzzle.start(), goals, Watch(Limits(states=1_000)))
     with pytest.raises(Exception, match="needs about"):

@@ -19,9 +19,7 @@ from pepo.families.gourds.notation import (
     to_json,
     typed,
 )
-from pepo.families.gourds.notation import (
-    format as format_id,
-)
+from pepo.families.gourds.notation import format as format_id
 from pepo.families.gourds.notation.typed import draw_picture, letters
 from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.reading.text import read

@@ -8,7 +8,8 @@ import pytest
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import PEEL
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
@@ -18,11 +19,9 @@ from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
 
-BEST, OPTIMAL, PEEL = METHODS[:3]
 
-
-def ends(puzzle: Gourds, position: Position, clicks: list[int]) -> Position:
-    return replay_fast(puzzle, position, [puzzle.board.cells[cell] for cell in clicks])
+def ends(puzzle: Gourds, position: Position, moves: list[int]) -> Position:
+    return replay_fast(puzzle, position, [puzzle.board.cells[cell] for cell in moves])
 
 
 def peel_random_boards(count: int, least: int, most: int) -> int:
@@ -35,7 +34,7 @@ def peel_random_boards(count: int, least: int, most: int) -> int:
         how = "uniform" if len(board.cells) <= 61 else "walk"
         start, target = (random_position(puzzle, how, rng, Watch()) for _ in range(2))
         found = peel(board, start, target, Watch())
-        assert ends(puzzle, start, list(found.clicks)) == target
+        assert ends(puzzle, start, list(found.moves)) == target
         helped += found.left_to_phases > 0
     print(f"{count} boards of {least} to {most} cells: the phases helped {helped} times")
     return helped
@@ -75,7 +74,7 @@ def test_where_peel_is_stuck_the_phases_go_on(monkeypatch: pytest.MonkeyPatch) -
         found = peel(board, start, target, Watch())
         monkeypatch.undo()
         assert found.left_to_phases == 15 - frozen
-        assert ends(puzzle, start, list(found.clicks)) == target
+        assert ends(puzzle, start, list(found.moves)) == target
 
 
 def test_room_for_clicks_grows_when_it_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +83,7 @@ def test_room_for_clicks_grows_when_it_is_too_small(monkeypatch: pytest.MonkeyPa
     start, target = (random_position(puzzle, "uniform", rng, Watch()) for _ in range(2))
     made = solver.world_of
     monkeypatch.setattr(solver, "world_of", lambda p, room: made(p, max(40, room // 60)))
-    assert ends(puzzle, start, list(peel(board, start, target, Watch()).clicks)) == target
+    assert ends(puzzle, start, list(peel(board, start, target, Watch()).moves)) == target
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -92,8 +91,8 @@ def test_what_may_be_frozen_leaves_a_proper_board(seed: int) -> None:
     """Every pair of neighbours, judged by the kernel and by the board itself."""
     board = some_board(15 + 6 * (seed % 3), seed)
     ground = ground_of(board)
-    clicks = np.array([[a, b] for a, b in board.edges])
-    judged = peeling.removable_pairs(ground, clicks)
+    moves = np.array([[a, b] for a, b in board.edges])
+    judged = peeling.removable_pairs(ground, moves)
     for (a, b), may in zip(board.edges, judged.tolist(), strict=True):
         rest = {cell for number, cell in enumerate(board.cells) if number not in (a, b)}
         assert may == make_board(rest).proper
@@ -118,13 +117,13 @@ def test_clicks_of_the_kernel_are_moves_of_the_rules() -> None:
     for seed in range(4):
         puzzle = numbered(some_board(31, seed), seed)
         rng, position = Random(seed), puzzle.start()
-        clicks = []
+        moves = []
         for _ in range(300):
             cell = rng.choice(puzzle.neighbours[position.empty])
-            clicks.append(cell)
+            moves.append(cell)
             position = puzzle.apply(position, puzzle.board.cells[cell])
         ground, world = ground_of(puzzle.board), world_of(puzzle.start(), 300)
-        back = peeling.taken_back(ground, world, np.array(clicks, np.int64))
+        back = peeling.taken_back(ground, world, np.array(moves, np.int64))
         assert tuple(world.ends.tolist()) == position.ends
         assert ends(puzzle, position, back.tolist()) == puzzle.start()
 
@@ -148,10 +147,10 @@ def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
         one, two = world_of(start, 0), world_of(goal, 0)
         truth = far.distance(start)
         assert truth is not None
-        way = stretches.shorter_way(ground, one, two, np.int64(40), np.int64(400_000))
+        way = stretches.shorter_moves(ground, one, two, np.int64(40), np.int64(400_000))
         assert len(way) == truth
         assert ends(puzzle, start, way.tolist()) == goal
-        nothing = stretches.shorter_way(ground, one, two, np.int64(truth), np.int64(400_000))
+        nothing = stretches.shorter_moves(ground, one, two, np.int64(truth), np.int64(400_000))
         assert len(nothing) == 0
         # A beam that is wide enough to keep everything is a breadth-first search.
         chance = np.array([seed + 1], np.uint64)
@@ -166,44 +165,44 @@ def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
 def some_solution(board: Board, seed: int) -> tuple[Gourds, Position, Position, list[int]]:
     puzzle, rng = blank_puzzle(board), Random(seed)
     start, target = (random_position(puzzle, "uniform", rng, Watch()) for _ in range(2))
-    return puzzle, start, target, list(peel(board, start, target, Watch()).clicks)
+    return puzzle, start, target, list(peel(board, start, target, Watch()).moves)
 
 
 @pytest.mark.parametrize("cells", [9, 19, 31, 45])
 def test_every_turn_of_improving_keeps_the_ends_and_never_lengthens(cells: int) -> None:
-    puzzle, start, target, clicks = some_solution(some_board(cells, cells), cells)
-    improver = Improver(puzzle.board, start, clicks)
-    length = len(clicks)
+    puzzle, start, target, moves = some_solution(some_board(cells, cells), cells)
+    improver = Improver(puzzle.board, start, moves)
+    length = len(moves)
     for _ in range(150):
         improver.turn()
         assert len(improver) <= length
         length = len(improver)
-        assert ends(puzzle, start, improver.clicks.tolist()) == target
+        assert ends(puzzle, start, improver.moves.tolist()) == target
     improver.cut_loops()
-    assert ends(puzzle, start, improver.clicks.tolist()) == target
+    assert ends(puzzle, start, improver.moves.tolist()) == target
 
 
 def test_improving_gains_and_is_the_same_each_time() -> None:
-    puzzle, start, target, clicks = some_solution(shape_board("hexagon", 4), 1)
+    puzzle, start, target, moves = some_solution(shape_board("hexagon", 4), 1)
     lengths = []
     for _ in range(2):
-        improver = Improver(puzzle.board, start, clicks)
+        improver = Improver(puzzle.board, start, moves)
         improve_for(improver, Watch(), turns=60, lower=0)
-        assert ends(puzzle, start, improver.clicks.tolist()) == target
-        lengths.append(improver.clicks.tolist())
+        assert ends(puzzle, start, improver.moves.tolist()) == target
+        lengths.append(improver.moves.tolist())
     assert lengths[0] == lengths[1]
-    assert len(lengths[0]) < 0.9 * len(clicks)
+    assert len(lengths[0]) < 0.9 * len(moves)
 
 
 def test_loops_are_cut_out() -> None:
-    puzzle, start, target, clicks = some_solution(some_board(19, 1), 1)
+    puzzle, start, target, moves = some_solution(some_board(19, 1), 1)
     there = puzzle.neighbours[start.empty][0]
     after = puzzle.apply(start, puzzle.board.cells[there])
     back = start.empty if after.empty == there else there
-    improver = Improver(puzzle.board, start, [there, back, there, back, *clicks])
+    improver = Improver(puzzle.board, start, [there, back, there, back, *moves])
     improver.cut_loops()
-    assert len(improver) <= len(clicks)
-    assert ends(puzzle, start, improver.clicks.tolist()) == target
+    assert len(improver) <= len(moves)
+    assert ends(puzzle, start, improver.moves.tolist()) == target
 
 
 # -- the method

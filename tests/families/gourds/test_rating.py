@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import View
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
-from pepo.families.gourds.advice.hint import distance, hint, rate, review
+from pepo.core.view import View
+from pepo.families.gourds.advice.hint import distance, hint, review
+from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.advice.verdict import check
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.family import FAMILY
@@ -129,7 +130,7 @@ def test_a_check_keeps_to_its_limits() -> None:
 
 
 def test_marks_of_a_fault_are_shapes_that_are_there() -> None:
-    from pepo.core.family import View
+    from pepo.core.view import View
     from pepo.families.gourds.drawing import draw
 
     puzzle = parse("coloured~0-1,1,1~0,0,2,0,1,1")
@@ -214,7 +215,7 @@ def test_a_coloured_board_of_any_size_has_a_level() -> None:
 def test_one_is_told_as_one() -> None:
     """1 cell, 1 gourd, 1 end is, 1 pair: whatever is counted."""
     single = parse("coloured~0-1~")
-    assert FAMILY.describe(single) == "0 gourds on 1 cell, coloured"
+    assert FAMILY.words.describe(single) == "0 gourds on 1 cell, coloured"
     assert FAMILY.draw(single, single.start(), View()).alt.startswith("Coloured board of 1 cell ")
     assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("1 of 6 ends is home.")
     islands = parse("coloured~0-1,1,,1,,1~0,0,2,0,1,1.6,0,8,0,1,1")

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from pepo.core.errors import PepoError, Stop
-from pepo.core.family import View
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.core.stages import solve_stage
+from pepo.core.view import View
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing.portable import PORTABLE
@@ -87,9 +87,9 @@ def fewest(puzzle: Gourds) -> int | None:
 def agree(puzzle: Gourds) -> None:
     """All that is claimed of a small board is what the rules say."""
     best, start = fewest(puzzle), puzzle.start()
-    assert FAMILY.review(puzzle, start).ok == (best is not None)
-    assert (FAMILY.rate(puzzle).name == "impossible") == (best is None)
-    far = FAMILY.distance(puzzle, start)
+    assert FAMILY.advice.review(puzzle, start).ok == (best is not None)
+    assert (FAMILY.advice.rate(puzzle).name == "impossible") == (best is None)
+    far = FAMILY.advice.distance(puzzle, start)
     assert far.moves == best if far.exact else far.moves is not None and far.moves >= (best or 0)
     for method in FAMILY.methods:
         answer = solve(puzzle, method)
@@ -120,12 +120,12 @@ def use(puzzle: Gourds, rng: Random) -> None:
     for _ in range(3):
         view = View(hint=session.hint(), switches={"cycle": True, "axes": True}, assists=True)
         FAMILY.draw(puzzle, session.state, view)
-        FAMILY.distance(puzzle, session.state)
+        FAMILY.advice.distance(puzzle, session.state)
         if session.moves():
             session.play(rng.choice(session.moves()))
-    FAMILY.rate(puzzle)
+    FAMILY.advice.rate(puzzle)
     try:
-        FAMILY.check(puzzle, Watch(Limits(states=3_000)))
+        FAMILY.advice.verdict(puzzle, Watch(Limits(states=3_000)))
     except Stop:
         pass
     for method in FAMILY.methods:

@@ -11,13 +11,12 @@ from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
 from pepo.families.gourds.methods.best import BestOptions
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
-
-BEST, OPTIMAL, PEEL = METHODS[:3]
 
 
 def some_puzzle(cells: int, seed: int) -> Gourds:
@@ -165,10 +164,10 @@ def test_hints_and_distances_with_up_to_seven_gourds_are_exact(name: str) -> Non
     rng = Random(2)
     for _ in range(15):
         position = far.naming.numbers.position(rng.randrange(far.naming.numbers.total))
-        known = FAMILY.distance(puzzle, position)
+        known = FAMILY.advice.distance(puzzle, position)
         assert known.exact
         assert known.moves == far.distance(position)
-        hint = FAMILY.hint(puzzle, position)
+        hint = FAMILY.advice.hint(puzzle, position)
         if known.moves:
             after = puzzle.apply(position, hint.moves[0])
             assert far.distance(after) == known.moves - 1
@@ -176,9 +175,9 @@ def test_hints_and_distances_with_up_to_seven_gourds_are_exact(name: str) -> Non
 
 def test_a_distance_on_a_larger_board_is_exact_or_says_that_it_is_not() -> None:
     puzzle = pepo.load("gourds/hexagon-37").puzzle
-    assert not FAMILY.distance(puzzle, puzzle.start()).exact
+    assert not FAMILY.advice.distance(puzzle, puzzle.start()).exact
     near = moved(puzzle, solved_of(puzzle), 8, Random(3))
-    assert FAMILY.distance(puzzle, near).exact
+    assert FAMILY.advice.distance(puzzle, near).exact
 
 
 def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,9 +190,9 @@ def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(compilation, "begin_compiling", lambda gently: None)
     monkeypatch.setattr(solver, "peel", None)  # whoever calls it fails
     monkeypatch.setattr(plan, "_plans", {})
-    hint = FAMILY.hint(puzzle, puzzle.start())
+    hint = FAMILY.advice.hint(puzzle, puzzle.start())
     assert hint.moves
-    far = FAMILY.distance(puzzle, moved(puzzle, puzzle.start(), 1, Random(1)))
+    far = FAMILY.advice.distance(puzzle, moved(puzzle, puzzle.start(), 1, Random(1)))
     assert not far.exact
     assert far.moves
 
@@ -231,7 +230,7 @@ def test_best_answers_within_its_time_while_the_compiler_still_runs(
     puzzle = numbered(some_board(61, 5), 78)
     answer = solve(puzzle, FAMILY.method("best"), limits=Limits(seconds=2))
     assert answer.solved
-    assert "takes a minute" in FAMILY.tell(puzzle, answer)
+    assert "takes a minute" in FAMILY.words.tell(puzzle, answer)
 
 
 def test_the_compiling_process_compiles_all_that_is_waited_for() -> None:

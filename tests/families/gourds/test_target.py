@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from pepo.core.family import Count
+from pepo.core.advice import Count
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.advice.hint import hint
 from pepo.families.gourds.advice.verdict import check
@@ -20,8 +20,7 @@ from pepo.families.gourds.targets import target as target_module
 from pepo.families.gourds.targets import tiling
 from pepo.families.gourds.targets.annealing import Annealer
 from pepo.families.gourds.targets.assignment import cheapest
-from pepo.families.gourds.targets.lone_costs import lone_costs
-from pepo.families.gourds.targets.lone_moves import lower_bound, moves_alone
+from pepo.families.gourds.targets.lone_moves import lone_costs, lone_distance, moves_alone
 from pepo.families.gourds.targets.target import (
     count_solutions,
     find_target,
@@ -136,7 +135,7 @@ def test_the_target_is_near_rather_than_the_first_found() -> None:
                 position = puzzle.apply(position, rng.choice(list(puzzle.moves(position))))
             again = find_target(puzzle, position)
             assert again is not None
-            bound = lower_bound(puzzle.board, position, again)
+            bound = lone_distance(puzzle.board, position, again)
             assert bound is not None
             assert bound <= 2 * move_count
 
@@ -153,7 +152,7 @@ def test_a_large_board_gets_a_target_in_a_moment(fatness: float, colours: int) -
 
 
 def test_a_very_large_board_gets_some_target(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(target_module, "MOST_NEAR", 300)
+    monkeypatch.setattr(target_module, "MAX_NEAR", 300)
     puzzle = random_gourds(RandomGourds(401, 0.6, 3, "walk"), Random(3), Watch())
     target = find_target(puzzle, puzzle.start())
     assert target is not None
@@ -168,7 +167,7 @@ def test_whoever_is_nearly_there_on_a_large_board_is_not_sent_elsewhere() -> Non
     position = moved(puzzle, target, 6, Random(1))
     again = find_target(puzzle, position)
     assert again is not None
-    bound = lower_bound(puzzle.board, position, again)
+    bound = lone_distance(puzzle.board, position, again)
     assert bound is not None
     assert bound <= 12
 

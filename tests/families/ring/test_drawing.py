@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from pepo.core.family import View
 from pepo.core.scene import Circle, Path, Polygon, Scene, Text
+from pepo.core.view import View
 from pepo.families.ring.advice import hint
 from pepo.families.ring.drawing import EVERY_TICK, EVERY_TILE, draw
 from pepo.families.ring.puzzle import Ring

@@ -1,5 +1,6 @@
 """Puzzles for tests: by chance, solvable or not, near the edge between the two."""
 
+from functools import cache
 from random import Random
 
 from pepo.core.solving import Watch
@@ -27,6 +28,7 @@ def near_the_edge(width: int, height: int, distinct: bool, rng: Random) -> Three
 SIZES = [(2, 2), (2, 4), (4, 4), (4, 6), (6, 6), (6, 8), (8, 8), (8, 10), (10, 10), (12, 12), (14, 14), (16, 12), (20, 20)]  # fmt: skip
 
 
+@cache
 def some_puzzles(count: int, seed: int) -> list[ThreeInARow]:
     rng = Random(seed)
     return [

@@ -18,11 +18,9 @@ from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from tests.families.three_in_a_row.making import near_the_edge, some_puzzles
 from tests.families.three_in_a_row.test_lines import partial_lines
 
-PUZZLES = some_puzzles(150, seed=1)
-
 
 def test_both_kernels_find_what_cadical_says_is_there() -> None:
-    for puzzle in PUZZLES:
+    for puzzle in some_puzzles(150, seed=1):
         there = solve(puzzle, SAT).solved
         found, decided = packed._by_bits(puzzle, puzzle.start())
         assert decided
@@ -59,7 +57,7 @@ def readable_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[i
 
 @pytest.mark.parametrize("level", [1, 2])
 def test_settling_by_words_is_settling_by_the_readable_grid(level: int) -> None:
-    for puzzle in PUZZLES:
+    for puzzle in some_puzzles(150, seed=1):
         grid = Grid.of(puzzle, puzzle.start())
         if not any(b & w for b, w in zip(grid.black, grid.white, strict=True)):
             assert kernel_settles(puzzle, level) == readable_settles(puzzle, level)

@@ -127,8 +127,10 @@ def test_own_cells_that_crowd_some_lines_are_named() -> None:
 @pytest.mark.parametrize("distinct", [False, True])
 def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
     puzzle = ThreeInARow(("....",) * 4, distinct)
-    assert ("no two rows or columns alike" in FAMILY.goal(puzzle)) == distinct
-    assert ("No two rows are alike, and no two columns." in FAMILY.rules_of(puzzle)) == distinct
+    assert ("no two rows or columns alike" in FAMILY.words.goal(puzzle)) == distinct
+    assert (
+        "No two rows are alike, and no two columns." in FAMILY.words.rules_of(puzzle)
+    ) == distinct
     assert FAMILY.method_to_watch.teaches
     assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
 

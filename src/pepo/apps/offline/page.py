@@ -11,9 +11,10 @@ from typing import Any
 
 from pepo.apps.offline.positions import positions
 from pepo.core.errors import BadInput
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.session import Session
-from pepo.core.solving import Limits, Outcome, solve
+from pepo.core.solving import Limits, Outcome
+from pepo.core.view import View
 from pepo.reading.text import Reading
 from pepo.render.scene_json import shape_json
 
@@ -46,10 +47,10 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
     data = {
         "family": family.title,
         "title": reading.title,
-        "about": family.describe(puzzle),
-        "goal": family.goal(puzzle),
-        "rules": list(family.rules_of(puzzle)),
-        "unit": list(family.unit),
+        "about": family.words.describe(puzzle),
+        "goal": family.words.goal(puzzle),
+        "rules": list(family.words.rules_of(puzzle)),
+        "unit": list(family.words.unit),
         "id": reading.id,
         "replay": wish.replay,
         "moves": [family.notation.format_move(move) for move in session.played],
@@ -68,7 +69,7 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
 
 def file_name(reading: Reading) -> str:
     """What the file should be called."""
-    said = reading.entry.name if reading.entry else reading.family.describe(reading.puzzle)
+    said = reading.entry.name if reading.entry else reading.family.words.describe(reading.puzzle)
     words = re.findall(r"[a-z0-9]+", said.lower())
     return "-".join([reading.family.name, *words])[:80] + ".html"
 
@@ -92,14 +93,14 @@ def _playable(family: Family, puzzle: Any, switches: dict[str, bool]) -> dict[st
 
 
 def _fewest(family: Family, puzzle: Any) -> dict[str, Any] | None:
-    found = family.distance(puzzle, puzzle.start())
+    found = family.advice.distance(puzzle, puzzle.start())
     return {"moves": found.moves, "exact": found.exact}
 
 
 def _solution(family: Family, session: Session) -> dict[str, Any] | None:
     """A way from the start, with reasons, where one is found soon and is not too long."""
     for method in family.methods:
-        found = solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
+        found = family.solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
         if found.outcome is Outcome.IMPOSSIBLE:
             return None
         if found.solved and 0 < found.length <= MOST_SOLUTION:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.scene import AnyShape, Scene
+from pepo.core.view import View
 from pepo.render.scene_json import shape_json
 
 MOST_POSITIONS = 6_000

@@ -25,7 +25,7 @@ from pepo.apps.web.limits import (
     SOLVE_SECONDS,
     WORKERS,
 )
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.state import State
 
 STATIC = Path(__file__).parent / "static"
 SWEEP = 2.0  # seconds between two looks for abandoned work
@@ -46,9 +46,8 @@ and so is a question whose asker has left.
 """
 
 
-def create_app(rooms: Rooms | None = None) -> FastAPI:
+def create_app(state: State | None = None) -> FastAPI:
     """The whole application."""
-    kept = rooms or Rooms()
     app = FastAPI(
         title="pepo",
         version=__version__,
@@ -56,11 +55,11 @@ def create_app(rooms: Rooms | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
-        lifespan=lambda app: _living(kept),
+        lifespan=_living,
     )
-    app.state.rooms = kept
+    app.state.server = state or State()
     errors.install(app)
-    app.include_router(routes.router(kept))
+    app.include_router(routes.router)
 
     @app.get("/", include_in_schema=False)
     def page() -> FileResponse:
@@ -85,28 +84,29 @@ class Files(StaticFiles):
 
 
 @contextlib.asynccontextmanager
-async def _living(rooms: Rooms) -> AsyncIterator[None]:
+async def _living(app: FastAPI) -> AsyncIterator[None]:
     """While the server runs: a thinker is ready, and abandoned work is stopped."""
-    warm = asyncio.get_running_loop().run_in_executor(None, _prepare, rooms)
-    sweeping = asyncio.create_task(_sweep(rooms))
+    state: State = app.state.server
+    warm = asyncio.get_running_loop().run_in_executor(None, _prepare, state)
+    sweeping = asyncio.create_task(_sweep(state))
     try:
         yield
     finally:
         sweeping.cancel()
         with contextlib.suppress(Exception):
             await warm
-        rooms.close()
+        state.close()
 
 
-def _prepare(rooms: Rooms) -> None:
+def _prepare(state: State) -> None:
     """What the first visitor would otherwise wait for."""
-    rooms.thinkers.warm()
-    rooms.readers.warm()
+    state.thinkers.warm()
+    state.readers.warm()
     for family in families.every():
         family.catalogue  # noqa: B018 - read now, kept by the family
 
 
-async def _sweep(rooms: Rooms) -> None:
+async def _sweep(state: State) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        rooms.jobs.sweep()
+        state.jobs.sweep()

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pepo.apps.web.limits import MOST_MOVES
+from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput
-from pepo.core.family import Entry
 from pepo.core.scene import Scene
 from pepo.core.session import Session
 from pepo.reading.text import Reading, read
@@ -46,7 +46,7 @@ class Game:
     @property
     def title(self) -> str:
         family = self.session.family
-        return self.entry.title if self.entry else family.describe(self.session.puzzle)
+        return self.entry.title if self.entry else family.words.describe(self.session.puzzle)
 
     def spend(self, seconds: float) -> None:
         """The page has counted so many seconds in all."""

@@ -1,13 +1,17 @@
-"""What one running server has: games, long work, thinkers, and the person's library."""
+"""What one running server has: games, long work, thinkers, and the person's library.
+
+A route asks for it with a parameter `state: ServerState`.
+"""
 
 import asyncio
 import functools
 import threading
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-from starlette.requests import Request
+from fastapi import Depends, Request
 
 from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.limits import (
@@ -42,15 +46,20 @@ LOOK = 0.1  # seconds between two looks whether somebody still waits
 
 
 @dataclass
-class Rooms:
+class State:
+    """The parts of a running server. `showcases`, `pictures` and `fewest` are what it has worked
+    out already; nothing depends on them but speed."""
+
     keeper: Keeper = field(default_factory=Keeper)
     games: Games = field(default_factory=Games)
     jobs: Jobs = field(default_factory=Jobs)
     thinkers: Pool = field(default_factory=_thinkers)
     readers: Pool = field(default_factory=_readers)
     miners: Miners = field(default_factory=Miners)
-
     asking: ThreadPoolExecutor = field(default_factory=_askers)
+    showcases: dict[str, object] = field(default_factory=dict)  # by family
+    pictures: OrderedDict[tuple[str, str], str] = field(default_factory=OrderedDict)
+    fewest: dict[str, int | None] = field(default_factory=dict)  # moves, by puzzle
 
     def __post_init__(self) -> None:
         self.games.weigh = self._weigh_now
@@ -102,3 +111,12 @@ class Rooms:
         self.readers.close()
         self.asking.shutdown(wait=False, cancel_futures=True)
         self.keeper.close()
+
+
+def state_of(request: Request) -> State:
+    """The state of the server that got this request."""
+    state: State = request.app.state.server
+    return state
+
+
+ServerState = Annotated[State, Depends(state_of)]

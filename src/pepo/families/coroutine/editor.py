@@ -5,11 +5,11 @@ from dataclasses import replace
 from functools import partial
 from math import cos, pi, sin
 
-from pepo.core.editor import Brush, Editor, Swatch, change, editable, mending_acts
+from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit, View
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.coroutine.advice.verdict import check
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
@@ -129,6 +129,7 @@ def _blank(high: int, wide: int) -> str:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=mending_acts(lambda puzzle: check(puzzle, Watch()).facts, _changes),
     blanks=tuple((f"{high} × {wide}", _blank(high, wide)) for high, wide in SIZES),
 )

@@ -1,17 +1,22 @@
 """Coroutine: the table of contents of this folder."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
+from pepo.core.advice import Advice
+from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
+from pepo.core.generators import Generators
+from pepo.core.methods import Methods
 from pepo.core.solving import Solution
+from pepo.core.study import Study
+from pepo.core.vocabulary import Words
 from pepo.core.words import counted
 from pepo.families.coroutine.advice.hint import distance, hint, review
 from pepo.families.coroutine.advice.rate import rate
 from pepo.families.coroutine.advice.verdict import check
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
-from pepo.families.coroutine.editor import EDITOR, EDITS
+from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.many import solve_many
@@ -57,42 +62,34 @@ def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple
     return played, f"{steps}, {counted(passes, 'pass', 'passes')}"
 
 
-FAMILY = Family(
+FAMILY: Family[Coroutine, Position, Turn] = Family(
     name="coroutine",
     title="Coroutine",
     line="Each coin walks by the arrows under the other.",
-    unit=("turn", "turns"),
-    folder=Path(__file__).parent,
-    notation=NOTATION,
-    goal=goal,
-    describe=describe,
-    draw=draw,
-    methods=METHODS,
-    generators=GENERATORS,
-    censuses=CENSUSES,
-    hunts=HUNTS,
-    hint=hint,
-    distance=distance,
-    review=review,
-    check=check,
-    rate=rate,
-    switches=SWITCHES,
-    edits=EDITS,
-    editor=EDITOR,
-    solve_many=solve_many,
-    all_states=Coroutine.positions,
-    rules=(
-        "Two coins take turns, A first.",
-        "A coin steps one square, in a direction that an arrow under the other coin shows.",
-        "It may not leave the board or step onto the other coin; who cannot step passes.",
-        "It is solved as soon as either coin stands on the goal.",
-    ),
-    again=again,
     rank=20,
     puzzle_class=Coroutine,
-    tell=tell,
-    canonical=canonical,
-    tally=tally,
+    notation=NOTATION,
+    words=Words(
+        goal,
+        describe,
+        unit=("turn", "turns"),
+        rules=(
+            "Two coins take turns, A first.",
+            "A coin steps one square, in a direction that an arrow under the other coin shows.",
+            "It may not leave the board or step onto the other coin; who cannot step passes.",
+            "It is solved as soon as either coin stands on the goal.",
+        ),
+        tally=tally,
+        tell=tell,
+    ),
+    draw=draw,
+    switches=SWITCHES,
+    methods=Methods(METHODS),
+    generators=Generators(GENERATORS, again=again),
+    advice=Advice(hint, distance, review, check, rate),
+    study=Study(all_states=Coroutine.positions),
+    bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
+    editor=EDITOR,
     scaling=Scaling(
         "random",
         ("rows", "columns"),

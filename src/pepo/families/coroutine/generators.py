@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve

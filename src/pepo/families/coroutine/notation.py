@@ -23,8 +23,8 @@ import re
 from collections.abc import Sequence
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import json_type, read_json
+from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.coroutine.puzzle import (
     COINS,

@@ -10,22 +10,24 @@ True
 >>> len(list(several_targets(game.puzzle, game.puzzle.start(), 10)))
 4
 
-canonical    which boards are the same puzzle: turned by 60°, reflected or moved, the gourds told
-family       the table of contents of this folder
-generators   makers of puzzles
-puzzle       the rules
-advice       What a player or a maker wants to know: hints, verdicts, plans, ratings
-board        The board: hexagonal cells, the graph they form, the cycle through all of them
-drawing      Gourds as a picture: hexagonal cells, and on them discs in pairs with a neck between
-editor       Drawing a board by hand
-exact        Exact answers: which positions can be reached, how far they are, shortest solutions
-methods      its methods
-moves        Sequences of moves: walking the empty cell, scrambling, removing detours
-notation     Gourds as text
-peel         Peel: our own solver, about n to the power of 1.5 moves on boards that are not thin
-phases       The paper's three phases: align, sort along the cycle, un-align
-study        Studies of all positions of a board, and hunts for the hardest
-targets      Which goal to aim at when several placements solve the puzzle
+The rooms, from the ground up; each imports only from those above it in this list.
+
+board        the cells, the graph they form, and the cycle through all of them
+puzzle       the rules: a position and what a move does; start reading here
+canonical    which puzzles are the same: turned, mirrored, moved or renumbered
+notation     ids, JSON and pictures as text
+moves        sequences of moves: walking the empty cell, replay, detours, scrambles
+targets      which goal to aim at where several placements solve the puzzle
+drawing      the picture, for every surface
+exact        what can be reached, how far it is, and shortest solutions, all proved
+phases       the paper's three phases: align, sort along the cycle, un-align
+peel         our own solver, and the improver of any solution
+methods      the five methods a user can name, and `improve`
+advice       hints, distances, ratings and verdicts
+study        all positions of a board, and the hardest start of each
+generators   makers of random puzzles
+editor       boards drawn by hand
+family       the table of contents that the rest of pepo sees
 """
 
 from pepo.families.gourds.board.board import Board, make_board

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.hex import Cell, images, in_corner
 from pepo.families.gourds.puzzle import Gourd, Gourds
 
 
@@ -20,29 +20,13 @@ def _told(puzzle: Gourds) -> list[tuple[tuple[Cell, Cell], tuple[int, int]]]:
 
 def _images(puzzle: Gourds) -> Iterator[Gourds]:
     """The twelve turns and reflections, each moved to the corner and told in order."""
-    first = puzzle.board.cells[0]
-    home = {cell: Cell(cell.x - first.x, cell.y - first.y) for cell in _all_cells(puzzle)}
-    for reflected in (False, True):
-        seen = {cell: Cell(-c.x, c.y) if reflected else c for cell, c in home.items()}
-        for _ in range(6):
-            yield _in_order(puzzle, seen)
-            seen = {cell: _turned(c) for cell, c in seen.items()}
+    off_board = (cell for gourd in puzzle.gourds for cell in gourd.cells)
+    cells = list(dict.fromkeys((*puzzle.board.cells, *off_board)))
+    for image in images(cells):
+        yield _in_order(puzzle, dict(zip(cells, in_corner(image), strict=True)))
 
 
-def _all_cells(puzzle: Gourds) -> set[Cell]:
-    """The board's, and those of gourds that lie off it."""
-    return {*puzzle.board.cells, *(cell for gourd in puzzle.gourds for cell in gourd.cells)}
-
-
-def _turned(cell: Cell) -> Cell:
-    """By 60° round the origin; x + y is even there, so nothing is lost by halving."""
-    return Cell((cell.x - 3 * cell.y) // 2, (cell.x + cell.y) // 2)
-
-
-def _in_order(puzzle: Gourds, place: dict[Cell, Cell]) -> Gourds:
-    left = min(cell.x for cell in place.values())
-    top = min(cell.y for cell in place.values())
-    moved = {cell: Cell(c.x - left, c.y - top) for cell, c in place.items()}
+def _in_order(puzzle: Gourds, moved: dict[Cell, Cell]) -> Gourds:
     wants = {moved[cell]: want for cell, want in zip(puzzle.board.cells, puzzle.wants)}
     cells = tuple(sorted(wants, key=lambda cell: (cell.y, cell.x)))
     names = {want: want for want in puzzle.wants}

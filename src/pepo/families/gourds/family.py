@@ -1,22 +1,26 @@
 """Gourds: the table of contents of this folder."""
 
-from pathlib import Path
-
+from pepo.core.advice import Advice
+from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
+from pepo.core.generators import Generators
+from pepo.core.methods import Methods
 from pepo.core.solving import Solution
+from pepo.core.study import Study
+from pepo.core.vocabulary import Words
 from pepo.core.words import counted
-from pepo.families.gourds.advice.facts import facts
-from pepo.families.gourds.advice.hint import distance, hint, rate, review
-from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.advice.hint import distance, hint, review
+from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.advice.verdict import check, facts
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor.editor import EDITOR
-from pepo.families.gourds.editor.edits import EDITS
 from pepo.families.gourds.generators import GENERATORS, again
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import METHODS
 from pepo.families.gourds.methods.improve import improve
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.phases.stages import STAGES
@@ -52,51 +56,51 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     return said
 
 
-FAMILY = Family(
+FAMILY: Family[Gourds, Position, Cell] = Family(
     name="gourds",
     title="Gourds",
     line="Slide, turn and pivot peanuts through one empty cell.",
-    unit=("move", "moves"),
-    folder=Path(__file__).parent,
-    notation=NOTATION,
-    goal=goal,
-    describe=describe,
-    draw=draw,
-    methods=METHODS,
-    generators=GENERATORS,
-    hint=hint,
-    distance=distance,
-    review=review,
-    check=check,
-    rate=rate,
-    switches=SWITCHES,
-    stages=STAGES,
-    edits=EDITS,
-    editor=EDITOR,
-    puzzle_class=Gourds,
-    fast_replay=replay_fast,
-    count_solutions=count_solutions,
-    goals=several_targets,
-    rules=(
-        "Every gourd covers two neighbouring cells; one cell is empty.",
-        "Click an end beside the empty cell, and it goes there. The other end follows, round a "
-        "bend too; only where it touches the empty cell itself does it stay, and the gourd swings.",
-        "It is solved when every end lies on a cell of its own colour, or with its own number.",
-    ),
-    again=again,
-    improve=improve,
-    study=study,
-    study_all=study_all,
-    study_from="solved",
-    study_engines=("auto", "cpu", "cuda"),
     rank=10,
-    canonical=canonical,
-    facts=facts,
-    fact_values={"kind": ("coloured", "numbered")},
-    hunts=HUNTS,
-    tell=tell,
+    puzzle_class=Gourds,
+    notation=NOTATION,
+    words=Words(
+        goal,
+        describe,
+        rules=(
+            "Every gourd covers two neighbouring cells; one cell is empty.",
+            "Click an end beside the empty cell, and it goes there. The other end follows, round a "
+            "bend too; only where it touches the empty cell itself does it stay, and the gourd "
+            "swings.",
+            "It is solved when every end lies on a cell of its own colour, or with its own number.",
+        ),
+        tell=tell,
+    ),
+    draw=draw,
+    switches=SWITCHES,
+    methods=Methods(METHODS, improve=improve, fast_replay=replay_fast),
+    stages=STAGES,
+    generators=Generators(GENERATORS, again=again),
+    advice=Advice(
+        hint,
+        distance,
+        review,
+        check,
+        rate,
+        facts=facts,
+        fact_values={"kind": ("coloured", "numbered")},
+        count_solutions=count_solutions,
+        goals=several_targets,
+    ),
+    study=Study(
+        study,
+        study_all,
+        engines=("auto", "cpu", "cuda"),
+        start_name="solved",
+        begin_at=rescrambled,
+    ),
+    bulk=Bulk(canonical=canonical, hunts=HUNTS),
+    editor=EDITOR,
     portable=PORTABLE,
-    begin_at=rescrambled,
     scaling=Scaling(
         "shape",
         ("size",),

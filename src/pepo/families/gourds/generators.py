@@ -5,7 +5,7 @@ shape    hexagons, triangles, parallelograms, strips and trapezoids
 level    as hard as one asks
 
 Each begins with a target placement and a start placement. A numbered board gives every cell its
-own index; a coloured one paints the cells by chance. The gourds then carry the indices of the cells
+own index; a coloured one paints the cells at random. The gourds then carry the indices of the cells
 they cover in the target, so that a placement that matches is guaranteed.
 """
 
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.gourds.advice.hint import rate
+from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.shapes import MOST_SIZE, SHAPES, random_board, shape_board
+from pepo.families.gourds.board.shapes import MAX_SIZE, SHAPES, random_board, shape_board
 from pepo.families.gourds.moves.scramble import (
     SCRAMBLES,
     STEPS_A_CELL,
@@ -33,8 +33,8 @@ from pepo.families.gourds.moves.scramble import (
 )
 from pepo.families.gourds.puzzle import Gourds
 
-MOST_CELLS = 20_001
-MOST_BOARDS = 1_000  # for one of a level
+MAX_CELLS = 20_001
+MAX_BOARDS = 1_000  # for one of a level
 OTHER_WAYS = 20  # draws until a board is not as it was: a click that changes nothing looks broken
 COLOURS_HELP = "how many colours; 0 for a numbered board"
 SCRAMBLE_HELP = "uniform (to 61 cells), a degree-corrected walk, or some moves"
@@ -42,7 +42,7 @@ SCRAMBLE_HELP = "uniform (to 61 cells), a degree-corrected walk, or some moves"
 
 @dataclass(frozen=True)
 class RandomGourds:
-    cells: int = param(19, "how many cells, an odd number", least=3, most=MOST_CELLS)
+    cells: int = param(19, "how many cells, an odd number", least=3, most=MAX_CELLS)
     fatness: float = param(0.6, "0 grows snakes, 1 grows blobs", least=0, most=1)
     colours: int = param(0, COLOURS_HELP, least=0, most=50)
     scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
@@ -52,7 +52,7 @@ class RandomGourds:
 @dataclass(frozen=True)
 class ShapedGourds:
     shape: str = param("hexagon", "which shape", choices=SHAPES)
-    size: int = param(3, "cells along a side", least=2, most=MOST_SIZE)
+    size: int = param(3, "cells along a side", least=2, most=MAX_SIZE)
     colours: int = param(3, COLOURS_HELP, least=0, most=50)
     scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
     moves: int = param(20, "how many moves, for the scramble 'moves'", least=1, most=100_000)
@@ -87,7 +87,7 @@ def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
 def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
     """Boards of a fitting size until one has the level."""
     least, most = LEVEL_CELLS[params.level]
-    for _ in range(MOST_BOARDS):
+    for _ in range(MAX_BOARDS):
         watch.tick(what="boards")
         cells = rng.randrange(least, most + 1, 2)
         board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
@@ -95,7 +95,7 @@ def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
         puzzle = _on_board(board, colours, "best", 20, rng, watch)
         if rate(puzzle).level is params.level:
             return puzzle
-    raise Stop(f"none of {MOST_BOARDS:,} boards is {params.level.word}; more colours may help")
+    raise Stop(f"none of {MAX_BOARDS:,} boards is {params.level.word}; more colours may help")
 
 
 def _on_board(
@@ -122,7 +122,7 @@ def _on_board(
 
 
 def _wants(cells: int, colours: int, rng: Random) -> tuple[str, tuple[int, ...]]:
-    """Numbers in order, or colours by chance, each at least once."""
+    """Numbers in order, or colours at random, each at least once."""
     if colours == 0:
         return "numbered", tuple(range(1, cells + 1))
     palette = list(range(1, colours + 1))

@@ -32,7 +32,7 @@ Kind = Literal["numbered", "coloured"]
 MoveKind = Literal["slide", "turn", "pivot"]
 EMPTY = -1
 NOWHERE = -1  # the empty cell of a position that cannot be played
-MOST_INDEX = 10**9
+MAX_INDEX = 10**9
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,17 @@ class Position(NamedTuple):
 
     ends: tuple[int, ...]
     empty: int
+
+    @property
+    def where(self) -> dict[int, int]:
+        """The cell of each end."""
+        return {end: cell for cell, end in enumerate(self.ends) if end != EMPTY}
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """Where each gourd lies: the cells of its first and second end."""
+        where = self.where
+        return [(where[end], where[end + 1]) for end in range(0, len(where), 2)]
 
 
 @dataclass(frozen=True)
@@ -75,7 +86,7 @@ class Gourds:
                     f"The cells {cells[0]} and {cell} cannot be on one board: in doubled "
                     f"coordinates x + y is odd everywhere or even everywhere."
                 )
-            if not 1 <= want <= MOST_INDEX:
+            if not 1 <= want <= MAX_INDEX:
                 raise BadInput(f"The cell {cell} has the index {want}; expected 1 to 10^9.")
         if self.kind == "numbered" and len(set(self.wants)) < len(self.wants):
             twice, count = Counter(self.wants).most_common(1)[0]

@@ -1,8 +1,7 @@
 """Ring: how hard a puzzle is, what is true of it, and what to do next."""
 
+from pepo.core.advice import Distance, Finding, Hint, Rating, Review, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Rating, Verdict
-from pepo.core.hint import Distance, Hint, Review
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import are, counted

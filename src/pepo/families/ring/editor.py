@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 
-from pepo.core.editor import Brush, Editor, Swatch, change, editable, mending_acts
+from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit, View
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.ring.advice import check
 from pepo.families.ring.drawing import ARROWS, TRAIL, draw
 from pepo.families.ring.notation import parse, parse_state
@@ -105,6 +105,7 @@ def _with_number(ring: Ring, tile: int, number: int) -> Ring:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=mending_acts(lambda ring: check(ring, Watch()).facts, _changes, min_length=3),
     blanks=(
         ("8 tiles", "3,1,2,2,1,3,2,0"),

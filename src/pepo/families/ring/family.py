@@ -1,15 +1,20 @@
 """Ring: the table of contents of this folder."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
+from pepo.core.advice import Advice
+from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
+from pepo.core.generators import Generators
+from pepo.core.methods import Methods
 from pepo.core.portable import Portable
+from pepo.core.study import Study
+from pepo.core.vocabulary import Words
 from pepo.core.words import counted
 from pepo.families.ring.advice import check, distance, hint, rate, review
 from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
-from pepo.families.ring.editor import EDITOR, EDITS
+from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
@@ -32,38 +37,32 @@ def tally(ring: Ring, tile: int, made: Sequence[Jump]) -> tuple[str, ...]:
     return (f"{counted(len(made), 'jump')} made",)
 
 
-FAMILY = Family(
+FAMILY: Family[Ring, int, Jump] = Family(
     name="ring",
     title="Ring",
     line="Jump as far as the tile says, one way or the other.",
-    unit=("jump", "jumps"),
-    folder=Path(__file__).parent,
-    notation=NOTATION,
-    goal=goal,
-    describe=describe,
-    draw=draw,
-    methods=METHODS,
-    generators=GENERATORS,
-    hint=hint,
-    distance=distance,
-    review=review,
-    check=check,
-    rate=rate,
-    switches=SWITCHES,
-    edits=EDITS,
-    editor=EDITOR,
-    fast_replay=replay_fast,
-    solve_many=solve_many,
-    all_states=all_states,
-    rules=(
-        "You stand on a tile. Jump exactly as many tiles as it says, clockwise or the other way.",
-        "It is solved when you land on the last tile, just before the first.",
-    ),
-    again=again,
     rank=30,
     puzzle_class=Ring,
-    canonical=canonical,
-    tally=tally,
+    notation=NOTATION,
+    words=Words(
+        goal,
+        describe,
+        unit=("jump", "jumps"),
+        rules=(
+            "You stand on a tile. Jump exactly as many tiles as it says, clockwise or the other "
+            "way.",
+            "It is solved when you land on the last tile, just before the first.",
+        ),
+        tally=tally,
+    ),
+    draw=draw,
+    switches=SWITCHES,
+    methods=Methods(METHODS, fast_replay=replay_fast),
+    generators=Generators(GENERATORS, again=again),
+    advice=Advice(hint, distance, review, check, rate),
+    study=Study(all_states=all_states),
+    bulk=Bulk(solve_many, canonical),
+    editor=EDITOR,
     portable=Portable(names=str),
     scaling=Scaling(
         "random",

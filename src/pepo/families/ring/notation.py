@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import MOST_DIGITS, NotWhole, json_type, read_json
+from pepo.core.notation import Notation
 from pepo.families.ring.puzzle import Jump, Ring
 
 WHOLE = re.compile(r"[0-9]+")

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
+from pepo.core.editor import Act, Brush, Edit, Editor, Swatch, change, editable
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit, View
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import check
 from pepo.families.three_in_a_row.drawing import draw, place_of
@@ -115,6 +115,7 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act(
             "distinct",

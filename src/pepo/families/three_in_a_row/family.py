@@ -1,20 +1,23 @@
 """Three in a row: the table of contents of this folder."""
 
-from pathlib import Path
-
+from pepo.core.advice import Advice
+from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
+from pepo.core.generators import Generators
+from pepo.core.methods import Methods
+from pepo.core.vocabulary import Words
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
 from pepo.families.three_in_a_row.advice.rate import rate
 from pepo.families.three_in_a_row.advice.verdict import check
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
-from pepo.families.three_in_a_row.editor import EDITOR, EDITS
+from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
 from pepo.families.three_in_a_row.methods.many import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
-from pepo.families.three_in_a_row.puzzle import ThreeInARow
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.study.census import CENSUSES
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
@@ -48,47 +51,36 @@ def describe(puzzle: ThreeInARow) -> str:
     return f"{puzzle.width} × {puzzle.height}{distinct}"
 
 
-FAMILY = Family(
+FAMILY: Family[ThreeInARow, str, Fill] = Family(
     name="three-in-a-row",
     title="Three in a row",
     line="Black or white, half of each, never three alike.",
-    unit=("cell", "cells"),
-    folder=Path(__file__).parent,
-    notation=NOTATION,
-    goal=goal,
-    describe=describe,
-    draw=draw,
-    methods=METHODS,
-    watched=TEACHING.name,
-    generators=GENERATORS,
-    hint=hint,
-    distance=distance,
-    review=review,
-    check=check,
-    rate=rate,
-    switches=SWITCHES,
-    edits=EDITS,
-    editor=EDITOR,
-    solve_many=solve_many,
-    rules=(
-        *RULES,
-        f"In puzzles with distinct lines: {DISTINCT_LINES[0].lower()}{DISTINCT_LINES[1:]}",
-        HOW_TO_PLAY,
-    ),
-    own_rules=own_rules,
-    again=again,
     rank=40,
-    showpiece="chessboard",
     puzzle_class=ThreeInARow,
-    tell=tell,
-    tally=tally,
-    outlook=outlook,
-    applaud=applaud,
-    answer_fields=answer_fields,
-    count_solutions=count_solutions,
-    canonical=canonical,
-    censuses=CENSUSES,
-    hunts=HUNTS,
+    notation=NOTATION,
+    words=Words(
+        goal,
+        describe,
+        unit=("cell", "cells"),
+        rules=(
+            *RULES,
+            f"In puzzles with distinct lines: {DISTINCT_LINES[0].lower()}{DISTINCT_LINES[1:]}",
+            HOW_TO_PLAY,
+        ),
+        own_rules=own_rules,
+        tally=tally,
+        outlook=outlook,
+        applaud=applaud,
+        tell=tell,
+        answer_fields=answer_fields,
+    ),
+    draw=draw,
+    switches=SWITCHES,
+    methods=Methods(METHODS, watched=TEACHING.name),
+    generators=Generators(GENERATORS, again=again),
+    advice=Advice(hint, distance, review, check, rate, count_solutions=count_solutions),
+    bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
+    editor=EDITOR,
     portable=PORTABLE,
     scaling=Scaling(
         "unique",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Generator
+from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch

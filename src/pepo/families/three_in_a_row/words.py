@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pepo.core.hint import Distance
+from pepo.core.advice import Distance
 from pepo.core.solving import Outcome, Solution
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.logic.deductions import word

@@ -51,9 +51,9 @@ def test_a_card_is_taken_where_the_table_does_not_fit(
     machine: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert pepo.study("gourds/ladder-11").figures()["engine"] == "cpu"
-    monkeypatch.setattr(study, "LEAST_ON_CARD", 5)
+    monkeypatch.setattr(study, "MIN_ON_CARD", 5)
     assert pepo.study("gourds/ladder-11").figures()["engine"] == "cpu"
-    monkeypatch.setattr(study, "MOST_GOURDS", 4)
+    monkeypatch.setattr(study, "MAX_GOURDS", 4)
     assert pepo.study("gourds/ladder-11").figures()["engine"] == "cuda"
     monkeypatch.setattr(card, "has_card", lambda: False)
     figures = pepo.study("gourds/ladder-11").figures()

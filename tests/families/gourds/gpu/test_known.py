@@ -195,14 +195,14 @@ def test_the_farthest_positions_of_the_hexagon_are_in_the_catalogue(number: int)
 
 def test_what_is_left_of_a_kept_solution_is_kept_too() -> None:
     puzzle = FAMILY.entry("farthest-19-1").puzzle
-    way = known.known_way(puzzle, puzzle.start())
+    way = known.kept_moves(puzzle, puzzle.start())
     assert way is not None
     position = puzzle.start()
     for move in way[:20]:
         position = puzzle.apply(position, move)
-    assert known.known_way(puzzle, position) == way[20:]
+    assert known.kept_moves(puzzle, position) == way[20:]
     aside = next(m for m in puzzle.moves(position) if m not in (way[20], way[19]))
-    assert known.known_way(puzzle, puzzle.apply(position, aside)) is None
+    assert known.kept_moves(puzzle, puzzle.apply(position, aside)) is None
 
 
 def test_another_start_has_the_distances_but_not_its_own() -> None:
@@ -252,7 +252,7 @@ def kept_by_the_twin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     file.write_text(tool.text(content), encoding="utf-8")
     assert json.loads(file.read_text(encoding="utf-8")) == content
     monkeypatch.setattr(known, "FILE", file)
-    monkeypatch.setattr(known, "LEAST_GOURDS", 4)
+    monkeypatch.setattr(known, "MIN_GOURDS", 4)
     known._file.cache_clear()
     yield board
     known._file.cache_clear()
@@ -265,7 +265,7 @@ def test_what_is_kept_is_what_would_be_computed(kept_by_the_twin: Board) -> None
         sign = known.goal_text(goal_at(board, placement))
         start = known.position_text(goal_at(board, placement), goal_at(board, placement))
         puzzle = puzzle_from(board, sign, start)
-        kept, by_table = known.known_study(puzzle, puzzle.start()), distances_of(puzzle, Watch())
+        kept, by_table = known.kept_study(puzzle, puzzle.start()), distances_of(puzzle, Watch())
         assert kept is not None
         assert kept.distribution == list(by_table.table.distribution)
         for position in rng.sample(kept.farthest, min(3, len(kept.farthest))):

@@ -32,7 +32,6 @@ from tests.families.gourds.gpu.machines import MACHINES
 from tests.families.gourds.gpu.twin import Twin
 from tests.families.gourds.polyhexes import boards
 
-SMALL = [board for size in (3, 5, 7, 9) for board in boards(size)]
 on_every_machine = pytest.mark.parametrize("machine", MACHINES, ids=lambda m: m.__name__)
 
 
@@ -57,7 +56,7 @@ def compare(board: Board, placement: int, machine: MakeMachine) -> tuple[Search,
 @on_every_machine
 @pytest.mark.parametrize("size", [3, 5, 7, 9])
 def test_every_small_board_has_the_layers_of_the_tables(size: int, machine: MakeMachine) -> None:
-    some = [board for board in SMALL if len(board.cells) == size]
+    some = list(boards(size))
     for number, board in enumerate(some[:: 1 if size < 9 else 4]):
         if len(placement_graph(board)):
             compare(board, number % len(placement_graph(board)), machine)
@@ -101,7 +100,7 @@ def test_distances_that_were_asked_for_are_those_of_the_table(machine: MakeMachi
     search, table = Search(board, machine), make_table(board, goals, Watch())
     ask = np.array([rng.randrange(search.shape.positions) for _ in range(300)], np.uint64)
     far = search.run(goals, Watch(), ask=ask).distances
-    ways = [table.way(state_of(graph, number)) for number in ask.tolist()]
+    ways = [table.solution(state_of(graph, number)) for number in ask.tolist()]
     assert far.tolist() == [-1 if way is None else len(way) for way in ways]
 
 
@@ -115,9 +114,9 @@ def test_shortest_ways_are_counted_and_one_is_found(machine: MakeMachine) -> Non
         start = rng.randrange(search.shape.positions)
         found = descend(search, goals, start, Watch())
         state = state_of(graph, start)
-        assert found.distance == len(table.way(state) or ())
-        assert found.ways == table.shortest_ways(state)
-        states = [state_of(graph, number) for number in found.path]
+        assert found.distance == len(table.solution(state) or ())
+        assert found.solutions == table.count_shortest(state)
+        states = [state_of(graph, number) for number in found.positions]
         assert states[0] == state
         assert number_of(graph, states[-1]) == goals[0][0]
         for before, after in pairwise(states):
@@ -125,7 +124,7 @@ def test_shortest_ways_are_counted_and_one_is_found(machine: MakeMachine) -> Non
 
 
 def test_a_descent_asks_again_where_a_ball_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pepo.families.gourds.study.gpu.descent.MOST_ASKED", 50)
+    monkeypatch.setattr("pepo.families.gourds.study.gpu.descent.MAX_ASKED", 50)
     test_shortest_ways_are_counted_and_one_is_found(Twin)
 
 
@@ -138,7 +137,7 @@ def test_a_puzzle_has_the_same_figures_on_both(name: str, machine: MakeMachine) 
     by_table = distances_of(puzzle, Watch())
     assert on_card.descent.layers.distribution == list(by_table.table.distribution)
     assert on_card.descent.distance == by_table.distance(puzzle.start())
-    assert on_card.descent.ways == by_table.shortest_ways(puzzle.start())
+    assert on_card.descent.solutions == by_table.count_shortest(puzzle.start())
     naming = by_table.naming
     last = {naming.state(position) for position in on_card.farthest}
     assert last == (set(by_table.table.farthest(1000)) if by_table.table.states else set())

@@ -87,7 +87,7 @@ void around(const u64* numbers, u64 length, u64* found, const u32* steps, const 
             const u32* first, u32 placements, u32 labels) {
     const Board board = {steps, edges, first, placements, labels};
     for (u64 k = 0; k < length; k++)
-        list_neighbours(numbers[k], board, found + k * MOST_MOVES);
+        list_neighbours(numbers[k], board, found + k * MAX_MOVES);
 }
 
 void collect(const u64* next, const u64* old, u64 words, u64* found, u64 room, u64* length,

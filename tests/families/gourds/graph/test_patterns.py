@@ -13,7 +13,8 @@ from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.exact import patterns
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.exact.goal_numbers import naming_of
-from pepo.families.gourds.exact.ida_patterns import shortest_clicks
+from pepo.families.gourds.exact.ida import shortest_moves
+from pepo.families.gourds.exact.ida_patterns import PatternSearch
 from pepo.families.gourds.exact.patterns import patterns_of
 from pepo.families.gourds.exact.ranking import state_of
 from pepo.families.gourds.puzzle import Gourds
@@ -42,12 +43,14 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
     for _ in range(10):
         position = numbers.position(rng.randrange(numbers.total))
         bounds: list[int] = []
-        clicks = shortest_clicks(puzzle, position, found, Watch(), bounds=bounds.append)
-        assert clicks is not None
-        assert len(clicks) == far.distance(position)
+        moves = shortest_moves(
+            PatternSearch(puzzle, position, found), Watch(), bounds=bounds.append
+        )
+        assert moves is not None
+        assert len(moves) == far.distance(position)
         assert bounds == sorted(set(bounds))
-        assert not clicks or bounds[-1] == len(clicks)
-        for cell in clicks:
+        assert not moves or bounds[-1] == len(moves)
+        for cell in moves:
             position = puzzle.apply(position, board.cells[cell])
         assert puzzle.is_solved(position)
 

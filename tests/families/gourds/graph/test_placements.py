@@ -14,8 +14,8 @@ from pepo.families.gourds.exact.arrays import arrays_of
 from pepo.families.gourds.exact.groups import Group, inverse, signed, then
 from pepo.families.gourds.exact.placements import (
     Named,
-    clicks_between,
     is_listable,
+    moves_between,
     named,
     placement_graph,
     position_of,
@@ -66,7 +66,7 @@ def test_an_edge_does_what_the_rules_do(board: Board) -> None:
                 g for g in range(graph.gourds) if pair(graph, state, g) != pair(graph, after, g)
             ]
             assert moved == [state.gourds[edge.mover]]
-            assert clicks_between(graph, [state, after]) == [edge.click]
+            assert moves_between(graph, [state, after]) == [edge.click]
 
 
 def pair(graph, state, gourd):  # type: ignore[no-untyped-def]

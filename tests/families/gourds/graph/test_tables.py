@@ -15,7 +15,7 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.distances import distances_of, has_table
+from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.exact.goal_numbers import goal_of_placement
 from pepo.families.gourds.exact.orbits import orbits, symmetries
 from pepo.families.gourds.exact.placements import Named, placement_graph, position_of
@@ -152,7 +152,7 @@ def test_figures_of_a_coloured_table_and_of_single_steps_are_one() -> None:
     figures = pepo.study("gourds/pebble-9").figures()
     far = distances_of(puzzle, Watch())
     assert list(far.table.distribution) == figures["distribution"]
-    assert far.shortest_ways(puzzle.start()) == figures["shortest_solutions"] == 1
+    assert far.count_shortest(puzzle.start()) == figures["shortest_solutions"] == 1
     assert far.distance(puzzle.start()) == figures["start_distance"] == 7
 
 
@@ -247,7 +247,5 @@ def recoloured(puzzle: Gourds, colours: int, rng: Random) -> Gourds:
     return Gourds("coloured", puzzle.board, wants, gourds)
 
 
-def test_only_boards_with_few_gourds_have_tables() -> None:
-    assert has_table(pepo.load("gourds/triangle-15").puzzle)
-    assert not has_table(pepo.load("gourds/hexagon-19").puzzle)
+def test_number_0_is_every_gourd_in_its_own_slot() -> None:
     assert state_of(placement_graph(HEXAGON_7), 0) == Named(0, (0, 1, 2), 0)

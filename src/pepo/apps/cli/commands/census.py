@@ -28,13 +28,13 @@ def _command_for(family: Family) -> click.Command:
     function = click.option("--puzzles", is_flag=True, help="Also print the puzzles it keeps.")(
         function
     )
-    names = [census.name for census in family.censuses]
+    names = [census.name for census in family.bulk.censuses]
     if len(names) > 1:
         function = click.option(
             "--census", metavar="C", type=Words(names), help=f"One of: {', '.join(names)}."
         )(function)
-    function = flags(family.censuses)(function)
-    about = "\n\n".join(f"{census.title}. {census.summary}" for census in family.censuses)
+    function = flags(family.bulk.censuses)(function)
+    about = "\n\n".join(f"{census.title}. {census.summary}" for census in family.bulk.censuses)
     return click.command(family.name, help=about)(function)
 
 
@@ -42,7 +42,7 @@ def _command_for(family: Family) -> click.Command:
     "census",
     cls=FamilyGroup,
     make=_command_for,
-    has=lambda family: bool(family.censuses),
+    has=lambda family: bool(family.bulk.censuses),
     subcommand_metavar="FAMILY [PARAMETERS]...",
 )
 def command() -> None:

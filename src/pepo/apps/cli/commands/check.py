@@ -26,9 +26,10 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.apps.cli.streams import Codes, error_object, located
+from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Verdict, View
 from pepo.core.solving import Limits, Watch
+from pepo.core.view import View
 from pepo.reading.text import Reading
 
 
@@ -80,7 +81,7 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
     progress = ProgressLine("check")
     try:
         with Watch(limits, progress, cancel) as watch:
-            verdict = reading.family.check(reading.puzzle, watch)
+            verdict = reading.family.advice.verdict(reading.puzzle, watch)
     except Stop as stop:
         return stop
     finally:
@@ -127,7 +128,7 @@ def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -
     if picture:
         _say_pictures(reading, verdict, [mark for finding in shown for mark in finding.marks])
     if verdict.ok:
-        rating = reading.family.rate(reading.puzzle)
+        rating = reading.family.advice.rate(reading.puzzle)
         if rating.level is not None:
             say_words(f"  Level: {rating.name}. {rating.sentence}", indent="    ")
 

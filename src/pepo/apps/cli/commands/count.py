@@ -4,9 +4,10 @@ import threading
 
 from pepo.api.answer import Answer
 from pepo.apps.cli.output import ProgressLine, say, say_scene, say_words
+from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Count, View
 from pepo.core.solving import Limits, Watch
+from pepo.core.view import View
 
 LEGIBLE = 18  # digits
 
@@ -14,12 +15,14 @@ LEGIBLE = 18  # digits
 def count(answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event) -> Count:
     """The number of solutions, exactly or up to a limit."""
     family = answer.family
-    if family.count_solutions is None:
+    if family.advice.count_solutions is None:
         raise BadInput(f"The solutions of {family.name} puzzles cannot be counted.")
     progress = ProgressLine("count")
     try:
         with Watch(limits, progress, cancel) as watch:
-            found = family.count_solutions(answer.puzzle, answer.solution.start, limit, watch)
+            found = family.advice.count_solutions(
+                answer.puzzle, answer.solution.start, limit, watch
+            )
         # A family may see one more, or a few at once; nobody asked it to count that far.
         return found if limit is None or found.number <= limit else _cut(found, limit)
     except Stop:

@@ -33,7 +33,7 @@ def command(
 ) -> None:
     """Watch a method work. Without --method, the first one made for teaching."""
     reading = one(puzzle, family)
-    methods = reading.family.methods
+    methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
     with stoppable() as cancel:
@@ -48,7 +48,7 @@ def command(
     if as_json:
         say_json({**answer.json, "steps": _steps(answer)})
     else:
-        say_words(f"{strong(answer.title)}  {reading.family.goal(reading.puzzle)}")
+        say_words(f"{strong(answer.title)}  {reading.family.words.goal(reading.puzzle)}")
         say_words(f"{chosen.title}: {chosen.summary}")
         say()
         if chosen.teaches:

@@ -24,15 +24,15 @@ def _command_for(family: Family) -> click.Command:
         ctx.exit(_run(family, values))
 
     function: Any = library_option(json_option(executor_options(run)))
-    names = [hunt.name for hunt in family.hunts]
+    names = [hunt.name for hunt in family.bulk.hunts]
     for option in (
         click.option("--seed", metavar="S", help="For its chances; by default one by chance."),
         click.option("--for", "duration", metavar="TIME", help="Work so long: 90s, 10m, 2h."),
         click.option("--hunt", metavar="H", type=Words(names), help=f"One of: {', '.join(names)}."),
     ):
         function = option(function)
-    function = flags(family.hunts)(function)
-    about = "\n\n".join(f"{hunt.name}: {hunt.summary}" for hunt in family.hunts)
+    function = flags(family.bulk.hunts)(function)
+    about = "\n\n".join(f"{hunt.name}: {hunt.summary}" for hunt in family.bulk.hunts)
     return click.command(family.name, help=about)(function)
 
 
@@ -40,7 +40,7 @@ def _command_for(family: Family) -> click.Command:
     "hunt",
     cls=FamilyGroup,
     make=_command_for,
-    has=lambda family: bool(family.hunts),
+    has=lambda family: bool(family.bulk.hunts),
     subcommand_metavar="FAMILY --for TIME",
 )
 def command() -> None:

@@ -56,7 +56,7 @@ def about(family: Family) -> dict[str, Any]:
         "stages": [stage.name for stage in family.stages],
         "switches": [switch.name for switch in family.switches],
         "edits": [edit.name for edit in family.edits],
-        "rules": list(family.rules),
+        "rules": list(family.words.rules),
     }  # fmt: skip
 
 
@@ -69,9 +69,9 @@ def _say_families(chosen: list[Family]) -> None:
 
 def _say_family(family: Family) -> None:
     say_words(f"{strong(family.title)}  {family.line}")
-    if family.rules:
+    if family.words.rules:
         say("\n" + strong("How to play"))
-        for rule in family.rules:
+        for rule in family.words.rules:
             say_words(rule)
     say("\n" + strong("Puzzles"))
     rows = [["name", "level", "title", "known"]]

@@ -39,7 +39,7 @@ def _command_for(family: Family) -> click.Command:
         ),
     ):
         function = option(function)
-    function = flags(family.generators)(function)
+    function = flags(family.generators.all)(function)
     about = f"Mine {family.name} puzzles: make them, look at their facts, keep those wanted."
     return click.command(family.name, help=about)(function)
 

@@ -47,7 +47,7 @@ def _command_for(family: Family) -> click.Command:
         ),
     ):
         function = option(function)
-    function = flags(family.generators)(function)
+    function = flags(family.generators.all)(function)
     about = "\n\n".join(f"{g.name}: {g.summary}" for g in family.generators)
     return click.command(family.name, help=f"{family.line}\n\n{about}")(function)
 

@@ -19,10 +19,10 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.core.errors import BadInput, choose, quote
-from pepo.core.family import View
 from pepo.core.moves import move_texts
 from pepo.core.scene import Scene
 from pepo.core.session import Session
+from pepo.core.view import View
 from pepo.reading.text import Reading
 from pepo.render.terminal import Screen
 from pepo.render.theme import Theme
@@ -100,11 +100,13 @@ def _say_goals(
     session: Session, reading: Reading, most: int, svg_file: str | None, on: Screen
 ) -> None:
     family = reading.family
-    if family.goals is None or svg_file is not None:
+    if family.advice.goals is None or svg_file is not None:
         why = "is for the terminal" if svg_file else f"cannot list those of {family.name}"
         raise BadInput(f"--goals {why}.")
     number = 0
-    for number, goal in enumerate(family.goals(reading.puzzle, session.state, most), start=1):
+    for number, goal in enumerate(
+        family.advice.goals(reading.puzzle, session.state, most), start=1
+    ):
         say_words(strong(f"Goal {number}"))
         say_scene(family.draw(reading.puzzle, goal, View(switches=session.switches)), on)
     if number < most:
@@ -123,7 +125,7 @@ def _say(
 ) -> None:
     scene = session.scene(assists=assists)
     entry = reading.entry
-    heading = [f"{strong(reading.title)}  {reading.family.goal(reading.puzzle)}"]
+    heading = [f"{strong(reading.title)}  {reading.family.words.goal(reading.puzzle)}"]
     heading += [quiet(f"{entry.level_name}: {entry.note}")] if entry else []
     on = screen(ascii=ascii, columns=columns)
     say_picture(scene, on, above=heading, below=[scene.alt])

@@ -33,9 +33,8 @@ from pepo.apps.cli.output import (
 )
 from pepo.apps.cli.streams import Codes, answer_to, error_object, located, read_options
 from pepo.apps.cli.trace import say_trace
-from pepo.core import solving
+from pepo.core.advice import Count
 from pepo.core.errors import Stop
-from pepo.core.family import Count
 from pepo.core.solving import Limits, Outcome, Watch
 from pepo.reading.stream import Line
 from pepo.render.table import cut
@@ -157,17 +156,17 @@ class Run:
             return False
         special = self.limits != Limits() or self.trace or self.options or self.count
         family = readings[0].family
-        by_default = self.method in (None, family.methods[0].name)
+        by_default = self.method in (None, family.method().name)
         saved = any(reading.moves for reading in readings)
-        return not special and not saved and by_default and family.solve_many is not None
+        return not special and not saved and by_default and family.bulk.solve_many is not None
 
     def _bulk(self, lines: list[Line]) -> list[Answered | None]:
         readings = [line.reading for line in lines if line.reading is not None]
         family = readings[0].family
-        assert family.solve_many is not None
+        assert family.bulk.solve_many is not None
         watch = Watch(cancel=self.cancel)
         try:
-            claims = family.solve_many([reading.puzzle for reading in readings], watch)
+            claims = family.bulk.solve_many([reading.puzzle for reading in readings], watch)
         except Stop:  # Ctrl-C: those that were asked for together are left unanswered together
             return []
         answers: list[Answered | None] = []
@@ -177,13 +176,11 @@ class Run:
                 answers.append(None)
                 continue
             reading, claim = next(each)
-            solution = solving.check(
+            solution = family.confirm(
                 reading.puzzle,
-                family.methods[0].name,
                 claim,
                 watch,
-                start=reading.puzzle.start(),
-                fast_replay=family.fast_replay,
+                method=family.method().name,
                 seconds=watch.seconds / len(readings),
             )
             answers.append(
@@ -256,7 +253,7 @@ class WordPrinter:
         ways = answer.stats.get("shortest_solutions")
         if ways is not None and ways > 1 and answer.shortest:
             say_words(f"There are {ways:,} shortest ways; this is one.")
-        if answer.moves and answer.family.answer_fields is None:
+        if answer.moves and answer.family.words.answer_fields is None:
             say_moves(answer)
         if count is not None:
             say_count(answer, count, picture=self.picture)

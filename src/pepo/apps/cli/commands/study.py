@@ -17,11 +17,10 @@ from pepo.apps.cli.output import (
     GAVE_UP,
     INTERRUPTED,
     ProgressLine,
-    accent,
     complain,
-    quiet,
     say,
     say_json,
+    say_scene,
     say_words,
     screen,
     strong,
@@ -29,6 +28,8 @@ from pepo.apps.cli.output import (
 from pepo.core.errors import BadInput, quote
 from pepo.core.solving import Limits
 from pepo.core.words import counted
+from pepo.render import terminal
+from pepo.render.chart import lying_bars
 from pepo.search.study import Study, study
 
 
@@ -131,8 +132,8 @@ def _say(found: Study, title: str) -> None:
     say_words(f"{strong(title)}: {within}, by distance:")
     say()
     if many:
-        _say_histogram(figures["distribution"])
-        say()
+        columns = min(screen().columns, terminal.WIDEST) - 1
+        say_scene(lying_bars(figures["distribution"], columns=columns))
     say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
     if found.complete:
         say_words(_ends(figures))
@@ -153,15 +154,3 @@ def _ends(figures: dict[str, Any]) -> str:
     )
     dead = figures["dead_ends"]
     return f"{said[0].upper()}{said[1:]}; {counted(dead, 'dead end')}."
-
-
-def _say_histogram(distribution: list[int]) -> None:
-    """A bar for each distance; long ones are thinned to 40 rows."""
-    most = max(distribution)
-    step = -(-len(distribution) // 40)
-    room = max(10, screen().columns - 24)
-    block = "█" if screen().unicode else "#"
-    for far in range(0, len(distribution), step):
-        count = distribution[far]
-        bar = block * max(1 if count else 0, round(count / most * room))
-        say(f"{far:>6} {accent(bar)} {quiet(f'{count:,}')}")

@@ -1,18 +1,24 @@
-"""The API under /api/v1, one file an idea.
+"""The API under /api/v1: in each file a router, and what its requests and answers look like.
 
-ask        Hints, checks, distances: questions that take thought, answered by other processes
-compare    Methods over a range of sizes, and the study of a whole state space: long runs both
-edit       Drawing boards by hand: pictures in which clicks change the board, and what can be
-families   What there is to play, and small boards that play by themselves
-jobs       Jobs: mines, censuses and hunts
-kept       What the library keeps: games to continue, and how much of the catalogue is solved how
-library    The library's puzzles: filter, sort, tag, delete and take back
-make       New puzzles: a generator and its parameters, made by a worker
-models     What requests look like
-play       Opening and playing
-runs       Long runs: start, follow, stop, and watch frame by frame
-share      Taking a puzzle elsewhere: as JSON, or as one HTML file that plays by itself
-views      A game as the page sees it
+`XRequest` is a body that is sent, `XResponse` one that is answered, `XJson` a part of an answer.
+Requests are checked as they come. Answers are plain dicts, which mypy checks against their types
+and the tests against the OpenAPI document.
+
+models        What several routes are sent and answer
+drawn         Answers in formats of their own: pictures straight to JSON, SVG, events
+family_json   A family and all that it declares
+views         A game as the page sees it
+families      What there is to play, and small boards that play by themselves
+play          Open and play
+ask           Hints, checks, distances: questions that other processes think about
+runs          Long runs: start, follow, stop, and watch frame by frame
+kept          Games to continue, and how much of the catalogue is solved how well
+share         A puzzle taken elsewhere: as JSON, as text, or as one HTML file that plays by itself
+edit          Boards drawn by hand, and what is true of them
+library       The library's puzzles: filter, sort, tag, delete and take back
+jobs          Mines, censuses and hunts
+make          New puzzles
+compare       Methods over a range of sizes, and the study of all positions of a puzzle
 """
 
 from typing import Any
@@ -33,29 +39,12 @@ from pepo.apps.web.routes import (
     runs,
     share,
 )
-from pepo.apps.web.state import Rooms
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     kind: {"model": Problem, "description": "What is wrong, in one sentence"}
     for kind in ("4XX", "5XX")
 }
 
-
-def router(rooms: Rooms) -> APIRouter:
-    """All routes; further ideas are added here."""
-    routes = APIRouter(prefix="/api/v1", responses=ERRORS)
-    for part in (
-        families,
-        play,
-        ask,
-        runs,
-        kept,
-        make,
-        share,
-        edit,
-        compare,
-        library,
-        jobs,
-    ):
-        routes.include_router(part.router(rooms))
-    return routes
+router = APIRouter(prefix="/api/v1", responses=ERRORS)
+for part in (families, play, ask, runs, kept, make, share, edit, compare, library, jobs):
+    router.include_router(part.router)

@@ -1,84 +1,131 @@
 """Hints, checks, distances: questions that take thought, answered by other processes."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
+from pydantic import Field
+from typing_extensions import TypedDict
 
-from pepo.apps.web.describe import in_order
-from pepo.apps.web.drawn import Drawn
-from pepo.apps.web.routes.models import Outlook, Shown
-from pepo.apps.web.routes.views import hint_json, known_switches
-from pepo.apps.web.state import Rooms
-from pepo.core.hint import Hint, Review
-from pepo.render.scene_json import picture
+from pepo.apps.web.open_games import Game
+from pepo.apps.web.routes.drawn import Drawn
+from pepo.apps.web.routes.family_json import in_order
+from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text
+from pepo.apps.web.routes.views import known_switches
+from pepo.apps.web.runs.tasks import NextJson, OutlookResponse
+from pepo.apps.web.state import ServerState, State
+from pepo.core.advice import Hint, Review
+from pepo.render.scene_json import SceneJson, picture
 
-
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["ask"])
-
-    @routes.post("/hint", summary="Where to look, and what follows")
-    async def hint(asked: Shown, request: Request) -> Drawn:
-        found, used = await rooms.answer(request, "hint", session=asked.session)
-        return await run_in_threadpool(_hint, rooms, asked, found, used)
-
-    @routes.post("/check", summary="Is all well so far?")
-    async def check(asked: Shown, request: Request) -> Drawn:
-        found, back = await rooms.answer(request, "review", session=asked.session)
-        return await run_in_threadpool(_check, rooms, asked, found, back)
-
-    @routes.post("/outlook", summary="How far the goal is, which stages are open, how it was won")
-    async def outlook(asked: Outlook, request: Request) -> dict[str, Any]:
-        known = await run_in_threadpool(_known, rooms, asked) if asked.far else None
-        said = await rooms.answer(
-            request, "outlook", session=asked.session, far=asked.far, known=known
-        )
-        return await run_in_threadpool(_outlook, rooms, asked, said)
-
-    return routes
+router = APIRouter(tags=["ask"])
 
 
-def _hint(rooms: Rooms, asked: Shown, found: Hint[Any], used: int) -> Drawn:
+class HintResponse(TypedDict):
+    """Where to look, and what follows; `scenes` are the pictures of both. A hint that is refused
+    says in `look` why, and in `moves_back` how many moves to undo."""
+
+    look: str
+    therefore: str
+    moves: list[str]
+    refused: bool
+    moves_back: int
+    scenes: list[SceneJson]
+    hints: int
+    session: str
+
+
+class ReviewResponse(TypedDict):
+    """Whether all is well so far; else how many moves back it was, and where the mistakes are."""
+
+    ok: bool
+    sentence: str
+    moves_back: int
+    scene: SceneJson
+
+
+class OutlookRequest(BaseRequest):
+    session: Text
+    far: Annotated[bool, Field(description="also how far the goal is")] = True
+
+
+@router.post("/hint", response_model=HintResponse, summary="Where to look, and what follows")
+async def hint(asked: GameRequest, request: Request, state: ServerState) -> Drawn:
+    found, used = await state.answer(request, "hint", session=asked.session)
+    return await run_in_threadpool(_hint, state, asked, found, used)
+
+
+@router.post("/check", response_model=ReviewResponse, summary="Is all well so far?")
+async def check(asked: GameRequest, request: Request, state: ServerState) -> Drawn:
+    found, back = await state.answer(request, "review", session=asked.session)
+    return await run_in_threadpool(_check, state, asked, found, back)
+
+
+@router.post("/outlook", summary="How far the goal is, which stages are open, how it was won")
+async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -> OutlookResponse:
+    known = await run_in_threadpool(_known, state, asked) if asked.far else None
+    said: OutlookResponse = await state.answer(
+        request, "outlook", session=asked.session, far=asked.far, known=known
+    )
+    return await run_in_threadpool(_outlook, state, asked, said)
+
+
+def _hint(state: State, asked: GameRequest, found: Hint[Any], used: int) -> Drawn:
     """Both beats at once, so that the second comes without waiting."""
-    game = rooms.games.open(asked.session)
+    game = state.games.open(asked.session)
     session = game.session
     session.switches = known_switches(game, asked.switches)
     session.hints = used
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists)) for beat in (1, 2)
     ]
-    said = hint_json(game, found)
-    return Drawn({**said, "scenes": beats, "hints": used, "session": rooms.games.close(game)})
+    said: HintResponse = {
+        "look": found.look,
+        "therefore": found.therefore,
+        "moves": [session.family.notation.format_move(move) for move in found.moves],
+        "refused": found.refused,
+        "moves_back": found.back,
+        "scenes": beats,
+        "hints": used,
+        "session": state.games.close(game),
+    }
+    return Drawn(said)
 
 
-def _check(rooms: Rooms, asked: Shown, found: Review, back: int) -> Drawn:
-    game = rooms.games.open(asked.session)
+def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
+    game = state.games.open(asked.session)
     game.session.switches = known_switches(game, asked.switches)
     scene = picture(game.session.scene(marks=found.marks, assists=asked.assists))
-    rooms.games.close(game)
-    return Drawn({"ok": found.ok, "sentence": found.sentence, "moves_back": back, "scene": scene})
+    state.games.close(game)
+    said: ReviewResponse = {
+        "ok": found.ok,
+        "sentence": found.sentence,
+        "moves_back": back,
+        "scene": scene,
+    }
+    return Drawn(said)
 
 
-def _known(rooms: Rooms, asked: Outlook) -> int | None:
-    game = rooms.games.open(asked.session)
-    known = rooms.jobs.shortest_from(game.session)
-    rooms.games.close(game)
+def _known(state: State, asked: OutlookRequest) -> int | None:
+    game = state.games.open(asked.session)
+    known = state.jobs.shortest_from(game.session)
+    state.games.close(game)
     return known
 
 
-def _outlook(rooms: Rooms, asked: Outlook, said: dict[str, Any]) -> dict[str, Any]:
+def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> OutlookResponse:
     if said["win"] is not None:
-        game = rooms.games.open(asked.session)
-        best = rooms.keeper.best(game.id) if game.session.family.has_shortest else None
-        said["win"] |= {"best": best.length if best else None, "next": _next(rooms, game)}
-        rooms.games.close(game)
+        game = state.games.open(asked.session)
+        best = state.keeper.best(game.id) if game.session.family.has_shortest else None
+        said["win"]["best"] = best.length if best else None
+        said["win"]["next"] = _next(state, game)
+        state.games.close(game)
     return said
 
 
-def _next(rooms: Rooms, game: Any) -> dict[str, str] | None:
+def _next(state: State, game: Game) -> NextJson | None:
     """The next puzzle of the catalogue that is not solved yet."""
     family = game.session.family
-    won = rooms.keeper.bests()
+    won = state.keeper.bests()
     entries = in_order(family)
     here = entries.index(game.entry) + 1 if game.entry else 0
     for entry in [*entries[here:], *entries[:here]]:

@@ -7,70 +7,119 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from pydantic import Field
+from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.drawn import Drawn
-from pepo.apps.web.routes.models import Asked, Name, Text
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.routes.drawn import Drawn
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text
+from pepo.apps.web.runs.verdict import ActResponse, VerdictResponse
+from pepo.apps.web.state import ServerState
 from pepo.core.editor import Brush, Editor, read_change
 from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.core.family import Family
 from pepo.reading.text import read
-from pepo.render.scene_json import picture
+from pepo.render.scene_json import SceneJson, picture
 
-MOST_EDITED = 20_000  # characters of a board that can be drawn by hand
-Value = Annotated[str, Field(max_length=24)]
+MAX_EDITED = 20_000  # characters of a board that can be drawn by hand
+
+router = APIRouter(tags=["edit"])
 
 
-class Edited(Asked):
+class EditRequest(BaseRequest):
     """A board and the brush in hand; `change` as the picture's shapes offer them."""
 
     puzzle: Annotated[Text, Field(description="a puzzle, or the name of a family for a fresh one")]
     brush: Name | None = None
-    value: Value | None = None
+    value: Annotated[str, Field(max_length=24)] | None = None
     change: Annotated[str, Field(max_length=120)] = ""
     marks: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=2_000)] = Field(
         default_factory=list
     )
 
 
-class Judged(Asked):
-    puzzle: Text
-
-
-class Acted(Judged):
+class ActRequest(PuzzleRequest):
     act: Name
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["edit"])
+class BrushJson(TypedDict):
+    """A brush; `typed`: a value may also be typed on the keyboard."""
 
-    @routes.post("/edit", summary="A board to draw on, changed as asked")
-    def edit(asked: Edited) -> Drawn:
-        family, puzzle = _board(asked.puzzle)
-        editor = _editor(family)
-        brush = _brush(family, editor, asked.brush)
-        if asked.change:
-            name, place, value = read_change(asked.change)
-            puzzle = family.edit(name).apply(puzzle, place, value)
-        return Drawn(_edited(family, editor, puzzle, brush, asked))
+    name: str
+    title: str
+    says: str
+    typed: bool
+    icon: str
 
-    @routes.post("/act", summary="Something done to the whole board: mended, scrambled, laid out")
-    async def act(asked: Acted, request: Request) -> dict[str, str]:
-        _require_editable(asked.puzzle)
-        seed = Random().randrange(2**31) if asked.seed is None else asked.seed
-        asks = {"puzzle": asked.puzzle, "act": asked.act, "seed": seed}
-        said: dict[str, str] = await rooms.answer(request, "act", **asks)
-        return said
 
-    @routes.post("/verdict", summary="What can be said of a board before anybody plays it")
-    async def verdict(asked: Judged, request: Request) -> dict[str, Any]:
-        _require_editable(asked.puzzle)
-        said: dict[str, Any] = await rooms.answer(request, "verdict", puzzle=asked.puzzle)
-        return said
+class SwatchJson(TypedDict):
+    """A value that the brush in hand can have, and how its button looks."""
 
-    return routes
+    value: str
+    title: str
+    text: str
+    fill: str
+    edge: str
+    ink: str
+
+
+class ActJson(TypedDict):
+    """Something that can be done to the whole board; a mend is offered beside the verdict."""
+
+    name: str
+    title: str
+    says: str
+    mends: bool
+
+
+class BlankJson(TypedDict):
+    """A board to begin with."""
+
+    title: str
+    id: str
+
+
+class EditResponse(TypedDict):
+    """A board to draw on, its tools, and what it lacks to be a puzzle."""
+
+    puzzle: str
+    family: str
+    about: str
+    brush: str
+    value: str
+    brushes: list[BrushJson]
+    swatches: list[SwatchJson]
+    acts: list[ActJson]
+    lacks: str
+    blanks: list[BlankJson]
+    scene: SceneJson
+
+
+@router.post("/edit", response_model=EditResponse, summary="A board to draw on, changed as asked")
+def edit(asked: EditRequest) -> Drawn:
+    family, puzzle = _board(asked.puzzle)
+    editor = _editor(family)
+    brush = _brush(family, editor, asked.brush)
+    if asked.change:
+        name, place, value = read_change(asked.change)
+        puzzle = family.edit(name).apply(puzzle, place, value)
+    return Drawn(_edited(family, editor, puzzle, brush, asked))
+
+
+@router.post("/act", summary="Something done to the whole board: mended, scrambled, laid out")
+async def act(asked: ActRequest, request: Request, state: ServerState) -> ActResponse:
+    _require_editable(asked.puzzle)
+    seed = Random().randrange(2**31) if asked.seed is None else asked.seed
+    asks = {"puzzle": asked.puzzle, "act": asked.act, "seed": seed}
+    said: ActResponse = await state.answer(request, "act", **asks)
+    return said
+
+
+@router.post("/verdict", summary="What can be said of a board before anybody plays it")
+async def verdict(asked: PuzzleRequest, request: Request, state: ServerState) -> VerdictResponse:
+    _require_editable(asked.puzzle)
+    said: VerdictResponse = await state.answer(request, "verdict", puzzle=asked.puzzle)
+    return said
 
 
 def _board(text: str) -> tuple[Family, Any]:
@@ -83,8 +132,8 @@ def _board(text: str) -> tuple[Family, Any]:
 
 
 def _require_editable(text: str) -> None:
-    if len(text) > MOST_EDITED:
-        raise BadInput(f"The board takes {len(text):,} characters; {MOST_EDITED:,} can be edited.")
+    if len(text) > MAX_EDITED:
+        raise BadInput(f"The board takes {len(text):,} characters; {MAX_EDITED:,} can be edited.")
 
 
 def _editor(family: Family) -> Editor:
@@ -101,8 +150,8 @@ def _brush(family: Family, editor: Editor, name: str | None) -> Brush:
 
 
 def _edited(
-    family: Family, editor: Editor, puzzle: Any, brush: Brush, asked: Edited
-) -> dict[str, Any]:
+    family: Family, editor: Editor, puzzle: Any, brush: Brush, asked: EditRequest
+) -> EditResponse:
     swatches = brush.values(puzzle) if brush.values else ()
     value = asked.value
     if value is None or (not brush.typed and value not in [s.value for s in swatches]):
@@ -111,7 +160,7 @@ def _edited(
     return {
         "puzzle": family.id(puzzle),
         "family": family.name,
-        "about": family.describe(puzzle),
+        "about": family.words.describe(puzzle),
         "brush": brush.name,
         "value": value,
         "brushes": [
@@ -119,8 +168,14 @@ def _edited(
             for b in editor.brushes
         ],
         "swatches": [
-            {"value": s.value, "title": s.title, "text": s.text}
-            | {"fill": s.fill, "edge": s.edge, "ink": s.ink}
+            {
+                "value": s.value,
+                "title": s.title,
+                "text": s.text,
+                "fill": s.fill,
+                "edge": s.edge,
+                "ink": s.ink,
+            }
             for s in swatches
         ],
         "acts": [

@@ -1,83 +1,105 @@
 """What there is to play, and small boards that play by themselves."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Request
+from typing_extensions import TypedDict
 
 from pepo import families
 from pepo._version import __version__
-from pepo.apps.web.describe import family_json
-from pepo.apps.web.drawn import Drawn
-from pepo.apps.web.state import Rooms
-from pepo.core.family import Entry, Family, View
+from pepo.apps.web.routes.drawn import Drawn, Svg
+from pepo.apps.web.routes.family_json import FamilyResponse, family_json
+from pepo.apps.web.state import ServerState
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
 from pepo.core.session import Session
+from pepo.core.view import View
 from pepo.library.place import library_path
-from pepo.render.scene_json import changes
+from pepo.render.scene_json import ChangeJson, changes
 from pepo.render.theme import theme as themed
 
-MOST_SHOWN = 60  # steps of a board that plays by itself
-MOST_SHAPES = 160  # a small board says more on a small plate
-MOST_PICTURES = 256  # small pictures that are kept
+MAX_SHOWN = 60  # steps of a board that plays by itself
+MAX_SHAPES = 160  # a small board says more on a small plate
+MAX_PICTURES = 256  # small pictures that are kept
+
+router = APIRouter(tags=["families"])
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["families"])
-    shown: dict[str, Any] = {}  # showcases, made once
-    pictures: OrderedDict[tuple[str, str], str] = OrderedDict()  # the last ones drawn
+class AboutResponse(TypedDict):
+    """The version of pepo, and the file of its library."""
 
-    @routes.get("/about", summary="Which pepo this is, and which library it uses")
-    def about() -> dict[str, str]:
-        return {"pepo": __version__, "library": str(library_path().absolute())}
+    pepo: str
+    library: str
 
-    @routes.get("/families", summary="All families and what each declares")
-    def every() -> list[dict[str, Any]]:
-        return [_described(family.name) for family in families.every()]
 
-    @routes.get("/families/{name}", summary="One family")
-    def one(name: str) -> dict[str, Any]:
-        return _described(families.load(name).name)
+class ShowcaseResponse(TypedDict):
+    """A small board and the pictures of its solution, the first whole."""
 
-    @routes.get("/families/{name}/showcase", summary="A small board solved step by step")
-    def showcase(
-        name: str,
-        still: Annotated[bool, Query(description="only the start, which takes no thought")] = False,
-    ) -> Drawn:
-        if still:
-            return Drawn(_showcase(families.load(name), ()))
-        if name not in shown:
-            family = families.load(name)
-            moves = rooms.ask("way", session=f"{name}/{_small(family).name}", most=MOST_SHOWN)
-            shown[name] = _showcase(family, moves)
-        return Drawn(shown[name])
+    name: str
+    title: str
+    frames: list[ChangeJson]
 
-    @routes.get("/picture", summary="A puzzle as an SVG file", response_class=Response)
-    async def picture(
-        request: Request,
-        puzzle: Annotated[str, Query(min_length=1, max_length=4_000)],
-        theme: Annotated[str, Query(max_length=20)] = "light",
-    ) -> Response:
-        key = (puzzle, themed(theme).name)
-        if key not in pictures:
-            drawn = await rooms.read(request, "svg", puzzle=puzzle, theme=key[1], background=False)
-            pictures[key] = drawn
-        pictures.move_to_end(key)
-        if len(pictures) > MOST_PICTURES:
-            pictures.popitem(last=False)
-        headers = {"cache-control": "no-cache"}
-        return Response(pictures[key], media_type="image/svg+xml", headers=headers)
 
-    return routes
+@router.get("/about", summary="Which pepo this is, and which library it uses")
+def about() -> AboutResponse:
+    return {"pepo": __version__, "library": str(library_path().absolute())}
+
+
+@router.get("/families", summary="All families and what each declares")
+def every() -> list[FamilyResponse]:
+    return [_described(family.name) for family in families.every()]
+
+
+@router.get("/families/{name}", summary="One family")
+def one(name: str) -> FamilyResponse:
+    return _described(families.load(name).name)
+
+
+@router.get(
+    "/families/{name}/showcase",
+    response_model=ShowcaseResponse,
+    summary="A small board solved step by step",
+)
+def showcase(
+    name: str,
+    state: ServerState,
+    still: Annotated[bool, Query(description="only the start, which takes no thought")] = False,
+) -> Drawn:
+    if still:
+        return Drawn(_showcase(families.load(name), ()))
+    if name not in state.showcases:
+        family = families.load(name)
+        moves = state.ask("way", session=f"{name}/{_small(family).name}", most=MAX_SHOWN)
+        state.showcases[name] = _showcase(family, moves)
+    return Drawn(state.showcases[name])
+
+
+@router.get("/picture", response_class=Svg, summary="A puzzle as an SVG file")
+async def picture(
+    request: Request,
+    state: ServerState,
+    puzzle: Annotated[str, Query(min_length=1, max_length=4_000)],
+    theme: Annotated[str, Query(max_length=20)] = "light",
+) -> Svg:
+    key = (puzzle, themed(theme).name)
+    pictures = state.pictures
+    if key not in pictures:
+        drawn = await state.read(request, "svg", puzzle=puzzle, theme=key[1], background=False)
+        pictures[key] = drawn
+    pictures.move_to_end(key)
+    if len(pictures) > MAX_PICTURES:
+        pictures.popitem(last=False)
+    return Svg(pictures[key], headers={"cache-control": "no-cache"})
 
 
 @lru_cache(maxsize=32)
-def _described(name: str) -> dict[str, Any]:
+def _described(name: str) -> FamilyResponse:
     return family_json(families.load(name))
 
 
-def _showcase(family: Family, moves: Sequence[str]) -> Any:
+def _showcase(family: Family, moves: Sequence[str]) -> ShowcaseResponse:
     """A small puzzle of the catalogue, with these moves of its solution."""
     entry = _small(family)
     play = Session(family, entry.puzzle)
@@ -90,11 +112,12 @@ def _showcase(family: Family, moves: Sequence[str]) -> Any:
 
 def _small(family: Family) -> Entry:
     """The family's showpiece; else the first solvable puzzle whose picture is small, or of all."""
-    if family.showpiece:
-        return family.entry(family.showpiece)
-    solvable = [e for e in family.catalogue.values() if e.known.get("outcome") == "solved"]
+    entries = list(family.catalogue.values())
+    if shown := [entry for entry in entries if entry.showpiece]:
+        return shown[0]
+    solvable = [entry for entry in entries if entry.known.get("outcome") == "solved"]
     for entry in solvable:
         scene = family.draw(entry.puzzle, entry.puzzle.start(), View())
-        if len(scene.shapes) <= MOST_SHAPES:
+        if len(scene.shapes) <= MAX_SHAPES:
             return entry
-    return solvable[0] if solvable else next(iter(family.catalogue.values()))
+    return (solvable or entries)[0]

@@ -4,22 +4,20 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import Field
+from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import Asked, Name
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value
+from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, UnknownName
 from pepo.jobs.start import read_duration
 from pepo.library import jobs
 from pepo.library.jobs import DONE, Job
 
-Given = Annotated[
-    dict[Name, bool | int | float | Annotated[str, Field(max_length=200)] | None],
-    Field(max_length=40),
-]
+router = APIRouter(tags=["jobs"])
 
 
-class Mined(Asked):
+class MineRequest(BaseRequest):
     """What to look for. Say `count` or `time`, and not both."""
 
     family: Name
@@ -29,66 +27,87 @@ class Mined(Asked):
     )
     time: Annotated[str, Field(max_length=20, description="or for so long: 90s, 10m, 2h")] = ""
     generator: Name | None = None
-    params: Given = Field(default_factory=dict)
+    params: Annotated[dict[Name, Value], Field(max_length=40)] = Field(default_factory=dict)
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["jobs"])
+class JobResponse(TypedDict):
+    """A job and how far it is. `parts` are the batches there will be, `wished` the puzzles that
+    were asked for, where either is known; `worked` and `began` are seconds."""
 
-    @routes.get("/jobs", summary="Mines, censuses and hunts, and how far each is")
-    def every() -> list[dict[str, Any]]:
-        with rooms.keeper.library().reading() as connection:
-            return [_job(job) for job in reversed(jobs.every(connection))]
+    id: int
+    kind: str
+    family: str
+    about: str
+    state: str
+    running: bool
+    note: str
+    batches: int
+    parts: int | None
+    tried: int
+    found: int
+    wished: int | None
+    worked: float
+    began: float
+    answer: dict[str, Any] | None
 
-    @routes.post("/jobs/mine", status_code=202, summary="Make puzzles, keep those that are wanted")
-    def mine(asked: Mined) -> dict[str, Any]:
-        family = families.load(asked.family)
-        if (asked.count is None) == (not asked.time.strip()):
-            raise BadInput("Say how many puzzles, or for how long, and not both.")
-        seconds = read_duration(asked.time) if asked.time.strip() else None
-        rooms.miners.require_room()
-        library = rooms.keeper.library()
-        number: int = rooms.ask(
-            "mine",
-            library=str(library.path),
-            family=family.name,
-            params={name.replace("-", "_"): value for name, value in asked.params.items()},
-            generator=asked.generator,
-            want=asked.want.strip() or None,
-            count=asked.count,
-            seconds=seconds,
-        )
-        rooms.miners.start(str(library.path), number)
-        return _look(rooms, number)
 
-    @routes.get("/jobs/{number}", summary="One job")
-    def one(number: int) -> dict[str, Any]:
-        return _look(rooms, number)
+@router.get("/jobs", summary="Mines, censuses and hunts, and how far each is")
+def every(state: ServerState) -> list[JobResponse]:
+    with state.keeper.library().reading() as connection:
+        return [_job(job) for job in reversed(jobs.every(connection))]
 
-    @routes.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
-    def stop(number: int) -> dict[str, Any]:
-        _require(number)
-        with rooms.keeper.library().writing() as connection:
-            jobs.ask_to_stop(connection, number)
-        rooms.miners.stop(number)
-        return _look(rooms, number)
 
-    @routes.post("/jobs/{number}/resume", status_code=202, summary="Go on with a job")
-    def resume(number: int) -> dict[str, Any]:
-        found = _look(rooms, number)
-        if found["running"] or found["state"] == DONE:
-            raise BadInput(f"Job {number} is {found['state']}; there is nothing to go on with.")
-        rooms.miners.start(str(rooms.keeper.library().path), number)
-        return found
+@router.post("/jobs/mine", status_code=202, summary="Make puzzles, keep those that are wanted")
+def mine(asked: MineRequest, state: ServerState) -> JobResponse:
+    family = families.load(asked.family)
+    if (asked.count is None) == (not asked.time.strip()):
+        raise BadInput("Say how many puzzles, or for how long, and not both.")
+    seconds = read_duration(asked.time) if asked.time.strip() else None
+    state.miners.require_room()
+    library = state.keeper.library()
+    number: int = state.ask(
+        "mine",
+        library=str(library.path),
+        family=family.name,
+        params={name.replace("-", "_"): value for name, value in asked.params.items()},
+        generator=asked.generator,
+        want=asked.want.strip() or None,
+        count=asked.count,
+        seconds=seconds,
+    )
+    state.miners.start(str(library.path), number)
+    return _look(state, number)
 
-    @routes.post("/jobs/{number}/remove", summary="Forget a job; the puzzles it found stay")
-    def remove(number: int) -> dict[str, Any]:
-        _require(number)
-        with rooms.keeper.library().writing() as connection:
-            jobs.remove(connection, number)
-        return {}
 
-    return routes
+@router.get("/jobs/{number}", summary="One job")
+def one(number: int, state: ServerState) -> JobResponse:
+    return _look(state, number)
+
+
+@router.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
+def stop(number: int, state: ServerState) -> JobResponse:
+    _require(number)
+    with state.keeper.library().writing() as connection:
+        jobs.ask_to_stop(connection, number)
+    state.miners.stop(number)
+    return _look(state, number)
+
+
+@router.post("/jobs/{number}/resume", status_code=202, summary="Go on with a job")
+def resume(number: int, state: ServerState) -> JobResponse:
+    found = _look(state, number)
+    if found["running"] or found["state"] == DONE:
+        raise BadInput(f"Job {number} is {found['state']}; there is nothing to go on with.")
+    state.miners.start(str(state.keeper.library().path), number)
+    return found
+
+
+@router.post("/jobs/{number}/remove", summary="Forget a job; the puzzles it found stay")
+def remove(number: int, state: ServerState) -> EmptyResponse:
+    _require(number)
+    with state.keeper.library().writing() as connection:
+        jobs.remove(connection, number)
+    return {}
 
 
 def _require(number: int) -> None:
@@ -96,17 +115,16 @@ def _require(number: int) -> None:
         raise UnknownName(f"There is no job {number}.")
 
 
-def _look(rooms: Rooms, number: int) -> dict[str, Any]:
+def _look(state: State, number: int) -> JobResponse:
     _require(number)
-    with rooms.keeper.library().reading() as connection:
+    with state.keeper.library().reading() as connection:
         return _job(jobs.get(connection, number))
 
 
-def _job(job: Job) -> dict[str, Any]:
+def _job(job: Job) -> JobResponse:
     spec = job.spec
     parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
     parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
-    wished = spec.get("count")
     return {
         "id": job.id,
         "kind": job.kind,
@@ -119,7 +137,7 @@ def _job(job: Job) -> dict[str, Any]:
         "parts": len(spec["parts"]) if spec.get("parts") else None,
         "tried": job.tried,
         "found": job.found,
-        "wished": wished,
+        "wished": spec.get("count"),
         "worked": round(job.worked, 1),
         "began": job.began,
         "answer": job.answer,

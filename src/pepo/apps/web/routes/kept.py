@@ -1,73 +1,109 @@
 """What the library keeps: games to continue, and how much of the catalogue is solved how well."""
 
-import threading
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated
 
 from fastapi import APIRouter, Query
+from pydantic import Field
+from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.drawn import Drawn
 from pepo.apps.web.errors import Broken, Busy, TooLong
-from pepo.apps.web.routes.models import Forgotten
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.limits import MOST_PASTE
+from pepo.apps.web.routes.drawn import Drawn
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
+from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import PepoError
+from pepo.core.family import Family
+from pepo.library import Best, Saved
 from pepo.reading.text import read
-from pepo.render.scene_json import picture
+from pepo.render.scene_json import SceneJson, picture
+
+router = APIRouter(tags=["library"])
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["library"])
-    fewest = _Fewest(rooms)
+class SaveResponse(TypedDict):
+    """A game to continue."""
 
-    @routes.get("/saves", summary="Games to continue, newest first")
-    def saves(
-        limit: Annotated[int, Query(ge=1, le=100)] = 12,
-        family: Annotated[str | None, Query(max_length=80)] = None,
-    ) -> Drawn:
-        found: list[dict[str, Any]] = []
-        for saved in rooms.keeper.saves(400 if family else 4 * limit):
-            wanted = family is None or saved.family == family
-            if wanted and not saved.solved and saved.moves and len(found) < limit:
-                view = _saved(rooms, saved.text)
-                found += [view | {"when": saved.when}] if view is not None else []
-        return Drawn(found)
-
-    @routes.post("/forget", summary="Drop the game that would be continued; what was won stays")
-    def forget(asked: Forgotten) -> dict[str, Any]:
-        rooms.keeper.forget(read(asked.puzzle).id)
-        return {}
-
-    @routes.get("/trouble", summary="Why games cannot be saved now, if they cannot")
-    def trouble() -> dict[str, str]:
-        return {"unsaved": rooms.keeper.trouble()}
-
-    @routes.get("/progress", summary="How much of each catalogue is solved, and how well")
-    def progress() -> dict[str, Any]:
-        won = rooms.keeper.bests()
-        return {family.name: _progress(family, won, fewest) for family in families.every()}
-
-    return routes
+    puzzle: str
+    family: str
+    title: str
+    tally: list[str]
+    scene: SceneJson
+    when: float
 
 
-def _saved(rooms: Rooms, text: str) -> dict[str, Any] | None:
+class TroubleResponse(TypedDict):
+    """Why games cannot be saved; empty where they can."""
+
+    unsaved: str
+
+
+class ProgressResponse(TypedDict):
+    """How much of a catalogue is solved: the moves of each solved puzzle by its name, and those
+    solved in as few as possible, where that means something."""
+
+    total: int
+    solved: dict[str, int]
+    shortest: list[str] | None
+
+
+class ForgetRequest(BaseRequest):
+    puzzle: Annotated[str, Field(min_length=1, max_length=MOST_PASTE)]
+
+
+@router.get("/saves", response_model=list[SaveResponse], summary="Games to continue, newest first")
+def saves(
+    state: ServerState,
+    limit: Annotated[int, Query(ge=1, le=100)] = 12,
+    family: Annotated[str | None, Query(max_length=80)] = None,
+) -> Drawn:
+    found: list[SaveResponse] = []
+    for saved in state.keeper.saves(400 if family else 4 * limit):
+        wanted = family is None or saved.family == family
+        if wanted and not saved.solved and saved.moves and len(found) < limit:
+            view = _saved(state, saved)
+            found += [view] if view is not None else []
+    return Drawn(found)
+
+
+@router.post("/forget", summary="Drop the game that would be continued; what was won stays")
+def forget(asked: ForgetRequest, state: ServerState) -> EmptyResponse:
+    state.keeper.forget(read(asked.puzzle).id)
+    return {}
+
+
+@router.get("/trouble", summary="Why games cannot be saved now, if they cannot")
+def trouble(state: ServerState) -> TroubleResponse:
+    return {"unsaved": state.keeper.trouble()}
+
+
+@router.get("/progress", summary="How much of each catalogue is solved, and how well")
+def progress(state: ServerState) -> dict[str, ProgressResponse]:
+    won = state.keeper.bests()
+    return {family.name: _progress(state, family, won) for family in families.every()}
+
+
+def _saved(state: State, saved: Saved) -> SaveResponse | None:
     """A game to continue, small; None for one that this pepo can no longer read."""
     try:
-        game = rooms.games.open(text)
+        game = state.games.open(saved.text)
     except PepoError:
         return None
     session = game.session
-    view = {
+    view: SaveResponse = {
         "puzzle": game.id,
         "family": session.family.name,
         "title": game.title,
         "tally": list(session.tally()),
         "scene": picture(session.scene()),
+        "when": saved.when,
     }
-    rooms.games.close(game)
+    state.games.close(game)
     return view
 
 
-def _progress(family: Any, won: dict[str, Any], fewest: "_Fewest") -> dict[str, Any]:
+def _progress(state: State, family: Family, won: Mapping[str, Best]) -> ProgressResponse:
     entries = {
         family.id(e.puzzle): f"{family.name}/{e.name}"
         for e in family.catalogue.values()
@@ -77,24 +113,18 @@ def _progress(family: Any, won: dict[str, Any], fewest: "_Fewest") -> dict[str, 
     shortest = None  # where every solution takes the same number of moves
     if family.has_shortest:
         shortest = [
-            name for id, name in entries.items() if id in won and won[id].length == fewest.of(id)
+            name
+            for id, name in entries.items()
+            if id in won and won[id].length == _fewest(state, id)
         ]
     return {"total": len(entries), "solved": solved, "shortest": shortest}
 
 
-class _Fewest:
-    """The fewest moves of puzzles that were won, worked out once."""
-
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
-        self._lock = threading.Lock()
-        self._known: dict[str, int | None] = {}
-
-    def of(self, puzzle: str) -> int | None:
-        with self._lock:
-            if puzzle not in self._known:
-                try:
-                    self._known[puzzle] = self._rooms.ask("fewest", session=puzzle)
-                except (Busy, Broken, TooLong, PepoError):
-                    self._known[puzzle] = None
-            return self._known[puzzle]
+def _fewest(state: State, puzzle: str) -> int | None:
+    """The fewest moves of a puzzle that was won, worked out once."""
+    if puzzle not in state.fewest:
+        try:
+            state.fewest[puzzle] = state.ask("fewest", session=puzzle)
+        except (Busy, Broken, TooLong, PepoError):
+            state.fewest[puzzle] = None
+    return state.fewest[puzzle]

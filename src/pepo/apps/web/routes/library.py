@@ -8,120 +8,165 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
+from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import Asked, Text
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest
+from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.library import Choice, Item, Kept, exchange, jobs, puzzles
 from pepo.reading.text import read
 
-MOST_SHOWN = 100
-MOST_CHANGED = 1_000
+MAX_SHOWN = 100
+MAX_CHANGED = 1_000
 SHOWN = ("length", "at_best", "level", "level_name", "unique", "solutions", "givens", "cells")
-Ids = Annotated[
-    list[Annotated[int, Field(ge=1, lt=2**62)]], Field(min_length=1, max_length=MOST_CHANGED)
-]
+Id = Annotated[int, Field(ge=1, lt=2**62)]
+Ids = Annotated[list[Id], Field(min_length=1, max_length=MAX_CHANGED)]
+
+router = APIRouter(tags=["library"])
 
 
-class Added(Asked):
-    puzzle: Text
+class KeptJson(TypedDict):
+    """A puzzle of the library: `what` says how it came, `job` by which job."""
+
+    id: int
+    puzzle: str
+    family: str
+    name: str
+    facts: dict[str, str | int | float | bool | None]
+    tags: list[str]
+    what: str
+    job: int | None
+    added: float
+    title: str
+    about: str
+
+
+class LibraryResponse(TypedDict):
+    """Some of the puzzles that were chosen; `count` are all, `families` how many there are of
+    each family, `facts` what can be chosen by."""
+
+    count: int
+    families: dict[str, int]
+    facts: list[str]
+    puzzles: list[KeptJson]
+
+
+class AddRequest(PuzzleRequest):
     tags: Annotated[list[str], Field(max_length=20)] = Field(default_factory=list)
 
 
-class Tagged(Asked):
+class AddResponse(TypedDict):
+    """Its number, and whether it was not there before."""
+
+    new: bool
+    id: int | None
+
+
+class TagRequest(BaseRequest):
     ids: Ids
     tags: Annotated[list[str], Field(min_length=1, max_length=20)]
     remove: bool = False
 
 
-class Renamed(Asked):
-    id: Annotated[int, Field(ge=1, lt=2**62)]
+class RenameRequest(BaseRequest):
+    id: Id
     name: Annotated[str, Field(max_length=exchange.MOST_NAME, description="empty: none")]
 
 
-class Removed(Asked):
+class RemoveRequest(BaseRequest):
     ids: Ids
 
 
-class Restored(Asked):
+class RemoveResponse(TypedDict):
+    """The puzzles that were deleted; send them to /library/restore to have them back."""
+
+    records: list[dict[str, Any]]
+
+
+class RestoreRequest(BaseRequest):
     """What a deletion answered."""
 
-    records: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MOST_CHANGED)]
+    records: Annotated[list[dict[str, Any]], Field(min_length=1, max_length=MAX_CHANGED)]
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["library"])
-    _puzzle_routes(routes, rooms)
-    return routes
+class RestoreResponse(TypedDict):
+    """How many were brought back."""
+
+    restored: int
 
 
-def _puzzle_routes(routes: APIRouter, rooms: Rooms) -> None:
-    @routes.get("/library", summary="Puzzles that were kept or mined")
-    def chosen(
-        family: Annotated[str | None, Query(max_length=80)] = None,
-        where: Annotated[str | None, Query(max_length=500)] = None,
-        sort: Annotated[str | None, Query(max_length=60)] = None,
-        first: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
-        limit: Annotated[int, Query(ge=1, le=MOST_SHOWN)] = 40,
-    ) -> dict[str, Any]:
-        library = rooms.keeper.library()
-        named = families.load(family).name if family else None
-        choice = Choice(named, where or None, sort or None)
-        ids = library.choose_ids(choice)
-        found = library.choose(Choice(ids=tuple(ids[first : first + limit])))
-        order = {number: place for place, number in enumerate(ids)}
-        found.sort(key=lambda kept: order[kept.id])
-        return {
-            "count": len(ids),
-            "families": library.overview(),
-            "facts": library.fact_names(),
-            "puzzles": [_kept(kept) for kept in found],
-        }
-
-    @routes.post("/library/add", summary="Keep a puzzle, with its exact facts")
-    async def add(asked: Added, request: Request) -> dict[str, Any]:
-        tags = tuple(exchange.read_tag(tag) for tag in asked.tags)
-        item = await rooms.answer(request, "item", puzzle=asked.puzzle)
-        return await run_in_threadpool(_add, rooms, replace(item, tags=tags))
-
-    @routes.post("/library/tag", summary="Tag puzzles, or take tags away")
-    def tag(asked: Tagged) -> dict[str, Any]:
-        tags = [exchange.read_tag(tag) for tag in asked.tags]
-        rooms.keeper.library().tag(asked.ids, tags, remove=asked.remove)
-        return {}
-
-    @routes.post("/library/rename", summary="Call a puzzle by a name of your own")
-    def rename(asked: Renamed) -> dict[str, Any]:
-        rooms.keeper.library().rename(asked.id, exchange.read_name(asked.name))
-        return {}
-
-    @routes.post("/library/remove", summary="Delete puzzles; the answer brings them back")
-    def remove(asked: Removed) -> dict[str, Any]:
-        library = rooms.keeper.library()
-        records = [kept.record() for kept in library.choose(Choice(ids=tuple(asked.ids)))]
-        library.remove(asked.ids)
-        return {"records": records}
-
-    @routes.post("/library/restore", summary="Bring deleted puzzles back")
-    def restore(asked: Restored) -> dict[str, Any]:
-        library = rooms.keeper.library()
-        restored = 0
-        for record in asked.records:
-            item = _item(record)
-            what, job = _origin(record)
-            with library.writing() as connection:
-                known = {one.id for one in jobs.every(connection)}
-                job = job if job in known else None
-                restored += puzzles.add(connection, [item], what=what, job=job)
-                if job is not None:
-                    numbers = puzzles.find(connection, [item.canonical])
-                    jobs.add_finds(connection, job, list(numbers.values()))
-        return {"restored": restored}
+@router.get("/library", summary="Puzzles that were kept or mined")
+def chosen(
+    state: ServerState,
+    family: Annotated[str | None, Query(max_length=80)] = None,
+    where: Annotated[str | None, Query(max_length=500)] = None,
+    sort: Annotated[str | None, Query(max_length=60)] = None,
+    first: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=MAX_SHOWN)] = 40,
+) -> LibraryResponse:
+    library = state.keeper.library()
+    named = families.load(family).name if family else None
+    choice = Choice(named, where or None, sort or None)
+    ids = library.choose_ids(choice)
+    found = library.choose(Choice(ids=tuple(ids[first : first + limit])))
+    order = {number: place for place, number in enumerate(ids)}
+    found.sort(key=lambda kept: order[kept.id])
+    return {
+        "count": len(ids),
+        "families": library.overview(),
+        "facts": library.fact_names(),
+        "puzzles": [_kept(kept) for kept in found],
+    }
 
 
-def _add(rooms: Rooms, item: Item) -> dict[str, Any]:
-    library = rooms.keeper.library()
+@router.post("/library/add", summary="Keep a puzzle, with its exact facts")
+async def add(asked: AddRequest, request: Request, state: ServerState) -> AddResponse:
+    tags = tuple(exchange.read_tag(tag) for tag in asked.tags)
+    item = await state.answer(request, "item", puzzle=asked.puzzle)
+    return await run_in_threadpool(_add, state, replace(item, tags=tags))
+
+
+@router.post("/library/tag", summary="Tag puzzles, or take tags away")
+def tag(asked: TagRequest, state: ServerState) -> EmptyResponse:
+    tags = [exchange.read_tag(tag) for tag in asked.tags]
+    state.keeper.library().tag(asked.ids, tags, remove=asked.remove)
+    return {}
+
+
+@router.post("/library/rename", summary="Call a puzzle by a name of your own")
+def rename(asked: RenameRequest, state: ServerState) -> EmptyResponse:
+    state.keeper.library().rename(asked.id, exchange.read_name(asked.name))
+    return {}
+
+
+@router.post("/library/remove", summary="Delete puzzles; the answer brings them back")
+def remove(asked: RemoveRequest, state: ServerState) -> RemoveResponse:
+    library = state.keeper.library()
+    records = [kept.record() for kept in library.choose(Choice(ids=tuple(asked.ids)))]
+    library.remove(asked.ids)
+    return {"records": records}
+
+
+@router.post("/library/restore", summary="Bring deleted puzzles back")
+def restore(asked: RestoreRequest, state: ServerState) -> RestoreResponse:
+    library = state.keeper.library()
+    restored = 0
+    for record in asked.records:
+        item = _item(record)
+        what, job = _origin(record)
+        with library.writing() as connection:
+            known = {one.id for one in jobs.every(connection)}
+            job = job if job in known else None
+            restored += puzzles.add(connection, [item], what=what, job=job)
+            if job is not None:
+                numbers = puzzles.find(connection, [item.canonical])
+                jobs.add_finds(connection, job, list(numbers.values()))
+    return {"restored": restored}
+
+
+def _add(state: State, item: Item) -> AddResponse:
+    library = state.keeper.library()
     new = library.add([item])
     with library.reading() as connection:
         number = puzzles.find(connection, [item.canonical]).get(item.canonical)
@@ -144,8 +189,9 @@ def _origin(record: dict[str, Any]) -> tuple[str, int | None]:
     return known, job if isinstance(job, int) and 0 < job < 2**62 else None
 
 
-def _kept(kept: Kept) -> dict[str, Any]:
-    said = {
+def _kept(kept: Kept) -> KeptJson:
+    title, about = _named(kept)
+    return {
         "id": kept.id,
         "puzzle": kept.puzzle,
         "family": kept.family,
@@ -155,13 +201,19 @@ def _kept(kept: Kept) -> dict[str, Any]:
         "what": kept.what,
         "job": kept.job,
         "added": kept.added,
+        "title": title,
+        "about": about,
     }
+
+
+def _named(kept: Kept) -> tuple[str, str]:
+    """The title of a puzzle, and a few words about it."""
     try:
         reading = read(kept.puzzle)
         title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
-        return said | {"title": title, "about": reading.family.describe(reading.puzzle)}
+        return title, reading.family.words.describe(reading.puzzle)
     except PepoError as error:  # kept by another version, or by a family that is gone
-        return said | {"title": kept.name or kept.family, "about": str(error)}
+        return kept.name or kept.family, str(error)
 
 
 @lru_cache(maxsize=32)

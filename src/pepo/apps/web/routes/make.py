@@ -1,21 +1,22 @@
 """New puzzles: a generator and its parameters, made by a worker."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter
 from pydantic import Field
 
 from pepo import families
-from pepo.apps.web.routes.models import Asked, Name
-from pepo.apps.web.routes.runs import job_json
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.routes.drawn import Drawn
+from pepo.apps.web.routes.models import BaseRequest, Name, Value
+from pepo.apps.web.routes.runs import NewResponse, started
+from pepo.apps.web.state import ServerState
 from pepo.core.generating import MOST_SEED, pick
 from pepo.core.params import build
 
-Value = bool | int | float | Annotated[str, Field(max_length=200)] | None
+router = APIRouter(tags=["make"])
 
 
-class Wished(Asked):
+class NewRequest(BaseRequest):
     """What kind of puzzle to make. Follow the run; its answer holds the puzzle."""
 
     family: Name
@@ -24,20 +25,15 @@ class Wished(Asked):
     seed: Annotated[int, Field(ge=0, lt=MOST_SEED)] | None = None
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["make"])
-
-    @routes.post("/new", status_code=202, summary="Make a puzzle")
-    def new(asked: Wished) -> dict[str, Any]:
-        family = families.load(asked.family)
-        chosen = pick(family, asked.generator, asked.params)
-        build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
-        arguments = {
-            "family": family.name,
-            "generator": chosen.name,
-            "params": asked.params,
-            "seed": asked.seed,
-        }
-        return job_json(rooms.jobs.start("new", arguments))
-
-    return routes
+@router.post("/new", response_model=NewResponse, status_code=202, summary="Make a puzzle")
+def new(asked: NewRequest, state: ServerState) -> Drawn:
+    family = families.load(asked.family)
+    chosen = pick(family, asked.generator, asked.params)
+    build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
+    arguments = {
+        "family": family.name,
+        "generator": chosen.name,
+        "params": asked.params,
+        "seed": asked.seed,
+    }
+    return started(state, "new", arguments)

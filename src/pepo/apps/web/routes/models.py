@@ -1,9 +1,10 @@
-"""What requests look like. Texts and lists are limited; see limits.py."""
+"""What several routes are sent and answer. Texts and lists are limited; see limits.py."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
+from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import MOST_PASTE, MOST_TEXT
 from pepo.core.errors import BadInput, quote
@@ -11,9 +12,10 @@ from pepo.core.errors import BadInput, quote
 Text = Annotated[str, Field(min_length=1, max_length=MOST_TEXT)]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Switches = Annotated[dict[Name, bool], Field(max_length=40)]
+Value = bool | int | float | Annotated[str, Field(max_length=200)] | None  # of a parameter
 
 
-class Asked(BaseModel):
+class BaseRequest(BaseModel):
     """Every request is strict: a field we do not know is a mistake worth a sentence."""
 
     model_config = ConfigDict(extra="forbid")
@@ -50,7 +52,17 @@ def _is_whole(text: str) -> bool:
     return True
 
 
-class Opened(Asked):
+class EmptyResponse(TypedDict):
+    """It is done; there is nothing to say."""
+
+
+class PuzzleRequest(BaseRequest):
+    """A puzzle or a saved game."""
+
+    puzzle: Text
+
+
+class OpenRequest(BaseRequest):
     """Open a puzzle, whatever form it comes in."""
 
     puzzle: Annotated[str, Field(min_length=1, max_length=MOST_PASTE)]
@@ -59,7 +71,7 @@ class Opened(Asked):
     assists: bool = False
 
 
-class Shown(Asked):
+class GameRequest(BaseRequest):
     """A game, and how to draw it."""
 
     session: Annotated[Text, Field(description="the saved game: family:puzzle|moves|extras")]
@@ -68,52 +80,3 @@ class Shown(Asked):
     since: Annotated[
         str, Field(max_length=40, description="the picture you have; then only changes are sent")
     ] = ""
-
-
-Act = Literal["move", "undo", "redo", "restart", "checkpoint", "back", "undo-mistakes", "nothing"]
-
-
-class Played(Shown):
-    """Something done in a game."""
-
-    act: Act = "nothing"
-    moves: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=400)] = []
-    seconds: Annotated[float, Field(ge=0, le=1e9, description="spent in all so far")] = 0
-    keep: Annotated[bool, Field(description="save the game in the library")] = True
-
-
-class Adopted(Shown):
-    """Take over the first moves of a run into the game; each counts as a hint."""
-
-    job: Name
-    upto: Annotated[int, Field(ge=0)]
-    seconds: Annotated[float, Field(ge=0, le=1e9)] = 0
-    keep: bool = True
-
-
-class Outlook(Asked):
-    session: Text
-    far: Annotated[bool, Field(description="also how far the goal is")] = True
-
-
-class Forgotten(Asked):
-    puzzle: Annotated[str, Field(min_length=1, max_length=MOST_PASTE)]
-
-
-class Solving(Asked):
-    """Solve from the position of a game."""
-
-    session: Text
-    method: Name
-    options: Annotated[
-        dict[Name, bool | int | float | Annotated[str, Field(max_length=200)] | None],
-        Field(max_length=20),
-    ] = {}
-
-
-class Staging(Asked):
-    """Run one stage from the position of a game, or from where another stage's run ended."""
-
-    session: Text
-    stage: Name
-    after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None

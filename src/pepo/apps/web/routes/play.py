@@ -1,82 +1,107 @@
 """Opening and playing. Every answer carries the whole game as text; the server keeps none."""
 
+from typing import Annotated, Literal
+
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
+from pydantic import Field
 
-from pepo.apps.web.drawn import Drawn
 from pepo.apps.web.limits import MOST_ADOPTED
 from pepo.apps.web.open_games import Game, opened, require_room
-from pepo.apps.web.routes.models import Adopted, Opened, Played, Shown
-from pepo.apps.web.routes.views import show
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.routes.drawn import Drawn
+from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
+from pepo.apps.web.routes.views import GameResponse, show
+from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.reading.text import read
 
+Act = Literal["move", "undo", "redo", "restart", "checkpoint", "back", "undo-mistakes", "nothing"]
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["play"])
-
-    @routes.post("/open", summary="Open a puzzle or a saved game")
-    async def open_(asked: Opened, request: Request) -> Drawn:
-        await rooms.weigh(request, asked.puzzle)
-        return await run_in_threadpool(_open, rooms, asked)
-
-    @routes.post("/play", summary="Move, undo, redo, restart, checkpoints")
-    def play(asked: Played) -> Drawn:
-        game = rooms.games.open(asked.session)
-        try:
-            _act(game, asked)
-        except Exception:
-            rooms.games.close(game)
-            raise
-        game.spend(asked.seconds)
-        unsaved = rooms.keeper.keep(game.session) if asked.keep else ""
-        view = show(rooms, game, asked)
-        return Drawn({**view, "unsaved": unsaved})
-
-    @routes.post("/show", summary="The game as it stands, drawn anew")
-    def show_(asked: Shown) -> Drawn:
-        game = rooms.games.open(asked.session)
-        return Drawn(show(rooms, game, asked))
-
-    @routes.post("/adopt", summary="Take over moves of a run that was watched")
-    def adopt(asked: Adopted) -> Drawn:
-        watched = rooms.jobs.find(asked.job).result
-        if watched is None or isinstance(watched, dict) or not watched.adoptable:
-            raise BadInput("This run cannot be played on from: it tries and turns back.")
-        if asked.upto > min(watched.reel.length, MOST_ADOPTED):
-            raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
-        game = rooms.games.open(asked.session)
-        require_room(game, asked.upto)
-        game.session.follow(watched.position, *watched.reel.way(asked.upto))
-        game.session.checkpoint()
-        game.session.go(game.session.at + asked.upto)
-        game.spend(asked.seconds)
-        unsaved = rooms.keeper.keep(game.session) if asked.keep else ""
-        view = show(rooms, game, asked)
-        return Drawn({**view, "unsaved": unsaved})
-
-    return routes
+router = APIRouter(tags=["play"])
 
 
-def _open(rooms: Rooms, asked: Opened) -> Drawn:
+class PlayRequest(GameRequest):
+    """Something done in a game."""
+
+    act: Act = "nothing"
+    moves: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=400)] = Field(
+        default_factory=list
+    )
+    seconds: Annotated[float, Field(ge=0, le=1e9, description="spent in all so far")] = 0
+    keep: Annotated[bool, Field(description="save the game in the library")] = True
+
+
+class AdoptRequest(GameRequest):
+    """Take over the first moves of a run into the game; each counts as a hint."""
+
+    job: Name
+    upto: Annotated[int, Field(ge=0)]
+    seconds: Annotated[float, Field(ge=0, le=1e9)] = 0
+    keep: bool = True
+
+
+@router.post("/open", response_model=GameResponse, summary="Open a puzzle or a saved game")
+async def open_(asked: OpenRequest, request: Request, state: ServerState) -> Drawn:
+    await state.weigh(request, asked.puzzle)
+    return await run_in_threadpool(_open, state, asked)
+
+
+@router.post("/play", response_model=GameResponse, summary="Move, undo, redo, restart, checkpoints")
+def play(asked: PlayRequest, state: ServerState) -> Drawn:
+    game = state.games.open(asked.session)
+    try:
+        _act(game, asked)
+    except Exception:
+        state.games.close(game)
+        raise
+    return _kept(state, game, asked)
+
+
+@router.post("/show", response_model=GameResponse, summary="The game as it stands, drawn anew")
+def show_(asked: GameRequest, state: ServerState) -> Drawn:
+    game = state.games.open(asked.session)
+    return Drawn(show(state, game, asked))
+
+
+@router.post("/adopt", response_model=GameResponse, summary="Take over moves of a run")
+def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
+    watched = state.jobs.find(asked.job).result
+    if watched is None or isinstance(watched, dict) or not watched.adoptable:
+        raise BadInput("This run cannot be played on from: it tries and turns back.")
+    if asked.upto > min(watched.reel.length, MOST_ADOPTED):
+        raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
+    game = state.games.open(asked.session)
+    require_room(game, asked.upto)
+    game.session.follow(watched.position, *watched.reel.way(asked.upto))
+    game.session.checkpoint()
+    game.session.go(game.session.at + asked.upto)
+    return _kept(state, game, asked)
+
+
+def _kept(state: State, game: Game, asked: PlayRequest | AdoptRequest) -> Drawn:
+    """The game after something was done in it, saved where that is wanted."""
+    game.spend(asked.seconds)
+    unsaved = state.keeper.keep(game.session) if asked.keep else ""
+    return Drawn({**show(state, game, asked), "unsaved": unsaved})
+
+
+def _open(state: State, asked: OpenRequest) -> Drawn:
     reading = read(asked.puzzle)
     game = opened(reading)
     resumed = False
     if asked.resume and not reading.moves:
-        kept = _unfinished(rooms, game)
+        kept = _unfinished(state, game)
         game, resumed = kept or game, kept is not None
-    view = show(rooms, game, asked)
-    return Drawn({**view, "resumed": resumed})
+    return Drawn({**show(state, game, asked), "resumed": resumed})
 
 
-def _unfinished(rooms: Rooms, game: Game) -> Game | None:
+def _unfinished(state: State, game: Game) -> Game | None:
     """The game of this puzzle that was left off; who comes back to a solved one begins again."""
-    saved = rooms.keeper.saved(game.id)
+    saved = state.keeper.saved(game.id)
     if saved is None:
         return None
     try:
-        kept = rooms.games.open(saved)
+        kept = state.games.open(saved)
     except PepoError:  # written by another version, perhaps
         return None
     if kept.session.solved or not (kept.session.played or kept.session.can_redo):
@@ -84,7 +109,7 @@ def _unfinished(rooms: Rooms, game: Game) -> Game | None:
     return kept
 
 
-def _act(game: Game, asked: Played) -> None:
+def _act(game: Game, asked: PlayRequest) -> None:
     session = game.session
     match asked.act:
         case "move":

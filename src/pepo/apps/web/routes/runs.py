@@ -4,136 +4,255 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, NotRequired
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import StreamingResponse
+from pydantic import Field
+from typing_extensions import TypedDict
 
-from pepo.apps.web.drawn import Drawn
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.limits import MOST_FRAMES, MOST_ROWS
-from pepo.apps.web.routes.models import Solving, Staging
+from pepo.apps.web.routes.drawn import Drawn, EventStream
+from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
+from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Frame
-from pepo.apps.web.runs.run import Job
-from pepo.apps.web.runs.scaling import Partly
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.runs.run import Job, Status
+from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
+from pepo.apps.web.runs.study import StudyAnswer
+from pepo.apps.web.runs.tasks import StageState, Watched
+from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, OtherPosition
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.core.stages import is_ready
 from pepo.core.trace import Column, Event
+from pepo.core.view import View
 from pepo.reading.text import read
-from pepo.render.scene_json import changes
+from pepo.render.scene_json import ChangeJson, changes
 
-LOOK = 0.05  # seconds between two looks at a job that somebody follows
-STILL_HERE = 5.0  # seconds after which a silent stream says so
+POLL_SECONDS = 0.05  # between two looks at a run that somebody follows
+STILL_HERE_SECONDS = 5.0  # after which a silent stream says so
+
+router = APIRouter(tags=["runs"])
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["runs"])
+class ProgressJson(TypedDict):
+    """How far a run is; `what` is counted."""
 
-    @routes.post("/solve", status_code=202, summary="Start a method")
-    def solve(asked: Solving) -> dict[str, Any]:
-        family = read(asked.session).family
-        method = family.method(asked.method)
-        build(method.options, asked.options, what=f"method '{method.name}'")
-        arguments = {"session": asked.session, "method": method.name, "options": asked.options}
-        return job_json(rooms.jobs.start("method", arguments))
+    done: int
+    total: int | None
+    what: str
+    seconds: float
 
-    @routes.post("/stage", status_code=202, summary="Start one stage")
-    def stage(asked: Staging) -> dict[str, Any]:
-        game = rooms.games.open(asked.session)
-        family, puzzle = game.session.family, game.session.puzzle
-        state = game.session.state if asked.after is None else _end(rooms, asked.after, puzzle)
-        rooms.games.close(game)
-        chosen = family.stage(asked.stage)
-        if not is_ready(chosen, family.stages, puzzle, state):
-            before = " or ".join(family.stage(name).title for name in chosen.after)
-            raise BadInput(f"'{chosen.title}' opens when {before} is done.")
-        arguments = {"session": asked.session, "stage": chosen.name}
-        if asked.after is not None:
-            arguments["state"] = state
-        return job_json(rooms.jobs.start("stage", arguments))
 
-    @routes.get("/runs/{id}", summary="How a run stands")
-    def look(id: str) -> dict[str, Any]:
-        return job_json(rooms.jobs.find(id))
+class _Run(TypedDict):
+    id: str
+    what: str
+    status: Status
+    progress: NotRequired[ProgressJson]
+    error: NotRequired[str]
 
-    @routes.delete("/runs/{id}", summary="Stop a run at once")
-    def stop(id: str) -> dict[str, Any]:
-        return job_json(rooms.jobs.stop(id))
 
-    @routes.get("/runs/{id}/events", summary="Follow a run (server-sent events)")
-    async def events(id: str, request: Request) -> StreamingResponse:
-        job = rooms.jobs.find(id)
-        return StreamingResponse(
-            _follow(job, request),
-            media_type="text/event-stream",
-            headers={"cache-control": "no-store"},
+class SolveAnswer(TypedDict):
+    """What a method or a stage found. `room`: so many of its moves still go into the game."""
+
+    outcome: str
+    sentence: str
+    length: int
+    shortest: bool
+    seconds: float
+    stopped: bool
+    frames: int
+    teaches: bool
+    adoptable: bool
+    room: int
+    stages: list[StageState]
+    trace_cut: bool
+
+
+class SolveResponse(_Run):
+    """A run of a method or a stage, with its answer when it is done."""
+
+    answer: NotRequired[SolveAnswer]
+
+
+class NewResponse(_Run):
+    """A run that makes a puzzle, with the puzzle when it is done."""
+
+    answer: NotRequired[NewAnswer]
+
+
+class StudyResponse(_Run):
+    """A run that studies a puzzle, with what was found when it is done."""
+
+    answer: NotRequired[StudyAnswer]
+
+
+class ScalingResponse(_Run):
+    """A run that compares methods; `partly` is the part of its answer that is there already."""
+
+    answer: NotRequired[ScalingAnswer]
+    partly: NotRequired[ScalingAnswer]
+
+
+RunResponse = SolveResponse | NewResponse | StudyResponse | ScalingResponse
+
+
+class FrameJson(ChangeJson):
+    """One step of a run: its picture, or what changed in it since the frame before."""
+
+    number: int
+    why: str
+    move: str | None
+    stack: list[str]
+
+
+class FramesResponse(TypedDict):
+    length: int
+    frames: list[FrameJson]
+
+
+class RowJson(TypedDict):
+    """One line of a trace; `cells` as its columns show it."""
+
+    number: int
+    kind: str
+    values: dict[str, str]
+    cells: list[str]
+    depth: int
+
+
+class RowsResponse(TypedDict):
+    length: int
+    rows: list[RowJson]
+
+
+class SolveRequest(BaseRequest):
+    """Solve from the position of a game."""
+
+    session: Text
+    method: Name
+    options: Annotated[dict[Name, Value], Field(max_length=20)] = Field(default_factory=dict)
+
+
+class StageRequest(BaseRequest):
+    """Run one stage from the position of a game, or from where another stage's run ended."""
+
+    session: Text
+    stage: Name
+    after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None
+
+
+@router.post("/solve", response_model=SolveResponse, status_code=202, summary="Start a method")
+def solve(asked: SolveRequest, state: ServerState) -> Drawn:
+    family = read(asked.session).family
+    method = family.method(asked.method)
+    build(method.options, asked.options, what=f"method '{method.name}'")
+    arguments = {"session": asked.session, "method": method.name, "options": asked.options}
+    return started(state, "method", arguments)
+
+
+@router.post("/stage", response_model=SolveResponse, status_code=202, summary="Start one stage")
+def stage(asked: StageRequest, state: ServerState) -> Drawn:
+    game = state.games.open(asked.session)
+    family, puzzle = game.session.family, game.session.puzzle
+    position = game.session.state if asked.after is None else _end(state, asked.after, puzzle)
+    state.games.close(game)
+    chosen = family.stage(asked.stage)
+    if not is_ready(chosen, family.stages, puzzle, position):
+        before = " or ".join(family.stage(name).title for name in chosen.after)
+        raise BadInput(f"'{chosen.title}' opens when {before} is done.")
+    arguments = {"session": asked.session, "stage": chosen.name}
+    if asked.after is not None:
+        arguments["state"] = position
+    return started(state, "stage", arguments)
+
+
+@router.get("/runs/{id}", response_model=RunResponse, summary="How a run stands")
+def look(id: str, state: ServerState) -> Drawn:
+    return Drawn(run_json(state.jobs.find(id)))
+
+
+@router.delete("/runs/{id}", response_model=RunResponse, summary="Stop a run at once")
+def stop(id: str, state: ServerState) -> Drawn:
+    return Drawn(run_json(state.jobs.stop(id)))
+
+
+@router.get(
+    "/runs/{id}/events",
+    response_class=EventStream,
+    response_model=RunResponse,
+    summary="Follow a run (server-sent events)",
+)
+async def events(id: str, request: Request, state: ServerState) -> EventStream:
+    job = state.jobs.find(id)
+    return EventStream(_follow(job, request), headers={"cache-control": "no-store"})
+
+
+@router.get(
+    "/runs/{id}/frames", response_model=FramesResponse, summary="Pictures of a finished run"
+)
+def frames(
+    id: str,
+    state: ServerState,
+    first: Annotated[int, Query(ge=0)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 24,
+    stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
+    on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
+    assists: bool = False,
+) -> Drawn:
+    job = _finished(state, id)
+    state.games.require_light(job.arguments["session"])
+    reading = read(job.arguments["session"])
+    reel = job.result.reel
+    numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]
+    shown = list(reel.frames(reading.puzzle, numbers))
+    switches = _switches(reading.family, on)
+    scenes = [
+        reading.family.draw(
+            reading.puzzle,
+            frame.state,
+            View(
+                frame.trail,
+                switches,
+                assists=assists,
+                marks=job.result.marks if frame.number == reel.length else (),
+            ),
         )
-
-    @routes.get("/runs/{id}/frames", summary="Pictures of a finished run")
-    def frames(
-        id: str,
-        first: Annotated[int, Query(ge=0)] = 0,
-        count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 24,
-        stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
-        on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
-        assists: bool = False,
-    ) -> Drawn:
-        job = _finished(rooms, id)
-        rooms.games.require_light(job.arguments["session"])
-        reading = read(job.arguments["session"])
-        reel = job.result.reel
-        numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]
-        shown = list(reel.frames(reading.puzzle, numbers))
-        switches = _switches(reading.family, on)
-        scenes = [
-            reading.family.draw(
-                reading.puzzle,
-                frame.state,
-                View(
-                    frame.trail,
-                    switches,
-                    assists=assists,
-                    marks=job.result.marks if frame.number == reel.length else (),
-                ),
-            )
-            for frame in shown
-        ]
-        drawn = zip(shown, changes(scenes), strict=True)
-        return Drawn(
-            {
-                "length": reel.length,
-                "frames": [_frame(reading.family, frame) | part for frame, part in drawn],
-            }
-        )
-
-    @routes.get("/runs/{id}/rows", summary="Lines of a finished run's trace")
-    def rows(
-        id: str,
-        first: Annotated[int, Query(ge=1)] = 1,
-        count: Annotated[int, Query(ge=1, le=MOST_ROWS)] = 200,
-    ) -> dict[str, Any]:
-        job = _finished(rooms, id)
-        reel = job.result.reel
-        found = reel.events(first, count) if reel.teaches else ()
-        columns = _columns(job)
-        return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
-
-    return routes
+        for frame in shown
+    ]
+    drawn = zip(shown, changes(scenes), strict=True)
+    said: FramesResponse = {
+        "length": reel.length,
+        "frames": [_frame(reading.family, frame, part) for frame, part in drawn],
+    }
+    return Drawn(said)
 
 
-def _finished(rooms: Rooms, id: str) -> Job:
-    job = rooms.jobs.find(id)
+@router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")
+def rows(
+    id: str,
+    state: ServerState,
+    first: Annotated[int, Query(ge=1)] = 1,
+    count: Annotated[int, Query(ge=1, le=MOST_ROWS)] = 200,
+) -> RowsResponse:
+    job = _finished(state, id)
+    reel = job.result.reel
+    found = reel.events(first, count) if reel.teaches else ()
+    columns = _columns(job)
+    return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
+
+
+def _finished(state: State, id: str) -> Job:
+    job = state.jobs.find(id)
     if job.result is None or isinstance(job.result, dict):
         raise Gone("This run has nothing to watch.")
     return job
 
 
-def _end(rooms: Rooms, id: str, puzzle: Any) -> Any:
+def _end(state: State, id: str, puzzle: Any) -> Any:
     """The position at the end of a run."""
-    watched = _finished(rooms, id).result
+    watched = _finished(state, id).result
     if watched.position.puzzle != puzzle:
         raise OtherPosition("That run is of another puzzle.")
     [last] = watched.reel.frames(puzzle, [watched.reel.length])
@@ -145,12 +264,13 @@ def _switches(family: Family, on: str) -> dict[str, bool]:
     return {switch.name: switch.name in wanted for switch in family.switches}
 
 
-def _frame(family: Family, frame: Frame) -> dict[str, Any]:
+def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
     return {
         "number": frame.number,
         "why": frame.why,
         "move": None if frame.move is None else family.notation.format_move(frame.move),
         "stack": list(frame.event.stack) if frame.event else [],
+        **part,
     }
 
 
@@ -161,7 +281,7 @@ def _columns(job: Job) -> Sequence[Column]:
     return read(job.arguments["session"]).family.method(job.arguments["method"]).trace_columns
 
 
-def _row(number: int, event: Event, columns: Sequence[Column]) -> dict[str, Any]:
+def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
     return {
         "number": number,
         "kind": event.kind,
@@ -171,9 +291,14 @@ def _row(number: int, event: Event, columns: Sequence[Column]) -> dict[str, Any]
     }
 
 
-def job_json(job: Job) -> dict[str, Any]:
+def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
+    """A new run, as it stands at once."""
+    return Drawn(run_json(state.jobs.start(what, arguments)), 202)
+
+
+def run_json(job: Job) -> RunResponse:
     """What can be told of a run now."""
-    said: dict[str, Any] = {"id": job.id, "what": job.what, "status": job.status}
+    said: Any = {"id": job.id, "what": job.what, "status": job.status}
     if job.progress is not None:
         p = job.progress
         said["progress"] = {
@@ -183,25 +308,28 @@ def job_json(job: Job) -> dict[str, Any]:
             said["partly"] = p.answer
     if job.error:
         said["error"] = job.error
-    if isinstance(job.result, dict):
-        said["answer"] = job.result
-    elif job.result is not None:
-        found = job.result
-        said["answer"] = {
-            "outcome": found.outcome,
-            "sentence": found.sentence,
-            "length": found.length,
-            "shortest": found.shortest,
-            "seconds": round(found.seconds, 4),
-            "stopped": found.stopped,
-            "frames": found.reel.length,
-            "teaches": found.reel.teaches,
-            "adoptable": found.adoptable,
-            "room": found.room,
-            "stages": list(found.stages),
-            "trace_cut": found.trace_cut,
-        }
-    return said
+    if job.result is not None:
+        is_found = isinstance(job.result, dict)
+        said["answer"] = job.result if is_found else _solved(job.result)
+    run: RunResponse = said
+    return run
+
+
+def _solved(found: Watched) -> SolveAnswer:
+    return {
+        "outcome": found.outcome,
+        "sentence": found.sentence,
+        "length": found.length,
+        "shortest": found.shortest,
+        "seconds": round(found.seconds, 4),
+        "stopped": found.stopped,
+        "frames": found.reel.length,
+        "teaches": found.reel.teaches,
+        "adoptable": found.adoptable,
+        "room": found.room,
+        "stages": list(found.stages),
+        "trace_cut": found.trace_cut,
+    }
 
 
 async def _follow(job: Job, request: Request) -> AsyncIterator[str]:
@@ -212,15 +340,15 @@ async def _follow(job: Job, request: Request) -> AsyncIterator[str]:
         while True:
             if job.version != version:
                 version, spoke = job.version, time.monotonic()
-                yield f"data: {json.dumps(job_json(job))}\n\n"
+                yield f"data: {json.dumps(run_json(job))}\n\n"
                 if job.over:
                     return
-            elif time.monotonic() - spoke > STILL_HERE:
+            elif time.monotonic() - spoke > STILL_HERE_SECONDS:
                 spoke = time.monotonic()
                 yield ": still here\n\n"
             if await request.is_disconnected():
                 return
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(POLL_SECONDS)
     finally:
         job.followers -= 1
         job.seen = time.monotonic()

@@ -4,48 +4,53 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
 from pydantic import Field
+from typing_extensions import TypedDict
 
-from pepo.apps.web.routes.models import Asked, Name, Text
-from pepo.apps.web.state import Rooms
+from pepo.apps.web.routes.models import Name, PuzzleRequest
+from pepo.apps.web.runs.make import ExportResponse
+from pepo.apps.web.state import ServerState
 from pepo.render.theme import theme as themed
 
-
-class Carried(Asked):
-    """A puzzle or a saved game."""
-
-    puzzle: Text
+router = APIRouter(tags=["share"])
 
 
-class Exported(Carried):
+class TextResponse(TypedDict):
+    text: str
+
+
+class DrawResponse(TypedDict):
+    svg: str
+
+
+class ExportRequest(PuzzleRequest):
     replay: Annotated[bool, Field(description="begin as a replay of the saved moves")] = False
 
 
-class Drawing(Carried):
+class DrawRequest(PuzzleRequest):
     theme: Name = "light"
 
 
-def router(rooms: Rooms) -> APIRouter:
-    routes = APIRouter(tags=["share"])
+@router.post("/json", summary="A puzzle as its JSON form")
+async def as_json(asked: PuzzleRequest, request: Request, state: ServerState) -> dict[str, Any]:
+    """Each family has a form of its own; `family` is always there."""
+    said: dict[str, Any] = await state.read(request, "json", puzzle=asked.puzzle)
+    return said
 
-    @routes.post("/json", summary="A puzzle as its JSON form")
-    async def as_json(asked: Carried, request: Request) -> dict[str, Any]:
-        said: dict[str, Any] = await rooms.read(request, "json", puzzle=asked.puzzle)
-        return said
 
-    @routes.post("/text", summary="A puzzle as people type it")
-    async def as_text(asked: Carried, request: Request) -> dict[str, str]:
-        return {"text": await rooms.read(request, "text", puzzle=asked.puzzle)}
+@router.post("/text", summary="A puzzle as people type it")
+async def as_text(asked: PuzzleRequest, request: Request, state: ServerState) -> TextResponse:
+    return {"text": await state.read(request, "text", puzzle=asked.puzzle)}
 
-    @routes.post("/draw", summary="A puzzle or a saved game as an SVG that stands alone")
-    async def draw(asked: Drawing, request: Request) -> dict[str, str]:
-        theme = themed(asked.theme).name
-        drawn = await rooms.read(request, "svg", puzzle=asked.puzzle, theme=theme, background=True)
-        return {"svg": drawn}
 
-    @routes.post("/export", summary="One HTML file that plays without pepo and without a network")
-    async def export(asked: Exported, request: Request) -> dict[str, str]:
-        asks = {"puzzle": asked.puzzle, "replay": asked.replay}
-        said: dict[str, str] = await rooms.answer(request, "export", **asks)
-        return said
+@router.post("/draw", summary="A puzzle or a saved game as an SVG that stands alone")
+async def draw(asked: DrawRequest, request: Request, state: ServerState) -> DrawResponse:
+    theme = themed(asked.theme).name
+    drawn = await state.read(request, "svg", puzzle=asked.puzzle, theme=theme, background=True)
+    return {"svg": drawn}
 
-    return routes
+
+@router.post("/export", summary="One HTML file that plays without pepo and without a network")
+async def export(asked: ExportRequest, request: Request, state: ServerState) -> ExportResponse:
+    asks = {"puzzle": asked.puzzle, "replay": asked.replay}
+    said: ExportResponse = await state.answer(request, "export", **asks)
+    return said

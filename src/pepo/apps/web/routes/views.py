@@ -1,16 +1,51 @@
 """A game as the page sees it."""
 
 import secrets
-from typing import Any
+from typing import NotRequired
 
 from pepo.apps.web.open_games import Game
-from pepo.apps.web.routes.models import Opened, Shown
-from pepo.apps.web.state import Rooms
-from pepo.core.hint import Hint
-from pepo.render.scene_json import change, picture
+from pepo.apps.web.routes.models import GameRequest, OpenRequest
+from pepo.apps.web.state import State
+from pepo.render.scene_json import ChangeJson, change, picture
 
 
-def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
+class _DrawnGame(ChangeJson):
+    drawn: str
+
+
+class _Game(_DrawnGame):
+    session: str
+    family: str
+    puzzle: str
+    name: str | None
+    title: str
+    about: str
+    goal: str
+    rules: list[str]
+    played: int
+    tally: list[str]
+    solved: bool
+    hints: int
+    watched: int
+    assisted: bool
+    seconds: int
+    can_undo: bool
+    can_redo: bool
+    checkpoints: int
+    can_go_back: bool
+    switches: dict[str, bool]
+
+
+class GameResponse(_Game):
+    """A game: `session` is the whole of it as text. Its picture is `scene`, or what changed since
+    the one you said you have; `drawn` names it. `resumed`: it was left off earlier; `unsaved`:
+    why it could not be saved."""
+
+    resumed: NotRequired[bool]
+    unsaved: NotRequired[str]
+
+
+def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _Game:
     """Everything about a game but what takes thought. Closes the game."""
     session = game.session
     family, puzzle = session.family, session.puzzle
@@ -18,14 +53,15 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
     if asked.assists:
         session.show_assists()
     moves = len(session.played)
-    view = {
+    view: _Game = {
+        "session": "",
         "family": family.name,
         "puzzle": game.id,
         "name": f"{family.name}/{game.entry.name}" if game.entry else None,
         "title": game.title,
-        "about": family.describe(puzzle),
-        "goal": family.goal(puzzle),
-        "rules": list(family.rules_of(puzzle)),
+        "about": family.words.describe(puzzle),
+        "goal": family.words.goal(puzzle),
+        "rules": list(family.words.rules_of(puzzle)),
         "played": moves,
         "tally": list(session.tally()),
         "solved": session.solved,
@@ -40,14 +76,15 @@ def show(rooms: Rooms, game: Game, asked: Opened | Shown) -> dict[str, Any]:
         "switches": session.switches,
         **_drawn(game, asked),
     }
-    return {"session": rooms.games.close(game), **view}
+    view["session"] = state.games.close(game)
+    return view
 
 
-def _drawn(game: Game, asked: Opened | Shown) -> dict[str, Any]:
+def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _DrawnGame:
     """The picture, or only what changed where the page says that it has the one before."""
     scene = game.session.scene(assists=asked.assists)
     before, game.drawn = game.drawn, (secrets.token_urlsafe(6), scene)
-    since = asked.since if isinstance(asked, Shown) else ""
+    since = asked.since if isinstance(asked, GameRequest) else ""
     if before is not None and since == before[0]:
         return {"drawn": game.drawn[0], **change(before[1], scene)}
     return {"drawn": game.drawn[0], "scene": picture(scene)}
@@ -57,14 +94,3 @@ def known_switches(game: Game, wanted: dict[str, bool]) -> dict[str, bool]:
     """Each switch that this board has, as wished or as it is at first."""
     family, puzzle = game.session.family, game.session.puzzle
     return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in family.switches_of(puzzle)}
-
-
-def hint_json(game: Game, hint: Hint[Any]) -> dict[str, Any]:
-    notation = game.session.family.notation
-    return {
-        "look": hint.look,
-        "therefore": hint.therefore,
-        "moves": [notation.format_move(move) for move in hint.moves],
-        "refused": hint.refused,
-        "moves_back": hint.back,
-    }

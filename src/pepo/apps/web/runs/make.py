@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from pepo import families
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.core import generating
@@ -14,7 +16,34 @@ Report = Callable[[Progress], None]
 LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
 
 
-def new(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+class RatingJson(TypedDict):
+    """How hard a puzzle is: 1 to 4, or no level and why."""
+
+    level: int | None
+    level_name: str
+    sentence: str
+
+
+class NewAnswer(TypedDict):
+    """A new puzzle, and all that makes it again."""
+
+    puzzle: str
+    about: str
+    goal: str
+    generator: str
+    params: dict[str, str | int | float | bool | None]
+    seed: int
+    rating: RatingJson
+
+
+class ExportResponse(TypedDict):
+    """One HTML file, and what it should be called."""
+
+    name: str
+    html: str
+
+
+def new(arguments: dict[str, Any], progress: Report, stop: Any) -> NewAnswer:
     """A puzzle by a generator, and how hard it turned out."""
     family = families.load(arguments["family"])
     try:
@@ -29,19 +58,23 @@ def new(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any
         )
     except Stop as stopped:
         raise GaveUp(f"No puzzle was found: {stopped}.") from None
-    rating = family.rate(made.puzzle)
+    rating = family.advice.rate(made.puzzle)
     return {
         "puzzle": family.id(made.puzzle),
-        "about": family.describe(made.puzzle),
-        "goal": family.goal(made.puzzle),
+        "about": family.words.describe(made.puzzle),
+        "goal": family.words.goal(made.puzzle),
         "generator": made.generator,
         "params": {name.replace("_", "-"): value for name, value in made.params.items()},
         "seed": made.seed,
-        "rating": {**rating.json, "sentence": rating.sentence},
+        "rating": {
+            "level": rating.level,
+            "level_name": rating.name,
+            "sentence": rating.sentence,
+        },
     }
 
 
-def export(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, str]:
+def export(arguments: dict[str, Any], progress: Report, stop: Any) -> ExportResponse:
     """A puzzle as one HTML file, and what the file should be called."""
     from pepo.apps.offline.page import Wish, file_name
     from pepo.apps.offline.page import export as write

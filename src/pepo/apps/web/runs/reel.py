@@ -108,7 +108,7 @@ def _path_to(path: list[Any], event: Event) -> list[Any]:
 def reel_of_moves(family: Family, solution: Solution[Any, Any]) -> Reel:
     """Cut a checked solution into chunks. Long ones are walked by the kernel."""
     puzzle, moves, whys = solution.puzzle, solution.moves, solution.whys
-    kernel = family.fast_replay if len(moves) > READABLE_REPLAY else None
+    kernel = family.methods.fast_replay if len(moves) > READABLE_REPLAY else None
     chunks = []
     trail = [solution.start]
     size = CHUNK if kernel is None else LONG_CHUNK

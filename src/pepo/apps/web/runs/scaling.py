@@ -4,13 +4,15 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log
-from typing import Any
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
-from pepo.core.solving import Limits, Method, Progress, Solution, solve
+from pepo.core.solving import Limits, Method, Progress, Solution
 
 Report = Callable[[Progress], None]
 EACH = 20.0  # seconds a method may take for one puzzle
@@ -19,14 +21,48 @@ MAKING = 20.0  # seconds a generator may take for one
 WHOLE = 240.0  # seconds for all
 
 
+class MeasuredJson(TypedDict):
+    """One puzzle solved by one method. `size` is what was asked for, `n` what it measures."""
+
+    method: str
+    size: int
+    n: int
+    puzzle: int
+    moves: int
+    seconds: float
+
+
+class FitJson(TypedDict):
+    """factor · n ^ exponent"""
+
+    factor: float
+    exponent: float
+
+
+class FitsJson(TypedDict):
+    """How moves and time grow; nothing for fewer than three sizes."""
+
+    moves: FitJson | None
+    seconds: FitJson | None
+
+
+class ScalingAnswer(TypedDict):
+    """What was measured, and the power law of each method."""
+
+    unit: str
+    rows: list[MeasuredJson]
+    fits: dict[str, FitsJson]
+    stopped: bool
+
+
 @dataclass(frozen=True)
 class Partly(Progress):
     """How far it is, with the part of the answer that is there already."""
 
-    answer: dict[str, Any]
+    answer: ScalingAnswer
 
 
-def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> ScalingAnswer:
     """A row for every puzzle and method; what was there is kept when it is stopped."""
     family = families.load(arguments["family"])
     declared = family.scaling
@@ -34,13 +70,13 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
         raise BadInput(f"Puzzles of {family.name} have no sizes to compare methods over.")
     sizes = arguments["sizes"] or declared.sizes
     methods = [family.method(name) for name in arguments["methods"]]
-    rows: list[dict[str, Any]] = []
+    rows: list[MeasuredJson] = []
     began = time.monotonic()
     given_up: set[str] = set()  # who gave up at one size is not asked for a larger one
     warm: set[str] = set()  # who has run before: the first time counts for nothing
     done, total = 0, len(sizes) * arguments["each"] * len(methods)
 
-    def measured() -> dict[str, Any]:
+    def measured() -> ScalingAnswer:
         return {
             "unit": declared.unit,
             "rows": list(rows),
@@ -89,7 +125,7 @@ class _Patience:
 
 
 def _solved(family: Family, puzzle: Any, method: Method, patience: Any) -> Solution[Any, Any]:
-    return solve(puzzle, method, cancel=patience, fast_replay=family.fast_replay)
+    return family.solve(puzzle, method, cancel=patience)
 
 
 def _made(family: Family, size: int, seed: int, stop: Any) -> Any:
@@ -109,20 +145,20 @@ def _made(family: Family, size: int, seed: int, stop: Any) -> Any:
     return made.puzzle
 
 
-def fits(rows: list[dict[str, Any]], method: str) -> dict[str, Any]:
+def fits(rows: Sequence[MeasuredJson], method: str) -> FitsJson:
     """The power laws through the means of moves and of time: factor and exponent."""
-    said: dict[str, Any] = {}
-    for what in ("moves", "seconds"):
+
+    def fit(what: Literal["moves", "seconds"]) -> FitJson | None:
         by_size: dict[int, list[float]] = {}
         for row in rows:
             if row["method"] == method:
                 by_size.setdefault(row["n"], []).append(max(row[what], 1e-7))
-        points = [(n, sum(values) / len(values)) for n, values in sorted(by_size.items())]
-        said[what] = power_law(points)
-    return said
+        return power_law([(n, sum(some) / len(some)) for n, some in sorted(by_size.items())])
+
+    return {"moves": fit("moves"), "seconds": fit("seconds")}
 
 
-def power_law(points: Sequence[tuple[float, float]]) -> dict[str, float] | None:
+def power_law(points: Sequence[tuple[float, float]]) -> FitJson | None:
     """Least squares on the logarithms; None for fewer than three sizes.
 
     >>> power_law([(1, 3), (2, 12), (4, 48)])

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any
+from typing import Any, Literal, NotRequired, cast
+
+from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import SOLVE_MEMORY
 from pepo.core.errors import GaveUp
-from pepo.core.family import Family, View
+from pepo.core.family import Family
 from pepo.core.solving import Limits, Progress
+from pepo.core.view import View
 from pepo.reading.text import read
-from pepo.render.scene_json import picture
+from pepo.render.scene_json import SceneJson, picture
 from pepo.search.study import study as run
 
 Report = Callable[[Progress], None]
@@ -17,8 +20,52 @@ SECONDS = 120.0
 MOST_SHOWN = 12  # farthest positions that are drawn
 MOST_WALKED = 60_000  # positions looked through for a way to one
 
+What = Literal["", "solved", "dead end"]
+_From = TypedDict("_From", {"from": Literal["start", "goal"]})  # a keyword, so not in a class
 
-def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+
+class FiguresJson(_From):
+    """The figures of a study; a family may add some of its own."""
+
+    puzzle: str
+    family: str
+    outcome: Literal["done", "gave up"]
+    states: int
+    components: int | None
+    farthest: int
+    mean: float
+    dead_ends: int | None
+    shortest_solutions: int | None
+    reason: NotRequired[str]
+
+
+class PositionJson(TypedDict):
+    """A position: `game` is a text that opens there; `what` it is, where nothing can be played."""
+
+    scene: SceneJson
+    what: What
+    game: str | None
+
+
+class StudyAnswer(TypedDict):
+    """Figures, how many positions are how far, and the positions that stand out."""
+
+    title: str
+    about: str
+    figures: FiguresJson
+    distribution: list[int]
+    sentences: list[str]
+    complete: bool
+    reason: str
+    many_farthest: int
+    farthest: list[PositionJson]
+    to_go: int
+    many_hardest: int
+    hardest: list[PositionJson]
+    dead_ends: list[PositionJson]
+
+
+def study(arguments: dict[str, Any], progress: Report, stop: Any) -> StudyAnswer:
     """Figures, the histogram, and the farthest positions with a game that leads to each."""
     reading = read(arguments["puzzle"])
     family, puzzle = reading.family, reading.puzzle
@@ -32,14 +79,15 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
     if found.cancelled and not found.space.size:
         raise GaveUp("The study was stopped before it knew anything.")
     figures = found.figures()
+    distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
     dead = _dead_ends(found)
-    to_go, hardest = _hardest(found) if family.study_from == "start" else (0, [])
+    to_go, hardest = _hardest(found) if family.study.start_name == "start" else (0, [])
     return {
         "title": reading.title,
-        "about": family.describe(puzzle),
-        "figures": {name: value for name, value in figures.items() if name != "distribution"},
-        "distribution": figures["distribution"],
+        "about": family.words.describe(puzzle),
+        "figures": cast(FiguresJson, figures),
+        "distribution": distribution,
         "sentences": list(found.sentences),
         "complete": found.complete,
         "reason": found.reason,
@@ -54,15 +102,15 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, A
 
 def _shown(
     family: Family, puzzle: Any, states: Sequence[Any], dead: AbstractSet[Any]
-) -> list[dict[str, Any]]:
+) -> list[PositionJson]:
     """Pictures of positions. Those from which there is something to play have a text that opens
     there, where one is soon found; of the others it is said what they are."""
-    what = {
+    what: dict[Any, What] = {
         state: "solved" if puzzle.is_solved(state) else "dead end" if state in dead else ""
         for state in states
     }
     open_ = [state for state in states if not what[state]]
-    ways = {} if family.begin_at is not None else _ways(puzzle, open_)
+    ways = {} if family.study.begin_at is not None else _ways(puzzle, open_)
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
     return [
         {
@@ -76,8 +124,8 @@ def _shown(
 
 def _game(family: Family, puzzle: Any, state: Any, moves: list[Any] | None) -> str | None:
     """A text that opens at this position: a puzzle that begins there, or moves that lead there."""
-    if family.begin_at is not None:
-        return family.id(family.begin_at(puzzle, state))
+    if family.study.begin_at is not None:
+        return family.id(family.study.begin_at(puzzle, state))
     if moves is None:
         return None
     said = ";".join(family.notation.format_move(move) for move in moves)

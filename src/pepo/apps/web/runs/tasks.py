@@ -8,22 +8,72 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from pepo.api.answer import Answer
 from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.core.advice import Distance
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
-from pepo.core.hint import Distance
 from pepo.core.params import build
 from pepo.core.session import Position, Session
-from pepo.core.solving import Limits, Progress, Solution, solve
+from pepo.core.solving import Limits, Progress, Solution
 from pepo.core.stages import is_ready
 from pepo.reading.text import Reading, read
 
 Report = Callable[[Progress], None]
 # The pool keeps the time: a method that is told how much there is may use all of it to improve.
 LIMITS = Limits(memory=SOLVE_MEMORY)
+
+
+class StageState(TypedDict):
+    """Whether a stage is done at a position, and whether it may run."""
+
+    name: str
+    done: bool
+    ready: bool
+
+
+class DistanceJson(TypedDict):
+    """How many moves the goal is away; a bound where it is not exact."""
+
+    moves: int | None
+    exact: bool
+
+
+class NextJson(TypedDict):
+    """The puzzle to play next."""
+
+    name: str
+    title: str
+
+
+class WinJson(TypedDict):
+    """How a puzzle was won. `best` is your own, `fewest` what it takes."""
+
+    title: str
+    sentence: str
+    played: int
+    fewest: int | None
+    exact: bool
+    hints: int
+    watched: int
+    assisted: bool
+    counts: bool
+    seconds: int
+    best: int | None
+    next: NextJson | None
+
+
+class OutlookResponse(TypedDict):
+    """How far the goal is, in moves and in words; the stages; and the win, when it is won."""
+
+    stages: list[StageState]
+    distance: DistanceJson | None
+    outlook: str
+    win: WinJson | None
 
 
 @dataclass(frozen=True)
@@ -42,7 +92,7 @@ class Watched:
     room: int  # so many of them still go into the game it was asked of
     reel: Reel
     position: Position  # what was asked of
-    stages: tuple[dict[str, Any], ...] = ()  # of a stage: how they all stand when it is through
+    stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
 
 
 def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
@@ -50,7 +100,7 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
     reading, session = _opened(arguments)
     family = reading.family
     method = family.method(arguments["method"])
-    solution = solve(
+    solution = family.solve(
         session.puzzle,
         method,
         start=session.state,
@@ -59,7 +109,6 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
         progress=progress,
         cancel=stop,
         trace=method.teaches,
-        fast_replay=family.fast_replay,
     )
     sentence = Answer(family, session.puzzle, reading.id, reading.title, solution).sentence
     return _watched(reading, session, solution, sentence)
@@ -83,7 +132,7 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched
     return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
 
 
-def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[dict[str, Any]]:
+def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[StageState]:
     """Which stages are done at a position, and which may run."""
     for stage in family.stages:
         done = bool(stage.done(puzzle, state))
@@ -140,18 +189,18 @@ def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
     return found, 0 if found.ok else session.moves_since_mistake()
 
 
-def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str, Any]:
+def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookResponse:
     """How far the goal is, which stages are done and open, and, when it is won, the applause."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
     stages = list(_stages(family, puzzle, session.state))
-    said: dict[str, Any] = {"stages": stages, "distance": None, "outlook": "", "win": None}
+    said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
         found = nearer(session.distance(), arguments["known"])
         said["distance"] = {"moves": found.moves, "exact": found.exact}
         said["outlook"] = session.outlook(found)
     if session.solved:
-        fewest = session.fewest(family.distance(puzzle, puzzle.start()))
+        fewest = session.fewest(family.advice.distance(puzzle, puzzle.start()))
         title, sentence = session.applause(fewest)
         said["win"] = {
             "title": title,
@@ -164,6 +213,8 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> dict[str,
             "assisted": session.assisted,
             "counts": session.is_own,
             "seconds": int(session.seconds),
+            "best": None,  # the library knows these two
+            "next": None,
         }
     return said
 
@@ -179,14 +230,14 @@ def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
     """A solution of a puzzle as text, found quickly; empty if it was not."""
     reading = read(arguments["session"])
     family = reading.family
-    found = solve(reading.puzzle, family.methods[0], limits=Limits(seconds=5), cancel=stop)
+    found = family.solve(reading.puzzle, limits=Limits(seconds=5), cancel=stop)
     return [family.notation.format_move(move) for move in found.moves[: arguments["most"]]]
 
 
 def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
     """The fewest moves a puzzle takes, where that is known exactly."""
     reading = read(arguments["session"])
-    found = reading.family.distance(reading.puzzle, reading.puzzle.start())
+    found = reading.family.advice.distance(reading.puzzle, reading.puzzle.start())
     return found.moves if found.exact else None
 
 

@@ -3,9 +3,12 @@
 from random import Random
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
+from pepo.core.advice import Rating, Verdict
 from pepo.core.errors import BadInput, Stop, choose
-from pepo.core.family import Family, Rating, Verdict
+from pepo.core.family import Family
 from pepo.core.solving import Limits, Watch
 from pepo.library import Item, exchange
 from pepo.library.facts import facts_of
@@ -19,13 +22,42 @@ FIGURES = (
 NAMES = {"at_best": "Shortest, proved", "length": "Length", "shortest_solutions": "Shortest ways"}
 
 
-def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
+class FindingJson(TypedDict):
+    """One thing that was looked at; `marks` are the shapes at fault."""
+
+    name: str
+    ok: bool
+    sentence: str
+    marks: list[str]
+
+
+class VerdictResponse(TypedDict):
+    """What is true of a board. `figures` are titles and values; nothing is `ok` or `solvable`
+    while it is not settled."""
+
+    title: str
+    ok: bool | None
+    solvable: bool | None
+    findings: list[FindingJson]
+    figures: list[tuple[str, str]]
+    level: int | None
+    level_name: str
+    sentence: str
+
+
+class ActResponse(TypedDict):
+    """The board after it."""
+
+    puzzle: str
+
+
+def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> VerdictResponse:
     """Findings, figures and a level; within limits, and then it says so."""
     reading = read(arguments["puzzle"])
     family = reading.family
     try:
         with Watch(LIMITS, cancel=stop) as watch:
-            found = family.check(reading.puzzle, watch)
+            found = family.advice.verdict(reading.puzzle, watch)
     except Stop as stopped:
         return {
             "title": "Not settled yet.",
@@ -38,7 +70,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, An
             "sentence": f"The check gave up: {stopped}.",
         }
     outcome = found.facts.get("outcome")
-    rating = family.rate(reading.puzzle) if outcome == "solved" else None
+    rating = family.advice.rate(reading.puzzle) if outcome == "solved" else None
     bad = next((f.sentence for f in found.findings if f.required and not f.ok), "")
     return {
         "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
@@ -80,7 +112,7 @@ def _title(found: Verdict, lacks: str) -> str:
     return "It cannot be solved." if outcome == "impossible" else "Not settled yet."
 
 
-def _figures(found: Verdict) -> list[list[str]]:
+def _figures(found: Verdict) -> list[tuple[str, str]]:
     said = []
     for name in FIGURES:
         value = found.facts.get(name)
@@ -88,11 +120,11 @@ def _figures(found: Verdict) -> list[list[str]]:
             continue  # said already
         if isinstance(value, int) and not isinstance(value, bool):
             title = NAMES.get(name, name.replace("_", " ").capitalize())
-            said.append([title, f"{value:,}" if value < 10**7 else f"{value:.1e}"])
+            said.append((title, f"{value:,}" if value < 10**7 else f"{value:.1e}"))
     return said[:4]
 
 
-def act(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, str]:
+def act(arguments: dict[str, Any], progress: Any, stop: Any) -> ActResponse:
     """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family

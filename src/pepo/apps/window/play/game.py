@@ -11,12 +11,12 @@ from typing import Any
 
 from pepo.apps.window.play.questions import Question, Standing, Way
 from pepo.apps.window.play.worker import Lanes, Report
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
-from pepo.core.family import Switch, View
-from pepo.core.hint import Distance, Hint, Review
 from pepo.core.session import Position, Session
 from pepo.core.solving import Method, Outcome, Progress
 from pepo.core.stages import Stage
+from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
 
 LEAP = 200  # moves at once

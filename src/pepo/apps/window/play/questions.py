@@ -13,11 +13,11 @@ from threading import Event as Flag
 from typing import Any
 
 from pepo import families
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
-from pepo.core.hint import Distance, Hint, Review
 from pepo.core.session import Session
-from pepo.core.solving import READABLE_REPLAY, Method, Outcome, Progress, Solution, Watch, solve
+from pepo.core.solving import READABLE_REPLAY, Method, Outcome, Progress, Solution, Watch
 from pepo.core.stages import is_ready
 
 LEGS = 512  # positions sent along with a way, at most
@@ -84,14 +84,13 @@ def answer(question: Question, run: Run) -> Any:
 
 def _solve(family: Family, asked: Question, run: Run) -> Way:
     method = family.method(asked.name or None)
-    solution = solve(
+    solution = family.solve(
         asked.puzzle,
         method,
         start=asked.state,
         trace=method.teaches and len(family.id(asked.puzzle)) < SHORT,
         progress=run.progress,
         cancel=run.cancel,
-        fast_replay=family.fast_replay,
     )
     way = _way(family, solution)
     return replace(way, rows=_rows(method, solution), row_at=_row_at(solution))
@@ -149,7 +148,7 @@ def _way(family: Family, solution: Solution[Any, Any]) -> Way:
 def _legs(family: Family, solution: Solution[Any, Any]) -> dict[int, Any]:
     moves, state = solution.moves, solution.start
     leg = max(LEG, len(moves) // LEGS)
-    quick = family.fast_replay if len(moves) > READABLE_REPLAY else None
+    quick = family.methods.fast_replay if len(moves) > READABLE_REPLAY else None
     states = {}
     for begin in range(0, len(moves), leg):
         part = moves[begin : begin + leg]
@@ -169,7 +168,7 @@ def _replayed(family: Family, asked: Question) -> Session:
 
 
 def _hint(family: Family, asked: Question, run: Run) -> Hint[Any]:
-    hint = family.hint(asked.puzzle, asked.state)
+    hint = family.advice.hint(asked.puzzle, asked.state)
     if hint.refused and len(asked.moves) <= MOST_REVIEWED:
         return _replayed(family, asked).hint()  # says how far to go back
     return hint
@@ -177,7 +176,7 @@ def _hint(family: Family, asked: Question, run: Run) -> Hint[Any]:
 
 def _check(family: Family, asked: Question, run: Run) -> tuple[Review, int]:
     """The review, and how many moves ago all was well."""
-    review = family.review(asked.puzzle, asked.state)
+    review = family.advice.review(asked.puzzle, asked.state)
     if review.ok or len(asked.moves) > MOST_REVIEWED:
         return review, 0
     return review, _replayed(family, asked).moves_since_mistake()
@@ -186,7 +185,7 @@ def _check(family: Family, asked: Question, run: Run) -> tuple[Review, int]:
 def _standing(family: Family, asked: Question, run: Run) -> Standing:
     puzzle, state, stages = asked.puzzle, asked.state, family.stages
     return Standing(
-        family.distance(puzzle, state),
+        family.advice.distance(puzzle, state),
         tuple(stage.done(puzzle, state) for stage in stages),
         tuple(is_ready(stage, stages, puzzle, state) for stage in stages),
     )
@@ -194,9 +193,9 @@ def _standing(family: Family, asked: Question, run: Run) -> Standing:
 
 def _again(family: Family, asked: Question, run: Run) -> Any:
     rng, watch = Random(fresh_seed()), Watch(progress=run.progress, cancel=run.cancel)
-    if family.again is not None:
-        return family.again(asked.puzzle, rng, watch)
-    maker = family.generators[0]
+    if family.generators.again is not None:
+        return family.generators.again(asked.puzzle, rng, watch)
+    maker = family.generator()
     return maker.generate(maker.params(), rng, watch)
 
 

@@ -16,8 +16,8 @@ from pepo.apps.window.widgets.controls import Action, Maker
 from pepo.apps.window.widgets.header import Header
 from pepo.apps.window.widgets.margin import Deeds, Margin
 from pepo.apps.window.widgets.player import SPEEDS, PlayerDeeds
-from pepo.core.family import Switch
 from pepo.core.scene import Scene, Text
+from pepo.core.view import Switch
 
 if TYPE_CHECKING:
     from pepo.apps.window.program import Program
@@ -77,9 +77,10 @@ class BoardScreen:
         elif game.assists and game.standing is not None:
             shining = session.outlook(game.standing.distance)
             paint = "danger" if game.standing.distance.moves is None else "accent"
-        about = game.family.describe(game.puzzle)
+        about = game.family.words.describe(game.puzzle)
         title = game.reading.title
-        return Caption(look, title, "" if about == title else about, game.family.goal(game.puzzle),
+        goal = game.family.words.goal(game.puzzle)
+        return Caption(look, title, "" if about == title else about, goal,
                        list(session.tally()), shining, paint)  # fmt: skip
 
     def _lay_tools(self, maker: Maker, rect: pygame.Rect) -> None:

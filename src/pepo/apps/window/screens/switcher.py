@@ -13,7 +13,7 @@ from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Action, Maker
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.header import ALL, Header
-from pepo.core.family import View
+from pepo.core.view import View
 from pepo.reading.text import Reading, read
 
 if TYPE_CHECKING:
@@ -119,8 +119,8 @@ class Switcher:
         entry, family = reading.entry, reading.family
         about = f"{family.title}, {entry.level_name}" if entry else family.title
         note = entry.note if entry else ""
-        return Caption(look, about, family.describe(reading.puzzle), reading.title,
-                       [note or family.goal(reading.puzzle)])  # fmt: skip
+        return Caption(look, about, family.words.describe(reading.puzzle), reading.title,
+                       [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: pygame.Rect) -> None:
         """Previous, start, next."""

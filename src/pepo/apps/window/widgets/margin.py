@@ -94,7 +94,7 @@ class Margin:
             flow = Flow(look, maker, rect.left + pad, rect.top + look.px(22) - self.scroll,
                         rect.width - 2 * pad)  # fmt: skip
             self._lay_news(flow, next_title, best)
-            if rules := self.game.family.rules_of(self.game.puzzle):
+            if rules := self.game.family.words.rules_of(self.game.puzzle):
                 lay_rules(flow, rules, shown=rules_shown, toggle=self.deeds.toggle_rules)
             self._lay_methods(flow)
             if self.game.family.stages:
@@ -263,7 +263,7 @@ class Margin:
     def _lay_figures(self, flow: Flow, best: str) -> None:
         game, look = self.game, flow.look
         fewest = None if game.fewest is None else game.session.fewest(game.fewest)
-        figures = [(game.family.unit[1].capitalize(), f"{game.session.at:,}")]
+        figures = [(game.family.words.unit[1].capitalize(), f"{game.session.at:,}")]
         if fewest is not None and fewest.moves is not None:
             figures.append(("At best" if fewest.exact else "Known way", f"{fewest.moves:,}"))
         figures.append(("Hints", f"{game.session.hints:,}"))
@@ -301,7 +301,7 @@ class Margin:
                               aside=game.lengths.get(method.name, ""))  # fmt: skip
         flow.gap(8)
         row = flow.row(38)
-        best = game.family.has_shortest and game.family.methods[0].name == game.method
+        best = game.family.has_shortest and game.family.method().name == game.method
         word = "Best solution" if best else "Solve"
         wide = look.width(word, NORMAL, 500) + look.px(58)
         rect = pygame.Rect(row.left, row.top, min(wide, row.width), row.height)

@@ -1,6 +1,6 @@
 """Coroutine: what to do next, how far the goal is, and whether it can still be reached."""
 
-from pepo.core.hint import Distance, Hint, Review
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.words import are, in_words, number
 from pepo.families.coroutine.distances import distances
 from pepo.families.coroutine.drawing import ghost_id

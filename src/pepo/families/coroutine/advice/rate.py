@@ -1,6 +1,6 @@
 """Coroutine: how hard a puzzle is."""
 
-from pepo.core.family import Rating
+from pepo.core.advice import Rating
 from pepo.core.levels import Level
 from pepo.core.words import counted
 from pepo.families.coroutine.distances import distances

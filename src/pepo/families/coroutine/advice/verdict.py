@@ -1,7 +1,7 @@
 """Coroutine: what is true of a puzzle, before anybody plays it."""
 
+from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Verdict
 from pepo.core.solving import Outcome, Solution, Watch, solve
 from pepo.core.words import are, counted, number
 from pepo.families.coroutine.advice.rate import rate

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
 from pepo.core.words import counted, listed
 from pepo.families.coroutine.distances import distances
 from pepo.families.coroutine.drawing import figure

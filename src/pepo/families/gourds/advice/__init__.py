@@ -1,7 +1,7 @@
-"""What a player or a maker wants to know: hints, verdicts, plans, ratings.
+"""What a player or a maker asks of a puzzle.
 
-facts     what the library keeps of a puzzle
-hint      how hard a puzzle is, how far the goal is, and what to do next
-plan      A solution kept between hints, so that following hints is quick and never goes in
-verdict   what can be said of a puzzle before anybody plays it
+hint      how far the goal is, whether it can still be reached, and which move to make next
+plan      a solution kept between hints, so that following them is quick and never goes in circles
+rate      how hard a puzzle is
+verdict   what is true of a puzzle before anybody plays it, and what the library keeps of it
 """

@@ -1,37 +1,15 @@
-"""Gourds: how hard a puzzle is, how far the goal is, and what to do next."""
+"""How far the goal is, whether it can still be reached, and which move to make next."""
 
-from pepo.core.family import Rating
-from pepo.core.hint import Distance, Hint, Review
-from pepo.core.levels import Level
+from pepo.core.advice import Distance, Hint, Review
 from pepo.core.words import counted
 from pepo.families.gourds.advice.plan import Advice, advise, known_length
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.ball import exact_distance, is_hopeless
-from pepo.families.gourds.exact.instant import distance_at_once, way_at_once
-from pepo.families.gourds.exact.solvable import can_be_solved
-from pepo.families.gourds.phases.phases import why_impossible, why_out_of_reach
+from pepo.families.gourds.exact.instant import distance_at_once, solution_at_once
+from pepo.families.gourds.exact.solvable import can_be_solved, is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
-from pepo.families.gourds.targets.lone_moves import lower_bound
-from pepo.families.gourds.targets.target import find_target, why_unknown
+from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
 DOES: dict[MoveKind, str] = {"slide": "slides", "turn": "turns", "pivot": "swings"}
-LEVELS = (0, 8, 30, 100)  # moves that the gourds need, each counted alone, where a level begins
-
-
-def rate(puzzle: Gourds) -> Rating:
-    """By the moves the gourds need, each as if it were alone: a bound no solution can beat."""
-    start = puzzle.start()
-    if why_impossible(puzzle) or is_hopeless(puzzle, start):
-        return Rating(None, "It cannot be solved.")
-    target = find_target(puzzle, start)
-    least = lower_bound(puzzle.board, start, target) if target else None
-    if least is None:
-        return Rating(Level.FIENDISH, "Nobody can promise that it can be solved.")
-    exact = exact_distance(puzzle, start)
-    said = f"{_moves(exact)} at best." if exact is not None else f"At least {_moves(least)}."
-    if exact is None and puzzle.kind == "coloured":
-        said = f"About {_moves(least)} or more."
-    return Rating(Level.at(least, LEVELS), said)
 
 
 def distance(puzzle: Gourds, position: Position) -> Distance:
@@ -62,7 +40,7 @@ def review(puzzle: Gourds, position: Position) -> Review:
 
 
 def hint(puzzle: Gourds, position: Position) -> Hint[Cell]:
-    """Beat one: the gap and the gourd to look at. Beat two: the move, and what is left then."""
+    """Beat one: the empty cell and the gourd to look at. Beat two: the move, and what is left."""
     if puzzle.is_solved(position):
         return Hint("Every end lies on a cell with its index: it is solved.")
     if why := why_never(puzzle, position):
@@ -83,13 +61,14 @@ def _advice(puzzle: Gourds, position: Position) -> Advice | None:
 
 
 def _nearest(puzzle: Gourds, position: Position) -> Advice | None:
-    way = way_at_once(puzzle, position)
-    if not way:
+    moves = solution_at_once(puzzle, position)
+    if not moves:
         return None
-    left = len(way) - 1
+    left = len(moves) - 1
     if left == 0:
-        return Advice(way[0], "Then all is solved", 1)
-    return Advice(way[0], f"That leaves {_moves(left)}{_others(puzzle, position, left)}", len(way))
+        return Advice(moves[0], "Then all is solved", 1)
+    why = f"That leaves {_moves(left)}{_others(puzzle, position, left)}"
+    return Advice(moves[0], why, len(moves))
 
 
 def _others(puzzle: Gourds, position: Position, left: int) -> str:
@@ -104,20 +83,20 @@ def _others(puzzle: Gourds, position: Position, left: int) -> str:
 def _hint(puzzle: Gourds, position: Position, advice: Advice) -> Hint[Cell]:
     number = puzzle.board.number[advice.move]
     gourd = position.ends[number] // 2
-    gap = puzzle.board.cells[position.empty]
+    empty = puzzle.board.cells[position.empty]
     around = len(puzzle.neighbours[position.empty])
     other = puzzle.board.cells[puzzle.other_cell(position.ends, number)]
     kind = puzzle.kind_of_move(position, advice.move)
     goes = f"{DOES[kind]} into the gap{'; its other end stays' if kind == 'pivot' else ''}"
     return Hint(
         look=(
-            f"The gap is at {gap}, and {_ends(around)} could go there. "
+            f"The gap is at {empty}, and {_ends(around)} could go there. "
             f"Look at the gourd on {advice.move} and {other}."
         ),
         therefore=f"Its end on {advice.move} {goes}. {_sentence(advice.why)}",
         moves=(advice.move,),
-        evidence=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
-        conclusion=(f"cell-{gap.x},{gap.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        evidence=(f"cell-{empty.x},{empty.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
+        conclusion=(f"cell-{empty.x},{empty.y}", f"end-{2 * gourd}", f"end-{2 * gourd + 1}"),
         shows=("cycle",) if "cycle" in advice.why else (),
     )
 

@@ -11,9 +11,10 @@ from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import DIVIDE_AND_CONQUER
 from pepo.families.gourds.methods.best import QUICKLY
-from pepo.families.gourds.phases.phases import solve_by_phases, sort_by_dividing
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 
@@ -58,7 +59,7 @@ class Advice:
     left: int
 
 
-MOST_PLANS = 8
+MAX_PLANS = 8
 _plans: dict[Gourds, Plan] = {}
 _lock = Lock()  # a server asks for hints from several threads
 
@@ -81,7 +82,7 @@ def advise(puzzle: Gourds, position: Position) -> Advice | None:
 def _remember(puzzle: Gourds, plan: Plan) -> None:
     _plans.pop(puzzle, None)
     _plans[puzzle] = plan
-    while len(_plans) > MOST_PLANS:
+    while len(_plans) > MAX_PLANS:
         del _plans[next(iter(_plans))]
 
 
@@ -101,7 +102,7 @@ def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     from pepo.families.gourds.peel import compilation
 
     ready = compilation.is_compiled()
-    method = QUICKLY if ready else METHODS[-2]
+    method = QUICKLY if ready else DIVIDE_AND_CONQUER
     compilation.begin_compiling(gently=True)
     solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
@@ -132,4 +133,4 @@ def _length_of_some(puzzle: Gourds, position: Position, ready: bool) -> int | No
     if not ready:
         claim = solve_by_phases(puzzle, position, Watch(), sort_by_dividing)
         return len(claim.moves) if claim.outcome is Outcome.SOLVED else None
-    return len(peel(puzzle.board, position, target, Watch()).clicks)
+    return len(peel(puzzle.board, position, target, Watch()).moves)

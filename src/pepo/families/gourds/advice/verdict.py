@@ -2,21 +2,22 @@
 
 from typing import Any
 
+from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
-from pepo.core.family import Finding, Verdict
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import counted
-from pepo.families.gourds.advice.hint import rate
+from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.exact.solvable import can_be_solved, components
-from pepo.families.gourds.methods import METHODS, replay_fast
+from pepo.families.gourds.methods import BEST
+from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import count_solutions, why_unknown
 from pepo.families.gourds.targets.target import why_none as why_no_target
 
-MOST_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
-MOST_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
+MAX_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
+MAX_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
 
 
 def check(puzzle: Gourds, watch: Watch) -> Verdict:
@@ -42,13 +43,21 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     return Verdict(tuple(findings), facts)
 
 
+def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
+    """What the library keeps of a puzzle. Its length is the fewest moves, where it is known."""
+    found = dict(check(puzzle, watch).facts)
+    found["best_known"] = found.pop("length", None)
+    found["length"] = found.pop("at_best", None)
+    return found
+
+
 def _board_findings(board: Board) -> list[Finding]:
     """The five conditions, and the cycle."""
     said = []
     for condition in board.conditions:
         marks = tuple(f"cell-{cell.x},{cell.y}" for cell in condition.cells if cell in board.number)
         said.append(Finding(condition.name, condition.ok, condition.sentence, marks))
-    if len(board.cells) >= 3 and board.conditions[1].ok:
+    if len(board.cells) >= 3 and board.conditions.connected.ok:
         said.append(_cycle_finding(board))
     return said
 
@@ -87,7 +96,7 @@ def _gourd_findings(puzzle: Gourds) -> list[Finding]:
 
 
 def _target_sentence(puzzle: Gourds) -> str:
-    found = count_solutions(puzzle, puzzle.start(), MOST_COUNTED, Watch())
+    found = count_solutions(puzzle, puzzle.start(), MAX_COUNTED, Watch())
     if found.number == 1 and found.exact:
         return "Exactly one placement is the goal."
     if found.number > 10**9:
@@ -97,12 +106,10 @@ def _target_sentence(puzzle: Gourds) -> str:
 
 
 def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
-    if len(puzzle.wants) > MOST_SOLVED and puzzle.board.proper:
+    if len(puzzle.wants) > MAX_SOLVED and puzzle.board.proper:
         facts |= {"outcome": "solved", **rate(puzzle).json}
         return Finding("solvable", True, "It can be solved: the board is proper.")
-    answer = solve(
-        puzzle, METHODS[0], limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast
-    )
+    answer = solve(puzzle, BEST, limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast)
     if answer.outcome is Outcome.GAVE_UP and (answer.cancelled or "limit" in answer.reason):
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.outcome is Outcome.GAVE_UP:

@@ -1,11 +1,11 @@
 """The board: hexagonal cells, the graph they form, the cycle through all of them.
 
-board              A board: its cells, who is next to whom, and the conditions of a proper board
-count_placements   All placements of a board, counted, and one of them drawn with exactly equal
-cycle              A Hamiltonian cycle: a closed way over neighbouring cells that visits each
-cycle_by_sat       A Hamiltonian cycle by a SAT solver, for boards with holes that resist the
-hex                Hexagonal cells in doubled coordinates
-kernels            Numba twins: the Hamiltonian cycle of cycle.py and the moves of puzzle.py, for
-loop               Closed ways over cells, and the polygon a Hamiltonian cycle bounds
-shapes             Boards by name and size, and random proper boards from snake to blob
+hex                cells in doubled coordinates: neighbours, distances, turns and mirror images
+board              the cells of a board, who is next to whom, and the conditions of a proper board
+shapes             boards by name and size, and random proper boards from snake to blob
+cycle              a Hamiltonian cycle: a closed walk over neighbouring cells that visits each once
+cycle_by_sat       the same by a SAT solver, for boards with holes where the construction fails
+loop               closed walks over cells, and the polygon that a Hamiltonian cycle bounds
+count_placements   how many placements a board has, and one of them drawn uniformly at random
+kernels            Numba twins of the cycle and of a move, for very large boards and long plays
 """

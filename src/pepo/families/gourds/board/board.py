@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from pepo.families.gourds.board.hex import Cell, around
 
@@ -23,6 +24,16 @@ class Condition:
     ok: bool
     sentence: str
     cells: tuple[Cell, ...] = ()
+
+
+class Conditions(NamedTuple):
+    """The conditions of a proper board, in the order in which they are told."""
+
+    odd: Condition
+    connected: Condition
+    no_cut_cell: Condition
+    no_hole: Condition
+    not_star: Condition
 
 
 @dataclass(frozen=True)
@@ -52,11 +63,10 @@ class Board:
         return tuple((cell, other) for cell, near in pairs for other in near if cell < other)
 
     @cached_property
-    def conditions(self) -> tuple[Condition, ...]:
-        """Every condition of a proper board, in the order in which they are told."""
+    def conditions(self) -> Conditions:
         connected = _connected(self)
         no_hole = _no_hole(self, in_one_part=connected.ok)
-        return (_odd(self), connected, _no_cut_cell(self), no_hole, _not_star(self))
+        return Conditions(_odd(self), connected, _no_cut_cell(self), no_hole, _not_star(self))
 
     @property
     def proper(self) -> bool:

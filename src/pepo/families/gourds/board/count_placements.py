@@ -11,7 +11,7 @@ from random import Random
 
 from pepo.families.gourds.board.board import Board
 
-MOST_CELLS = 61
+MAX_CELLS = 61
 
 
 @lru_cache(maxsize=32)
@@ -21,13 +21,13 @@ def _counter(board: Board) -> "_Counter":
 
 def count_placements(board: Board) -> int:
     """How many placements there are, gourds without names and directions."""
-    return _counter(board).ways(0, 0, False)
+    return _counter(board).completions(0, 0, False)
 
 
 def random_placement(board: Board, rng: Random) -> list[tuple[int, int]] | None:
     """Pairs of cells, every placement equally likely; None if there is none."""
     counter = _counter(board)
-    return counter.draw(rng) if counter.ways(0, 0, False) else None
+    return counter.draw(rng) if counter.completions(0, 0, False) else None
 
 
 class _Counter:
@@ -42,7 +42,7 @@ class _Counter:
         ]
         self.known: dict[tuple[int, int, bool], int] = {}
 
-    def ways(self, place: int, covered: int, has_empty: bool) -> int:
+    def completions(self, place: int, covered: int, has_empty: bool) -> int:
         """Completions from here. Bit k of `covered` is the cell k places later in the order."""
         while covered & 1:
             covered >>= 1
@@ -52,7 +52,7 @@ class _Counter:
         key = (place, covered, has_empty)
         if key not in self.known:
             self.known[key] = sum(
-                self.ways(place + 1, after >> 1, empty)
+                self.completions(place + 1, after >> 1, empty)
                 for after, empty, _ in self._choices(place, covered, has_empty)
             )
         return self.known[key]
@@ -69,7 +69,7 @@ class _Counter:
         for place, cell in enumerate(self.order):
             if not covered & 1:
                 choices = self._choices(place, covered, has_empty)
-                weights = [self.ways(place + 1, a >> 1, empty) for a, empty, _ in choices]
+                weights = [self.completions(place + 1, a >> 1, empty) for a, empty, _ in choices]
                 covered, has_empty, far = choices[_weighted(weights, rng)]
                 if far:
                     pairs.append((cell, self.order[place + far]))

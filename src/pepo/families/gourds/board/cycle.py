@@ -20,8 +20,8 @@ from pepo.families.gourds.board.board import Board, cut_cells
 DEPTH = 5
 BUDGET = 3000  # looks at cells, for each repair
 RESTARTS = 12
-LARGE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
-MOST_FOR_SAT = 400  # cells
+MAX_READABLE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
+MAX_FOR_SAT = 400  # cells
 
 Ring = tuple[tuple[int, ...], ...]
 
@@ -31,10 +31,10 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     """A Hamiltonian cycle as cell numbers in order, or None where none was found."""
     if len(board.cells) < 3 or why_none(board):
         return None
-    if len(board.cells) > LARGE:
+    if len(board.cells) > MAX_READABLE:
         return _by_kernel(board)
     found = thread(board.ring)
-    if found is None and not board.proper and len(board.cells) <= MOST_FOR_SAT:
+    if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
         from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
 
         return cycle_by_sat(board, running())
@@ -49,7 +49,7 @@ def why_none(board: Board) -> str:
     cuts = cut_cells(board)
     if cuts:
         return f"A cycle would pass the cut cell {board.cells[cuts[0]]} twice."
-    if not all(condition.ok for condition in board.conditions[1:2]):
+    if not board.conditions.connected.ok:
         return "The board falls apart, and a cycle is in one piece."
     return _forced(board)
 

@@ -11,11 +11,11 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.search.sat import Sat, exactly
 
-MOST_ROUNDS = 2_000
+MAX_ROUNDS = 2_000
 
 
 def cycle_by_sat(board: Board, watch: Watch) -> tuple[int, ...] | None:
-    """The cycle, or None: proved, or not found within MOST_ROUNDS rounds."""
+    """The cycle, or None: proved, or not found within MAX_ROUNDS rounds."""
     variable = {edge: number for number, edge in enumerate(board.edges, start=1)}
     at: dict[int, list[int]] = defaultdict(list)
     for edge, number in variable.items():
@@ -25,35 +25,35 @@ def cycle_by_sat(board: Board, watch: Watch) -> tuple[int, ...] | None:
     for edges in at.values():
         two, top = exactly(edges, 2, top=top)
         solver.add_all(two)
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ROUNDS):
         watch.tick(what="rounds")
         if not solver.solve():
             return None
         true = {literal for literal in solver.model() if 0 < literal <= len(variable)}
-        ways = _closed_ways([edge for edge, number in variable.items() if number in true])
-        if len(ways) == 1:
-            return tuple(ways[0])
-        for way in ways:
-            inside = set(way)
+        cycles = _cycles([edge for edge, number in variable.items() if number in true])
+        if len(cycles) == 1:
+            return tuple(cycles[0])
+        for cycle in cycles:
+            inside = set(cycle)
             solver.add(
                 [number for (a, b), number in variable.items() if (a in inside) != (b in inside)]
             )
     return None
 
 
-def _closed_ways(edges: list[tuple[int, int]]) -> list[list[int]]:
+def _cycles(edges: list[tuple[int, int]]) -> list[list[int]]:
     near: dict[int, list[int]] = defaultdict(list)
     for a, b in edges:
         near[a].append(b)
         near[b].append(a)
-    ways, seen = [], set()
+    cycles, seen = [], set()
     for start in near:
         if start in seen:
             continue
-        way = [start]
+        cycle = [start]
         seen.add(start)
-        while (cell := next((n for n in near[way[-1]] if n not in seen), None)) is not None:
+        while (cell := next((n for n in near[cycle[-1]] if n not in seen), None)) is not None:
             seen.add(cell)
-            way.append(cell)
-        ways.append(way)
-    return ways
+            cycle.append(cell)
+        cycles.append(cycle)
+    return cycles

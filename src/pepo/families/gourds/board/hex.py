@@ -5,6 +5,7 @@ one, so the six neighbours of (x, y) are (x±2, y) and (x±1, y±1), and x + y h
 whole board.
 """
 
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -36,6 +37,27 @@ def distance(a: Cell, b: Cell) -> int:
     """Steps from cell to cell over a plane without gaps."""
     columns, rows = abs(a[0] - b[0]), abs(a[1] - b[1])
     return rows + max(0, (columns - rows) // 2)
+
+
+def images(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
+    """Cells turned by 0° to 300° round the first of them, then the same of their mirror image."""
+    origin = cells[0]
+    image = [Cell(cell.x - origin.x, cell.y - origin.y) for cell in cells]
+    for turned in (image, [Cell((x + 3 * y) // 2, (x - y) // 2) for x, y in image]):
+        for _ in range(6):
+            yield turned
+            turned = [_turned(cell) for cell in turned]
+
+
+def _turned(cell: Cell) -> Cell:
+    """By 60° round the origin; x + y is even there, so nothing is lost by halving."""
+    return Cell((cell.x - 3 * cell.y) // 2, (cell.x + cell.y) // 2)
+
+
+def in_corner(cells: Sequence[Cell]) -> list[Cell]:
+    """The same cells, moved so that the least coordinates are 0."""
+    left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
+    return [Cell(cell.x - left, cell.y - top) for cell in cells]
 
 
 def centre(cell: Cell) -> tuple[float, float]:

@@ -308,10 +308,10 @@ def _click(table, ends, empty, cell):
 
 
 @njit(cache=True, nogil=True)
-def replay(table, ends, empty, clicks):
+def replay(table, ends, empty, moves):
     """Play clicks on `ends` in place; the empty cell then, or -1 - k if click k is illegal."""
-    for number in range(clicks.shape[0]):
-        cell = clicks[number]
+    for number in range(moves.shape[0]):
+        cell = moves[number]
         if empty < 0 or cell < 0 or cell >= ends.shape[0] or not _touch(table, empty, cell):
             return -1 - number
         empty = _click(table, ends, empty, cell)
@@ -319,12 +319,12 @@ def replay(table, ends, empty, clicks):
 
 
 @njit(cache=True, nogil=True)
-def needed(table, ends, empty, clicks):
-    """The numbers of the clicks that stay when clicks that undo each other go."""
-    kept, undoing = np.empty(clicks.shape[0], np.int64), np.empty(clicks.shape[0], np.int32)
+def needed(table, ends, empty, moves):
+    """The numbers of the moves that stay when moves that undo each other go."""
+    kept, undoing = np.empty(moves.shape[0], np.int64), np.empty(moves.shape[0], np.int32)
     count = 0
-    for number in range(clicks.shape[0]):
-        cell, before = clicks[number], empty
+    for number in range(moves.shape[0]):
+        cell, before = moves[number], empty
         empty = _click(table, ends, empty, cell)
         if count and undoing[count - 1] == cell:
             count -= 1

@@ -5,10 +5,10 @@ from random import Random
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board, make_board
-from pepo.families.gourds.board.hex import Cell, around
+from pepo.families.gourds.board.hex import Cell, around, in_corner
 
 SHAPES = ("hexagon", "triangle", "parallelogram", "strip", "trapezoid")
-MOST_SIZE = 60
+MAX_SIZE = 60
 
 
 def shape_cells(shape: str, size: int) -> set[Cell]:
@@ -30,7 +30,7 @@ def shape_cells(shape: str, size: int) -> set[Cell]:
 def shape_board(shape: str, size: int) -> Board:
     board = make_board(shape_cells(shape, size))
     if not board.proper:
-        fits = [s for s in range(2, MOST_SIZE) if _is_odd(shape, s)]
+        fits = [s for s in range(2, MAX_SIZE) if _is_odd(shape, s)]
         near = sorted(sorted(fits, key=lambda s: abs(s - size))[:4])
         raise BadInput(
             f"size is '{size}'; a {shape} of that size has {len(board.cells)} cells, and a board "
@@ -48,12 +48,12 @@ def _is_odd(shape: str, size: int) -> bool:
 def random_board(cells: int, fatness: float, rng: Random, watch: Watch) -> Board:
     """A proper board that grew cell by cell; with little fatness at its head, and thinly."""
     while True:
-        board = make_board(_moved_home(_grown(cells, fatness, rng, watch)))
+        board = make_board(set(in_corner(_grown(cells, fatness, rng, watch))))
         if not board.is_star:
             return board
 
 
-def _grown(count: int, fatness: float, rng: Random, watch: Watch) -> set[Cell]:
+def _grown(count: int, fatness: float, rng: Random, watch: Watch) -> list[Cell]:
     """A cell may be added when its neighbours on the board form one arc of two to five.
 
     That keeps a board connected, without cut cells and without holes. A thin board takes cells
@@ -77,16 +77,10 @@ def _grown(count: int, fatness: float, rng: Random, watch: Watch) -> set[Cell]:
         if rng.random() < max(liked, 0.02):
             cells.append(cell)
             on_board.add(cell)
-    return on_board
+    return cells
 
 
 def _fits(cell: Cell, on_board: set[Cell]) -> bool:
     ring = [place in on_board for place in around(cell)]
     arcs = sum(ring[k] and not ring[k - 1] for k in range(6))
     return arcs == 1 and 2 <= sum(ring) <= 5
-
-
-def _moved_home(cells: set[Cell]) -> set[Cell]:
-    """The same board where the least coordinates are 0."""
-    left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
-    return {Cell(cell.x - left, cell.y - top) for cell in cells}

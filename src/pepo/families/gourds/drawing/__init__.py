@@ -1,20 +1,20 @@
-"""Gourds as a picture: hexagonal cells, and on them discs in pairs with a neck between them.
+"""The picture: hexagonal cells, and on them discs in pairs with a neck between them.
 
 On coloured boards a cell is tinted with the colour it wants, and dots in its corners repeat it;
 seeds on the discs repeat theirs. On numbered boards a cell's number stands in its top corner. An
-end that is home has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
+end at its goal has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 
-figure     The shapes gourds are drawn with, in board units: a hexagon's corner lies at distance 1
-marks      Marks of a hint: dashed ink is evidence, solid accent is the conclusion
-palette    Which paint an index has, and how it looks on cells, pieces and marks
-portable   Gourds without Python: what portable.js needs to know, and what it draws with
+figure     the outlines of cells and gourds, in board units
+marks      the marks of a hint: dashed for the evidence, solid for the conclusion
+palette    the paint of each index, on cells, pieces and marks
+portable   what the page without Python (portable.js) needs to know, and the shapes it draws with
 """
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
 from pepo.core.words import counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
@@ -55,17 +55,17 @@ def _alt(puzzle: Gourds, position: Position) -> str:
     said = [f"{board} with {counted(gourds, 'gourd')}."]
     if position.empty == NOWHERE:
         return f"{said[0]} {puzzle.layout_faults[0]}"
-    home = sum(
+    at_goal = sum(
         end != EMPTY and puzzle.index_of[end] == want
         for end, want in zip(position.ends, puzzle.wants, strict=True)
     )
-    gap = puzzle.board.cells[position.empty]
-    said.append(f"The empty cell is {gap}.")
+    empty = puzzle.board.cells[position.empty]
+    said.append(f"The empty cell is {empty}.")
     solved = puzzle.is_solved(position)
     said.append(
         "All ends are home: solved."
         if solved
-        else f"{home:,} of {2 * gourds:,} ends {'is' if home == 1 else 'are'} home."
+        else f"{at_goal:,} of {2 * gourds:,} ends {'is' if at_goal == 1 else 'are'} home."
     )
     return " ".join(said)
 
@@ -85,7 +85,7 @@ class Drawing:
             or SEEDED < self.count <= BARE
             or not are_unmistakable(puzzle)
         )
-        self.where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+        self.where = position.where
         near = puzzle.neighbours[position.empty] if position.empty != NOWHERE else ()
         self.clickable = frozenset(near)
         self.made = _made(puzzle)
@@ -97,7 +97,7 @@ class Drawing:
             yield from self._known_cell(number)
         if self.view.on(AXES):
             yield from self.axes()
-        yield from self._hollows()
+        yield from self._empty_cells()
         if self.view.on(CYCLE):
             yield from self.thread()
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
@@ -164,16 +164,16 @@ class Drawing:
         )
 
     def _dots(self, cell: Cell, at: Point, paint: Paint) -> Iterator[AnyShape]:
-        hollow = paint.number > 4
+        is_ring = paint.number > 4
         for k, corner in enumerate(figure.corner_dots(at, paint.number)):
             yield Circle(
                 id=f"dot-{cell.x},{cell.y}-{k}",
                 role="dot",
                 center=corner,
-                radius=0.048 if hollow else 0.042,
-                fill="" if hollow else paint.dot,
-                stroke=paint.dot if hollow else "",
-                width=0.024 if hollow else 0,
+                radius=0.048 if is_ring else 0.042,
+                fill="" if is_ring else paint.dot,
+                stroke=paint.dot if is_ring else "",
+                width=0.024 if is_ring else 0,
                 glyph=" ",
             )
 
@@ -191,13 +191,13 @@ class Drawing:
             yield Text(id=f"row-{y}", role="axis", at=(at[0] - 1.2, at[1]), text=str(y),
                        size=0.3 * min(every, 4), fill="muted")  # fmt: skip
 
-    def _hollows(self) -> Iterator[AnyShape]:
+    def _empty_cells(self) -> Iterator[AnyShape]:
         """The empty cell; an unfinished puzzle may have several."""
         empty = [n for n, end in enumerate(self.position.ends) if end == EMPTY]
         for place, number in enumerate(empty):
-            yield from self.hollow(place, number, centre(self.cells[number]))
+            yield from self.empty_cell(place, number, centre(self.cells[number]))
 
-    def hollow(self, place: int, number: int, at: Point) -> Iterator[AnyShape]:
+    def empty_cell(self, place: int, number: int, at: Point) -> Iterator[AnyShape]:
         """An empty cell, drawn at a place of its own."""
         name, (x, y) = "hollow" if place == 0 else f"hollow-{place}", at
         yield Circle(id=f"{name}-lip", role="hollow", center=(x, y), radius=figure.DISC,
@@ -238,10 +238,10 @@ class Drawing:
     def _paint(self, end: int) -> Paint:
         if self.coloured:
             return self.paints[self.puzzle.index_of[end]]
-        number = 4 if self.is_home(end) else 1
+        number = 4 if self.is_at_goal(end) else 1
         return Paint(number, f"piece-{number}", f"edge-{number}", f"mark-{number}", "", "")
 
-    def is_home(self, end: int) -> bool:
+    def is_at_goal(self, end: int) -> bool:
         return self.puzzle.index_of[end] == self.puzzle.wants[self.where[end]]
 
     def cast(self, gourd: int) -> Iterator[AnyShape]:
@@ -314,14 +314,14 @@ class Drawing:
         return str(index) if index == want or self.count > WORDED else f"{index}>{want}"
 
     def face(self, end: int, disc: Point) -> Iterator[AnyShape]:
-        """Seeds or the number, and a ring round it when it is home."""
+        """Seeds or the number, and a ring round it when it is at its goal."""
         paint, body = self._paint(end), f"gourd-{end // 2}"
         if self.numbers:
             text = str(self.puzzle.index_of[end])
             size = 0.5 if len(text) < 3 else 1.35 / (len(text) + 0.2)
             yield Text(id=f"number-{end}", role="number", at=disc, text=text, weight=600,
                        size=size, fill=paint.mark, body=body)  # fmt: skip
-            if not self.coloured and self.is_home(end) and self.count <= FULL:
+            if not self.coloured and self.is_at_goal(end) and self.count <= FULL:
                 yield Circle(id=f"home-{end}", role="home", center=disc, radius=0.47,
                              stroke=paint.mark, width=0.022, opacity=0.7, glyph=" ",
                              body=body)  # fmt: skip
@@ -331,15 +331,15 @@ class Drawing:
     def _seeds(
         self, name: str, at: Point, paint: Paint, ink: str, opacity: float, body: str = ""
     ) -> Iterator[AnyShape]:
-        hollow = paint.number > 4
+        is_ring = paint.number > 4
         for k, pieces in enumerate(figure.seeds(at, paint.number)):
             yield Path(
                 id=f"{name}-{k}",
                 role="seed",
                 pieces=pieces,
-                fill="" if hollow else ink,
-                stroke=ink if hollow else "",
-                width=0.045 if hollow else 0,
+                fill="" if is_ring else ink,
+                stroke=ink if is_ring else "",
+                width=0.045 if is_ring else 0,
                 opacity=opacity,
                 glyph=" ",
                 body=body,

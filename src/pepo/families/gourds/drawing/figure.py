@@ -1,8 +1,8 @@
 """The shapes gourds are drawn with, in board units: a hexagon's corner lies at distance 1.
 
 A gourd is two discs and a neck between them, like a peanut seen from above. The neck's sides are
-arcs that touch both discs. Seeds say a colour once more: as many as its number, from the fifth
-colour on hollow.
+arcs that touch both discs. Seeds say a colour once more: as many as its number; from the fifth
+colour on they are rings.
 """
 
 from math import atan2, cos, hypot, pi, radians, sin, sqrt

@@ -56,9 +56,9 @@ def mark_gourd(gourd: int, first: Point, second: Point, sure: bool) -> Path:
     )
 
 
-def arrow(end: Point, gap: Point) -> Iterator[AnyShape]:
-    """From beside the clicked end to the middle of the gap."""
-    turn = figure.direction(end, gap)
+def arrow(end: Point, empty: Point) -> Iterator[AnyShape]:
+    """From beside the clicked end to the middle of the empty cell."""
+    turn = figure.direction(end, empty)
     far = figure.APART
     yield Line(
         id="arrow",

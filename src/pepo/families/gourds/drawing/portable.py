@@ -8,9 +8,9 @@ from dataclasses import replace
 from math import tau
 from typing import Any
 
-from pepo.core.family import View
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape, Point
+from pepo.core.view import View
 from pepo.families.gourds.board.hex import DIRECTIONS
 from pepo.families.gourds.drawing import AXES, CYCLE, Drawing, figure
 from pepo.families.gourds.puzzle import Gourds
@@ -36,10 +36,10 @@ class _Lying(Drawing):
     """A drawing in which every gourd lies at the origin and points in one direction."""
 
     turn = 0.0
-    home = False
+    at_goal = False
 
-    def is_home(self, end: int) -> bool:
-        return self.home
+    def is_at_goal(self, end: int) -> bool:
+        return self.at_goal
 
     def discs(self, gourd: int) -> tuple[Point, Point]:
         return ORIGIN, figure.placed(ORIGIN, self.turn, (figure.APART, 0.0))
@@ -52,15 +52,15 @@ def sprites(puzzle: Gourds, switches: Mapping[str, bool]) -> Sprites:
         found[f"cell:{number}"] = list(drawing.cell(number))
     wanted = {want: number for number, want in enumerate(puzzle.wants)}
     for want, number in wanted.items():
-        found[f"hollow:{want}"] = list(_hollow(drawing, number))
+        found[f"hollow:{want}"] = list(_empty_cell(drawing, number))
     found |= _gourds(puzzle, drawing)
     found["axes"] = list(drawing.axes()) if switches.get(AXES.name) else []
     found["thread"] = list(drawing.thread()) if switches.get(CYCLE.name) else []
     return found
 
 
-def _hollow(drawing: Drawing, number: int) -> Iterator[AnyShape]:
-    for shape in drawing.hollow(0, number, ORIGIN):
+def _empty_cell(drawing: Drawing, number: int) -> Iterator[AnyShape]:
+    for shape in drawing.empty_cell(0, number, ORIGIN):
         name = shape.id.replace("hollow", "{hollow}").replace("wish-0", "wish-{place}")
         yield replace(shape, id=name, label="", place=None)
 
@@ -71,12 +71,12 @@ def _gourds(puzzle: Gourds, drawing: _Lying) -> dict[str, list[AnyShape]]:
         return found
     ends = {puzzle.index_of[end]: end for end in drawing.where}
     for index, end in ends.items():
-        for home in (False, True):
-            drawing.home = home
-            found[f"face:{index}:{int(home)}"] = list(_named(drawing.face(end, ORIGIN), end))
+        for at_goal in (False, True):
+            drawing.at_goal = at_goal
+            found[f"face:{index}:{int(at_goal)}"] = list(_named(drawing.face(end, ORIGIN), end))
             for k in range(6):
                 half = drawing.half(end, ORIGIN, tau * k / 6)
-                found[f"half:{index}:{int(home)}:{k}"] = list(_named(half, end))
+                found[f"half:{index}:{int(at_goal)}:{k}"] = list(_named(half, end))
     gourd = next(iter(drawing.where)) // 2
     for k in range(6):
         drawing.turn = tau * k / 6

@@ -1,5 +1,5 @@
-"""Drawing a board by hand.
+"""Boards drawn by hand.
 
-editor   drawing a board by hand
-edits    what an editor may change
+edits    what can be changed: cells, gourds, indices, colours
+editor   the brushes, the buttons for the whole board, and what is said about a half-finished board
 """

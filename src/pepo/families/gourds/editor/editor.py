@@ -8,9 +8,9 @@ from random import Random
 
 from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
 from pepo.core.errors import BadInput
-from pepo.core.family import View
 from pepo.core.scene import AnyShape, Circle, Line, Point, Polygon, Scene
 from pepo.core.solving import Watch
+from pepo.core.view import View
 from pepo.families.gourds.board import count_placements
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.cycle import find_cycle
@@ -18,20 +18,20 @@ from pepo.families.gourds.board.hex import Cell, around, centre
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.drawing import draw, figure
 from pepo.families.gourds.drawing.palette import PAINTS, paints
-from pepo.families.gourds.editor.edits import add_cell, remove_cell
+from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
 from pepo.families.gourds.generators import OTHER_WAYS, again
 from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.families.gourds.targets.target import find_target
 
-MOST_NUMBERS = 24
-MOST_MENDED = 30  # cells put in or out to make a board proper
+MAX_NUMBERS = 24
+MAX_MENDED = 30  # cells put in or out to make a board proper
 
 
 def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
     """The house's eight colours, or the numbers of the board and the next."""
     if puzzle.kind == "numbered":
-        most = min(MOST_NUMBERS, max(puzzle.wants) + 1)
+        most = min(MAX_NUMBERS, max(puzzle.wants) + 1)
         return tuple(Swatch(str(k), f"number {k}", str(k)) for k in range(1, most + 1))
     own = paints(puzzle) if max(*puzzle.wants, *puzzle.index_of, 1) <= PAINTS else {}
     found = []
@@ -149,7 +149,7 @@ def _handles(puzzle: Gourds) -> Iterator[AnyShape]:
 
 
 def lay_gourds(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Gourds on all cells but one, each at home; another way than now, if there is one."""
+    """Gourds on all cells but one, each at its goal; another way than now, if there is one."""
     board = puzzle.board
     if len(board.cells) % 2 == 0:
         raise BadInput(f"The board has {len(board.cells)} cells; gourds need an odd number.")
@@ -157,20 +157,20 @@ def lay_gourds(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
         pairs = _pairs_of_cells(board, rng)
         if pairs is None:
             raise BadInput("Gourds cannot cover all cells of this board but one.")
-        laid = replace(puzzle, gourds=tuple(_at_home(puzzle, one, two) for one, two in pairs))
+        laid = replace(puzzle, gourds=tuple(_at_goal(puzzle, one, two) for one, two in pairs))
         if laid != puzzle:
             break
     return laid
 
 
 def _pairs_of_cells(board: Board, rng: Random) -> list[tuple[int, int]] | None:
-    if len(board.cells) <= count_placements.MOST_CELLS:
+    if len(board.cells) <= count_placements.MAX_CELLS:
         return count_placements.random_placement(board, rng)
     cycle = find_cycle(board)
     return None if cycle is None else list(pairwise(cycle))[::2]
 
 
-def _at_home(puzzle: Gourds, one: int, two: int) -> Gourd:
+def _at_goal(puzzle: Gourds, one: int, two: int) -> Gourd:
     cells = puzzle.board.cells
     return Gourd((cells[one], cells[two]), (puzzle.wants[one], puzzle.wants[two]))
 
@@ -180,9 +180,9 @@ def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     gets the number of a cell that its colour could go to, or else of the cell it lies on."""
     cells, number = puzzle.board.cells, puzzle.board.number
     target = find_target(puzzle, puzzle.start())
-    home = {} if target is None else {end: cell for cell, end in enumerate(target.ends)}
+    goal = {} if target is None else target.where
     gourds = [
-        Gourd(gourd.cells, (1 + home.get(2 * k, number[a]), 1 + home.get(2 * k + 1, number[b])))
+        Gourd(gourd.cells, (1 + goal.get(2 * k, number[a]), 1 + goal.get(2 * k + 1, number[b])))
         for k, gourd in enumerate(puzzle.gourds)
         for a, b in [gourd.cells]
         if a in number and b in number
@@ -210,7 +210,7 @@ def make_proper(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
     """Cells put in or taken out, whichever mends most, until the board is proper."""
     if puzzle.board.proper:
         raise BadInput("The board is proper already.")
-    for _ in range(MOST_MENDED):
+    for _ in range(MAX_MENDED):
         watch.tick(what="cells")
         options = _one_cell_away(puzzle.board)
         _, edit, cell = min(options, key=lambda option: _badness(option[0]))
@@ -233,8 +233,9 @@ def _one_cell_away(board: Board) -> Iterator[tuple[Board, str, Cell]]:
 def _badness(board: Board) -> tuple[int, int, int]:
     """How far from proper: parts and holes first, then cut cells, then parity."""
     conditions = board.conditions
-    torn = len(conditions[1].cells) + len(conditions[3].cells)
-    return 4 * torn + 2 * len(conditions[2].cells), int(not conditions[0].ok), len(board.cells)
+    torn = len(conditions.connected.cells) + len(conditions.no_hole.cells)
+    cuts = len(conditions.no_cut_cell.cells)
+    return 4 * torn + 2 * cuts, int(not conditions.odd.ok), len(board.cells)
 
 
 def _blank(shape: str, size: int, colours: int) -> str:
@@ -247,6 +248,7 @@ def _blank(shape: str, size: int, colours: int) -> str:
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
+    edits=EDITS,
     acts=(
         Act("lay", "Lay gourds", lay_gourds),
         Act("scramble", "Scramble", again),

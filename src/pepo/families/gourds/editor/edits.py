@@ -6,8 +6,8 @@ Half-finished boards are allowed: the check says what they lack.
 import re
 from dataclasses import replace
 
+from pepo.core.editor import Edit
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Edit
 from pepo.families.gourds.board.board import make_board
 from pepo.families.gourds.board.hex import Cell, adjacent
 from pepo.families.gourds.notation import make_puzzle

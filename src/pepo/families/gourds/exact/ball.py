@@ -12,12 +12,11 @@ from itertools import pairwise
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.solvable import can_be_solved
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import solved_positions
 
-SMALL = 13  # cells
-SMALL_STATES, STATES_LARGE = 30_000, 10_000
+SMALL_CELLS = 13  # cells
+MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
 DEEPEST = 7  # moves that so many positions are good for
 
@@ -37,7 +36,7 @@ class Ball:
 @lru_cache(maxsize=16)
 def ball(puzzle: Gourds) -> Ball:
     """All positions near the goal; an empty ball when the solved ones are too many to list."""
-    most = SMALL_STATES if len(puzzle.board.cells) <= SMALL else STATES_LARGE
+    most = MAX_SMALL_STATES if len(puzzle.board.cells) <= SMALL_CELLS else MAX_STATES
     return grow_ball(puzzle, most, Watch())
 
 
@@ -68,25 +67,20 @@ def _next_layer(
     return found
 
 
-def is_hopeless(puzzle: Gourds, position: Position) -> bool:
-    """Whether it is proved that no solved position can be reached from here."""
-    return can_be_solved(puzzle, position) is False
-
-
 @lru_cache(maxsize=4096)
 def exact_distance(puzzle: Gourds, position: Position) -> int | None:
     """Moves to the goal at best, or None when that is too far to know."""
     near = ball(puzzle)
     if position in near.far:
         return near.far[position]
-    if near.whole or at_least(puzzle, position) > max(near.radius, 0) + DEEPEST:
+    if near.whole or count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST:
         return None
     found = _outwards(puzzle, position, near, OUTWARDS)
     return None if found is None else found[1] + near.far.get(found[0], 0)
 
 
-def at_least(puzzle: Gourds, position: Position) -> int:
-    """Moves that are certainly needed: one for each gourd that is not home."""
+def count_misplaced(puzzle: Gourds, position: Position) -> int:
+    """Moves that are certainly needed: one for each gourd that is not at its goal."""
     index_of = puzzle.index_of
     pairs = zip(position.ends, puzzle.wants, strict=True)
     return len({end // 2 for end, want in pairs if end != EMPTY and index_of[end] != want})
@@ -118,14 +112,14 @@ def _outwards(
     return None
 
 
-def shortest_way(
+def shortest_solution(
     puzzle: Gourds, position: Position, watch: Watch | None = None, *, most: int = OUTWARDS
 ) -> list[Cell] | None:
     """The moves of a shortest solution, or None when the goal is too far to know."""
     near = ball(puzzle)
     before: list[Position] = []
     if position not in near.far:
-        far = at_least(puzzle, position) > max(near.radius, 0) + DEEPEST and most == OUTWARDS
+        far = count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST and most == OUTWARDS
         found = None if near.whole or far else _outwards(puzzle, position, near, most, watch)
         if found is None:
             return None

@@ -15,13 +15,13 @@ import numpy as np
 from pepo.core.solving import Watch
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.exact.lone_bound import place, table_of
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.annealing import sort_of
 from pepo.families.gourds.targets.sat_model import Model
 from pepo.families.gourds.targets.target import find_target, is_unique
 
-MOST_GOALS = 5_000
-LARGE = 250  # cells; there the goals of a coloured board take too long to list
+MAX_GOALS = 5_000
+MAX_CELLS = 250  # cells; there the goals of a coloured board take too long to list
 CHUNK = 20_000  # rows grown between two looks at the clock
 
 
@@ -36,7 +36,7 @@ class Form:
     bits: int
 
     @property
-    def words(self) -> int:
+    def items(self) -> int:
         return -(-len(self.order) // (64 // self.bits))
 
 
@@ -54,9 +54,8 @@ def _form(puzzle: Gourds) -> Form:
 
 
 def _places(puzzle: Gourds, form: Form, position: Position) -> Any:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
-    pairs = [(where[2 * g], where[2 * g + 1]) for g in form.order]
-    turned = [p[::-1] if form.swapped[g] else p for g, p in zip(form.order, pairs, strict=True)]
+    pairs = position.pairs
+    turned = [pairs[g][::-1] if form.swapped[g] else pairs[g] for g in form.order]
     return np.array([place(puzzle.board, (a, b)) for a, b in turned], np.int64)
 
 
@@ -66,7 +65,7 @@ class Side:
 
     rows: Any
     came: Any
-    clicks: Any
+    by: Any
     index: Any
     count: int = 0
     layer: int = 0  # the first row of the last layer
@@ -78,23 +77,23 @@ class Side:
 
     @property
     def bytes(self) -> int:
-        return int(self.rows.nbytes + self.came.nbytes + self.clicks.nbytes + self.index.nbytes)
+        return int(self.rows.nbytes + self.came.nbytes + self.by.nbytes + self.index.nbytes)
 
     def need(self, more: int) -> None:
         """Make room for so many more rows."""
         if self.count + more + 8 > len(self.rows):
             size = 2 * (self.count + more + 8)
             self.rows = _longer(self.rows, size)
-            self.came, self.clicks = _longer(self.came, size), _longer(self.clicks, size)
+            self.came, self.by = _longer(self.came, size), _longer(self.by, size)
         if 2 * (self.count + more + 8) > len(self.index):
             size = 1 << (4 * (self.count + more + 8)).bit_length()
             self.index = search.reindex(self.rows, self.count, size)
 
-    def way(self, row: int) -> list[tuple[int, int]]:
-        """The rows and clicks that lead to a row, from where the side began."""
+    def steps_to(self, row: int) -> list[tuple[int, int]]:
+        """The rows and moves that lead to a row, from where the side began."""
         steps = []
         while self.came[row] >= 0:
-            steps.append((int(self.came[row]), int(self.clicks[row])))
+            steps.append((int(self.came[row]), int(self.by[row])))
             row = int(self.came[row])
         return steps[::-1]
 
@@ -109,7 +108,7 @@ def _side(puzzle: Gourds, form: Form, positions: list[Position]) -> Side:
     table = table_of(puzzle.board)
     room = 2 * len(positions) + 1024
     side = Side(
-        np.zeros((room, form.words), np.uint64),
+        np.zeros((room, form.items), np.uint64),
         np.full(room, -1, np.int64),
         np.full(room, -1, np.int32),
         np.full(1 << (4 * room).bit_length(), -1, np.int64),
@@ -125,13 +124,13 @@ def _side(puzzle: Gourds, form: Form, positions: list[Position]) -> Side:
 
 
 def goals_of(
-    puzzle: Gourds, position: Position, watch: Watch, most: int = MOST_GOALS
+    puzzle: Gourds, position: Position, watch: Watch, most: int = MAX_GOALS
 ) -> list[Position] | None:
     """All goals that look different, or None when there are too many to list."""
     if is_unique(puzzle):
         target = find_target(puzzle, position)
         return [] if target is None else [target]
-    if len(puzzle.wants) > LARGE:
+    if len(puzzle.wants) > MAX_CELLS:
         return None
     model = Model(puzzle)
     tilings = []
@@ -152,7 +151,7 @@ def meet(
     bounds: Callable[[int], None] = lambda bound: None,
     most: int | None = None,
 ) -> list[int] | None:
-    """The clicks of a shortest solution; None after `most` positions, or if there is none."""
+    """The moves of a shortest solution; None after `most` positions, or if there is none."""
     form, table = _form(puzzle), table_of(puzzle.board)
     here, there = _side(puzzle, form, [position]), _side(puzzle, form, goals)
     if there.index[search.find(there.rows, there.index, here.rows[0])] >= 0:
@@ -166,7 +165,7 @@ def meet(
             side.need(6 * (last - first))
             watch.need(here.bytes + there.bytes, what="the search from both sides")
             count, met, met_there = search.grow(
-                table, form.sorts, form.either_way, form.bits, side.rows, side.came, side.clicks,
+                table, form.sorts, form.either_way, form.bits, side.rows, side.came, side.by,
                 side.index, first, last, side.count, other.rows, other.index,
             )  # fmt: skip
             watch.tick(int(count) - side.count, what="positions")
@@ -181,24 +180,25 @@ def meet(
     return None
 
 
-def _gap(puzzle: Gourds, form: Form, row: Any) -> int:
+def _empty_cell(puzzle: Gourds, form: Form, row: Any) -> int:
     """The empty cell of a position that is written as a row."""
     open_cells = set(range(len(puzzle.wants)))
-    in_word = 64 // form.bits
+    in_item = 64 // form.bits
     for number in range(len(form.order)):
-        packed = int(row[number // in_word]) >> number % in_word * form.bits
+        packed = int(row[number // in_item]) >> number % in_item * form.bits
         first, towards = divmod(packed & ((1 << form.bits) - 1), 6)
         open_cells -= {first, puzzle.board.ring[first][towards]}
-    (gap,) = open_cells
-    return gap
+    (empty,) = open_cells
+    return empty
 
 
 def _joined(puzzle: Gourds, form: Form, here: Side, row: int, there: Side, goal: int) -> list[int]:
     """Forwards as played, then the moves from the goal taken back one by one."""
-    clicks = [cell for _, cell in here.way(row)]
+    moves = [cell for _, cell in here.steps_to(row)]
     after = goal
-    for before, cell in reversed(there.way(goal)):
-        pivoted = _gap(puzzle, form, there.rows[after]) == cell  # it is taken back at its end
-        clicks.append(_gap(puzzle, form, there.rows[before]) if pivoted else cell)
+    for before, cell in reversed(there.steps_to(goal)):
+        # A pivot is taken back at its end.
+        pivoted = _empty_cell(puzzle, form, there.rows[after]) == cell
+        moves.append(_empty_cell(puzzle, form, there.rows[before]) if pivoted else cell)
         after = before
-    return clicks
+    return moves

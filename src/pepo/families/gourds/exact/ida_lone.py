@@ -4,61 +4,45 @@ It needs no memory and knows no goal: it ends wherever every end lies on its ind
 works on coloured boards with more goals than anybody could list.
 """
 
-from collections.abc import Callable
-
 import numpy as np
 
-from pepo.core.errors import Stop
-from pepo.core.solving import Watch
+from pepo.families.gourds.exact import ida
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.exact.lone_bound import lone_tables, places_of, table_of
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.puzzle import Gourds, Position
 
-NODES = 2_000_000  # between two looks at the clock
-MOST_DEPTH = 2_000
+MAX_DEPTH = 2_000
 
 
-def deepen(
-    puzzle: Gourds,
-    position: Position,
-    watch: Watch,
-    *,
-    bounds: Callable[[int], None] = lambda bound: None,
-    most: int | None = None,
-) -> list[int] | None:
-    """The clicks of a shortest solution, or None after `most` nodes.
+class LoneSearch(ida.Search):
+    """The position is played on in place; when a bound is exhausted it is back at the start."""
 
-    `bounds` hears of each lower bound that is proved.
-    """
-    table = table_of(puzzle.board)
-    values, row_of = lone_tables(puzzle)
-    ends = np.array(position.ends, np.int64)
-    where = np.empty(len(ends) - 1, np.int64)
-    for cell, end in enumerate(position.ends):
-        if end != EMPTY:
-            where[end] = cell
-    value = int(values[row_of, places_of(puzzle.board, position)].astype(np.int64).sum())
-    if value == 0:
-        return []
-    choices, clicks, undo = (np.empty(MOST_DEPTH + 2, np.int64) for _ in range(3))
-    bound, nodes = value, 0
-    while True:
-        bounds(bound)
-        if bound >= MOST_DEPTH:
-            raise Stop(f"no solution has fewer than {bound:,} moves, and deeper nobody looks")
-        choices[0] = -1
-        status = np.array([0, bound, 10**9, nodes, position.empty, value], np.int64)
-        while status[search.DEPTH] >= 0:
-            before = nodes
-            chunk = NODES if most is None else max(1, min(NODES, most - nodes))
-            found = search.deepen(
-                status, table, ends, where, values, row_of, choices, clicks, undo, chunk
+    max_depth = MAX_DEPTH
+
+    def __init__(self, puzzle: Gourds, position: Position) -> None:
+        super().__init__(puzzle, position)
+        self._table, self._empty = table_of(puzzle.board), position.empty
+        self._values, self._row_of = lone_tables(puzzle)
+        self._ends = np.array(position.ends, np.int64)
+        where = position.where
+        self._where = np.array([where[end] for end in range(len(where))], np.int64)
+        places = places_of(puzzle.board, position)
+        self.lower_bound = int(self._values[self._row_of, places].astype(np.int64).sum())
+        self._choices, self._moves, self._undo = (
+            np.empty(MAX_DEPTH + 2, np.int64) for _ in range(3)
+        )
+
+    def begin(self, bound: int) -> None:
+        self._choices[0] = -1
+        self.status[:] = (0, bound, ida.UNBOUNDED, self.nodes, self._empty, self.lower_bound)
+
+    def look_at(self, nodes: int) -> bool:
+        return bool(
+            search.deepen(
+                self.status, self._table, self._ends, self._where, self._values, self._row_of,
+                self._choices, self._moves, self._undo, nodes,
             )
-            if found:
-                return [int(click) for click in clicks[: status[search.DEPTH]]]
-            nodes = int(status[search.NODES])
-            watch.tick(nodes - before, what="nodes")
-            watch.look(what="nodes")
-            if most is not None and nodes >= most:
-                return None
-        bound = int(status[search.NEXT])
+        )  # fmt: skip
+
+    def moves(self) -> list[int]:
+        return [int(cell) for cell in self._moves[: self.depth]]

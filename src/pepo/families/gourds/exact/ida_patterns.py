@@ -1,16 +1,9 @@
-"""IDA*: depth first within a bound that grows until a solution fits, with pattern databases.
-
-When a bound is exhausted, no solution is that short: so the bound is a proved lower bound all the
-time, and the first solution found is a shortest one.
-"""
-
-from collections.abc import Callable
+"""IDA* with pattern databases as the lower bound."""
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.core.errors import Stop
-from pepo.core.solving import Watch
+from pepo.families.gourds.exact import ida
 from pepo.families.gourds.exact.goal_numbers import naming_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
 from pepo.families.gourds.exact.patterns import Patterns
@@ -18,59 +11,44 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import is_unique
 
 Ints = NDArray[np.int64]
-NODES = 2_000_000  # between two looks at the clock
 
 
-def shortest_clicks(
-    puzzle: Gourds,
-    position: Position,
-    patterns: Patterns,
-    watch: Watch,
-    *,
-    bounds: Callable[[int], None] = lambda bound: None,
-    most: int | None = None,
-    below: int | None = None,
-) -> list[int] | None:
-    """The clicks of a shortest solution. `bounds` hears of each lower bound that is proved.
+class PatternSearch(ida.Search):
+    """A stack of rows, one for each depth: a placement, and for each pattern where it is."""
 
-    None after `most` nodes, or when nothing shorter than `below` moves exists.
-    """
-    arrays = patterns.arrays
-    state = naming_of(puzzle).state(position)
-    bound = patterns.lower_bound(state)
-    rows = kernels.MOST_DEPTH + 2
-    placements, edges = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
-    numbers = np.zeros((rows, len(patterns.members)), np.int64)
-    turns = np.zeros_like(numbers)
-    wants, indices = _indices(puzzle, patterns)
-    placements[0] = state.placement
-    numbers[0], turns[0] = patterns.seen(state)
-    status = np.zeros(4, np.int64)
-    while True:
-        bounds(bound)
-        if below is not None and bound >= below:
-            return None
-        if bound >= kernels.MOST_DEPTH:
-            raise Stop(f"no solution has fewer than {bound} moves, and deeper nobody looks")
-        edges[0] = arrays.first[state.placement] - 1
-        status[:] = (0, bound, 10**6, status[kernels.NODES])
-        while status[kernels.DEPTH] >= 0:
-            before = int(status[kernels.NODES])
-            found = kernels.search(
-                status, placements, numbers, turns, edges, arrays.first, arrays.to,
-                arrays.permutation, arrays.flips, arrays.back, patterns.slots, patterns.after,
-                patterns.starts, patterns.values, patterns.offsets, patterns.blocks, wants,
-                indices, NODES,
-            )  # fmt: skip
-            if found:
-                moves = edges[: status[kernels.DEPTH]]
-                return [int(click) for click in arrays.click[moves]]
-            nodes = int(status[kernels.NODES])
-            watch.tick(nodes - before, what="nodes")
-            watch.look(what="nodes")
-            if most is not None and nodes > most:
-                return None
-        bound = int(status[kernels.NEXT])
+    max_depth = kernels.MAX_DEPTH
+
+    def __init__(self, puzzle: Gourds, position: Position, patterns: Patterns) -> None:
+        super().__init__(puzzle, position)
+        self._patterns = patterns
+        state = naming_of(puzzle).state(position)
+        self.lower_bound = patterns.lower_bound(state)
+        rows = kernels.MAX_DEPTH + 2
+        self._placements, self._edges = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
+        self._numbers = np.zeros((rows, len(patterns.members)), np.int64)
+        self._turns = np.zeros_like(self._numbers)
+        self._wants, self._indices = _indices(puzzle, patterns)
+        self._placements[0] = state.placement
+        self._numbers[0], self._turns[0] = patterns.seen(state)
+
+    def begin(self, bound: int) -> None:
+        self._edges[0] = self._patterns.arrays.first[self._placements[0]] - 1
+        self.status[:4] = (0, bound, ida.UNBOUNDED, self.nodes)
+
+    def look_at(self, nodes: int) -> bool:
+        patterns, arrays = self._patterns, self._patterns.arrays
+        return bool(
+            kernels.search(
+                self.status, self._placements, self._numbers, self._turns, self._edges,
+                arrays.first, arrays.to, arrays.permutation, arrays.flips, arrays.back,
+                patterns.slots, patterns.after, patterns.starts, patterns.values, patterns.offsets,
+                patterns.blocks, self._wants, self._indices, nodes,
+            )
+        )  # fmt: skip
+
+    def moves(self) -> list[int]:
+        edges = self._edges[: self.depth]
+        return [int(cell) for cell in self._patterns.arrays.click[edges]]
 
 
 def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:
@@ -81,6 +59,6 @@ def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:
     )
     order = [gourd for pattern in patterns.members for gourd in pattern]
     if is_unique(puzzle):
-        home = wants[naming_of(puzzle).numbers.goal.placement]
-        return wants, home[order]
+        goal = wants[naming_of(puzzle).numbers.goal.placement]
+        return wants, goal[order]
     return wants, np.array([puzzle.gourds[gourd].indices for gourd in order], np.int64)

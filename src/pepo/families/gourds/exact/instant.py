@@ -9,8 +9,8 @@ from threading import Lock
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.ball import shortest_way
-from pepo.families.gourds.exact.kept import known_way
+from pepo.families.gourds.exact.ball import shortest_solution
+from pepo.families.gourds.exact.kept import kept_moves
 from pepo.families.gourds.exact.prove import TABLE_GOURDS, is_small
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.exact.solvable import can_be_solved
@@ -18,57 +18,61 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 NODES = 200_000  # of the short search
 FAR = 25  # with a lower bound above this a short search finds nothing
-MOST_PUZZLES, MOST_POSITIONS = 8, 20_000
+MAX_PUZZLES, MAX_POSITIONS = 8, 20_000
 
-Way = tuple[Cell, ...]
-_ways: dict[Gourds, dict[Position, Way | None]] = {}
+Moves = tuple[Cell, ...]
+_solutions: dict[Gourds, dict[Position, Moves | None]] = {}
 _lock = Lock()  # a server asks from several threads
 
 
-def way_at_once(puzzle: Gourds, position: Position) -> Way | None:
+def solution_at_once(puzzle: Gourds, position: Position) -> Moves | None:
     """The moves of a shortest solution; None when there is none, or it is too far to know."""
     if puzzle.is_solved(position):
         return ()
     with _lock:
-        known = _ways.setdefault(puzzle, {})
+        known = _solutions.setdefault(puzzle, {})
         if position not in known:
             _remember(puzzle, position, _find(puzzle, position), known)
-        while len(_ways) > MOST_PUZZLES:
-            del _ways[next(iter(_ways))]
+        while len(_solutions) > MAX_PUZZLES:
+            del _solutions[next(iter(_solutions))]
         return known[position]
 
 
 def distance_at_once(puzzle: Gourds, position: Position) -> int | None:
-    way = way_at_once(puzzle, position)
-    return None if way is None else len(way)
+    moves = solution_at_once(puzzle, position)
+    return None if moves is None else len(moves)
 
 
 def _remember(
-    puzzle: Gourds, position: Position, way: list[Cell] | None, known: dict[Position, Way | None]
+    puzzle: Gourds,
+    position: Position,
+    found: list[Cell] | None,
+    known: dict[Position, Moves | None],
 ) -> None:
-    if len(known) > MOST_POSITIONS:
+    if len(known) > MAX_POSITIONS:
         known.clear()
-    known[position] = None if way is None else tuple(way)
-    for number, move in enumerate(way or (), start=1):
+    known[position] = None if found is None else tuple(found)
+    for number, move in enumerate(found or (), start=1):
         position = puzzle.apply(position, move)
-        known[position] = tuple(way or ())[number:]
+        known[position] = tuple(found or ())[number:]
 
 
 def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
     if not puzzle.playable or can_be_solved(puzzle, position) is False:
         return None
-    if (way := known_way(puzzle, position)) is not None:
-        return way
+    if (kept := kept_moves(puzzle, position)) is not None:
+        return kept
     if is_small(puzzle):
-        return shortest_way(puzzle, position)
+        return shortest_solution(puzzle, position)
     if len(puzzle.gourds) <= TABLE_GOURDS and reach_of(puzzle.board) is not None:
         from pepo.families.gourds.exact.distances import distances_of
 
-        return distances_of(puzzle, Watch()).way(position)
-    from pepo.families.gourds.exact.ida_lone import deepen
-    from pepo.families.gourds.exact.lone_bound import at_least, has_lone_tables
+        return distances_of(puzzle, Watch()).solution(position)
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_lone import LoneSearch
+    from pepo.families.gourds.exact.lone_bound import has_lone_tables, lone_bound
 
-    if not has_lone_tables(puzzle) or at_least(puzzle, position) > FAR:
+    if not has_lone_tables(puzzle) or lone_bound(puzzle, position) > FAR:
         return None
-    clicks = deepen(puzzle, position, Watch(), most=NODES)
-    return None if clicks is None else [puzzle.board.cells[cell] for cell in clicks]
+    moves = shortest_moves(LoneSearch(puzzle, position), Watch(), max_nodes=NODES)
+    return None if moves is None else [puzzle.board.cells[cell] for cell in moves]

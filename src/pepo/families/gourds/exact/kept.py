@@ -1,6 +1,6 @@
 """Studies that are kept with pepo: made once on a large card, answered at once.
 
-known_studies.json holds them, written by tools/keep_studies.py. For a board it has the distances
+kept.json holds them, written by tools/keep_studies.py. For a board it has the distances
 to one goal placement of each class of images by the board's symmetries, so that any numbered
 puzzle on that board finds its own; a coloured puzzle has an entry of its own. Texts in it depend on
 no numbering inside pepo. Cells are letters, in reading order:
@@ -23,14 +23,14 @@ from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
-FILE = Path(__file__).with_name("known_studies.json")
-LEAST_GOURDS = 8  # smaller boards are computed in the blink of an eye
+FILE = Path(__file__).with_name("kept.json")
+MIN_GOURDS = 8  # smaller boards are computed in the blink of an eye
 EMPTY_SIGN = "."
 CELL_SIGN = "o"
 
 
 @dataclass(frozen=True, eq=False)
-class Known:
+class Kept:
     """What is kept of the study of a puzzle.
 
     made    the command, the version of pepo and the card that made it
@@ -51,13 +51,13 @@ def _file() -> dict[str, Any]:
 
 def _board_entry(board: Board) -> dict[str, Any] | None:
     count = len(board.cells)
-    if count < 2 * LEAST_GOURDS + 1:
+    if count < 2 * MIN_GOURDS + 1:
         return None
     entries = [e for e in _file()["boards"] if "".join(e["board"]).count(CELL_SIGN) == count]
     return next((entry for entry in entries if entry["board"] == picture(board)), None)
 
 
-def known_study(puzzle: Gourds, position: Position) -> Known | None:
+def kept_study(puzzle: Gourds, position: Position) -> Kept | None:
     """What is kept of a puzzle, if anything."""
     entry = _board_entry(puzzle.board)
     if entry is None:
@@ -68,7 +68,7 @@ def known_study(puzzle: Gourds, position: Position) -> Known | None:
         start = own["start_distance"], own["shortest_solutions"]
     if own is not None and "distribution" in own:
         farthest = [NOTATION.parse_state(puzzle, text) for text in own["farthest"]]
-        return Known(entry["made"], own["distribution"], farthest, start)
+        return Kept(entry["made"], own["distribution"], farthest, start)
     goal = find_target(puzzle, position) if is_unique(puzzle) else None
     if goal is None:
         return None
@@ -79,7 +79,7 @@ def known_study(puzzle: Gourds, position: Position) -> Known | None:
             back = sorted(range(len(moved)), key=moved.__getitem__)
             texts = [moved_text(text, back) for text in found["farthest"]]
             farthest = [read_position(goal, text) for text in texts]
-            return Known(entry["made"], found["distribution"], farthest, start)
+            return Kept(entry["made"], found["distribution"], farthest, start)
     return None
 
 
@@ -88,20 +88,20 @@ def _puzzle_entry(puzzle: Gourds) -> dict[str, Any] | None:
     return next((entry for entry in _file()["puzzles"] if entry["puzzle"] == text), None)
 
 
-def known_way(puzzle: Gourds, position: Position) -> list[Cell] | None:
+def kept_moves(puzzle: Gourds, position: Position) -> list[Cell] | None:
     """What is left of a shortest solution that is kept, if the position lies on it."""
-    if len(puzzle.gourds) < LEAST_GOURDS or (entry := _puzzle_entry(puzzle)) is None:
+    if len(puzzle.gourds) < MIN_GOURDS or (entry := _puzzle_entry(puzzle)) is None:
         return None
-    way = [NOTATION.parse_move(text) for text in entry["solution"]]
+    moves = [NOTATION.parse_move(text) for text in entry["solution"]]
     here = puzzle.start()
-    for done, move in enumerate(way):
+    for done, move in enumerate(moves):
         if here == position:
-            return way[done:]
+            return moves[done:]
         here = puzzle.apply(here, move)
     return None
 
 
-def known_goals(board: Board) -> tuple[dict[str, str], list[tuple[int, int]]] | None:
+def kept_goals(board: Board) -> tuple[dict[str, str], list[tuple[int, int]]] | None:
     """How the study of all goals was made, and of each class of goals the greatest distance to it
     and how many goals it has; None if it is not kept."""
     entry = _board_entry(board)
@@ -132,12 +132,12 @@ def _cell(letter: str) -> int:
 
 
 def goal_text(goal: Position) -> str:
-    where = {end: cell for cell, end in enumerate(goal.ends)}
+    where = goal.where
     return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e ^ 1]) for e in goal.ends)
 
 
 def position_text(goal: Position, position: Position) -> str:
-    where = {end: cell for cell, end in enumerate(goal.ends)}
+    where = goal.where
     return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e]) for e in position.ends)
 
 

@@ -14,10 +14,9 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.lone_moves import pairs_of
 from pepo.families.gourds.targets.target import find_target, is_unique
 
-MOST_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
+MAX_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
 
 
 @lru_cache(maxsize=16)
@@ -31,7 +30,7 @@ def place(board: Board, pair: tuple[int, int]) -> int:
 
 
 def places_of(board: Board, position: Position) -> Any:
-    return np.array([place(board, pair) for pair in pairs_of(position)], np.int64)
+    return np.array([place(board, pair) for pair in position.pairs], np.int64)
 
 
 @lru_cache(maxsize=8)
@@ -54,10 +53,10 @@ def lone_tables(puzzle: Gourds) -> tuple[Any, Any]:
 
 def has_lone_tables(puzzle: Gourds) -> bool:
     different = len({gourd.indices for gourd in puzzle.gourds})
-    return different * 6 * len(puzzle.wants) <= MOST_ENTRIES
+    return different * 6 * len(puzzle.wants) <= MAX_ENTRIES
 
 
-def at_least(puzzle: Gourds, position: Position) -> int:
+def lone_bound(puzzle: Gourds, position: Position) -> int:
     """Moves that every solution needs."""
     places = places_of(puzzle.board, position)
     if has_lone_tables(puzzle):

@@ -75,7 +75,7 @@ class Patterns:
         return total
 
 
-MOST_KEPT = 4
+MAX_KEPT = 4
 _kept: dict[object, Patterns] = {}
 _lock = Lock()
 
@@ -86,7 +86,7 @@ def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
     with _lock:
         if key not in _kept:
             made = _make(puzzle, watch)
-            while len(_kept) >= MOST_KEPT:
+            while len(_kept) >= MAX_KEPT:
                 del _kept[next(iter(_kept))]
             _kept[key] = made
         return _kept[key]
@@ -178,13 +178,13 @@ def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[
     """The entries in which the gourds of a pattern lie as in a goal."""
     count, size = graph.gourds, len(pattern)
     block = len(kernels.arrangements(count, size)) << size
-    for placement, slots, ways in _homes(puzzle, graph, pattern):
+    for placement, slots, ways in _goal_slots(puzzle, graph, pattern):
         number = int(kernels.arrangement_number(np.array(slots, np.int64), count))
         for turned in ways:
             yield placement * block + (number << size) + turned
 
 
-def _homes(
+def _goal_slots(
     puzzle: Gourds, graph: PlacementGraph, pattern: Pattern
 ) -> Iterator[tuple[int, tuple[int, ...], list[int]]]:
     """Placement, slots of the pattern's gourds, and how they may be turned there."""

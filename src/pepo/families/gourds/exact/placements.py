@@ -18,11 +18,11 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.count_placements import MOST_CELLS, count_placements
+from pepo.families.gourds.board.count_placements import MAX_CELLS, count_placements
 from pepo.families.gourds.puzzle import EMPTY, Position
-from pepo.families.gourds.targets.lone_moves import Pair, pairs_of
+from pepo.families.gourds.targets.lone_moves import Pair
 
-MOST_PLACEMENTS = 20_000
+MAX_PLACEMENTS = 20_000
 Slots = tuple[Pair, ...]
 
 
@@ -111,7 +111,7 @@ class Named:
 
 def named(graph: PlacementGraph, position: Position) -> Named:
     """A position as placement, gourds and directions."""
-    pairs = pairs_of(position)
+    pairs = position.pairs
     placement = graph.number_of(pairs)
     owner = {pair: gourd for gourd, pair in enumerate(pairs)}
     gourds, turned = [], 0
@@ -139,7 +139,7 @@ def position_of(graph: PlacementGraph, state: Named) -> Position:
 def is_listable(board: Board) -> bool:
     """Whether the placements are few enough to list them all."""
     cells = len(board.cells)
-    return cells % 2 == 1 and cells <= MOST_CELLS and count_placements(board) <= MOST_PLACEMENTS
+    return cells % 2 == 1 and cells <= MAX_CELLS and count_placements(board) <= MAX_PLACEMENTS
 
 
 @lru_cache(maxsize=16)
@@ -242,10 +242,10 @@ def _edge(click: int, moved: Slots, mover: int, slots: Slots, to: int) -> Edge:
     return Edge(to, tuple(permutation), flips, mover, click)
 
 
-def clicks_between(graph: PlacementGraph, path: Sequence[Named]) -> list[int]:
-    """The clicks that lead along states of the graph, each one move from the one before."""
-    clicks = []
-    for before, after in pairwise(path):
+def moves_between(graph: PlacementGraph, states: Sequence[Named]) -> list[int]:
+    """The moves that lead along states of the graph, each one move from the one before."""
+    moves = []
+    for before, after in pairwise(states):
         edges = graph.edges[before.placement]
-        clicks.append(next(edge.click for edge in edges if before.after(edge) == after))
-    return clicks
+        moves.append(next(edge.click for edge in edges if before.after(edge) == after))
+    return moves

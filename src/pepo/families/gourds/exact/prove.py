@@ -1,11 +1,11 @@
 """A shortest solution, by whichever search is quickest, and the lower bound that is proved.
 
-kept with pepo         the solution of a study (known.py)
-few positions          all of them, one by one, in readable Python
-near, or few gourds    IDA* with lone gourds (near/deepening.py)
-up to 7 gourds         the table of all positions (graph/distances.py)
-8 and 9 gourds         IDA* with pattern databases (graph/patterns.py)
-more                   from both sides (near/both_sides.py), then IDA* without end
+kept with pepo         the solution of a study (kept.py)
+few positions          all of them, one by one, in readable Python (ball.py)
+near, or few gourds    IDA* with lone gourds (ida_lone.py)
+up to 7 gourds         the table of all positions (distances.py)
+8 and 9 gourds         IDA* with pattern databases (ida_patterns.py)
+more                   from both sides (both_sides.py), then IDA* without end
 """
 
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.ball import SMALL_STATES, shortest_way
-from pepo.families.gourds.exact.kept import known_way
+from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, shortest_solution
+from pepo.families.gourds.exact.kept import kept_moves
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -22,7 +22,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 TABLE_GOURDS, PATTERN_GOURDS = 7, 9
 PATTERN_PLACEMENTS = 6_000
 FIRST_NODES = 400_000  # of IDA*, before anything larger is made
-MOST_BOTH_SIDES = 3_000_000  # positions
+MAX_BOTH_SIDES = 3_000_000  # positions
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class Effort:
 
     lone_nodes: int | None = None
     pattern_nodes: int | None = None
-    positions: int | None = MOST_BOTH_SIDES
+    positions: int | None = MAX_BOTH_SIDES
     hopeless: int | None = None  # with a lower bound above this, large boards are not tried
 
 
 PATIENT = Effort()
-BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=20_000_000, positions=300_000, hopeless=20)
+BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, positions=300_000, hopeless=20)
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Proof:
     """What is known of a position: a shortest way, if it was found, and a lower bound."""
 
     lower: int = 0
-    way: list[Cell] | None = None
+    moves: list[Cell] | None = None
     by: str = ""
     heard: Callable[[int], None] = field(default=lambda bound: None, repr=False)
 
@@ -53,16 +53,16 @@ class Proof:
             self.lower = bound
             self.heard(bound)
 
-    def found(self, way: list[Cell] | None, by: str) -> bool:
-        if way is not None:
-            self.way, self.by, self.lower = way, by, len(way)
-        return way is not None
+    def found(self, moves: list[Cell] | None, by: str) -> bool:
+        if moves is not None:
+            self.moves, self.by, self.lower = moves, by, len(moves)
+        return moves is not None
 
 
 def is_small(puzzle: Gourds) -> bool:
     """Whether all positions can be gone through one by one, at once."""
     reach = reach_of(puzzle.board)
-    return reach is not None and reach.positions <= SMALL_STATES
+    return reach is not None and reach.positions <= MAX_SMALL_STATES
 
 
 def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof) -> None:
@@ -70,10 +70,10 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
 
     It must be known that the position can be solved, or the search may never end.
     """
-    if proof.found(known_way(puzzle, position), "a study of all positions"):
+    if proof.found(kept_moves(puzzle, position), "a study of all positions"):
         return
     if is_small(puzzle):
-        proof.found(shortest_way(puzzle, position), "all positions")
+        proof.found(shortest_solution(puzzle, position), "all positions")
         return
     if _near(puzzle, position, watch, proof, FIRST_NODES):
         return
@@ -81,7 +81,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
     if reach is not None and len(puzzle.gourds) <= TABLE_GOURDS:
         from pepo.families.gourds.exact.distances import distances_of
 
-        proof.found(distances_of(puzzle, watch).way(position), "table")
+        proof.found(distances_of(puzzle, watch).solution(position), "table")
     elif (
         reach is not None
         and len(puzzle.gourds) <= PATTERN_GOURDS
@@ -95,26 +95,27 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
 
 
 def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None) -> bool:
-    from pepo.families.gourds.exact.ida_lone import deepen
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_lone import LoneSearch
     from pepo.families.gourds.exact.lone_bound import has_lone_tables
 
     if not has_lone_tables(puzzle):
         return False
-    clicks = deepen(puzzle, position, watch, bounds=proof.bound, most=most)
-    return proof.found(_cells(puzzle, clicks), "IDA*")
+    search = LoneSearch(puzzle, position)
+    moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
+    return proof.found(_cells(puzzle, moves), "IDA*")
 
 
 def _by_patterns(
     puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof
 ) -> None:
-    from pepo.families.gourds.exact.ida_patterns import shortest_clicks
+    from pepo.families.gourds.exact.ida import shortest_moves
+    from pepo.families.gourds.exact.ida_patterns import PatternSearch
     from pepo.families.gourds.exact.patterns import patterns_of
 
-    patterns = patterns_of(puzzle, watch)
-    clicks = shortest_clicks(
-        puzzle, position, patterns, watch, bounds=proof.bound, most=effort.pattern_nodes
-    )
-    proof.found(_cells(puzzle, clicks), "pattern databases")
+    search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
+    moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=effort.pattern_nodes)
+    proof.found(_cells(puzzle, moves), "pattern databases")
 
 
 def _both_sides(
@@ -125,9 +126,9 @@ def _both_sides(
     goals = goals_of(puzzle, position, watch)
     if not goals:
         return False
-    clicks = meet(puzzle, position, goals, watch, bounds=proof.bound, most=effort.positions)
-    return proof.found(_cells(puzzle, clicks), "both sides")
+    moves = meet(puzzle, position, goals, watch, bounds=proof.bound, most=effort.positions)
+    return proof.found(_cells(puzzle, moves), "both sides")
 
 
-def _cells(puzzle: Gourds, clicks: list[int] | None) -> list[Cell] | None:
-    return None if clicks is None else [puzzle.board.cells[cell] for cell in clicks]
+def _cells(puzzle: Gourds, moves: list[int] | None) -> list[Cell] | None:
+    return None if moves is None else [puzzle.board.cells[cell] for cell in moves]

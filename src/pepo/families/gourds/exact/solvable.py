@@ -16,7 +16,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
-MOST_TRIED = 50_000  # goals looked at one by one
+MAX_TRIED = 50_000  # goals looked at one by one
 
 
 @lru_cache(maxsize=64)
@@ -28,8 +28,7 @@ def is_of_one_piece(board: Board) -> bool:
     cell with six neighbours and are factor-critical: whichever cell is empty, the others can be
     covered (Kakimura and Mishima). They can along a Hamiltonian cycle, for the number is odd.
     """
-    odd, connected, uncut, _, not_star = board.conditions
-    if not (odd.ok and connected.ok and uncut.ok and not_star.ok):
+    if not all(condition.ok for condition in board.conditions if condition.name != "no-hole"):
         return False
     if all(arcs(ring) == 1 or min(ring) >= 0 for ring in board.ring):
         return True
@@ -60,6 +59,20 @@ def can_be_solved(puzzle: Gourds, position: Position) -> bool | None:
     return _some_goal(puzzle, reach, named(reach.graph, position))
 
 
+def is_hopeless(puzzle: Gourds, position: Position) -> bool:
+    """Whether it is proved that no solved position can be reached from here."""
+    return can_be_solved(puzzle, position) is False
+
+
+def why_out_of_reach(puzzle: Gourds) -> str:
+    """Why no goal can be reached from a position that is hopeless."""
+    count = components(puzzle.board)
+    return (
+        f"no goal can ever be reached from here, for the positions of this board fall into "
+        f"{count:,} components, and every goal lies in another one"
+    )
+
+
 def _some_goal(puzzle: Gourds, reach: Reach, start: Named) -> bool | None:
     """Whether one of the goals of a coloured board can be reached."""
     part = reach.graph.part_of[start.placement]
@@ -83,7 +96,7 @@ def _on_tiling(
     group = reach.groups[reach.graph.part_of[start.placement]]
     if group.order == reach.labellings:
         return True
-    if min(group.order, model.labellings) > MOST_TRIED:
+    if min(group.order, model.labellings) > MAX_TRIED:
         return None
     if model.labellings <= group.order:
         changes = (

@@ -1,6 +1,6 @@
 """The distances of all positions of a small board, from one goal or from many.
 
-Two bits a position (kernels.py): 155 million positions with seven gourds are 39 MB, found in
+Two bits a position (kernels/tables.py): 155 million positions with seven gourds are 39 MB, found in
 seconds. A table descends to the goal by itself: from each position some neighbour is nearer.
 """
 
@@ -19,9 +19,9 @@ from pepo.families.gourds.exact.kernels import tables as kernels
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
 from pepo.families.gourds.exact.ranking import number_of, state_of
 
-MOST_GOURDS = 8
+MAX_GOURDS = 8
 CHUNK = 1 << 22  # words looked at between two looks at the clock
-Words = NDArray[np.uint64]
+Bits = NDArray[np.uint64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,8 +30,8 @@ class Orders:
 
     gourds: NDArray[np.uint8]
     rank_of: NDArray[np.uint32]
-    up: Words
-    by: Words
+    up: Bits
+    by: Bits
 
 
 @lru_cache(maxsize=2)
@@ -47,8 +47,8 @@ class Table:
     """Distances modulo 3 of all positions, and how many there are at each distance."""
 
     graph: PlacementGraph
-    low: Words
-    high: Words
+    low: Bits
+    high: Bits
     distribution: tuple[int, ...]
     last: NDArray[np.bool_]  # which placements have positions in the last layer
 
@@ -61,9 +61,9 @@ class Table:
         number = number_of(self.graph, state)
         block, turned = number >> self.graph.gourds, state.turned
         placement, order = divmod(block, self.low.shape[2])
-        word, bit = divmod(turned, 64)
-        low = int(self.low[placement, word, order]) >> bit & 1
-        high = int(self.high[placement, word, order]) >> bit & 1
+        part, bit = divmod(turned, 64)
+        low = int(self.low[placement, part, order]) >> bit & 1
+        high = int(self.high[placement, part, order]) >> bit & 1
         return low + 2 * high
 
     def nearer(self, state: Named) -> Iterator[tuple[Edge, Named]]:
@@ -77,7 +77,7 @@ class Table:
     def is_goal(self, state: Named) -> bool:
         return self.residue(state) == 0 and next(self.nearer(state), None) is None
 
-    def way(self, state: Named) -> list[Edge] | None:
+    def solution(self, state: Named) -> list[Edge] | None:
         """The moves of a shortest way to a goal; None if no goal can be reached."""
         if self.residue(state) == kernels.UNSEEN:
             return None
@@ -87,7 +87,7 @@ class Table:
             state = step[1]
         return moves
 
-    def shortest_ways(self, state: Named) -> int:
+    def count_shortest(self, state: Named) -> int:
         """How many shortest ways there are."""
         if self.residue(state) == kernels.UNSEEN:
             return 0
@@ -127,12 +127,12 @@ class Table:
 def table_bytes(graph: PlacementGraph) -> int:
     """How much memory the table of a board takes: two planes, and what permutations do."""
     count = graph.gourds
-    orders, words = factorial(count), _words(count)
+    orders, parts = factorial(count), _parts(count)
     permutations = {edge.permutation for edges in graph.edges for edge in edges}
-    return len(graph) * orders * words * 16 + (4 * len(permutations) + 17 * count) * orders
+    return len(graph) * orders * parts * 16 + (4 * len(permutations) + 17 * count) * orders
 
 
-def _words(gourds: int) -> int:
+def _parts(gourds: int) -> int:
     return max(1, (1 << gourds) // 64)
 
 
@@ -150,9 +150,9 @@ def make_table(
     watch.need(table_bytes(graph), what="the table of all positions")
     watch.look()
     each = _orders(board)
-    orders, words, bits = factorial(graph.gourds), _words(graph.gourds), 1 << graph.gourds
+    orders, parts, bits = factorial(graph.gourds), _parts(graph.gourds), 1 << graph.gourds
     unset = kernels.ALL if bits >= 64 else np.uint64((1 << bits) - 1)
-    low = np.full((len(graph), words, orders), unset, np.uint64)
+    low = np.full((len(graph), parts, orders), unset, np.uint64)
     high = low.copy()
     unseen = np.full(len(graph), orders * bits, np.int64)
     for numbers in goals:
@@ -162,7 +162,7 @@ def make_table(
     total = len(graph) * orders * bits
     last = fresh
     count, distribution = total - int(unseen.sum()), list[int]()
-    step = max(1, CHUNK // (orders * words))
+    step = max(1, CHUNK // (orders * parts))
     while count:
         distribution.append(count)
         if layers is not None:

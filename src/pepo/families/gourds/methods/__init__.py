@@ -1,29 +1,25 @@
-"""Gourds: its methods.
+"""The five methods a user can name, and `improve`.
 
-best                        a shortest solution if it is quickly proved, else peel, improved
-optimal                     a shortest solution, proved
-peel                        our own: freeze the board from the outside in
-phases-divide-and-conquer   align, sort by halves in O(n²) moves, un-align
-phases-leaf-sort            align, sort with a leaf in O(n³) moves, un-align
+best      a shortest solution if it is quickly proved, else peel, improved
+optimal   a shortest solution, proved
+peel      our own: freeze the board from the outside in
+improve   a given solution, made shorter
+claims    what all methods say in the same words: solved already, impossible, shortest
 
-The phases take the empty cell whichever way round is shorter; each can also run alone (stages.py).
-
-claims    What all methods of gourds say in the same words: solved already, impossible, shortest
-improve   somebody's solution, made shorter
+The other two are phases-divide-and-conquer, O(n²) moves, and phases-leaf-sort, O(n³) moves. They
+take the empty cell whichever way round is shorter; each phase can also run alone
+(phases/stages.py).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams, param
 from pepo.core.solving import Claim, Method, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.best import BestOptions, solve_best
 from pepo.families.gourds.methods.optimal import solve_optimal
 from pepo.families.gourds.methods.peel import solve_by_peeling
-from pepo.families.gourds.moves.walker import Moves
-from pepo.families.gourds.phases.phases import leaf_sorting, solve_by_phases, sort_by_dividing
+from pepo.families.gourds.phases.solver import leaf_sorting, solve_by_phases, sort_by_dividing
 from pepo.families.gourds.phases.trace import COLUMNS
 from pepo.families.gourds.puzzle import Gourds, Position
 
@@ -49,62 +45,42 @@ def solve_with_leaves(
     return solve_by_phases(puzzle, position, watch, leaf_sorting(options.leaf))
 
 
-def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Position:
-    """The last position of a very long play, by the kernel."""
-    import numpy as np
-
-    from pepo.families.gourds.board import kernels
-
-    if isinstance(moves, Moves):
-        clicks = np.array(moves.clicks, np.int32)
-    else:
-        number = puzzle.board.number
-        clicks = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
-    ends = np.array(position.ends, np.int32)
-    empty = int(
-        kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, clicks)
-    )
-    if empty < 0:
-        raise IllegalMove("A click of this long play is not next to the empty cell.")
-    return Position(tuple(ends.tolist()), empty)
-
-
-METHODS: tuple[Method, ...] = (
-    Method(
-        name="best",
-        title="Best known",
-        summary="A shortest solution where that can be proved in a moment, else peel, improved.",
-        run=solve_best,
-        options=BestOptions,
-    ),
-    Method(
-        name="optimal",
-        title="Optimal",
-        summary="A shortest solution, proved; without a limit it runs until it has it.",
-        run=solve_optimal,
-        proves_shortest=True,
-    ),
-    Method(
-        name="peel",
-        title="Peel",
-        summary="Freeze gourds from the outside in, in the start and the target at once.",
-        run=solve_by_peeling,
-    ),
-    Method(
-        name="phases-divide-and-conquer",
-        title="Three phases, O(n²)",
-        summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
-        run=solve_dividing,
-        trace_columns=COLUMNS,
-        shows=("cycle",),
-    ),
-    Method(
-        name="phases-leaf-sort",
-        title="Three phases, O(n³)",
-        summary="Thread the board on one cycle, sort along it with a leaf, and undo the threading.",
-        run=solve_with_leaves,
-        options=LeafOptions,
-        trace_columns=COLUMNS,
-        shows=("cycle",),
-    ),
+BEST = Method(
+    name="best",
+    title="Best known",
+    summary="A shortest solution where that can be proved in a moment, else peel, improved.",
+    run=solve_best,
+    options=BestOptions,
 )
+OPTIMAL = Method(
+    name="optimal",
+    title="Optimal",
+    summary="A shortest solution, proved; without a limit it runs until it has it.",
+    run=solve_optimal,
+    proves_shortest=True,
+)
+PEEL = Method(
+    name="peel",
+    title="Peel",
+    summary="Freeze gourds from the outside in, in the start and the target at once.",
+    run=solve_by_peeling,
+)
+DIVIDE_AND_CONQUER = Method(
+    name="phases-divide-and-conquer",
+    title="Three phases, O(n²)",
+    summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
+    run=solve_dividing,
+    trace_columns=COLUMNS,
+    shows=("cycle",),
+)
+LEAF_SORT = Method(
+    name="phases-leaf-sort",
+    title="Three phases, O(n³)",
+    summary="Thread the board on one cycle, sort along it with a leaf, and undo the threading.",
+    run=solve_with_leaves,
+    options=LeafOptions,
+    trace_columns=COLUMNS,
+    shows=("cycle",),
+)
+
+METHODS: tuple[Method, ...] = (BEST, OPTIMAL, PEEL, DIVIDE_AND_CONQUER, LEAF_SORT)

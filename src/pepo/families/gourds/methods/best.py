@@ -14,13 +14,13 @@ from pepo.core.solving import Claim, Limits, Method, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import BRISK, Proof, prove
 from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
-from pepo.families.gourds.moves.walker import Moves
-from pepo.families.gourds.phases.phases import solve_by_phases, sort_by_dividing, without_phases
+from pepo.families.gourds.moves.sequences import Moves
+from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing, without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.candidates import candidates
 
 SHARE = 0.4  # of the time given goes into the attempt to prove
-MOST_WAITING = 0.8  # of it for a compiler, the first time on a machine
+MAX_WAITING = 0.8  # of it for a compiler, the first time on a machine
 TARGETS = 12  # that peel tries on a coloured board
 WORK = 8_000  # turns of improving times cells, when nobody said how long: about a second
 QUICK_WORK = 1_500
@@ -46,8 +46,8 @@ def solve_best(
         except (Stop, MemoryError) as stop:
             if isinstance(stop, Stop) and stop.cancelled:
                 raise
-        if proof.way is not None:
-            return shortest(puzzle, proof.way, proof.by)
+        if proof.moves is not None:
+            return shortest(puzzle, proof.moves, proof.by)
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
     turns = WORK // len(puzzle.wants) if options.improve else 0
@@ -64,20 +64,20 @@ def _part_of(watch: Watch, share: float) -> Watch:
 def _by_peeling(
     puzzle: Gourds, position: Position, watch: Watch, proof: Proof, turns: int, targets: int
 ) -> Claim[Cell]:
-    from pepo.families.gourds.exact.lone_bound import at_least
+    from pepo.families.gourds.exact.lone_bound import lone_bound
     from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
-    proof.bound(at_least(puzzle, position))
+    proof.bound(lone_bound(puzzle, position))
     try:
-        wait_until_compiled(_part_of(watch, MOST_WAITING))
+        wait_until_compiled(_part_of(watch, MAX_WAITING))
     except Stop as stop:
         if stop.cancelled:
             raise
         return _meanwhile(puzzle, position, watch, proof)
-    clicks = shortest_peeling(puzzle, position, watch, targets)
-    improver = Improver(puzzle.board, position, clicks)
-    stats: dict[str, Any] = {"peeled": len(clicks)}
+    moves = shortest_peeling(puzzle, position, watch, targets)
+    improver = Improver(puzzle.board, position, moves)
+    stats: dict[str, Any] = {"peeled": len(moves)}
     if turns:
         improve_for(improver, watch, turns=turns, lower=proof.lower)
     length = len(improver)
@@ -100,11 +100,11 @@ def _meanwhile(puzzle: Gourds, position: Position, watch: Watch, proof: Proof) -
 
 
 def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch, targets: int) -> Any:
-    """The clicks of peel to the target that makes them fewest."""
+    """The moves of peel to the target that makes them fewest."""
     from pepo.families.gourds.peel.solver import peel
 
     found = [
-        peel(puzzle.board, position, target, watch).clicks
+        peel(puzzle.board, position, target, watch).moves
         for target in candidates(puzzle, position, targets, watch)
     ]
     return min(found, key=len)

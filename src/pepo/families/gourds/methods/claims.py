@@ -6,10 +6,9 @@ from typing import Any
 from pepo.core.solving import Claim, Outcome
 from pepo.core.words import counted
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.ball import is_hopeless
-from pepo.families.gourds.phases.phases import why_impossible, why_out_of_reach
+from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import why_unknown
+from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
 
 def basics(puzzle: Gourds) -> dict[str, Any]:
@@ -40,11 +39,11 @@ def ratio(length: int, lower: int) -> dict[str, Any]:
     return {"lower_bound": lower, "ratio": round(length / lower, 3) if lower else 1.0}
 
 
-def shortest(puzzle: Gourds, way: Sequence[Cell], by: str) -> Claim[Cell]:
+def shortest(puzzle: Gourds, moves: Sequence[Cell], by: str) -> Claim[Cell]:
     """A way that is proved to be shortest, with what is left after each move."""
-    whys = [_left(left) for left in range(len(way) - 1, -1, -1)]
-    stats = {**basics(puzzle), **ratio(len(way), len(way)), "proved_by": by}
-    return Claim(Outcome.SOLVED, list(way), whys, shortest=True, stats=stats)
+    whys = [_left(left) for left in range(len(moves) - 1, -1, -1)]
+    stats = {**basics(puzzle), **ratio(len(moves), len(moves)), "proved_by": by}
+    return Claim(Outcome.SOLVED, list(moves), whys, shortest=True, stats=stats)
 
 
 def _left(left: int) -> str:

@@ -10,16 +10,16 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Claim, Limits, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import BRISK, Proof, prove
-from pepo.families.gourds.methods import replay_fast
 from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
-from pepo.families.gourds.moves.walker import Moves
+from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import Moves
 from pepo.families.gourds.puzzle import Gourds, Position
 
 SECONDS = 10.0  # when nobody said how long
 WHY = "The best way found so far goes on like this."
 
 
-def _clicks(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Sequence[int]:
+def _begin_with(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Sequence[int]:
     """The given solution, or what peel makes of the same end if that is shorter."""
     from pepo.families.gourds.peel.solver import peel
 
@@ -28,7 +28,7 @@ def _clicks(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Sequen
     if not puzzle.board.proper:
         return given
     end = replay_fast(puzzle, position, moves)
-    return min(given, peel(puzzle.board, position, end, Watch()).clicks, key=len)
+    return min(given, peel(puzzle.board, position, end, Watch()).moves, key=len)
 
 
 def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Watch) -> Claim[Cell]:
@@ -43,15 +43,15 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
     except (Stop, MemoryError) as stop:
         if isinstance(stop, Stop) and stop.cancelled:
             raise
-    if proof.way is not None:
-        return shortest(puzzle, proof.way, proof.by)
-    from pepo.families.gourds.exact.lone_bound import at_least
+    if proof.moves is not None:
+        return shortest(puzzle, proof.moves, proof.by)
+    from pepo.families.gourds.exact.lone_bound import lone_bound
     from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
-    proof.bound(at_least(puzzle, position))
+    proof.bound(lone_bound(puzzle, position))
     wait_until_compiled(Watch(Limits(), watch.progress, watch.cancel))
-    improver = Improver(puzzle.board, position, _clicks(puzzle, position, moves))
+    improver = Improver(puzzle.board, position, _begin_with(puzzle, position, moves))
     left = Watch(Limits(max(0.5, seconds - watch.seconds)), watch.progress, watch.cancel)
     improve_for(improver, left, turns=0, lower=proof.lower)
     length = len(improver)

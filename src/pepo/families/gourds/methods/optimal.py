@@ -26,10 +26,10 @@ def solve_optimal(
         cancelled = isinstance(stop, Stop) and stop.cancelled
         watch.keep(_best_known(puzzle, position, proof.lower))
         raise Stop(str(stop) or "the machine's memory was used up", cancelled=cancelled) from None
-    if proof.way is None:
+    if proof.moves is None:
         reason = "all positions that can be reached were looked at, and none is solved"
         return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)
-    return shortest(puzzle, proof.way, proof.by)
+    return shortest(puzzle, proof.moves, proof.by)
 
 
 def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
@@ -39,6 +39,5 @@ def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
     found = solve_at_once(puzzle, position)
     if found.outcome is not Outcome.SOLVED:
         return Claim(Outcome.GAVE_UP, stats={**basics(puzzle), "lower_bound": lower})
-    gap = {"gap": len(found.moves) - lower}
-    stats = {**basics(puzzle), **ratio(len(found.moves), lower), **gap}
+    stats = {**basics(puzzle), **ratio(len(found.moves), lower), "gap": len(found.moves) - lower}
     return Claim(Outcome.GAVE_UP, found.moves, found.whys, stats=stats)

@@ -4,8 +4,8 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.claims import basics, ratio, settled
-from pepo.families.gourds.moves.walker import Moves, Reasons
-from pepo.families.gourds.phases.phases import without_phases
+from pepo.families.gourds.moves.sequences import Moves, Reasons
+from pepo.families.gourds.phases.solver import without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 
@@ -18,7 +18,7 @@ def solve_by_peeling(
         return claim
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    from pepo.families.gourds.exact.lone_bound import at_least
+    from pepo.families.gourds.exact.lone_bound import lone_bound
     from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.solver import peel
 
@@ -26,10 +26,10 @@ def solve_by_peeling(
     assert target is not None
     wait_until_compiled(watch)
     found = peel(puzzle.board, position, target, watch)
-    clicks = found.clicks
+    moves = found.moves
     stats = {
         **basics(puzzle),
-        **ratio(len(clicks), at_least(puzzle, position)),
+        **ratio(len(moves), lone_bound(puzzle, position)),
         "left_to_phases": found.left_to_phases,
     }
     whys = Reasons(
@@ -37,6 +37,6 @@ def solve_by_peeling(
             (0, "Gourds that lie outermost come to their place; the board is peeled."),
             (found.turn, "The same for the target, played backwards."),
         ],
-        len(clicks),
+        len(moves),
     )
-    return Claim(Outcome.SOLVED, Moves(puzzle.board.cells, clicks), whys, stats=stats)
+    return Claim(Outcome.SOLVED, Moves(puzzle.board.cells, moves), whys, stats=stats)

@@ -1,4 +1,4 @@
-"""Clicks that only undo each other, taken out of an answer.
+"""Moves that only undo each other, taken out of an answer.
 
 Rotating one loop forwards and another one backwards often shares a stretch: there and back again.
 A click and the click that takes it back go together, and then what stood before and after them
@@ -15,21 +15,21 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
-MANY = 100_000  # clicks; the kernel is quicker for more
+MAX_READABLE = 100_000  # moves; the kernel is quicker for more
 
 
 def needed(
-    puzzle: Gourds, position: Position, clicks: Sequence[int], ends: Sequence[int] = ()
+    puzzle: Gourds, position: Position, moves: Sequence[int], ends: Sequence[int] = ()
 ) -> Sequence[int]:
-    """The numbers of the clicks that stay, in order; `ends` says where each phase ended."""
-    if len(clicks) > MANY:
-        return _needed_by_kernel(puzzle, position, clicks, ends)
+    """The numbers of the moves that stay, in order; `ends` says where each phase ended."""
+    if len(moves) > MAX_READABLE:
+        return _needed_by_kernel(puzzle, position, moves, ends)
     walker = Walker(puzzle, position, Watch())
     kept: list[int] = []
-    for first, last in _phases(clicks, ends):
+    for first, last in _phases(moves, ends):
         undoing: list[int] = []  # for each click that stays, the one that would take it back
         for number in range(first, last):
-            cell, empty = clicks[number], walker.empty
+            cell, empty = moves[number], walker.empty
             walker.click(cell)
             if undoing and undoing[-1] == cell:
                 kept.pop()
@@ -40,13 +40,13 @@ def needed(
     return kept
 
 
-def _phases(clicks: Sequence[int], ends: Sequence[int]) -> Iterator[tuple[int, int]]:
+def _phases(moves: Sequence[int], ends: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The first click of each phase and the first one after it."""
-    return pairwise(sorted({0, *ends, len(clicks)}))
+    return pairwise(sorted({0, *ends, len(moves)}))
 
 
 def _needed_by_kernel(
-    puzzle: Gourds, position: Position, clicks: Sequence[int], ends: Sequence[int]
+    puzzle: Gourds, position: Position, moves: Sequence[int], ends: Sequence[int]
 ) -> Sequence[int]:
     import numpy as np
 
@@ -54,9 +54,9 @@ def _needed_by_kernel(
 
     table = kernels.neighbour_table(puzzle.board.ring)
     lying = np.array(position.ends, np.int32)  # the kernel plays on in it
-    every = np.array(clicks, np.int32)
+    every = np.array(moves, np.int32)
     kept = array("q")
-    for first, last in _phases(clicks, ends):
+    for first, last in _phases(moves, ends):
         empty = int((lying == EMPTY).argmax())
         found = kernels.needed(table, lying, empty, every[first:last]) + first
         kept.frombytes(found.tobytes())
@@ -66,5 +66,5 @@ def _needed_by_kernel(
 def shortened_stretches(
     stretches: Sequence[tuple[int, str]], kept: Sequence[int]
 ) -> list[tuple[int, str]]:
-    """Where each stretch of one reason begins when only some clicks stay."""
+    """Where each stretch of one reason begins when only some moves stay."""
     return [(bisect_left(kept, start), words) for start, words in stretches]

@@ -1,7 +1,7 @@
-"""Positions by chance.
+"""Positions at random.
 
 uniform   every placement of the board equally likely, and every way to name its gourds: exact, for
-          boards of up to 61 cells, by counting placements (matchings.py)
+          boards of up to 61 cells, by counting placements (count_placements.py)
 walk      a long random walk. A plain one would come most often where the empty cell has most
           neighbours; this one is degree-corrected: a move to a cell with more neighbours is
           sometimes refused, so that in the long run all positions are equally likely
@@ -26,11 +26,11 @@ STEPS_A_CELL = 60  # of a walk
 def chosen(scramble: str, cells: int) -> str:
     """Which scramble "best" stands for; uniform is refused where it cannot be exact."""
     if scramble == "best":
-        return "uniform" if cells <= count_placements.MOST_CELLS else "walk"
-    if scramble == "uniform" and cells > count_placements.MOST_CELLS:
+        return "uniform" if cells <= count_placements.MAX_CELLS else "walk"
+    if scramble == "uniform" and cells > count_placements.MAX_CELLS:
         raise BadInput(
             f"scramble is 'uniform', and the board has {cells} cells; placements are counted up to "
-            f"{count_placements.MOST_CELLS} cells. Expected 'walk', 'moves' or 'best'."
+            f"{count_placements.MAX_CELLS} cells. Expected 'walk', 'moves' or 'best'."
         )
     return scramble
 
@@ -42,17 +42,11 @@ def random_position(blank: Gourds, how: str, rng: Random, watch: Watch) -> Posit
         assert pairs is not None, "a proper board has placements"
         return named(len(blank.wants), pairs, rng)
     position = walked(blank, blank.start(), STEPS_A_CELL * len(blank.wants), rng, watch)
-    pairs = _pairs(position)
-    return named(len(blank.wants), pairs, rng)
-
-
-def _pairs(position: Position) -> list[tuple[int, int]]:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
-    return [(where[end], where[end + 1]) for end in range(0, len(where), 2)]
+    return named(len(blank.wants), position.pairs, rng)
 
 
 def named(cells: int, pairs: list[tuple[int, int]], rng: Random) -> Position:
-    """Gourds given to pairs of cells by chance, each either way round."""
+    """Gourds given to pairs of cells at random, each either way round."""
     ends = [EMPTY] * cells
     gourds = list(range(len(pairs)))
     rng.shuffle(gourds)
@@ -101,11 +95,9 @@ def puzzle_between(
     kind: str, board: Board, wants: tuple[int, ...], start: Position, target: Position
 ) -> Gourds:
     """The puzzle that begins at one position and is solved at least at another."""
-    index = {end: wants[cell] for cell, end in enumerate(target.ends) if end != EMPTY}
-    where = {end: board.cells[cell] for cell, end in enumerate(start.ends) if end != EMPTY}
     gourds = tuple(
-        Gourd((where[end], where[end + 1]), (index[end], index[end + 1]))
-        for end in range(0, len(where), 2)
+        Gourd((board.cells[a], board.cells[b]), (wants[c], wants[d]))
+        for (a, b), (c, d) in zip(start.pairs, target.pairs, strict=True)
     )
     return Gourds("numbered" if kind == "numbered" else "coloured", board, wants, gourds)
 
@@ -113,9 +105,8 @@ def puzzle_between(
 def rescrambled(puzzle: Gourds, start: Position) -> Gourds:
     """The same puzzle from another start."""
     cells = puzzle.board.cells
-    where = {end: cells[cell] for cell, end in enumerate(start.ends) if end != EMPTY}
     gourds = tuple(
-        replace(gourd, cells=(where[2 * number], where[2 * number + 1]))
-        for number, gourd in enumerate(puzzle.gourds)
+        replace(gourd, cells=(cells[a], cells[b]))
+        for gourd, (a, b) in zip(puzzle.gourds, start.pairs, strict=True)
     )
     return replace(puzzle, gourds=gourds)

@@ -9,12 +9,10 @@ After as many steps as the loop has cells the empty cell is back and every gourd
 """
 
 from array import array
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
-from typing import Any, overload
+from collections.abc import Sequence
+from typing import Any
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Loop
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
@@ -22,7 +20,7 @@ FREE: tuple[bool, ...] = ()  # directions that nobody minds
 
 
 class Walker:
-    """A position that is played on, click by click, and remembers its clicks and their reasons.
+    """A position that is played on, click by click, and remembers its moves and their reasons.
 
     `leads` says of every end whether it shall lie in front, clockwise along the cycle; while it
     is FREE the cheapest way round a sharp corner is taken.
@@ -33,7 +31,7 @@ class Walker:
         self.watch = watch
         self.ends: Any = list(position.ends)
         self.empty = position.empty
-        self.clicks = array("i")
+        self.moves = array("i")
         self.leads: Sequence[bool] = FREE
         self.reasons: list[tuple[int, str]] = []
 
@@ -42,13 +40,13 @@ class Walker:
         return Position(tuple(self.ends), self.empty)
 
     def say(self, reason: str) -> None:
-        """Why the clicks from here on are made."""
-        self.reasons.append((len(self.clicks), reason))
+        """Why the moves from here on are made."""
+        self.reasons.append((len(self.moves), reason))
 
     def click(self, cell: int) -> None:
         """One move by the rules: the end on `cell` goes into the empty cell."""
         ends, near = self.ends, self.puzzle.neighbours
-        self.clicks.append(cell)
+        self.moves.append(cell)
         other = self.puzzle.other_cell(ends, cell)
         ends[self.empty] = ends[cell]
         if other in near[self.empty]:
@@ -60,7 +58,7 @@ class Walker:
         """Take the empty cell along the loop, clockwise when `steps` is positive."""
         self.watch.tick(abs(steps), what="steps")
         cells, sharp, count = loop.cells, loop.sharp, len(loop.cells)
-        ends, leads, add = self.ends, self.leads, self.clicks.append
+        ends, leads, add = self.ends, self.leads, self.moves.append
         way = 1 if steps > 0 else -1
         place = loop.place[self.empty]
         for _ in range(abs(steps)):
@@ -103,67 +101,11 @@ class Walker:
         return [int(self.ends[loop.cells[k % count]]) // 2 for k in places]
 
 
-class Moves(Sequence[Cell]):
-    """Moves kept as cell numbers, four bytes each, and read as cells."""
-
-    def __init__(self, cells: tuple[Cell, ...], clicks: Any) -> None:
-        self.cells, self.clicks = cells, clicks
-
-    def __len__(self) -> int:
-        return len(self.clicks)
-
-    @overload
-    def __getitem__(self, number: int) -> Cell: ...
-    @overload
-    def __getitem__(self, number: slice) -> "Moves": ...
-    def __getitem__(self, number: int | slice) -> "Cell | Moves":
-        if isinstance(number, slice):
-            return Moves(self.cells, self.clicks[number])
-        cell: int = self.clicks[number]
-        return self.cells[cell]
-
-    def __iter__(self) -> Iterator[Cell]:
-        return map(self.cells.__getitem__, self.clicks)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self.clicks))
-
-    def __repr__(self) -> str:
-        return f"<{len(self):,} moves>"
-
-
-class Reasons(Sequence[str]):
-    """For every move its reason, kept once for each stretch of moves."""
-
-    def __init__(self, stretches: Sequence[tuple[int, str]], count: int) -> None:
-        self.starts = [start for start, _ in stretches]
-        self.words = [words for _, words in stretches]
-        self.length = count
-
-    def __len__(self) -> int:
-        return self.length
-
-    @overload
-    def __getitem__(self, number: int) -> str: ...
-    @overload
-    def __getitem__(self, number: slice) -> list[str]: ...
-    def __getitem__(self, number: int | slice) -> str | list[str]:
-        if isinstance(number, slice):
-            return [self[k] for k in range(*number.indices(self.length))]
-        if not -self.length <= number < self.length:
-            raise IndexError(number)
-        stretch = bisect_right(self.starts, number % self.length) - 1
-        return self.words[stretch] if stretch >= 0 else ""
-
-
-def undone(puzzle: Gourds, position: Position, clicks: Sequence[int]) -> list[int]:
-    """The clicks that take a play back, from its end to its beginning."""
+def undone(puzzle: Gourds, position: Position, moves: Sequence[int]) -> list[int]:
+    """The moves that take a play back, from its end to its beginning."""
     walker = Walker(puzzle, position, Watch())
     back = []
-    for cell in clicks:
+    for cell in moves:
         empty = walker.empty
         walker.click(cell)
         back.append(empty if walker.empty == cell else cell)  # a pivot is taken back at its end

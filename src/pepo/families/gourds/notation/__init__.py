@@ -8,10 +8,10 @@ puzzle  coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2
 
         {"kind": …, "cells": [[0,4,0,4,0], …], "gourds": [[1,0,3,0,6,2], …]}   as JSON
         or with the names "board", "gourdsList" and "coloursLibrary", colours as red, green, blue
-        a picture (picture.py), rows of 6a4: end 6 of gourd a on a cell that wants 4
+        a picture (typed.py), rows of 6a4: end 6 of gourd a on a cell that wants 4
 
 state   1,0,3,0.0,1,1,2.2,1,3,2    the cells of each gourd's two ends
-move    3,2                        the cell whose end goes into the gap
+move    3,2                        the cell whose end goes into the empty cell
 
 All in doubled coordinates: the neighbours of (x, y) are (x±2, y) and (x±1, y±1).
 
@@ -26,8 +26,8 @@ from itertools import chain
 from typing import Any, cast
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import NotWhole, json_type, read_json
+from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import make_board
 from pepo.families.gourds.board.hex import Cell
@@ -37,16 +37,16 @@ from pepo.families.gourds.notation.typed import (
     looks_like_picture,
     parse_picture,
 )
-from pepo.families.gourds.puzzle import EMPTY, MOST_INDEX, Gourd, Gourds, Kind, Position
+from pepo.families.gourds.puzzle import MAX_INDEX, Gourd, Gourds, Kind, Position
 
 KINDS = ("numbered", "coloured")
 WHOLE = re.compile(r"[0-9]{1,9}")
 MOVE = re.compile(r"\(?([0-9]{1,9})\s*,\s*([0-9]{1,9})\)?")
 COLOUR = re.compile(r"#?([0-9a-fA-F]{6})")
-MOST_CELLS = 2_000_000
+MAX_CELLS = 2_000_000
 THEIR_NAMES = {"board": "cells", "gourdsList": "gourds", "coloursLibrary": "colours"}
 REACH = 10_000  # any board may reach this column and row; twice its number of cells is added
-MOST_PLACES = 4_000_000  # of the table in JSON and of a picture, whatever the board
+MAX_PLACES = 4_000_000  # of the table in JSON and of a picture, whatever the board
 PLACES_A_CELL = 16  # and more than that where there are many cells
 
 
@@ -83,8 +83,8 @@ def make_puzzle(
     kind: Kind | None, wants: dict[Cell, int], gourds: list[Gourd], colours: dict[int, str]
 ) -> Gourds:
     """A puzzle of checked parts; without a kind it is numbered when all indices differ."""
-    if len(wants) > MOST_CELLS:
-        raise BadInput(f"The board has {len(wants):,} cells; expected at most {MOST_CELLS:,}.")
+    if len(wants) > MAX_CELLS:
+        raise BadInput(f"The board has {len(wants):,} cells; expected at most {MAX_CELLS:,}.")
     _check_reach(wants, gourds)
     if kind is None:
         kind = "numbered" if len(set(wants.values())) == len(wants) else "coloured"
@@ -264,7 +264,7 @@ def _whole(number: object, what: str) -> int:
         whole = operator.index(number)  # type: ignore[arg-type]
     except TypeError:
         raise BadInput(f"{what} is {quote(number)}; expected a whole number.") from None
-    if not 0 <= whole <= MOST_INDEX:
+    if not 0 <= whole <= MAX_INDEX:
         raise BadInput(f"{what} is {quote(whole)}; expected 0 to 10^9.")
     return whole
 
@@ -290,7 +290,7 @@ def _check_places(puzzle: Gourds) -> tuple[int, int]:
     and far down: there would be hardly anything in it."""
     cells = puzzle.board.cells
     wide, high = max(cell.x for cell in cells) + 1, cells[-1].y + 1
-    most = max(MOST_PLACES, PLACES_A_CELL * len(cells))
+    most = max(MAX_PLACES, PLACES_A_CELL * len(cells))
     if wide * high > most:
         raise BadInput(
             f"The board has {counted(len(cells), 'cell')} in {counted(wide, 'column')} and "
@@ -325,7 +325,7 @@ def _listed(row: object) -> list[object] | None:
 
 
 def format_state(puzzle: Gourds, position: Position) -> str:
-    where = {end: cell for cell, end in enumerate(position.ends) if end != EMPTY}
+    where = position.where
     said = []
     for gourd in range(len(puzzle.gourds)):
         cells = [

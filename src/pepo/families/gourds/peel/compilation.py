@@ -18,7 +18,7 @@ from pepo.families.gourds.peel.kernels import peel as peeling
 
 KERNELS = (peeling.peel, stretches.try_stretches, stretches.try_windows, beam.try_beam)
 GENTLY = "gently"
-PAUSE = 0.1  # seconds between two looks at the process
+POLL_SECONDS = 0.1  # seconds between two looks at the process
 _running: list["subprocess.Popen[bytes]"] = []
 
 
@@ -55,7 +55,7 @@ def wait_until_compiled(watch: Watch) -> None:
     begin_compiling()
     while _running[0].poll() is None:
         watch.look(what="kernels (compiled once, it takes a minute)")
-        sleep(PAUSE)
+        sleep(POLL_SECONDS)
 
 
 def compile_all() -> None:
@@ -71,7 +71,7 @@ def compile_all() -> None:
     start, target = (
         random_position(blank_puzzle(board), "walk", Random(seed), Watch()) for seed in (1, 2)
     )
-    improver = Improver(board, start, peel(board, start, target, Watch()).clicks)
+    improver = Improver(board, start, peel(board, start, target, Watch()).moves)
     for _ in range(SWEEP_AFTER):
         improver.turn()
 

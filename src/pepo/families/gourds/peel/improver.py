@@ -1,6 +1,6 @@
 """Any solution, made shorter as long as somebody likes to wait.
 
-An improver holds the best clicks so far. It works in short turns, so that it can be stopped at any
+An improver holds the best moves so far. It works in short turns, so that it can be stopped at any
 time, and never makes a solution longer. Its chance comes from a seed: the same turns give the same
 answer on every machine.
 """
@@ -30,25 +30,25 @@ class Improver:
     """Clicks that lead from a position to where they lead, getting fewer."""
 
     def __init__(
-        self, board: Board, position: Position, clicks: Sequence[int], *, seed: int = 1
+        self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
     ) -> None:
-        self.clicks = np.array(clicks, np.int64)
+        self.moves = np.array(moves, np.int64)
         self._ground = ground_of(board)
-        room = max(len(clicks), 64) + 512
+        room = max(len(moves), 64) + 512
         self._start = world_of(position, 0)
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
         self._room = peel.make_room(len(board.cells), np.int64(stretches.NODES))
-        self._chance = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
+        self._rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
         self._shape, self._begin = 0, 0  # of the sweep: the shape of its windows, and where it is
         self._sweeping = False
         self._proper = board.proper
         self.turns = 0
 
     def __len__(self) -> int:
-        return len(self.clicks)
+        return len(self.moves)
 
     def turn(self) -> None:
-        """A little work: a stretch by chance, and now and then a sweep over all windows.
+        """A little work: a stretch at random, and now and then a sweep over all windows.
 
         Beams shorten most on fat boards, peel on thin ones; windows find what both left.
         """
@@ -59,22 +59,22 @@ class Improver:
         elif self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
         else:
-            self.clicks = beam.try_beam(
-                self._ground, self._start, self._one, self._two, self.clicks, self._chance
+            self.moves = beam.try_beam(
+                self._ground, self._start, self._one, self._two, self.moves, self._rng
             )
 
     def _stretches(self) -> None:
-        self.clicks = stretches.try_stretches(
+        self.moves = stretches.try_stretches(
             self._ground, self._room, self._start, self._one, self._two, self._scratch,
-            self.clicks, self._chance, ROUNDS, self.turns <= WHOLE,
+            self.moves, self._rng, ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
 
     def _windows(self) -> None:
         if self._begin == 0:
             self.cut_loops()
         length, stride = SHAPES[self._shape]
-        self.clicks, begin = stretches.try_windows(
-            self._ground, self._start, self._one, self._two, self.clicks, length, stride,
+        self.moves, begin = stretches.try_windows(
+            self._ground, self._start, self._one, self._two, self.moves, length, stride,
             self._begin, WINDOWS,
         )  # fmt: skip
         self._begin = int(begin)
@@ -83,10 +83,10 @@ class Improver:
             self._sweeping = False
 
     def cut_loops(self) -> None:
-        self.clicks = stretches.cut_loops(self._ground, self._start, self._scratch, self.clicks)
+        self.moves = stretches.cut_loops(self._ground, self._start, self._scratch, self.moves)
 
     def array(self) -> "array[int]":
-        return array("q", self.clicks.tolist())
+        return array("q", self.moves.tolist())
 
 
 def improve_for(improver: Improver, watch: Watch, *, turns: int, lower: int) -> None:

@@ -23,7 +23,7 @@ EXACT_STEPS = 3_000  # cells; on larger boards steps are counted as the crow fli
 AT_A_TIME = 64  # gourds frozen between two looks at the clock
 USUAL = search.Manner(
     far_weight=3.4,
-    gap_weight=0.55,
+    empty_weight=0.55,
     kindness=1.2,
     ahead=4,
     slack=0,
@@ -36,10 +36,10 @@ USUAL = search.Manner(
 
 @dataclass(frozen=True)
 class Peeled:
-    """The clicks, and how it went: gourds left when it got stuck, and what was done how often."""
+    """The moves, and how it went: gourds left when it got stuck, and what was done how often."""
 
-    clicks: Sequence[int]
-    turn: int = 0  # the clicks from here on are those of the target, backwards
+    moves: Sequence[int]
+    turn: int = 0  # the moves from here on are those of the target, backwards
     left_to_phases: int = 0
     forced: int = 0
     groups: int = 0
@@ -64,12 +64,10 @@ def ground_of(board: Board) -> Any:
 
 
 def world_of(position: Position, room: int) -> Any:
-    """A position to play on, with room for so many clicks."""
+    """A position to play on, with room for so many moves."""
     ends = np.array(position.ends, np.int64)
-    where = np.empty(len(ends) - 1, np.int64)
-    for cell, end in enumerate(position.ends):
-        if end != EMPTY:
-            where[end] = cell
+    cell_of = position.where
+    where = np.array([cell_of[end] for end in range(len(cell_of))], np.int64)
     now = np.array([position.empty, 0], np.int64)
     return search.World(ends, where, now, np.empty(room, np.int64))
 
@@ -99,17 +97,17 @@ def peel(
     if outcome == peeling.STUCK:
         left = int(ground.left[0]) // 2
         between = _by_phases(board, ground.alive, one, two, watch)
-    there = one.clicks[: one.now[search.COUNT]].tolist()
-    played = two.clicks[: two.now[search.COUNT]].copy()
+    there = one.moves[: one.now[search.COUNT]].tolist()
+    played = two.moves[: two.now[search.COUNT]].copy()
     back = peeling.taken_back(ground, world_of(target, len(played)), played).tolist()
-    clicks = array("q", [*there, *between, *back])
-    return Peeled(clicks, len(there) + len(between), left, forced, groups)
+    moves = array("q", [*there, *between, *back])
+    return Peeled(moves, len(there) + len(between), left, forced, groups)
 
 
 def _by_phases(board: Board, alive: Any, one: Any, two: Any, watch: Watch) -> list[int]:
     """The cells that are left as a board of their own, solved by divide and conquer."""
     from pepo.families.gourds.moves.scramble import puzzle_between
-    from pepo.families.gourds.phases.phases import solve_by_phases, sort_by_dividing
+    from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
     numbers = np.flatnonzero(alive).tolist()
     rest = make_board({board.cells[number] for number in numbers})

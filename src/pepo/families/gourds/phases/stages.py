@@ -12,7 +12,7 @@ from pepo.core.stages import Stage
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.phases.align import align, count_strays
-from pepo.families.gourds.phases.phases import (
+from pepo.families.gourds.phases.solver import (
     Run,
     Sort,
     begin,
@@ -20,12 +20,11 @@ from pepo.families.gourds.phases.phases import (
     leaf_sorting,
     polygon_of,
     sort_by_dividing,
-    why_impossible,
     why_no_phases,
 )
 from pepo.families.gourds.phases.unalign import align_target
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import find_target, why_unknown
+from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
 
 
 def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
@@ -89,10 +88,6 @@ def is_sorted_or_later(puzzle: Gourds, position: Position) -> bool:
     return position == _aligned_target(puzzle) or puzzle.is_solved(position)
 
 
-def is_home(puzzle: Gourds, position: Position) -> bool:
-    return puzzle.is_solved(position)
-
-
 STAGES = (
     Stage(
         "phase-1-align", "Phase 1, align", "Lay every gourd along the cycle.",
@@ -110,7 +105,7 @@ STAGES = (
     ),
     Stage(
         "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",
-        _stage(lambda run: run.phase_3()), is_home,
+        _stage(lambda run: run.phase_3()), Gourds.is_solved,
         after=("phase-2-leaf-sort", "phase-2-divide-and-conquer"),
         shows=("cycle",),
     ),

@@ -20,12 +20,12 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 @dataclass(frozen=True)
 class AlignedTarget:
-    """The target laid along the cycle: what phase 2 must make, and the clicks from there on."""
+    """The target laid along the cycle: what phase 2 must make, and the moves from there on."""
 
     position: Position
     order: list[int]  # the gourds from the empty cell on
     leads: tuple[bool, ...]  # of every end, whether it lies in front
-    way_back: list[int]  # the clicks of phase 3
+    moves_back: list[int]  # the moves of phase 3
 
 
 def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> AlignedTarget:
@@ -35,8 +35,8 @@ def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> 
     place, count = loop.place[walker.empty], len(loop.cells)
     for slot in range(loop.slots):
         leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]] = True
-    way_back = undone(puzzle, target, walker.clicks)
-    return AlignedTarget(walker.position, walker.gourds_along(loop), tuple(leads), way_back)
+    moves_back = undone(puzzle, target, walker.moves)
+    return AlignedTarget(walker.position, walker.gourds_along(loop), tuple(leads), moves_back)
 
 
 def finish_sorting(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
@@ -44,12 +44,12 @@ def finish_sorting(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
     walker.leads = target.leads
     walker.say("Phase 2: all in order; the empty cell goes to its place on the cycle.")
     walker.bring_empty(loop, target.position.empty)
-    _rotate_home(walker, loop, target)
+    _rotate_to_target(walker, loop, target)
     _mend_directions(walker, loop)
-    _rotate_home(walker, loop, target)
+    _rotate_to_target(walker, loop, target)
 
 
-def _rotate_home(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
+def _rotate_to_target(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
     walker.say("Phase 2: all in order; the gourds are rotated to their places.")
     walker.rotate(loop, walker.gourds_along(loop).index(target.order[0]))
 

@@ -1,6 +1,7 @@
-"""Studies of all positions of a board, and hunts for the hardest.
+"""All positions of a board, and the hardest start of each.
 
-hunts   the hardest start of every catalogue board: the position farthest from being solved
-study   the exact study
-gpu     All distances of a board on a graphics card: one bit a position, a layer at a time
+study      the exact study: how many positions there are at each distance, on processor or card
+explored   what a study explored: positions that can be listed, or only their numbers
+hunts      the hardest start of every catalogue board: the position farthest from being solved
+gpu        the same on a graphics card
 """

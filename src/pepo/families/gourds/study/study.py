@@ -1,124 +1,27 @@
 """Gourds: the exact study. All distances from the solved placement, or from all that match.
 
-What is kept with pepo is answered from there (known.py). Small boards are walked through position
+What is kept with pepo is answered from there (kept.py). Small boards are walked through position
 by position; with more gourds a table of two bits a position does it, or a card if it is asked for
 or the table would be too large; without one the layers near the goal are what is certain.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
-from pepo.core.errors import BadInput, Stop
+from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.study import How, Studied
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.ball import SMALL_STATES, Ball, grow_ball
-from pepo.families.gourds.exact.kept import Known, known_goals, known_study
-from pepo.families.gourds.exact.placements import is_listable, placement_graph, position_of
+from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, Ball, grow_ball
+from pepo.families.gourds.exact.kept import Kept, kept_goals, kept_study
+from pepo.families.gourds.exact.placements import is_listable, placement_graph
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.study.explored import MAX_FARTHEST, Counted, InTable, Layers, Near
 
-MOST_GOURDS = 8  # in a table; with nine it would take 99 GiB
-LEAST_ON_CARD, MOST_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be
-MOST_FARTHEST = 1_000
+MAX_GOURDS = 8  # in a table; with nine it would take 99 GiB
+MIN_ON_CARD, MAX_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be
 LAYERS = 50_000  # positions near the goal, where there is no table
-
-
-@dataclass(frozen=True, eq=False)
-class Near:
-    """Positions near the goal, one by one."""
-
-    ball: Ball
-
-    @property
-    def size(self) -> int:
-        return sum(self.distribution)
-
-    @property
-    def distribution(self) -> list[int]:
-        counts = [0] * (max(self.ball.far.values(), default=-1) + 1)
-        for far in self.ball.far.values():
-            counts[far] += 1
-        return counts[: len(counts) if self.ball.whole else self.ball.radius + 1]
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        most = len(self.distribution)
-        return ((p, far, far) for p, far in self.ball.far.items() if far < most)
-
-    def farthest(self) -> list[Position]:
-        most = len(self.distribution) - 1
-        return [position for position, far, _ in self.each() if far == most]
-
-
-@dataclass(frozen=True, eq=False)
-class InTable:
-    """All positions within reach, two bits each."""
-
-    distances: Any  # graph.distances.Distances, which only comes with Numba
-
-    @property
-    def size(self) -> int:
-        return int(self.distances.table.states)
-
-    @property
-    def distribution(self) -> list[int]:
-        return list(self.distances.table.distribution)
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        numbers = self.distances.naming.numbers
-        number = 0
-        for far in self.distances.table.depths():
-            for distance in far.tolist():
-                if distance >= 0:
-                    yield numbers.position(number), distance, distance
-                number += 1
-
-    def farthest(self) -> list[Position]:
-        """At most a thousand of them."""
-        naming = self.distances.naming
-        states = self.distances.table.farthest(MOST_FARTHEST)
-        return [position_of(naming.graph, naming.numbers.called_as_before(s)) for s in states]
-
-
-@dataclass(frozen=True, eq=False)
-class Counted:
-    """All positions within reach, as numbers only."""
-
-    distribution: list[int]
-    far: list[Position]
-
-    @property
-    def size(self) -> int:
-        return sum(self.distribution)
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        raise BadInput(
-            "This study knows how many positions there are at each distance and does not list "
-            "them; --engine cpu lists them where memory allows it."
-        )
-
-    def farthest(self) -> list[Position]:
-        """At most a thousand of them."""
-        return self.far
-
-
-@dataclass(frozen=True, eq=False)
-class Layers:
-    """What is certain of a study that was stopped: how many positions the first layers have."""
-
-    distribution: list[int]
-
-    @property
-    def size(self) -> int:
-        return sum(self.distribution)
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        return iter(())
-
-    def farthest(self) -> list[Position]:
-        return []
 
 
 def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()) -> Studied:
@@ -128,23 +31,23 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()
         return Studied(Layers([]), reason=puzzle.layout_faults[0].removesuffix("."))
     reach = reach_of(puzzle.board)
     components = reach.components if reach else None
-    if how.may_be_kept and (known := known_study(puzzle, position)) is not None:
+    if how.may_be_kept and (known := kept_study(puzzle, position)) is not None:
         return _kept(puzzle, known, components)
     layers: list[int] = []
     try:
         if _engine(puzzle.board, watch, how) == "cuda":
             return _on_card(puzzle, position, components, watch, layers)
-        if reach is not None and reach.positions <= SMALL_STATES:
-            near = grow_ball(puzzle, SMALL_STATES, watch)
-            ways = _ways(puzzle, position, near)
+        if reach is not None and reach.positions <= MAX_SMALL_STATES:
+            near = grow_ball(puzzle, MAX_SMALL_STATES, watch)
+            ways = _count_shortest(puzzle, position, near)
             far = near.far.get(position)
             return Studied(Near(near), components, 0, ways, _more(puzzle, far), _said(far))
-        if reach is None or len(puzzle.gourds) > MOST_GOURDS:
+        if reach is None or len(puzzle.gourds) > MAX_GOURDS:
             return _first_layers(puzzle, components, watch)
         from pepo.families.gourds.exact.distances import distances_of
 
         all_far = distances_of(puzzle, watch, layers.append)
-        far, ways = all_far.distance(position), all_far.shortest_ways(position)
+        far, ways = all_far.distance(position), all_far.count_shortest(position)
         return Studied(InTable(all_far), components, 0, ways, _more(puzzle, far), _said(far))
     except (Stop, MemoryError) as stop:
         cancelled = isinstance(stop, Stop) and stop.cancelled
@@ -157,13 +60,13 @@ def _engine(board: Board, watch: Watch, how: How) -> str:
     if how.engine != "auto":
         return how.engine
     count = len(board.cells) // 2
-    if count < LEAST_ON_CARD or count > MOST_ON_CARD or not is_listable(board):
+    if count < MIN_ON_CARD or count > MAX_ON_CARD or not is_listable(board):
         return "cpu"
     from pepo.families.gourds.exact.tables import table_bytes
 
     memory = watch.limits.memory
     fits = memory is None or table_bytes(placement_graph(board)) <= memory
-    if count <= MOST_GOURDS and fits:
+    if count <= MAX_GOURDS and fits:
         return "cpu"
     from pepo.families.gourds.study.gpu.card import has_card
 
@@ -176,19 +79,19 @@ def _on_card(
     _check_card(puzzle.board)
     from pepo.families.gourds.study.gpu.study import search_puzzle
 
-    found = search_puzzle(puzzle, position, watch, layers.append, most=MOST_FARTHEST)
+    found = search_puzzle(puzzle, position, watch, layers.append, most=MAX_FARTHEST)
     space = Counted(found.descent.layers.distribution, found.farthest)
-    far, ways = found.descent.distance, found.descent.ways
+    far, ways = found.descent.distance, found.descent.solutions
     more = {**_more(puzzle, far), "engine": "cuda", "card": found.card}
     return Studied(space, components, 0, ways, more, _said(far))
 
 
 def _check_card(board: Board) -> None:
-    if len(board.cells) // 2 > MOST_ON_CARD or not is_listable(board):
-        raise Stop(f"a card studies boards with up to {MOST_ON_CARD} gourds")
+    if len(board.cells) // 2 > MAX_ON_CARD or not is_listable(board):
+        raise Stop(f"a card studies boards with up to {MAX_ON_CARD} gourds")
 
 
-def _kept(puzzle: Gourds, known: Known, components: int | None) -> Studied:
+def _kept(puzzle: Gourds, known: Kept, components: int | None) -> Studied:
     far, ways = known.start or (None, None)
     more = {**_more(puzzle, far), "engine": "kept", "made": known.made}
     said = (
@@ -219,7 +122,7 @@ def _said(far: int | None) -> tuple[str, ...]:
     return (f"The start is {counted(far, 'move')} from solved.",)
 
 
-def _ways(puzzle: Gourds, position: Position, near: Ball) -> int:
+def _count_shortest(puzzle: Gourds, position: Position, near: Ball) -> int:
     """How many shortest ways lead from a position of a whole ball to the goal."""
     if position not in near.far:
         return 0
@@ -242,10 +145,10 @@ def _first_layers(puzzle: Gourds, components: int | None, watch: Watch) -> Studi
     if (reach := reach_of(puzzle.board)) is not None:
         size = f" and there are {reach.positions:.3g} positions"
     reason = (
-        f"a table holds boards with up to {MOST_GOURDS} gourds, this one has {count}{size}; "
+        f"a table holds boards with up to {MAX_GOURDS} gourds, this one has {count}{size}; "
         f"only the layers near the goal are known"
     )
-    if count <= MOST_ON_CARD and reach is not None:
+    if count <= MAX_ON_CARD and reach is not None:
         reason += " (a large graphics card can do it: --engine cuda)"
     return Studied(Near(near), components, reason=reason)
 
@@ -257,7 +160,7 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
     other by a symmetry of the board count once.
     """
     found: list[tuple[int, int]]  # for each class of goals the distance, and how many they are
-    if how.may_be_kept and (known := known_goals(puzzle.board)) is not None:
+    if how.may_be_kept and (known := kept_goals(puzzle.board)) is not None:
         found = known[1]
     elif _engine(puzzle.board, watch, how) == "cuda":
         _check_card(puzzle.board)
@@ -291,8 +194,8 @@ def _all_by_table(puzzle: Gourds, watch: Watch) -> list[tuple[int, int]]:
     from pepo.families.gourds.exact.orbits import orbits
     from pepo.families.gourds.exact.tables import make_table
 
-    if reach_of(puzzle.board) is None or len(puzzle.gourds) > MOST_GOURDS:
-        raise Stop(f"a table holds boards with up to {MOST_GOURDS} gourds")
+    if reach_of(puzzle.board) is None or len(puzzle.gourds) > MAX_GOURDS:
+        raise Stop(f"a table holds boards with up to {MAX_GOURDS} gourds")
     graph = placement_graph(puzzle.board)
     classes = orbits(graph)
     found = []

@@ -1,4 +1,4 @@
-"""Tilings by chance: gourds are laid on a board until every sort has as many pairs as it needs.
+"""Tilings by annealing: gourds are laid at random until every sort has as many pairs as it needs.
 
 The state is a tiling of the whole board but one cell. A step looks at a cell and a neighbour, lays
 them as a pair, and their two old partners as another one if those touch; where one of the two cells
@@ -9,14 +9,13 @@ is the empty one, the old partner becomes empty. The energy to bring down is the
 
 and a step that raises it is taken with a chance that falls with the temperature. With few colours,
 thousands of cells are laid right in a moment, where a solver that proves things takes minutes. With
-very many colours it finds nothing, and a solver is quick (model.py).
+very many colours it finds nothing, and a solver is quick (sat_model.py).
 """
 
 from math import exp
 from random import Random
 
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
-from pepo.families.gourds.targets.lone_moves import pairs_of
 
 Sort = tuple[int, int]  # the two indices of a gourd, the smaller first
 COOLING = 256  # steps between two changes of the temperature
@@ -52,7 +51,7 @@ class Annealer:
         for sort in needs:
             self._needs[sort] += 1
         self.mate = [EMPTY] * len(board.cells)
-        self.lay(pairs_of(position))
+        self.lay(position.pairs)
 
     def _number_of(self, indices: tuple[int, int]) -> int:
         return self.sort_number.setdefault(sort_of(indices), len(self.sort_number))
@@ -75,7 +74,7 @@ class Annealer:
         With `first`, any tiling without a fault will do. None if there was none. One long function
         of local names: the steps are many, and calls would take most of the time.
         """
-        chance, near, mate, edge = self._rng.random, self._near, self.mate, self._edge
+        random, near, mate, edge = self._rng.random, self._near, self.mate, self._edge
         sort, over, weight, cells = self.sort, self.over, self.weight, len(self.mate)
         faults, load = self.faults, 0.0  # of the weights, since the beginning
         best, least = (mate[:], 0.0) if faults == 0 else (None, 0.0)
@@ -85,11 +84,11 @@ class Annealer:
         for step in range(steps):
             if step % COOLING == 0:
                 heat *= slower
-            a = int(chance() * cells)
+            a = int(random() * cells)
             beside = near[a]
             if not beside:
                 continue  # a cell on its own stays as it is
-            c = beside[int(chance() * len(beside))]
+            c = beside[int(random() * len(beside))]
             b, d = mate[a], mate[c]
             if b == c:
                 continue
@@ -102,7 +101,7 @@ class Annealer:
                 if less_of != more_of:
                     worse = (-1 if over[less_of] > 0 else 1) + (-1 if over[more_of] < 0 else 1)
                 rise = more + worse
-                if rise > 0 and chance() >= exp(-rise / heat):
+                if rise > 0 and random() >= exp(-rise / heat):
                     continue
                 mate[a], mate[c], mate[b] = c, a, EMPTY
                 over[less_of] -= 1
@@ -123,7 +122,7 @@ class Annealer:
                 worse += -1 if over[s] < 0 else 1
                 over[s] += 1
                 rise = more + worse
-                if rise > 0 and chance() >= exp(-rise / heat):
+                if rise > 0 and random() >= exp(-rise / heat):
                     over[p] += 1
                     over[q] += 1
                     over[r] -= 1

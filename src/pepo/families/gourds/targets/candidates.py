@@ -6,17 +6,17 @@ and on small boards simply any. How near a target is: the moves its gourds need,
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.lone_moves import lower_bound
+from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.target import find_target, is_unique, several_targets
 
-SMALL, LARGE = 40, 150  # cells; on large boards one near target is enough
+MAX_LISTED, MAX_COMPARED = 40, 150  # cells; on large boards one near target is enough
 
 
 def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
     """Different targets, at most so many, about the nearest first."""
     first = find_target(puzzle, position)
     assert first is not None, "settled has seen that there is a target"
-    if most == 1 or is_unique(puzzle) or len(puzzle.wants) > LARGE:
+    if most == 1 or is_unique(puzzle) or len(puzzle.wants) > MAX_COMPARED:
         return [first]
     found = {first: _cost(puzzle, position, first)}
     for seed in range(2, 2 + most // 2):
@@ -24,7 +24,7 @@ def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> l
         target = find_target(puzzle, position, seed=seed)
         if target is not None and target not in found:
             found[target] = _cost(puzzle, position, target)
-    for target in several_targets(puzzle, position, most if len(puzzle.wants) <= SMALL else 0):
+    for target in several_targets(puzzle, position, most if len(puzzle.wants) <= MAX_LISTED else 0):
         watch.look(what="targets")
         if target not in found:
             found[target] = _cost(puzzle, position, target)
@@ -32,6 +32,6 @@ def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> l
 
 
 def _cost(puzzle: Gourds, position: Position, target: Position) -> int:
-    cost = lower_bound(puzzle.board, position, target)
+    cost = lone_distance(puzzle.board, position, target)
     assert cost is not None, "peel works on proper boards, where all can be reached"
     return cost

@@ -2,25 +2,27 @@
 
 Every move of the puzzle moves one gourd, so the sum over all gourds is a lower bound for the
 moves of any solution. It also measures how near a target placement is.
+
+`lone_costs` says it for many gourds and places at once. On a small board the moves are counted. On
+a large one that would take too long, and no move takes an end farther than one cell, so the
+distance of the ends is a lower bound: as the crow flies, or by landmarks (if one cell is 5 steps
+from a landmark and another 20, they are at least 15 apart). The first is nearly exact on a fat
+board, the second on a snake.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import distance
-from pepo.families.gourds.puzzle import EMPTY, Position
+from pepo.families.gourds.puzzle import Position
 
-LARGE = 250  # cells
+MAX_CELLS_SUMMED = 250  # cells; above this the lower bound uses plain distances
+MAX_CELLS_COUNTED = 81  # cells; up to this lone_costs counts moves
+OUT_OF_REACH = 1_000
+LANDMARKS = 12
 Pair = tuple[int, int]  # the cells of a gourd's first and second end
-
-
-def pairs_of(position: Position) -> list[Pair]:
-    """Where each gourd lies: first end, second end."""
-    where = [0] * (len(position.ends) - 1)
-    for cell, end in enumerate(position.ends):
-        if end != EMPTY:
-            where[end] = cell
-    return list(zip(where[::2], where[1::2], strict=True))
 
 
 def _steps(board: Board, pair: Pair) -> Iterator[Pair]:
@@ -49,14 +51,14 @@ def moves_alone(board: Board, start: Pair, goal: Pair | None = None) -> dict[Pai
     return far
 
 
-def lower_bound(board: Board, position: Position, target: Position) -> int | None:
+def lone_distance(board: Board, position: Position, target: Position) -> int | None:
     """The sum over all gourds; None if one of them cannot get there even alone.
 
     On large boards plain distances stand in: no move takes an end farther than one cell.
     """
     total = 0
-    for start, goal in zip(pairs_of(position), pairs_of(target), strict=True):
-        if start != goal and len(board.cells) > LARGE:
+    for start, goal in zip(position.pairs, target.pairs, strict=True):
+        if start != goal and len(board.cells) > MAX_CELLS_SUMMED:
             ends = zip(start, goal, strict=True)
             total += max(distance(board.cells[a], board.cells[b]) for a, b in ends)
         elif start != goal:
@@ -65,3 +67,63 @@ def lower_bound(board: Board, position: Position, target: Position) -> int | Non
                 return None
             total += far
     return total
+
+
+def lone_costs(board: Board, starts: Sequence[Pair], goals: Sequence[Pair]) -> Any:
+    """A row for every start, a column for every goal."""
+    import numpy as np
+
+    if len(board.cells) > MAX_CELLS_COUNTED:
+        (a, b), (c, d) = np.array(starts).T, np.array(goals).T
+        return np.maximum(_distances(board, a, c), _distances(board, b, d))
+    rows = []
+    for start in starts:
+        far = _counted(board, start)
+        rows.append([far.get(goal, OUT_OF_REACH) for goal in goals])
+    return np.array(rows)
+
+
+@lru_cache(maxsize=2_000)
+def _counted(board: Board, start: Pair) -> dict[Pair, int]:
+    return moves_alone(board, start)
+
+
+def _distances(board: Board, here: Any, there: Any) -> Any:
+    """From each of some cells to each of others."""
+    import numpy as np
+
+    across, down, *seen = _surveyed(board)
+    columns = np.abs(across[here][:, None] - across[there])
+    rows = np.abs(down[here][:, None] - down[there])
+    found = np.maximum(rows, (columns + rows) // 2)
+    for steps in seen:
+        np.maximum(found, np.abs(steps[here][:, None] - steps[there]), out=found)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _surveyed(board: Board) -> list[Any]:
+    """The coordinates of all cells, and their steps from each landmark."""
+    import numpy as np
+
+    found = [np.array([cell[k] for cell in board.cells], np.int32) for k in (0, 1)]
+    nearest = np.full(len(board.cells), len(board.cells), np.int32)
+    landmark = 0
+    for _ in range(LANDMARKS):
+        steps = np.array(_steps_from(board, landmark), np.int32)
+        found.append(steps)
+        nearest = np.minimum(nearest, steps)
+        landmark = int(nearest.argmax())  # far from all others
+    return found
+
+
+def _steps_from(board: Board, start: int) -> list[int]:
+    steps = [-1] * len(board.cells)
+    steps[start] = 0
+    queue = [start]
+    for cell in queue:  # grows while it is walked
+        for other in board.neighbours[cell]:
+            if steps[other] < 0:
+                steps[other] = steps[cell] + 1
+                queue.append(other)
+    return steps

@@ -17,8 +17,7 @@ import numpy as np
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.annealing import Annealer, sort_of
 from pepo.families.gourds.targets.assignment import cheapest
-from pepo.families.gourds.targets.lone_costs import lone_costs
-from pepo.families.gourds.targets.lone_moves import Pair, pairs_of
+from pepo.families.gourds.targets.lone_moves import Pair, lone_costs
 
 ROUNDS, FEWEST_ROUNDS = 14, 3
 WORK = 30_000  # rounds times cells
@@ -32,7 +31,7 @@ def in_reading_order(puzzle: Gourds, position: Position, mates: Sequence[int]) -
     """On the largest boards, for which a table of costs has no room: the gourds of a sort get its
     pairs in the order in which both are read, so that they stay in about the same rows."""
     gourds: dict[tuple[int, int], list[int]] = defaultdict(list)
-    lies = pairs_of(position)
+    lies = position.pairs
     for gourd in sorted(range(len(lies)), key=lambda gourd: min(lies[gourd])):
         gourds[sort_of(puzzle.gourds[gourd].indices)].append(gourd)
     left = {sort: iter(found) for sort, found in gourds.items()}
@@ -70,7 +69,7 @@ class Nearness:
             self._price_sort(sort)
 
     def _price_sort(self, sort: int) -> None:
-        puzzle, lies = self._puzzle, pairs_of(self._position)
+        puzzle, lies = self._puzzle, self._position.pairs
         wants, indices_of = puzzle.wants, [gourd.indices for gourd in puzzle.gourds]
         edges = [self._annealer.edges[edge] for edge in self._edges[sort]]
         pairs = [(a, b) if wants[a] <= wants[b] else (b, a) for a, b in edges]

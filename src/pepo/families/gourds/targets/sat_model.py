@@ -136,14 +136,14 @@ class Model:
         ]
         for chosen in product(*orders):
             laid = [(gourd, edge) for part in chosen for gourd, edge in part]
-            for ways in product(*(self._ways(gourd, edge) for gourd, edge in laid)):
+            for orientations in product(*(self._orientations(gourd, edge) for gourd, edge in laid)):
                 ends = [EMPTY] * len(self.puzzle.wants)
-                for (gourd, _), (first, second) in zip(laid, ways, strict=True):
+                for (gourd, _), (first, second) in zip(laid, orientations, strict=True):
                     ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
                 yield Position(tuple(ends), ends.index(EMPTY))
 
-    def _ways(self, gourd: int, edge: tuple[int, int]) -> list[Pair]:
+    def _orientations(self, gourd: int, edge: tuple[int, int]) -> list[Pair]:
         a, b = edge
         wanted = self.puzzle.gourds[gourd].indices
-        ways = [(a, b), (b, a)]
-        return [(f, s) for f, s in ways if (self.puzzle.wants[f], self.puzzle.wants[s]) == wanted]
+        wants = self.puzzle.wants
+        return [(f, s) for f, s in ((a, b), (b, a)) if (wants[f], wants[s]) == wanted]

@@ -2,7 +2,7 @@
 
 A target is a placement in which every end lies on a cell with its index. On a numbered board it
 is unique and read off. On a coloured board to find one is NP-complete when there are many colours;
-whether there is one is known from tiling.py, and near ones are found by annealing (nearness.py)
+whether there is one is known from tiling.py, and near ones are found by annealing (nearest.py)
 and, on small boards, also by a SAT solver (windows.py).
 """
 
@@ -11,19 +11,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
+from pepo.core.advice import Count
 from pepo.core.errors import Stop
-from pepo.core.family import Count
 from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.annealing import sort_of
-from pepo.families.gourds.targets.lone_moves import pairs_of
 from pepo.families.gourds.targets.sat_model import Model, Tiling
-from pepo.families.gourds.targets.tiling import LARGE, lay, mates_of
+from pepo.families.gourds.targets.tiling import MAX_UNLIMITED, lay, mates_of
 from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
-MOST_NEAR = 5_000  # cells; on larger boards any target will do
+MAX_NEAR = 5_000  # cells; on larger boards any target will do
 CONFLICTS = 50_000  # of the solver for the next tiling of a large board
 UNCOUNTABLE = 10**4_000  # Python writes no number of more than 4,300 digits
 UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
@@ -49,7 +48,7 @@ def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Rando
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
     from pepo.families.gourds.targets.windows import by_windows
 
-    if len(puzzle.wants) > MOST_NEAR:
+    if len(puzzle.wants) > MAX_NEAR:
         return in_reading_order(puzzle, position, mates)
     nearness = Nearness(puzzle, position, rng)
     found = [nearness.anneal()]
@@ -72,10 +71,10 @@ def is_unique(puzzle: Gourds) -> bool:
 
 
 def _only_target(puzzle: Gourds) -> Position:
-    home = {want: cell for cell, want in enumerate(puzzle.wants)}
+    cell_of = {want: cell for cell, want in enumerate(puzzle.wants)}
     ends = [EMPTY] * len(puzzle.wants)
     for end, index in enumerate(puzzle.index_of):
-        ends[home[index]] = end
+        ends[cell_of[index]] = end
     return Position(tuple(ends), ends.index(EMPTY))
 
 
@@ -85,6 +84,12 @@ def why_none(puzzle: Gourds) -> str:
     if puzzle.index_faults:
         return puzzle.index_faults[0]
     return _too_many(puzzle) or _no_pair(puzzle) or _no_tiling(puzzle)
+
+
+def why_impossible(puzzle: Gourds) -> str:
+    """Why it can never be solved, as the end of a sentence; nothing if that is not known."""
+    fault = next(iter(puzzle.layout_faults), "") or why_none(puzzle)
+    return fault.removesuffix(".")
 
 
 def _word(puzzle: Gourds) -> str:
@@ -144,7 +149,7 @@ def solved_positions(puzzle: Gourds, most: int) -> list[Position] | None:
     if is_unique(puzzle):
         return [_only_target(puzzle)]
     model = Model(puzzle)
-    if model.labellings > most or len(puzzle.wants) > LARGE:
+    if model.labellings > most or len(puzzle.wants) > MAX_UNLIMITED:
         return None
     found: list[Position] = []
     for tiling in model.tilings():
@@ -205,17 +210,17 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
 
 
 def _pairs(position: Position) -> Tiling:
-    return frozenset((min(pair), max(pair)) for pair in pairs_of(position))
+    return frozenset((min(pair), max(pair)) for pair in position.pairs)
 
 
 def _tilings(model: Model) -> Iterator[Tiling]:
-    return model.tilings(None if len(model.puzzle.wants) <= LARGE else CONFLICTS)
+    return model.tilings(None if len(model.puzzle.wants) <= MAX_UNLIMITED else CONFLICTS)
 
 
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
 
     mates = mates_of(puzzle, tiling)
-    if len(mates) > MOST_NEAR:
+    if len(mates) > MAX_NEAR:
         return in_reading_order(puzzle, position, mates)
     return Nearness(puzzle, position, Random(1)).share_out(mates)[1]

@@ -14,7 +14,7 @@ from pepo.families.gourds.targets.annealing import Annealer, Sort
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.search.sat import OutOfConflicts
 
-LARGE = 250  # cells; up to here the solver may take the time it takes
+MAX_UNLIMITED = 250  # cells; up to here the solver may take the time it takes
 EFFORTS = ((300, 20_000), (1_500, 60_000))  # sweeps of annealing, conflicts of the solver
 HOT, COLD = 0.5, 0.3
 
@@ -44,7 +44,7 @@ def lay(puzzle: Gourds) -> Laying:
         mates = annealer.run(sweeps * cells, HOT, COLD, first=True)
         if mates is not None:
             return Laying(tuple(mates))
-        limit = None if cells <= LARGE else conflicts
+        limit = None if cells <= MAX_UNLIMITED else conflicts
         try:
             tiling = model.a_tiling(limit)
         except OutOfConflicts:

@@ -1,6 +1,6 @@
 """A target brought nearer by solving small windows of the board anew.
 
-A solver lays what must move and keeps the rest. It is at its best where annealing (nearness.py) is
+A solver lays what must move and keeps the rest. It is at its best where annealing (nearest.py) is
 not: on small boards, and where there are so many colours that hardly any tiling fits.
 """
 
@@ -8,7 +8,6 @@ from random import Random
 
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.lone_moves import pairs_of
 from pepo.families.gourds.targets.nearest import Nearness
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.tiling import mates_of
@@ -51,7 +50,7 @@ def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tili
 def _lying_right(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
     wants = puzzle.wants
     found = []
-    for gourd, (first, second) in enumerate(pairs_of(position)):
+    for gourd, (first, second) in enumerate(position.pairs):
         if (wants[first], wants[second]) == puzzle.gourds[gourd].indices:
             found.append((min(first, second), max(first, second)))
     return found

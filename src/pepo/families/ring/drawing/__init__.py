@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from math import cos, hypot, pi, sin, tau
 
-from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
 from pepo.core.words import counted
 from pepo.families.ring.distances import distances
 from pepo.families.ring.drawing.spacing import move_apart

@@ -1,6 +1,6 @@
 """Three in a row: what to do next, what is left to do, and whether there is a mistake."""
 
-from pepo.core.hint import Distance, Hint, Review
+from pepo.core.advice import Distance, Hint, Review
 from pepo.families.three_in_a_row.advice.grade import extends, known, wrong_cells
 from pepo.families.three_in_a_row.drawing import cell_id
 from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest, fill_at, place

@@ -1,6 +1,6 @@
 """Three in a row: how hard a puzzle is, in the words of the scale."""
 
-from pepo.core.family import Rating
+from pepo.core.advice import Rating
 from pepo.core.levels import Level
 from pepo.families.three_in_a_row.advice.grade import grade, known
 from pepo.families.three_in_a_row.puzzle import ThreeInARow

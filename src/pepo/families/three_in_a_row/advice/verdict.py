@@ -1,6 +1,6 @@
 """Three in a row: what is true of a puzzle, before anybody plays it."""
 
-from pepo.core.family import Finding, Rating, Verdict
+from pepo.core.advice import Finding, Rating, Verdict
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row.advice.grade import grade, known

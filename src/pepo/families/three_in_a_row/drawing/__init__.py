@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import cos, radians, sin
 
-from pepo.core.family import Switch, View
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.view import Switch, View
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, COLOURS, WHITE, ThreeInARow, other
 
 NUMBERS = Switch("numbers", "Line numbers", on=True)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pepo.core.family import View
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape
+from pepo.core.view import View
 from pepo.families.three_in_a_row.drawing import FAULTS, draw
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 

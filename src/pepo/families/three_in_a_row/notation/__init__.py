@@ -15,8 +15,8 @@ unruly   the game ids of Unruly: `WxH[u][d?]:` and letters
 import re
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.family import Notation
 from pepo.core.json_text import json_type, read_json
+from pepo.core.notation import Notation
 from pepo.families.three_in_a_row.notation import unruly
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow, cut_rows
 

@@ -5,8 +5,8 @@ then by the kernel, in longer and longer runs, so that it can be stopped in betw
 has too many to list: there the census counts without listing.
 """
 
+from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
-from pepo.core.family import Count
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions

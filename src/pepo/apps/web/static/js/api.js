@@ -1,6 +1,5 @@
 // @ts-check
 // The one place that talks to the server.
-
 import { isAbort, Refused, UNREACHABLE } from './errors.js';
 
 /**

@@ -61,9 +61,9 @@ export function must(value) {
   return value;
 }
 
-/** "1 turn", "3 turns". @param {number} count @param {[string, string]} unit */
-export const counted = (count, unit) =>
-  `${count.toLocaleString('en')} ${count === 1 ? unit[0] : unit[1]}`;
+/** Whether somebody writes in a box, whose keys are no shortcuts. @param {Event} event */
+export const isTyping = ({ target }) =>
+  target instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(target.type);
 
 /** Whether the keyboard can no longer be here. @param {Element|null} element */
 export const isLost = element =>

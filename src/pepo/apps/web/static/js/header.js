@@ -19,7 +19,8 @@ const SCREENS = [
   ['library', 'Library'],
 ];
 const OF_A_BOARD = ['edit', 'compare']; // screens that take the board at hand along
-const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study']; // screens on which another family can be chosen
+/** Screens on which another family can be chosen. */
+const OF_A_FAMILY = ['puzzles', 'new', 'edit', 'compare', 'study'];
 
 /** Sets the links anew after the address was changed. */
 let follow = () => {};

@@ -1,8 +1,7 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
-
 import { showCompare } from './compare/comparison.js';
-import { h, must, put } from './dom.js';
+import { h, isTyping, must, put } from './dom.js';
 import { showEdit } from './edit/editor.js';
 import { sentenceOf } from './errors.js';
 import { families } from './families.js';
@@ -96,5 +95,5 @@ function sorry(sentence) {
 }
 
 addEventListener('keydown', event => {
-  if (event.key === '?' && !(event.target instanceof HTMLInputElement)) showKeys();
+  if (event.key === '?' && !isTyping(event)) showKeys();
 });

@@ -1,6 +1,11 @@
 // @ts-check
 // A button that opens a small menu.
 import { h } from './dom.js';
+import { icon } from './icons.js';
+
+/** @param {string} sign @param {string} title @param {() => void} run */
+export const menuItem = (sign, title, run) =>
+  h('button', { role: 'menuitem', onclick: run }, icon(sign), title);
 
 /** @param {HTMLButtonElement} button @param {() => HTMLElement[]} items */
 export function menuButton(button, items) {

@@ -1,18 +1,18 @@
 // @ts-check
-// A line under a board that says what happened, with a button where there is something to do about it.
-
-import { put } from './dom.js';
+// A line that says what happened, with a button where there is something to do about it.
+import { h, put } from './dom.js';
 import { announce } from './live-region.js';
 
-/**
- * @param {HTMLElement} line
- * @param {string} text
- * @param {string} [tone] '', 'right' or 'wrong'
- * @param {HTMLElement} [more]
- */
-export function sayIn(line, text, tone = '', more) {
-  line.classList.remove('right', 'wrong');
-  if (tone) line.classList.add(tone);
-  put(line, text, ...(more ? [' ', more] : []));
-  if (text) announce(text);
+/** @typedef {(text: string, tone?: ''|'right'|'wrong', more?: HTMLElement) => void} Say */
+
+export function noticeLine() {
+  const el = h('p.notice', { role: 'status' });
+  /** @type {Say} */
+  const say = (text, tone = '', more) => {
+    el.classList.remove('right', 'wrong');
+    if (tone) el.classList.add(tone);
+    put(el, text, ...(more ? [' ', more] : []));
+    if (text) announce(text);
+  };
+  return { el, say };
 }

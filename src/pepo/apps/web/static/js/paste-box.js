@@ -1,12 +1,12 @@
 // @ts-check
 // One box for every text that means a puzzle: what it is, the server finds out.
-
 import { post } from './api.js';
-import { counted, h } from './dom.js';
+import { h } from './dom.js';
 import { sentenceOf } from './errors.js';
 import { familyOf } from './families.js';
 import { icon } from './icons.js';
 import { go } from './router.js';
+import { counted } from './text.js';
 
 const SLOW = 400; // ms after which it is said that a text is being read
 
@@ -41,7 +41,9 @@ export function pasteBox(placeholder) {
     try {
       const game = await post('/open', { puzzle: text, resume: false });
       const family = await familyOf(game.family);
-      understood = `Understood as ${family.title}: ${game.name ? game.title : game.about}${game.played ? `, ${counted(game.played, family.unit)} played` : ''}.`;
+      const played = game.played ? `, ${counted(game.played, family.unit)} played` : '';
+      const what = game.name ? game.title : game.about;
+      understood = `Understood as ${family.title}: ${what}${played}.`;
       taken();
       go('play', game.played ? game.session : (game.name ?? game.puzzle));
     } catch (error) {

@@ -1,6 +1,5 @@
 // @ts-check
 // Games that cannot be saved: said on every screen, for as long as it is so.
-
 import { get } from './api.js';
 import { h, must } from './dom.js';
 import { announce } from './live-region.js';

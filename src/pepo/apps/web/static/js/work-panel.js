@@ -50,10 +50,11 @@ export class WorkPanel {
    */
   async run(path, body, first, tell) {
     this.leave();
-    const late = setTimeout(() => this.say(first), DELAY);
+    let said = first;
+    const late = setTimeout(() => this.say(said), DELAY);
     const work = new Work(path, body, run => {
-      clearTimeout(late);
-      this.say(progressOf(run));
+      said = progressOf(run);
+      if (!this.el.hidden) this.say(said);
       tell?.(run);
     });
     this.work = work;

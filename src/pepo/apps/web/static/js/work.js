@@ -2,6 +2,7 @@
 // A piece of long work: started, followed, stopped at once, answered in the end.
 import { post, remove } from './api.js';
 import { Refused, UNREACHABLE } from './errors.js';
+import { number } from './text.js';
 
 /** @typedef {import('./types.js').Found} Found */
 /** @typedef {import('./types.js').Run<any>} AnyRun */
@@ -36,7 +37,6 @@ export class Work {
       this.abandon();
       return null;
     }
-    tell(begun);
     return new Promise((resolve, reject) => {
       this.unfollow = follow(begun.id, run => {
         this.run = run;
@@ -99,7 +99,7 @@ export function progressOf(run) {
   if (run.status === 'waiting') return 'Waiting for its turn';
   if (!run.progress) return 'Working';
   const { done, total, what, seconds } = run.progress;
-  const many = done.toLocaleString('en') + (total ? ` of ${total.toLocaleString('en')}` : '');
+  const many = number(done) + (total ? ` of ${number(total)}` : '');
   const unit = done === 1 && !total ? what.replace(/s$/, '') : what;
   return `${many} ${unit}, ${Math.round(seconds)} s`;
 }

@@ -1,6 +1,6 @@
-"""Numba kernels over the placement graph: tables of all positions, pattern databases, IDA*.
+"""Numba kernels of the exact searches.
 
+tables     the distances of all positions over the placement graph, two bits each
 patterns   pattern databases over the placement graph, and IDA* with them
-search     Numba kernels for boards of any size: lone gourds, and exact searches
-tables     Numba kernels over the placement graph: distances of all positions, two bits each
+search     boards of any size: lone gourds, IDA* with them, and breadth first from both sides
 """

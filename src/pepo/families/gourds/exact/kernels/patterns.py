@@ -1,9 +1,9 @@
 """Numba kernels: pattern databases over the placement graph, and IDA* with them.
 
 A pattern database knows the whole placement and where a few of the gourds are, its *pattern*. It
-holds the fewest moves of just these gourds that bring them home, whatever the others do. Every
-move moves one gourd, so the values of databases for different gourds add up, and the sum is never
-more than the truth.
+holds the fewest moves of just these gourds that bring them to their goals, whatever the others do.
+Every move moves one gourd, so the values of databases for different gourds add up, and the sum is
+never more than the truth.
 
     entry = (placement · arrangements + arrangement of the pattern's gourds) · 2ᵏ + turned bits
 """
@@ -11,6 +11,7 @@ more than the truth.
 import numpy as np
 
 from pepo.core.compiled import njit
+from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 
 UNKNOWN = 255
 
@@ -118,15 +119,12 @@ def expand(values, level, stack, count, first, to, permutation, flips, mover, sl
 
 # -- IDA*
 
-# The search is a stack of rows, one for each depth; `status` says where it stands, so that it can
-# be left and taken up again: DEPTH (-1: this bound is exhausted), BOUND, NEXT (the least value
-# above the bound that was met), NODES.
-DEPTH, BOUND, NEXT, NODES = range(4)
-MOST_DEPTH = 250
+# The search is a stack of rows, one for each depth; `status` is that of kernels/search.py.
+MAX_DEPTH = 250
 
 
 @njit(cache=True, nogil=True)
-def _is_home(placement, number, turned, slots, starts, wants, indices):
+def _is_solved(placement, number, turned, slots, starts, wants, indices):
     """Whether all gourds lie on cells with their indices."""
     for pattern in range(number.shape[0]):
         for k in range(starts[pattern + 1] - starts[pattern]):
@@ -181,7 +179,7 @@ def search(
         nodes += 1
         depth += 1
         placements[depth] = there
-        if total == depth and _is_home(
+        if total == depth and _is_solved(
             there, numbers[depth], turns[depth], slots, starts, wants, indices
         ):
             status[DEPTH], status[NEXT] = depth, least

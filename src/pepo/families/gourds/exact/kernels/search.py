@@ -90,13 +90,13 @@ def _direction(table, a, b):
 
 
 @njit(cache=True, nogil=True)
-def _click(table, ends, where, gap, cell):
-    """One move; the gap after it."""
+def _click(table, ends, where, empty, cell):
+    """One move; the empty cell after it."""
     end = ends[cell]
     other = where[end ^ 1]
-    ends[gap] = end
-    where[end] = gap
-    if _direction(table, other, gap) >= 0:
+    ends[empty] = end
+    where[end] = empty
+    if _direction(table, other, empty) >= 0:
         ends[cell] = -1
         return cell
     ends[cell] = end ^ 1
@@ -113,19 +113,20 @@ def _place(table, where, gourd):
 
 # -- depth first within a bound
 
-# `status` says where the search stands: DEPTH (-1: this bound is exhausted), BOUND, NEXT (the least
-# value above the bound that was met), NODES, GAP, VALUE (what the gourds need alone).
-DEPTH, BOUND, NEXT, NODES, GAP, VALUE = range(6)
+# `status` says where the search stands, so that it can be left and taken up again: DEPTH (-1: this
+# bound is exhausted), BOUND, NEXT (the least value above the bound that was met), NODES, GAP, VALUE
+# (what the gourds need alone).
+DEPTH, BOUND, NEXT, NODES, EMPTY, VALUE = range(6)
 
 
 @njit(cache=True, nogil=True)
-def deepen(status, table, ends, where, values, row_of, choices, clicks, undo, most):
-    """Look at about `most` more nodes; True when a solution is found: `clicks` up to DEPTH.
+def deepen(status, table, ends, where, values, row_of, choices, moves, undo, most):
+    """Look at about `most` more nodes; True when a solution is found: `moves` up to DEPTH.
 
     `values[row_of[gourd]]` are the lone moves of a gourd; their sum never is more than the truth.
     """
     depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
-    gap, value = status[GAP], status[VALUE]
+    empty, value = status[EMPTY], status[VALUE]
     nodes = 0
     while depth >= 0 and nodes < most:
         choices[depth] += 1
@@ -134,31 +135,31 @@ def deepen(status, table, ends, where, values, row_of, choices, clicks, undo, mo
             if depth >= 0:  # take back the move that led here
                 gourd = ends[undo[depth]] >> 1
                 value -= values[row_of[gourd], _place(table, where, gourd)]
-                gap = _click(table, ends, where, gap, undo[depth])
+                empty = _click(table, ends, where, empty, undo[depth])
                 value += values[row_of[gourd], _place(table, where, gourd)]
             continue
-        cell = table[gap, choices[depth]]
+        cell = table[empty, choices[depth]]
         if cell < 0 or (depth and cell == undo[depth - 1]):
             continue
-        gourd, before = ends[cell] >> 1, gap
+        gourd, before = ends[cell] >> 1, empty
         after = value - values[row_of[gourd], _place(table, where, gourd)]
-        gap = _click(table, ends, where, gap, cell)
+        empty = _click(table, ends, where, empty, cell)
         after += values[row_of[gourd], _place(table, where, gourd)]
-        back = before if gap == cell else cell  # a pivot is taken back at its end
+        back = before if empty == cell else cell  # a pivot is taken back at its end
         if depth + 1 + after > bound:
             least = min(least, depth + 1 + after)
-            gap = _click(table, ends, where, gap, back)
+            empty = _click(table, ends, where, empty, back)
             continue
         nodes += 1
         value = after
-        clicks[depth], undo[depth] = cell, back
+        moves[depth], undo[depth] = cell, back
         depth += 1
         choices[depth] = -1
         if value == 0:
-            status[DEPTH], status[NEXT], status[GAP], status[VALUE] = depth, least, gap, value
+            status[DEPTH], status[NEXT], status[EMPTY], status[VALUE] = depth, least, empty, value
             status[NODES] += nodes
             return True
-    status[DEPTH], status[NEXT], status[GAP], status[VALUE] = depth, least, gap, value
+    status[DEPTH], status[NEXT], status[EMPTY], status[VALUE] = depth, least, empty, value
     status[NODES] += nodes
     return False
 
@@ -186,18 +187,18 @@ def _normal(table, places, sorts, either_way):
 
 @njit(cache=True, nogil=True)
 def _pack(places, bits, row):
-    in_word = 64 // bits
+    in_item = 64 // bits
     row[:] = 0
     for gourd in range(places.shape[0]):
-        row[gourd // in_word] |= np.uint64(places[gourd]) << np.uint64(gourd % in_word * bits)
+        row[gourd // in_item] |= np.uint64(places[gourd]) << np.uint64(gourd % in_item * bits)
 
 
 @njit(cache=True, nogil=True)
 def _unpack(row, bits, places):
-    in_word = 64 // bits
+    in_item = 64 // bits
     mask = (np.uint64(1) << np.uint64(bits)) - np.uint64(1)
     for gourd in range(places.shape[0]):
-        places[gourd] = (row[gourd // in_word] >> np.uint64(gourd % in_word * bits)) & mask
+        places[gourd] = (row[gourd // in_item] >> np.uint64(gourd % in_item * bits)) & mask
 
 
 @njit(cache=True, nogil=True)
@@ -205,8 +206,8 @@ def find(rows, index, row):
     """Where in the index a row is, or where it would go."""
     mask = index.shape[0] - 1
     value = np.uint64(0x9E3779B97F4A7C15)
-    for word in row:
-        value = (value ^ word) * np.uint64(0xBF58476D1CE4E5B9)
+    for item in row:
+        value = (value ^ item) * np.uint64(0xBF58476D1CE4E5B9)
         value ^= value >> np.uint64(31)
     slot = np.int64(value & np.uint64(mask))
     while index[slot] >= 0:
@@ -242,7 +243,7 @@ def enter(table, places, sorts, either_way, bits, rows, index, count):
 
 @njit(cache=True, nogil=True)
 def grow(
-    table, sorts, either_way, bits, rows, came, clicks, index, begin, end, count, other, other_index
+    table, sorts, either_way, bits, rows, came, by, index, begin, end, count, other, other_index
 ):
     """Enter all neighbours of the rows from `begin` to `end`.
 
@@ -259,30 +260,30 @@ def grow(
         for gourd in range(gourds):
             first, towards = places[gourd] // 6, places[gourd] % 6
             owner[first] = owner[table[first, towards]] = gourd
-        gap = 0
-        while owner[gap] >= 0:
-            gap += 1
+        empty = 0
+        while owner[empty] >= 0:
+            empty += 1
         for k in range(6):
-            cell = table[gap, k]
+            cell = table[empty, k]
             if cell < 0:
                 continue
             gourd = owner[cell]
             first, towards = places[gourd] // 6, places[gourd] % 6
             second = table[first, towards]
             other_end = second if cell == first else first
-            follows = other_end if _direction(table, other_end, gap) >= 0 else cell
+            follows = other_end if _direction(table, other_end, empty) >= 0 else cell
             after[:] = places
             if cell == first:
-                after[gourd] = 6 * gap + _direction(table, gap, follows)
+                after[gourd] = 6 * empty + _direction(table, empty, follows)
             else:
-                after[gourd] = 6 * follows + _direction(table, follows, gap)
+                after[gourd] = 6 * follows + _direction(table, follows, empty)
             _normal(table, after, sorts, either_way)
             _pack(after, bits, rows[count])
             slot = find(rows, index, rows[count])
             if index[slot] >= 0:
                 continue
             index[slot] = count
-            came[count], clicks[count] = number, cell
+            came[count], by[count] = number, cell
             count += 1
             met = other_index[find(other, other_index, rows[count - 1])]
             if met >= 0:

@@ -96,14 +96,14 @@ BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
 
 
 @njit(cache=True, nogil=True)
-def _bits(word):
+def _bits(bits):
     """How many bits are set."""
-    word -= (word >> np.uint64(1)) & np.uint64(0x5555555555555555)
-    word = (word & np.uint64(0x3333333333333333)) + (
-        (word >> np.uint64(2)) & np.uint64(0x3333333333333333)
+    bits -= (bits >> np.uint64(1)) & np.uint64(0x5555555555555555)
+    bits = (bits & np.uint64(0x3333333333333333)) + (
+        (bits >> np.uint64(2)) & np.uint64(0x3333333333333333)
     )
-    word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))
+    bits = (bits + (bits >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return np.int64((bits * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @njit(cache=True, nogil=True)
@@ -124,27 +124,27 @@ def mark(low, high, gourds, numbers):
     for number in numbers:
         turned = number & ((1 << gourds) - 1)
         block = number >> gourds
-        placement, order, word = block // orders, block % orders, turned >> 6
+        placement, order, part = block // orders, block % orders, turned >> 6
         bit = np.uint64(1) << np.uint64(turned & 63)
-        if low[placement, word, order] & high[placement, word, order] & bit:
-            low[placement, word, order] &= ~bit
-            high[placement, word, order] &= ~bit
+        if low[placement, part, order] & high[placement, part, order] & bit:
+            low[placement, part, order] &= ~bit
+            high[placement, part, order] &= ~bit
             count += 1
     return count
 
 
 @njit(cache=True, nogil=True)
-def _other_words(gourds, flips, parts):
+def _other_parts(gourds, flips, part_flips):
     """For each order, the bits of the word's number that change when these slots are turned."""
-    parts[:] = 0
+    part_flips[:] = 0
     for slot in range(gourds.shape[0]):
         if flips >> slot & 1:
-            for order in range(parts.shape[0]):
-                parts[order] ^= (1 << gourds[slot, order]) >> 6
+            for order in range(part_flips.shape[0]):
+                part_flips[order] ^= (1 << gourds[slot, order]) >> 6
 
 
 @njit(cache=True, nogil=True)
-def _fetch(low, high, word, ranks, parts, flip_low, flip_high, bits):
+def _fetch(low, high, part, ranks, part_flips, flip_low, flip_high, bits):
     """The positions of this layer over another placement, in the orders of ours."""
     orders = bits.shape[0]
     if low.shape[0] == 1 and ranks.shape[0] == 0:
@@ -156,19 +156,19 @@ def _fetch(low, high, word, ranks, parts, flip_low, flip_high, bits):
             bits[order] = (low[0, other] ^ flip_low) & (high[0, other] ^ flip_high)
     elif ranks.shape[0] == 0:
         for order in range(orders):
-            part = word ^ parts[order]
-            bits[order] = (low[part, order] ^ flip_low) & (high[part, order] ^ flip_high)
+            its = part ^ part_flips[order]
+            bits[order] = (low[its, order] ^ flip_low) & (high[its, order] ^ flip_high)
     else:
         for order in range(orders):
-            part, other = word ^ parts[order], ranks[order]
-            bits[order] = (low[part, other] ^ flip_low) & (high[part, other] ^ flip_high)
+            its, other = part ^ part_flips[order], ranks[order]
+            bits[order] = (low[its, other] ^ flip_low) & (high[its, other] ^ flip_high)
 
 
 @njit(cache=True, nogil=True)
 def _turn(bits, up, by):
     for order in range(bits.shape[0]):
-        word = bits[order]
-        bits[order] = ((word & up[order]) << by[order]) | ((word >> by[order]) & up[order])
+        old = bits[order]
+        bits[order] = ((old & up[order]) << by[order]) | ((old >> by[order]) & up[order])
 
 
 @njit(cache=True, nogil=True)
@@ -195,12 +195,12 @@ def pull(
     `fresh[p]` says whether placement p has positions of this layer, `unseen[p]` how many of its
     positions are left; what each placement gains is taken from there.
     """
-    words, orders = low.shape[1], low.shape[2]
+    parts, orders = low.shape[1], low.shape[2]
     phase = distance % 3
     flip_low = np.uint64(0) if phase == 1 else ALL  # these make the bits of this layer ones
     flip_high = np.uint64(0) if phase == 2 else ALL
-    found, bits = np.empty((words, orders), np.uint64), np.empty(orders, np.uint64)
-    parts = np.empty(orders, np.int64)
+    found, bits = np.empty((parts, orders), np.uint64), np.empty(orders, np.uint64)
+    part_flips = np.empty(orders, np.int64)
     same = np.empty(0, np.uint32)
     total = 0
     for placement in range(begin, end):
@@ -215,21 +215,21 @@ def pull(
                 found[:] = 0
                 stale = False
             ranks = rank_of[permutation[edge]] if permutation[edge] else same
-            if words > 1:
-                _other_words(gourds, flips[edge], parts)
-            for word in range(words):
-                _fetch(low[there], high[there], word, ranks, parts, flip_low, flip_high, bits)
+            if parts > 1:
+                _other_parts(gourds, flips[edge], part_flips)
+            for part in range(parts):
+                _fetch(low[there], high[there], part, ranks, part_flips, flip_low, flip_high, bits)
                 for slot in range(gourds.shape[0]):
                     if flips[edge] >> slot & 1:
                         _turn(bits, up[slot], by[slot])
                 for order in range(orders):
-                    found[word, order] |= bits[order]
+                    found[part, order] |= bits[order]
         if stale:
             continue
         count = 0
-        for word in range(words):
+        for part in range(parts):
             count += _settle(
-                low[placement, word], high[placement, word], found[word], (phase + 1) % 3
+                low[placement, part], high[placement, part], found[part], (phase + 1) % 3
             )
         unseen[placement] -= count
         total += count
@@ -241,10 +241,10 @@ def pull(
 
 @njit(cache=True, nogil=True)
 def _residue(low, high, placement, order, turned):
-    bit, word = np.uint64(turned & 63), turned >> 6
+    bit, part = np.uint64(turned & 63), turned >> 6
     one = np.uint64(1)
-    return np.int64(low[placement, word, order] >> bit & one) + 2 * np.int64(
-        high[placement, word, order] >> bit & one
+    return np.int64(low[placement, part, order] >> bit & one) + 2 * np.int64(
+        high[placement, part, order] >> bit & one
     )
 
 

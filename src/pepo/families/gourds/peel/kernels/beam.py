@@ -10,24 +10,24 @@ other way.
 import numpy as np
 
 from pepo.core.compiled import njit
-from pepo.families.gourds.peel.kernels.search import GAP, inner, touch
+from pepo.families.gourds.peel.kernels.search import EMPTY, inner, touch
 from pepo.families.gourds.peel.kernels.splice import (
     apart,
     below,
+    bits_of,
     copy_world,
     fraction,
     play,
     slot_of,
     spliced,
     to_go,
-    word,
 )
 
 SHORTEST, LONGEST = 24, 160  # moves of a stretch
 WHOLE, ONE_IN = 400, 32  # moves; now and then a stretch is as long as that
-NARROW, WIDE = 100, 1_000  # positions kept
+NARROW, MAX_WIDTH = 100, 1_000  # positions kept
 ROOM = 60_000  # cells of all positions kept: fewer of them on large boards
-LEAST = 50  # positions kept, on any board
+MIN_WIDTH = 50  # positions kept, on any board
 FINE = 4  # chance is this much finer than a move
 
 
@@ -57,8 +57,8 @@ def _unseen(seen, mark):
 
 
 @njit(cache=True, nogil=True)
-def beam(ground, world, goal, most, width, chance):
-    """Fewer than `most` clicks from one world to another; nothing if none are found."""
+def beam(ground, world, goal, most, width, rng):
+    """Fewer than `most` moves from one world to another; nothing if none are found."""
     nothing = np.empty(0, np.int64)
     cells, halves = world.ends.shape[0], world.where.shape[0]
     value, target = to_go(ground, world, goal)
@@ -68,7 +68,7 @@ def beam(ground, world, goal, most, width, chance):
         return nothing
     # Two layers of positions, the one that is left and the one that is made, in turn.
     ends, where = np.empty((2, width, cells), np.int16), np.empty((2, width, halves), np.int16)
-    gaps, left = np.empty((2, width), np.int64), np.empty((2, width), np.int64)
+    empties, left = np.empty((2, width), np.int64), np.empty((2, width), np.int64)
     marks = np.empty((2, width), np.uint64)
     came, by = np.empty((most, width), np.int32), np.empty((most, width), np.int16)
     parent, clicked = np.empty(6 * width, np.int64), np.empty(6 * width, np.int64)
@@ -80,36 +80,36 @@ def beam(ground, world, goal, most, width, chance):
         size *= 2
     seen = np.zeros(size, np.uint64)
     ends[0, 0], where[0, 0] = world.ends, world.where
-    gaps[0, 0], left[0, 0], marks[0, 0] = world.now[GAP], value, mark
+    empties[0, 0], left[0, 0], marks[0, 0] = world.now[EMPTY], value, mark
     now, alive = 0, 1
     for depth in range(1, most):
         count = 0
         for row in range(alive):
-            gap = gaps[now, row]
+            empty = empties[now, row]
             for k in range(6):
-                cell = ground.table[gap, k]
+                cell = ground.table[empty, k]
                 if cell < 0:
                     continue
                 end = np.int64(ends[now, row, cell])
                 far = np.int64(where[now, row, end ^ 1])
-                follows = far if touch(ground, far, gap) else cell
+                follows = far if touch(ground, far, empty) else cell
                 rest = left[now, row] - apart(ground, goal, end, cell, far)
-                rest += apart(ground, goal, end, gap, follows)
+                rest += apart(ground, goal, end, empty, follows)
                 if depth + rest >= most:
                     continue
-                mark = marks[now, row] ^ word(end, cell) ^ word(end ^ 1, far)
-                mark ^= word(end, gap) ^ word(end ^ 1, follows)
+                mark = marks[now, row] ^ bits_of(end, cell) ^ bits_of(end ^ 1, far)
+                mark ^= bits_of(end, empty) ^ bits_of(end ^ 1, follows)
                 if not _unseen(seen, mark):
                     continue
                 if rest == 0 and mark == target:
-                    way = np.empty(depth, np.int64)
-                    way[depth - 1] = cell
+                    found = np.empty(depth, np.int64)
+                    found[depth - 1] = cell
                     for d in range(depth - 1, 0, -1):
-                        way[d - 1] = by[d, row]
+                        found[d - 1] = by[d, row]
                         row = came[d, row]
-                    return way
+                    return found
                 parent[count], clicked[count], needs[count], made[count] = row, cell, rest, mark
-                score[count] = FINE * rest + below(chance, FINE)
+                score[count] = FINE * rest + below(rng, FINE)
                 count += 1
         limit, spare = _kept(score, count, width, tally)
         after, kept = 1 - now, 0
@@ -119,15 +119,15 @@ def beam(ground, world, goal, most, width, chance):
             spare -= score[k] == limit
             row, cell = parent[k], clicked[k]
             ends[after, kept], where[after, kept] = ends[now, row], where[now, row]
-            gap, end = gaps[now, row], np.int64(ends[now, row, cell])
+            empty, end = empties[now, row], np.int64(ends[now, row, cell])
             far = np.int64(where[now, row, end ^ 1])
-            ends[after, kept, gap], where[after, kept, end] = end, gap
-            hole = cell
-            if not touch(ground, far, gap):
+            ends[after, kept, empty], where[after, kept, end] = end, empty
+            freed = cell
+            if not touch(ground, far, empty):
                 ends[after, kept, cell], where[after, kept, end ^ 1] = end ^ 1, cell
-                hole = far
-            ends[after, kept, hole] = -1
-            gaps[after, kept], left[after, kept], marks[after, kept] = hole, needs[k], made[k]
+                freed = far
+            ends[after, kept, freed] = -1
+            empties[after, kept], left[after, kept], marks[after, kept] = freed, needs[k], made[k]
             came[depth, kept], by[depth, kept] = row, cell
             kept += 1
         now, alive = after, kept
@@ -137,20 +137,20 @@ def beam(ground, world, goal, most, width, chance):
 
 
 @njit(cache=True, nogil=True)
-def try_beam(ground, start, one, two, clicks, chance):
-    """A stretch, its length and how many positions are kept, all by chance."""
-    count = clicks.shape[0]
-    length = SHORTEST + np.int64(fraction(chance) ** 2 * (LONGEST - SHORTEST))
-    if below(chance, ONE_IN) == 0:
+def try_beam(ground, start, one, two, moves, rng):
+    """A stretch, its length and how many positions are kept, all at random."""
+    count = moves.shape[0]
+    length = SHORTEST + np.int64(fraction(rng) ** 2 * (LONGEST - SHORTEST))
+    if below(rng, ONE_IN) == 0:
         length = WHOLE
     length = min(length, count)
-    widest = max(LEAST, min(WIDE, ROOM // start.ends.shape[0]))
-    width = np.int64(widest * (NARROW / WIDE) ** fraction(chance))
-    begin = below(chance, count - length + 1)
+    widest = max(MIN_WIDTH, min(MAX_WIDTH, ROOM // start.ends.shape[0]))
+    width = np.int64(widest * (NARROW / MAX_WIDTH) ** fraction(rng))
+    begin = below(rng, count - length + 1)
     copy_world(start, one)
-    play(ground, one, clicks, 0, begin)
+    play(ground, one, moves, 0, begin)
     copy_world(one, two)
-    play(ground, two, clicks, begin, begin + length)
+    play(ground, two, moves, begin, begin + length)
     # A way that is as long is taken every other time: the next try starts from something else.
-    way = beam(ground, one, two, length + below(chance, 2), width, chance)
-    return spliced(clicks, begin, begin + length, way) if way.shape[0] else clicks
+    found = beam(ground, one, two, length + below(rng, 2), width, rng)
+    return spliced(moves, begin, begin + length, found) if found.shape[0] else moves

@@ -5,7 +5,7 @@ import numpy as np
 from pepo.families.gourds.peel.kernels.search import inner, steps
 
 CORE = 7  # cells that are left for an exact search
-MOST_GROUPS, MOST_TRIED = 12, 400_000
+MAX_GROUPS, MAX_TRIED = 12, 400_000
 
 
 @inner
@@ -161,19 +161,19 @@ def by_depth(ground):
 def find_groups(ground, size):
     """Groups of `size` pairs of cells, side by side, without which the board is proper.
 
-    Rows of cells, pair after pair; from the outermost cells on, at most MOST_GROUPS.
+    Rows of cells, pair after pair; from the outermost cells on, at most MAX_GROUPS.
     """
-    found = np.empty((MOST_GROUPS, 2 * size), np.int64)
+    found = np.empty((MAX_GROUPS, 2 * size), np.int64)
     count = tried = 0
     cells = np.empty(2 * size, np.int64)
     choice = np.zeros(size, np.int64)
     for cell in by_depth(ground):
-        if count == MOST_GROUPS or tried > MOST_TRIED:
+        if count == MAX_GROUPS or tried > MAX_TRIED:
             break
         # Level 0 pairs the outermost cell; level l adds a pair beside the 2l cells chosen.
         level = 0
         choice[0] = 0
-        while level >= 0 and count < MOST_GROUPS and tried <= MOST_TRIED:
+        while level >= 0 and count < MAX_GROUPS and tried <= MAX_TRIED:
             chosen = 2 * level
             first = second = -1
             number = choice[level]
@@ -205,7 +205,7 @@ def find_groups(ground, size):
             if _is_proper_without(ground, cells, 2 * size):
                 found[count] = cells
                 count += 1
-                if count == MOST_GROUPS:
+                if count == MAX_GROUPS:
                     break
     return found[:count]
 
@@ -217,8 +217,8 @@ def guess(ground, manner, world, gourd, first, second):
     far = max(steps(ground, p0, first), steps(ground, p1, second))
     if far == 0:
         return 0.0
-    gap = world.now[0]
-    near = min(steps(ground, gap, p0), steps(ground, gap, p1))
+    empty = world.now[0]
+    near = min(steps(ground, empty, p0), steps(ground, empty, p1))
     return manner.guess_weight * far + 0.55 * near
 
 

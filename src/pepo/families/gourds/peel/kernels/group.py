@@ -9,10 +9,10 @@ from pepo.families.gourds.peel.kernels.search import (
     CELL_2,
     CLICKED,
     COUNT,
+    EMPTY,
     END,
     EXACT,
-    GAP,
-    HOLE,
+    FREED,
     LOOSE,
     MARGIN,
     NOWHERE,
@@ -20,8 +20,8 @@ from pepo.families.gourds.peel.kernels.search import (
     bring_nearer,
     content,
     direction,
+    empty_distance,
     field_at,
-    gap_distance,
     inner,
     make_search,
     pair_mark,
@@ -33,7 +33,7 @@ from pepo.families.gourds.peel.kernels.search import (
     touch,
 )
 
-STRIDE = 8  # cells that the gap walks at a time
+STRIDE = 8  # cells that the empty cell walks at a time
 RADII = (3, 4, 5, 7)  # of the windows for groups
 REACH = np.int64(16)  # moves that the fields of a group cover
 
@@ -51,7 +51,7 @@ def transport(ground, field, search, manner, world, other, gourd, first, second)
     most = manner.most_nodes
     wide = False
     while left > 0:
-        _walk_gap(ground, field, search, manner, world, other, end, np.int64(10))
+        _walk_empty(ground, field, search, manner, world, other, end, np.int64(10))
         left = field_at(ground, field, world.where[end], world.where[end + 1])
         if left == 0:
             break
@@ -70,16 +70,16 @@ def transport(ground, field, search, manner, world, other, gourd, first, second)
             ):
                 return False
         left = field_at(ground, field, world.where[end], world.where[end + 1])
-        if world.now[COUNT] >= world.clicks.shape[0]:
+        if world.now[COUNT] >= world.moves.shape[0]:
             return False
     return True
 
 
 @inner
-def _walk_gap(ground, field, search, manner, world, other, end, near):
-    """Take the gap towards a gourd, some cells at a time, until it is near."""
+def _walk_empty(ground, field, search, manner, world, other, end, near):
+    """Take the empty cell towards a gourd, some cells at a time, until it is near."""
     while True:
-        far = gap_distance(ground, world.now[GAP], world.where[end], world.where[end + 1])
+        far = empty_distance(ground, world.now[EMPTY], world.where[end], world.where[end + 1])
         if far <= near:
             return
         if not bring_nearer(
@@ -121,7 +121,7 @@ def _window(ground, slots, radius):
 def _join(ground, field, world, slots, gourds, count, radius, most):
     """Bring the first `count` gourds of a group to their slots by moves inside a window."""
     inside = _window(ground, slots, radius)
-    if not inside[world.now[GAP]]:
+    if not inside[world.now[EMPTY]]:
         return False
     for k in range(count):
         for end in (2 * gourds[k], 2 * gourds[k] + 1):
@@ -139,18 +139,18 @@ def _join(ground, field, world, slots, gourds, count, radius, most):
     search.version[0] = 1
     nodes, cost, mark = search.nodes, search.cost, search.mark
     places = np.empty((most + 16, count), np.int64)
-    nodes[0, HOLE], nodes[0, PARENT] = world.now[GAP], -1
+    nodes[0, FREED], nodes[0, PARENT] = world.now[EMPTY], -1
     nodes[0, CLICKED] = nodes[0, END] = nodes[0, CELL_1] = nodes[0, CELL_2] = -1
     for k in range(count):
         p0, p1 = world.where[2 * gourds[k]], world.where[2 * gourds[k] + 1]
         places[0, k] = p0 * 6 + direction(ground, p0, p1)
     cost[0], mark[0] = 0.0, np.uint64(0)
     total, size = 1, push(search, 0, 0.0, 0)
-    search.best[slot_of(search, _group_key(places[0], nodes[0, HOLE], mark[0]))] = 0.0
+    search.best[slot_of(search, _group_key(places[0], nodes[0, FREED], mark[0]))] = 0.0
     while size:
         node, size = pop(search, size)
-        gap = nodes[node, HOLE]
-        if search.best[slot_of(search, _group_key(places[node], gap, mark[node]))] < cost[node]:
+        empty = nodes[node, FREED]
+        if search.best[slot_of(search, _group_key(places[node], empty, mark[node]))] < cost[node]:
             continue
         left = 0
         for k in range(count):
@@ -161,49 +161,49 @@ def _join(ground, field, world, slots, gourds, count, radius, most):
         if total > most:
             return False
         for turn in range(6):
-            cell = ground.table[gap, turn]
+            cell = ground.table[empty, turn]
             if cell < 0 or not ground.alive[cell] or not inside[cell]:
                 continue
             end, far = content(search, world, node, cell)
             if not inside[far]:
                 continue
-            if touch(ground, far, gap):
-                follows, hole = far, cell
+            if touch(ground, far, empty):
+                follows, freed = far, cell
             else:
-                follows, hole = cell, far
+                follows, freed = cell, far
             places[total] = places[node]
             for k in range(count):
                 if end >> 1 == gourds[k]:
                     if end & 1 == 0:
-                        places[total, k] = gap * 6 + direction(ground, gap, follows)
+                        places[total, k] = empty * 6 + direction(ground, empty, follows)
                     else:
-                        places[total, k] = follows * 6 + direction(ground, follows, gap)
+                        places[total, k] = follows * 6 + direction(ground, follows, empty)
             sign = mark[node] ^ pair_mark(ground, search, cell, far)
-            sign ^= pair_mark(ground, search, gap, follows)
-            place = slot_of(search, _group_key(places[total], hole, sign))
+            sign ^= pair_mark(ground, search, empty, follows)
+            place = slot_of(search, _group_key(places[total], freed, sign))
             if search.best[place] <= cost[node] + 1.0:
                 continue
             search.best[place] = cost[total] = cost[node] + 1.0
             mark[total] = sign
-            nodes[total, HOLE], nodes[total, PARENT], nodes[total, CLICKED] = hole, node, cell
-            nodes[total, END], nodes[total, CELL_1], nodes[total, CELL_2] = end, gap, follows
-            value = _group_value(ground, fields, places[total], hole)
+            nodes[total, FREED], nodes[total, PARENT], nodes[total, CLICKED] = freed, node, cell
+            nodes[total, END], nodes[total, CELL_1], nodes[total, CELL_2] = end, empty, follows
+            value = _group_value(ground, fields, places[total], freed)
             size = push(search, size, cost[total] + value, total)
             total += 1
     return False
 
 
 @inner
-def _group_key(places, gap, mark):
-    key = mark * np.uint64(0x9E3779B97F4A7C15) ^ np.uint64(gap)
+def _group_key(places, empty, mark):
+    key = mark * np.uint64(0x9E3779B97F4A7C15) ^ np.uint64(empty)
     for place in places:
         key = (key ^ np.uint64(place)) * np.uint64(0xBF58476D1CE4E5B9)
     return key
 
 
 @inner
-def _group_value(ground, fields, places, gap):
-    """A guess at what is left: three for each move of a gourd, and the way of the gap to one."""
+def _group_value(ground, fields, places, empty):
+    """A guess at what is left: three a move of each gourd, and the empty cell's steps to one."""
     value, near = 0.0, NOWHERE
     for k in range(places.shape[0]):
         moves = fields[k, places[k]]
@@ -211,7 +211,7 @@ def _group_value(ground, fields, places, gap):
             value += 3.0 * moves
             first = places[k] // 6
             second = np.int64(ground.table[first, places[k] % 6])
-            near = min(near, gap_distance(ground, gap, first, second))
+            near = min(near, empty_distance(ground, empty, first, second))
     return value + 0.5 * near if value else 0.0
 
 
@@ -227,8 +227,8 @@ def _place_group(ground, field, search, manner, world, other, slots, gourds):
             continue
         done = True
         for k in range(number + 1):
-            at_home = world.where[2 * gourds[k]] == slots[2 * k]
-            done = done and at_home and world.where[2 * gourds[k] + 1] == slots[2 * k + 1]
+            in_slot = world.where[2 * gourds[k]] == slots[2 * k]
+            done = done and in_slot and world.where[2 * gourds[k] + 1] == slots[2 * k + 1]
         if done:
             continue
         _approach(ground, field, search, manner, world, other, slots, number, end)
@@ -271,7 +271,7 @@ def _approach(ground, field, search, manner, world, other, slots, number, end):
     for held in (True, False):
         if held:
             _hold(ground, slots[: 2 * number], False)
-        _walk_gap(ground, field, search, manner, world, other, end, np.int64(2))
+        _walk_empty(ground, field, search, manner, world, other, end, np.int64(2))
         if held:
             _hold(ground, slots[: 2 * number], True)
 

@@ -16,7 +16,7 @@ from pepo.families.gourds.peel.kernels.group import choose_gourds, freeze_group,
 from pepo.families.gourds.peel.kernels.search import (
     ANYHOW,
     COUNT,
-    GAP,
+    EMPTY,
     Field,
     Room,
     click,
@@ -72,21 +72,21 @@ def solve_core(ground, one, two):
     table[_core_hash(start)] = 0
     while head < tail:
         if np.all(states[head] == goal):
-            path = np.empty(tail, np.int64)
+            moves = np.empty(tail, np.int64)
             length = 0
             while came[head] >= 0:
-                path[length] = by[head]
+                moves[length] = by[head]
                 length += 1
                 head = came[head]
             for k in range(length - 1, -1, -1):
-                click(ground, one, path[k])
+                click(ground, one, moves[k])
             return True
         state = states[head]
-        gap = 0
-        while state[gap]:
-            gap += 1
+        empty = 0
+        while state[empty]:
+            empty += 1
         for turn in range(6):
-            cell = ground.table[cells[gap], turn]
+            cell = ground.table[cells[empty], turn]
             if cell < 0 or not ground.alive[cell]:
                 continue
             here = place[cell]
@@ -96,8 +96,8 @@ def solve_core(ground, one, two):
                 far += 1
             after = states[tail]
             after[:] = state
-            after[gap] = state[here]
-            if touch(ground, cells[far], cells[gap]):
+            after[empty] = state[here]
+            if touch(ground, cells[far], cells[empty]):
                 after[here] = 0
             else:
                 after[here], after[far] = partner, 0
@@ -254,12 +254,12 @@ def peel(ground, manner, room, one, two, tally, most):
     """Freeze gourd after gourd until the core is left, and solve that.
 
     SOLVED: both worlds end in the same position. STUCK: what is alive is left to somebody else.
-    TOO_LONG: there is no room for so many clicks. NOT_YET: after `most` steps, call it again.
+    TOO_LONG: there is no room for so many moves. NOT_YET: after `most` steps, call it again.
     """
     cells = ground.table.shape[0]
     field, search, bans = room.field, room.search, room.bans
     while ground.left[0] > CORE:
-        if max(one.now[COUNT], two.now[COUNT]) >= one.clicks.shape[0]:
+        if max(one.now[COUNT], two.now[COUNT]) >= one.moves.shape[0]:
             return TOO_LONG
         if most == 0:
             return NOT_YET
@@ -283,7 +283,7 @@ def peel(ground, manner, room, one, two, tally, most):
                 return STUCK
             bans[:] = 0
             bans[-1] = retries + 1
-    if max(one.now[COUNT], two.now[COUNT]) >= one.clicks.shape[0]:
+    if max(one.now[COUNT], two.now[COUNT]) >= one.moves.shape[0]:
         return TOO_LONG
     return SOLVED if solve_core(ground, one, two) else STUCK
 
@@ -298,12 +298,12 @@ def removable_pairs(ground, pairs):
 
 
 @njit(cache=True, nogil=True)
-def taken_back(ground, start, clicks):
-    """The clicks that lead back from the end of a play to its start; `start` is played on."""
-    count = clicks.shape[0]
+def taken_back(ground, start, moves):
+    """The moves that lead back from the end of a play to its start; `start` is played on."""
+    count = moves.shape[0]
     back = np.empty(count, np.int64)
     for k in range(count):
-        gap = start.now[GAP]
-        click(ground, start, clicks[k])
-        back[count - 1 - k] = gap if start.now[GAP] == clicks[k] else clicks[k]
+        empty = start.now[EMPTY]
+        click(ground, start, moves[k])
+        back[count - 1 - k] = empty if start.now[EMPTY] == moves[k] else moves[k]
     return back

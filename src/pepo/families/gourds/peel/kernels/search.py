@@ -21,23 +21,23 @@ from pepo.core.compiled import njit
 _HIDDEN: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 inner = njit(cache=True, nogil=True, **_HIDDEN)
 
-GAP, COUNT = 0, 1  # of world.now: the empty cell, and how many clicks were made
+EMPTY, COUNT = 0, 1  # of world.now: the empty cell, and how many moves were made
 # Numba would compile a function anew for each plain number it is called with; these are typed.
 NOWHERE, ANYHOW, MARGIN = np.int64(1_000_000), np.int64(-1), np.int64(6)
 LOOSE, EXACT = np.bool_(False), np.bool_(True)
 FAR = 1e30
 
 Ground = namedtuple("Ground", "table across down steps depth alive left")
-World = namedtuple("World", "ends where now clicks")
+World = namedtuple("World", "ends where now moves")
 Field = namedtuple("Field", "moves stamp version queue")
 Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version zobrist")
 Room = namedtuple("Room", "field search bans")
-# How to go about it: what a move of the gourd's distance, of the gap's distance and of the others'
-# distances weighs; how far to look ahead; which depths count as outermost; whether the start may
-# be changed too; how a way is guessed; how many nodes a search may take, and one that should not
-# fail.
+# How to go about it: what a move of the gourd's distance, of the empty cell's distance and of the
+# others' distances weighs; how far to look ahead; which depths count as outermost; whether the
+# start may be changed too; how the moves of a gourd are guessed; how many nodes a search may take,
+# and one that should not fail.
 Manner = namedtuple(
-    "Manner", "far_weight gap_weight kindness ahead slack both guess_weight most_nodes wide"
+    "Manner", "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
 )
 
 _TO = np.array([-1, 3, 2, 4, -1, 1, 5, 0, -1], np.int64)  # (across + 1) · 3 + down + 1 -> direction
@@ -132,27 +132,27 @@ def depths(table):
 
 @inner
 def click(ground, world, cell):
-    """One move: the end on a cell goes into the gap."""
-    gap, end = world.now[GAP], world.ends[cell]
+    """One move: the end on a cell goes into the empty cell."""
+    empty, end = world.now[EMPTY], world.ends[cell]
     other = world.where[end ^ 1]
-    world.ends[gap] = end
-    world.where[end] = gap
-    if touch(ground, other, gap):
+    world.ends[empty] = end
+    world.where[end] = empty
+    if touch(ground, other, empty):
         world.ends[cell] = -1
-        world.now[GAP] = cell
+        world.now[EMPTY] = cell
     else:
         world.ends[cell] = end ^ 1
         world.where[end ^ 1] = cell
         world.ends[other] = -1
-        world.now[GAP] = other
-    if world.now[COUNT] < world.clicks.shape[0]:
-        world.clicks[world.now[COUNT]] = cell
+        world.now[EMPTY] = other
+    if world.now[COUNT] < world.moves.shape[0]:
+        world.moves[world.now[COUNT]] = cell
     world.now[COUNT] += 1
 
 
 @inner
-def gap_distance(ground, gap, first, second):
-    return min(steps(ground, gap, first), steps(ground, gap, second))
+def empty_distance(ground, empty, first, second):
+    return min(steps(ground, empty, first), steps(ground, empty, second))
 
 
 # -- fields
@@ -235,7 +235,7 @@ def spread(ground, field, first, second, from_first, from_second, margin):
 
 # -- best-first searches: a heap of nodes, and a table of the best cost for each key
 
-P0, P1, HOLE, PARENT, CLICKED, END, CELL_1, CELL_2 = range(8)  # columns of search.nodes
+P0, P1, FREED, PARENT, CLICKED, END, CELL_1, CELL_2 = range(8)  # columns of search.nodes
 
 
 @inner
@@ -345,69 +345,71 @@ def play(ground, search, world, node):
     while step > 0:
         count += 1
         step = search.nodes[step, PARENT]
-    path = np.empty(count, np.int64)
+    moves = np.empty(count, np.int64)
     step = node
     while step > 0:
         count -= 1
-        path[count] = search.nodes[step, CLICKED]
+        moves[count] = search.nodes[step, CLICKED]
         step = search.nodes[step, PARENT]
-    for cell in path:
+    for cell in moves:
         click(ground, world, cell)
 
 
 @inner
-def _key(ground, search, first, second, gap, mark, exact):
+def _key(ground, search, first, second, empty, mark, exact):
     place = first * 6 + direction(ground, first, second)
-    key = np.uint64(place * ground.table.shape[0] + gap)
+    key = np.uint64(place * ground.table.shape[0] + empty)
     if exact:
         key = key * np.uint64(0x9E3779B97F4A7C15) ^ mark
     return key
 
 
 @inner
-def bring_nearer(ground, field, search, manner, world, other, end, wanted, gap_wanted, exact, most):
-    """Play until the gourd of an end is `wanted` moves from its goal, or the gap that near to it.
+def bring_nearer(
+    ground, field, search, manner, world, other, end, wanted, empty_wanted, exact, most
+):
+    """Play until a gourd is `wanted` moves from its goal, or the empty cell `empty_wanted` from it.
 
-    Positions in which the gourd and the gap are alike count as one, unless `exact`. Moving another
-    gourd towards its place in the other world is cheap, moving it away dear.
+    Positions in which the gourd and the empty cell are alike count as one, unless `exact`. Moving
+    another gourd towards its place in the other world is cheap, moving it away dear.
     """
     search.version[0] += 1
     nodes, cost, mark = search.nodes, search.cost, search.mark
     gourd = end >> 1
     nodes[0, P0], nodes[0, P1] = world.where[end], world.where[end ^ 1]
-    nodes[0, HOLE], nodes[0, PARENT] = world.now[GAP], -1
+    nodes[0, FREED], nodes[0, PARENT] = world.now[EMPTY], -1
     nodes[0, CELL_1] = nodes[0, CELL_2] = nodes[0, CLICKED] = nodes[0, END] = -1
     cost[0], mark[0] = 0.0, np.uint64(0)
     count, size = 1, push(search, 0, 0.0, 0)
-    first = _key(ground, search, nodes[0, P0], nodes[0, P1], nodes[0, HOLE], mark[0], exact)
+    first = _key(ground, search, nodes[0, P0], nodes[0, P1], nodes[0, FREED], mark[0], exact)
     search.best[slot_of(search, first)] = 0.0
     while size:
         node, size = pop(search, size)
         p0, p1 = nodes[node, P0], nodes[node, P1]
-        gap = nodes[node, HOLE]
-        place = slot_of(search, _key(ground, search, p0, p1, gap, mark[node], exact))
+        empty = nodes[node, FREED]
+        place = slot_of(search, _key(ground, search, p0, p1, empty, mark[node], exact))
         if search.best[place] < cost[node] - 1e-6:
             continue
-        near = gap_wanted >= 0 and gap_distance(ground, gap, p0, p1) <= gap_wanted
+        near = empty_wanted >= 0 and empty_distance(ground, empty, p0, p1) <= empty_wanted
         if near or field_at(ground, field, p0, p1) <= wanted:
             play(ground, search, world, node)
             return True
         if count > most:
             return False
         for k in range(6):
-            cell = ground.table[gap, k]
+            cell = ground.table[empty, k]
             if cell < 0 or not ground.alive[cell]:
                 continue
             lying, far = content(search, world, node, cell)
-            if touch(ground, far, gap):
-                follows, hole = far, cell
+            if touch(ground, far, empty):
+                follows, freed = far, cell
             else:
-                follows, hole = cell, far
+                follows, freed = cell, far
             q0, q1 = p0, p1
             if lying == end:
-                q0, q1 = gap, follows
+                q0, q1 = empty, follows
             elif lying == end ^ 1:
-                q0, q1 = follows, gap
+                q0, q1 = follows, empty
             moves = field_at(ground, field, q0, q1)
             if moves >= NOWHERE:
                 continue
@@ -415,23 +417,23 @@ def bring_nearer(ground, field, search, manner, world, other, end, wanted, gap_w
             if manner.kindness > 0 and lying >> 1 != gourd:
                 aim, aim_too = other.where[lying], other.where[lying ^ 1]
                 before = steps(ground, cell, aim) + steps(ground, far, aim_too)
-                after = steps(ground, gap, aim) + steps(ground, follows, aim_too)
+                after = steps(ground, empty, aim) + steps(ground, follows, aim_too)
                 price = max(0.05, 1.0 + manner.kindness * 0.5 * (after - before))
             total = cost[node] + price
             sign = mark[node]
             if exact:
                 sign ^= pair_mark(ground, search, cell, far)
-                sign ^= pair_mark(ground, search, gap, follows)
-            place = slot_of(search, _key(ground, search, q0, q1, hole, sign, exact))
+                sign ^= pair_mark(ground, search, empty, follows)
+            place = slot_of(search, _key(ground, search, q0, q1, freed, sign, exact))
             if search.best[place] <= total + 1e-6:
                 continue
             search.best[place] = total
             nodes[count, P0], nodes[count, P1] = q0, q1
-            nodes[count, HOLE], nodes[count, PARENT], nodes[count, CLICKED] = hole, node, cell
-            nodes[count, END], nodes[count, CELL_1], nodes[count, CELL_2] = lying, gap, follows
+            nodes[count, FREED], nodes[count, PARENT], nodes[count, CLICKED] = freed, node, cell
+            nodes[count, END], nodes[count, CELL_1], nodes[count, CELL_2] = lying, empty, follows
             cost[count], mark[count] = total, sign
-            gap_far = max(0, gap_distance(ground, hole, q0, q1) - 1)
-            guess = total + manner.far_weight * moves + manner.gap_weight * gap_far
+            empty_far = max(0, empty_distance(ground, freed, q0, q1) - 1)
+            guess = total + manner.far_weight * moves + manner.empty_weight * empty_far
             size = push(search, size, guess, count)
             count += 1
     return False

@@ -5,27 +5,27 @@ Chance, words that tell positions apart, copies of worlds, and how far a gourd i
 
 import numpy as np
 
-from pepo.families.gourds.peel.kernels.search import COUNT, GAP, click, inner, steps
+from pepo.families.gourds.peel.kernels.search import COUNT, EMPTY, click, inner, steps
 
 
 @inner
-def fraction(chance):
+def fraction(rng):
     """A number from 0 to 1; `chance` holds the state (xorshift)."""
-    seed = chance[0]
+    seed = rng[0]
     seed ^= seed << np.uint64(13)
     seed ^= seed >> np.uint64(7)
     seed ^= seed << np.uint64(17)
-    chance[0] = seed
+    rng[0] = seed
     return (seed >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
 @inner
-def below(chance, most):
-    return np.int64(fraction(chance) * most)
+def below(rng, most):
+    return np.int64(fraction(rng) * most)
 
 
 @inner
-def word(end, cell):
+def bits_of(end, cell):
     """A random word for an end on a cell."""
     bits = (np.uint64(end) << np.uint64(32) | np.uint64(cell)) * np.uint64(0x9E3779B97F4A7C15)
     bits ^= bits >> np.uint64(29)
@@ -37,13 +37,13 @@ def word(end, cell):
 def copy_world(world, into):
     into.ends[:] = world.ends
     into.where[:] = world.where
-    into.now[GAP], into.now[COUNT] = world.now[GAP], 0
+    into.now[EMPTY], into.now[COUNT] = world.now[EMPTY], 0
 
 
 @inner
-def play(ground, world, clicks, begin, end):
+def play(ground, world, moves, begin, end):
     for k in range(begin, end):
-        click(ground, world, clicks[k])
+        click(ground, world, moves[k])
 
 
 @inner
@@ -52,11 +52,11 @@ def slot_of(mark, size):
 
 
 @inner
-def spliced(clicks, begin, end, way):
-    whole = np.empty(clicks.shape[0] - (end - begin) + way.shape[0], np.int64)
-    whole[:begin] = clicks[:begin]
-    whole[begin : begin + way.shape[0]] = way
-    whole[begin + way.shape[0] :] = clicks[end:]
+def spliced(moves, begin, end, found):
+    whole = np.empty(moves.shape[0] - (end - begin) + found.shape[0], np.int64)
+    whole[:begin] = moves[:begin]
+    whole[begin : begin + found.shape[0]] = found
+    whole[begin + found.shape[0] :] = moves[end:]
     return whole
 
 
@@ -75,6 +75,6 @@ def to_go(ground, world, goal):
         a, b = world.where[end], world.where[end + 1]
         if a != goal.where[end] or b != goal.where[end + 1]:
             value += apart(ground, goal, end, a, b)
-            change ^= word(end, a) ^ word(end + 1, b)
-            change ^= word(end, goal.where[end]) ^ word(end + 1, goal.where[end + 1])
+            change ^= bits_of(end, a) ^ bits_of(end + 1, b)
+            change ^= bits_of(end, goal.where[end]) ^ bits_of(end + 1, goal.where[end + 1])
     return value, change

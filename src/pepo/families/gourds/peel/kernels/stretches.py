@@ -1,6 +1,6 @@
 """Numba kernels: a solution made shorter.
 
-Three ways (beaming.py has a fourth), all of which keep both ends of what they change:
+Three ways (beam.py has a fourth), all of which keep both ends of what they change:
 
     loops      a position that comes twice: what lies between is cut out
     stretches  a stretch of some hundred moves is solved anew by peel, in another manner
@@ -16,8 +16,7 @@ from pepo.core.compiled import njit
 from pepo.families.gourds.peel.kernels.peel import SOLVED, peel, taken_back
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,
-    GAP,
-    Ground,
+    EMPTY,
     Manner,
     World,
     click,
@@ -27,13 +26,13 @@ from pepo.families.gourds.peel.kernels.search import (
 from pepo.families.gourds.peel.kernels.splice import (
     apart,
     below,
+    bits_of,
     copy_world,
     fraction,
     play,
     slot_of,
     spliced,
     to_go,
-    word,
 )
 
 NODES = 15_000  # of the searches of a run of peel
@@ -42,25 +41,25 @@ LONGEST_WINDOW = 32
 
 
 @inner
-def _some_manner(chance):
+def _some_manner(rng):
     """Some way to go about it; none is best for every position."""
     return Manner(
-        2.0 + 1.6 * fraction(chance),
-        0.4 + 0.4 * fraction(chance),
-        0.7 + fraction(chance),
-        3 + below(chance, 6),
-        np.int64(below(chance, 3) == 0),
-        np.bool_(below(chance, 4) > 0),
-        2.5 + 2.5 * fraction(chance),
+        2.0 + 1.6 * fraction(rng),
+        0.4 + 0.4 * fraction(rng),
+        0.7 + fraction(rng),
+        3 + below(rng, 6),
+        np.int64(below(rng, 3) == 0),
+        np.bool_(below(rng, 4) > 0),
+        2.5 + 2.5 * fraction(rng),
         np.int64(NODES),
         np.int64(NODES),
     )
 
 
 @njit(cache=True, nogil=True)
-def cut_loops(ground, start, scratch, clicks):
-    """The clicks without those between two visits of the same position."""
-    count = clicks.shape[0]
+def cut_loops(ground, start, scratch, moves):
+    """The moves without those between two visits of the same position."""
+    count = moves.shape[0]
     size = 1024
     while size < 4 * count:
         size *= 2
@@ -71,10 +70,10 @@ def cut_loops(ground, start, scratch, clicks):
     marks[0] = mark
     slots[slot_of(mark, size)] = 0
     for k in range(count):
-        end = scratch.ends[clicks[k]]
-        mark ^= word(end, scratch.where[end]) ^ word(end ^ 1, scratch.where[end ^ 1])
-        click(ground, scratch, clicks[k])
-        mark ^= word(end, scratch.where[end]) ^ word(end ^ 1, scratch.where[end ^ 1])
+        end = scratch.ends[moves[k]]
+        mark ^= bits_of(end, scratch.where[end]) ^ bits_of(end ^ 1, scratch.where[end ^ 1])
+        click(ground, scratch, moves[k])
+        mark ^= bits_of(end, scratch.where[end]) ^ bits_of(end ^ 1, scratch.where[end ^ 1])
         slot = slot_of(mark, size)
         while slots[slot] >= 0 and marks[slots[slot]] != mark:
             slot = (slot + 1) & (size - 1)
@@ -82,7 +81,7 @@ def cut_loops(ground, start, scratch, clicks):
         if 0 <= row <= length and marks[row] == mark:
             length = row
         else:
-            kept[length] = clicks[k]
+            kept[length] = moves[k]
             length += 1
             marks[length] = mark
             slots[slot] = length
@@ -97,8 +96,8 @@ def _solved_anew(ground, room, manner, one, two, scratch, most):
     """Clicks from one world to the other, at most so many; nothing if there are none."""
     nothing = np.empty(0, np.int64)
     copy_world(two, scratch)
-    here = World(one.ends, one.where, one.now, one.clicks[: most + 1])
-    there = World(two.ends, two.where, two.now, two.clicks[: most + 1])
+    here = World(one.ends, one.where, one.now, one.moves[: most + 1])
+    there = World(two.ends, two.where, two.now, two.moves[: most + 1])
     ground.alive[:] = True
     ground.left[0] = ground.alive.shape[0]
     room.bans[:] = 0
@@ -108,37 +107,37 @@ def _solved_anew(ground, room, manner, one, two, scratch, most):
     first, second = here.now[COUNT], there.now[COUNT]
     if first + second > most:
         return nothing
-    way = np.empty(first + second, np.int64)
-    way[:first] = here.clicks[:first]
-    way[first:] = taken_back(ground, scratch, there.clicks[:second].copy())
-    return way
+    found = np.empty(first + second, np.int64)
+    found[:first] = here.moves[:first]
+    found[first:] = taken_back(ground, scratch, there.moves[:second].copy())
+    return found
 
 
 @njit(cache=True, nogil=True)
-def try_stretches(ground, room, start, one, two, scratch, clicks, chance, rounds, whole):
-    """Some rounds: a stretch, chosen by chance, solved anew in a manner chosen by chance.
+def try_stretches(ground, room, start, one, two, scratch, moves, rng, rounds, whole):
+    """Some rounds: a stretch, chosen at random, solved anew in a manner chosen at random.
 
     With `whole` it is all of it each time: the best of many.
     """
     for _ in range(rounds):
-        count = clicks.shape[0]
+        count = moves.shape[0]
         if count < 4:
             break
         # Short stretches are quick and often gain; long ones gain more when they do.
-        length = min(count, 12 + np.int64(fraction(chance) ** 2 * min(count, 400)))
+        length = min(count, 12 + np.int64(fraction(rng) ** 2 * min(count, 400)))
         if whole:
             length = count
-        begin = below(chance, count - length + 1)
+        begin = below(rng, count - length + 1)
         copy_world(start, one)
-        play(ground, one, clicks, 0, begin)
+        play(ground, one, moves, 0, begin)
         copy_world(one, two)
-        play(ground, two, clicks, begin, begin + length)
+        play(ground, two, moves, begin, begin + length)
         one.now[COUNT] = two.now[COUNT] = 0
-        most = length - np.int64(below(chance, 2))
-        way = _solved_anew(ground, room, _some_manner(chance), one, two, scratch, most)
-        if way.shape[0]:
-            clicks = spliced(clicks, begin, begin + length, way)
-    return clicks
+        most = length - np.int64(below(rng, 2))
+        found = _solved_anew(ground, room, _some_manner(rng), one, two, scratch, most)
+        if found.shape[0]:
+            moves = spliced(moves, begin, begin + length, found)
+    return moves
 
 
 # -- windows
@@ -158,14 +157,14 @@ def _lying(world, came, ends, first, second, node, cell):
 
 
 @njit(cache=True, nogil=True)
-def shorter_way(ground, world, goal, most, limit):
-    """Fewer than `most` clicks from one world to another, by A*; nothing if it finds none."""
+def shorter_moves(ground, world, goal, most, limit):
+    """Fewer than `most` moves from one world to another, by A*; nothing if it finds none."""
     nothing = np.empty(0, np.int64)
     value, target = to_go(ground, world, goal)
     if value >= most:
         return nothing
     room = limit + 8
-    came, by, gaps = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    came, by, empties = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
     ends, first, second = (
         np.empty(room, np.int64),
         np.empty(room, np.int64),
@@ -178,7 +177,7 @@ def shorter_way(ground, world, goal, most, limit):
         size *= 2
     slots = np.full(size, -1, np.int64)
     tops = np.full(most + 1, -1, np.int64)  # a stack of nodes for each total, linked by `after`
-    came[0], by[0], gaps[0], cost[0], left[0], marks[0] = -1, -1, world.now[GAP], 0, value, 0
+    came[0], by[0], empties[0], cost[0], left[0], marks[0] = -1, -1, world.now[EMPTY], 0, value, 0
     after[0] = -1
     tops[value] = 0
     slots[slot_of(marks[0], size)] = 0
@@ -193,37 +192,37 @@ def shorter_way(ground, world, goal, most, limit):
             if slots[slot] != node:  # somebody came here in fewer moves
                 continue
             if left[node] == 0 and marks[node] == target:
-                way = np.empty(cost[node], np.int64)
+                found = np.empty(cost[node], np.int64)
                 while node > 0:
-                    way[cost[node] - 1] = by[node]
+                    found[cost[node] - 1] = by[node]
                     node = came[node]
-                return way
-            gap = gaps[node]
+                return found
+            empty = empties[node]
             for k in range(6):
-                cell = ground.table[gap, k]
+                cell = ground.table[empty, k]
                 if cell < 0:
                     continue
                 if count >= limit:
                     return nothing
                 end, far = _lying(world, came, ends, first, second, node, cell)
-                if touch(ground, far, gap):
-                    follows, hole = far, cell
+                if touch(ground, far, empty):
+                    follows, freed = far, cell
                 else:
-                    follows, hole = cell, far
+                    follows, freed = cell, far
                 needs = left[node] - apart(ground, goal, end, cell, far)
-                needs += apart(ground, goal, end, gap, follows)
+                needs += apart(ground, goal, end, empty, follows)
                 if cost[node] + 1 + needs >= most:
                     continue
-                mark = marks[node] ^ word(end, cell) ^ word(end ^ 1, far)
-                mark ^= word(end, gap) ^ word(end ^ 1, follows)
+                mark = marks[node] ^ bits_of(end, cell) ^ bits_of(end ^ 1, far)
+                mark ^= bits_of(end, empty) ^ bits_of(end ^ 1, follows)
                 slot = slot_of(mark, size)
                 while slots[slot] >= 0 and marks[slots[slot]] != mark:
                     slot = (slot + 1) & (size - 1)
                 if slots[slot] >= 0 and cost[slots[slot]] <= cost[node] + 1:
                     continue
                 slots[slot] = count
-                came[count], by[count], gaps[count] = node, cell, hole
-                ends[count], first[count], second[count] = end, gap, follows
+                came[count], by[count], empties[count] = node, cell, freed
+                ends[count], first[count], second[count] = end, empty, follows
                 cost[count], left[count], marks[count] = cost[node] + 1, needs, mark
                 place = max(total, cost[count] + needs)
                 after[count] = tops[place]
@@ -233,28 +232,25 @@ def shorter_way(ground, world, goal, most, limit):
 
 
 @njit(cache=True, nogil=True)
-def try_windows(ground, start, one, two, clicks, length, stride, begin, most):
+def try_windows(ground, start, one, two, moves, length, stride, begin, most):
     """Windows from `begin` on, each moved on by a stride; at most so many of them.
 
-    Returns the clicks and where to go on; 0 when the end was reached.
+    Returns the moves and where to go on; 0 when the end was reached.
     """
     copy_world(start, one)
-    play(ground, one, clicks, 0, begin)
+    play(ground, one, moves, 0, begin)
     for _ in range(most):
-        end = min(begin + length, clicks.shape[0])
+        end = min(begin + length, moves.shape[0])
         if end - begin < 3:
-            return clicks, np.int64(0)
+            return moves, np.int64(0)
         copy_world(one, two)
-        play(ground, two, clicks, begin, end)
-        way = shorter_way(ground, one, two, end - begin, WINDOW_NODES)
-        if way.shape[0]:
-            clicks = spliced(clicks, begin, end, way)
+        play(ground, two, moves, begin, end)
+        found = shorter_moves(ground, one, two, end - begin, WINDOW_NODES)
+        if found.shape[0]:
+            moves = spliced(moves, begin, end, found)
             continue
-        if end == clicks.shape[0]:
-            return clicks, np.int64(0)
-        play(ground, one, clicks, begin, begin + stride)
+        if end == moves.shape[0]:
+            return moves, np.int64(0)
+        play(ground, one, moves, begin, begin + stride)
         begin += stride
-    return clicks, begin
-
-
-__all__ = ["Ground", "cut_loops", "shorter_way", "try_stretches", "try_windows"]
+    return moves, begin

@@ -1,10 +1,10 @@
 """All distances of a board on a graphics card: one bit a position, a layer at a time.
 
-layers.cuh   what the card does: the table of bits, its places, the kernels (CUDA)
-card.py      a card, by CuPy: memory, and starting kernels
-search.py    the search: which kernel when, on any machine that has them
-descent.py   from one position down: its distance, and all its shortest solutions counted
-studying.py  what a study wants to know: of one puzzle, or of all goals of a board
+What the card does is in layers.cuh (CUDA): the table of bits, where a position lies in it, and the
+kernels.
 
-study   A study on a card: the same figures as by the tables of the processor, for up to nine
+card      a card, by CuPy: its memory, and how its kernels are started
+search    the search: which kernel when, on any machine that has them
+descent   from one position down: its distance, and all its shortest solutions counted
+study     what a study asks: of one puzzle, or of all goals of a board
 """

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pepo.core.solving import Watch
 from pepo.families.gourds.study.gpu.search import NOBODY, Layers, Numbers, Search
 
-MOST_ASKED = 100_000
+MAX_ASKED = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,8 +24,8 @@ class Descent:
 
     layers: Layers
     distance: int | None
-    ways: int
-    path: tuple[int, ...]  # the numbers of the positions of one shortest way
+    solutions: int  # how many shortest ones there are
+    positions: tuple[int, ...]  # the numbers of the positions along one of them
 
 
 def descend(
@@ -50,14 +50,15 @@ def descend(
         left, steps = left - 1, steps - 1
         ways, from_where = _step(search, ways, far, left)
         before.append(from_where)
-    return Descent(found, len(before), sum(ways.values()), _way_back(next(iter(ways)), before))
+    positions = _positions_back(next(iter(ways)), before)
+    return Descent(found, len(before), sum(ways.values()), positions)
 
 
 def _ball(search: Search, centres: Numbers) -> tuple[Numbers, int]:
     """The positions up to so many moves from these, and how many moves that are."""
     ball = layer = np.unique(centres)
     steps = 0
-    while steps == 0 or len(ball) + 4 * len(layer) <= MOST_ASKED:
+    while steps == 0 or len(ball) + 4 * len(layer) <= MAX_ASKED:
         layer = np.setdiff1d(search.around(layer), np.append(ball, np.uint64(NOBODY)))
         if not len(layer):
             return ball, len(ball)  # everything within reach: as many steps as anybody needs
@@ -84,8 +85,8 @@ def _step(
     return following, from_where
 
 
-def _way_back(end: int, before: list[dict[int, int]]) -> tuple[int, ...]:
-    path = [end]
+def _positions_back(end: int, before: list[dict[int, int]]) -> tuple[int, ...]:
+    positions = [end]
     for from_where in reversed(before):
-        path.append(from_where[path[-1]])
-    return tuple(reversed(path))
+        positions.append(from_where[positions[-1]])
+    return tuple(reversed(positions))

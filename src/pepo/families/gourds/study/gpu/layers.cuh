@@ -49,7 +49,7 @@ constexpr int LANES = WORDS / 2;                    // lanes that share a block
 constexpr int RANKS = 32 / LANES;                   // blocks of a tile
 constexpr int TILE = 64;                            // words of a tile
 constexpr u32 ROWS = (ORDERS + RANKS - 1) / RANKS;
-constexpr int MOST_MOVES = 6;
+constexpr int MAX_MOVES = 6;
 constexpr u64 NOBODY = ~0ull;  // the number of no position
 
 static_assert(GOURDS >= 1 && GOURDS <= 9, "a step holds a rank below 2^20 and at most 12 turns");
@@ -232,17 +232,17 @@ BOTH Pair turned_pair(Pair pair, u32 mask) {
 BOTH Pair neighbours(const u64* visited, Board board, const u32* edges, int moves, u32 row,
                      u32 lane) {
     const u32 rank_in_tile = lane / LANES, lane_in_block = lane % LANES;
-    u32 steps[MOST_MOVES];
-    Pair there[MOST_MOVES];
+    u32 steps[MAX_MOVES];
+    Pair there[MAX_MOVES];
 #pragma unroll
-    for (int move = 0; move < MOST_MOVES; move++) {
+    for (int move = 0; move < MAX_MOVES; move++) {
         if (move >= moves) continue;
         u32 label = edge_label(edges[move]);
         steps[move] =
             label ? board.steps[step_at(row, board.labels, label, rank_in_tile)] : 0;
     }
 #pragma unroll
-    for (int move = 0; move < MOST_MOVES; move++) {
+    for (int move = 0; move < MAX_MOVES; move++) {
         if (move >= moves) continue;
         u32 to = edge_to(edges[move]), rank = row * RANKS + rank_in_tile;
         if (edge_label(edges[move])) rank = step_rank(steps[move]);
@@ -252,7 +252,7 @@ BOTH Pair neighbours(const u64* visited, Board board, const u32* edges, int move
     }
     Pair found = {0, 0};
 #pragma unroll
-    for (int move = 0; move < MOST_MOVES; move++) {
+    for (int move = 0; move < MAX_MOVES; move++) {
         if (move >= moves) continue;
         Pair pair = there[move];
         if (edge_label(edges[move])) pair = turned_pair(pair, step_mask(steps[move]));
@@ -284,7 +284,7 @@ BOTH u32 placement_of(u64 number) { return (u32)((number >> GOURDS) / ORDERS); }
 BOTH void list_neighbours(u64 number, Board board, u64* found) {
     const u32 placement = placement_of(number), begin = board.first[placement];
     const u32 moves = board.first[placement + 1] - begin;
-    for (u32 move = 0; move < MOST_MOVES; move++)
+    for (u32 move = 0; move < MAX_MOVES; move++)
         found[move] = move < moves ? neighbour(number, board.edges[begin + move], board) : NOBODY;
 }
 
@@ -427,7 +427,7 @@ __global__ void around(const u64* numbers, u64 length, u64* found, const u32* st
                        const u32* edges, const u32* first, u32 placements, u32 labels) {
     const Board board = {steps, edges, first, placements, labels};
     for (u64 k = thread_number(); k < length; k += all_threads())
-        list_neighbours(numbers[k], board, found + k * MOST_MOVES);
+        list_neighbours(numbers[k], board, found + k * MAX_MOVES);
 }
 
 // The positions that are in one table and not in the other: as many as there is room for.

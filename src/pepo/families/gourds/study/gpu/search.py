@@ -19,8 +19,8 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.arrays import graph_arrays
 
-MOST_GOURDS = 9
-TILE, MOST_MOVES, NOBODY = 64, 6, (1 << 64) - 1  # as in layers.cuh
+MAX_GOURDS = 9
+TILE, MAX_MOVES, NOBODY = 64, 6, (1 << 64) - 1  # as in layers.cuh
 BY_QUEUE = 24  # a layer goes into a queue while it has fewer positions than words / BY_QUEUE;
 # the next has at most six times as many, which fit into half a table
 SORTED = 1 << 20  # of a larger last layer, which positions are named is left to chance
@@ -135,8 +135,8 @@ class Search:
         self, board: Board, make_machine: Callable[[int], Machine], watch: Watch = Watch()
     ) -> None:
         shape = self.shape = shape_of(board)
-        if shape.gourds > MOST_GOURDS:
-            raise Stop(f"a card studies boards with up to {MOST_GOURDS} gourds")
+        if shape.gourds > MAX_GOURDS:
+            raise Stop(f"a card studies boards with up to {MAX_GOURDS} gourds")
         machine = self.machine = make_machine(shape.gourds)
         free = machine.free_bytes()
         needs = f"the study needs about {_gib(shape.bytes)} on the card"
@@ -282,12 +282,12 @@ class Search:
 
     def around(self, numbers: Numbers) -> Numbers:
         """The neighbours of positions, a row each; NOBODY where there are fewer than six."""
-        found = self.machine.empty(len(numbers) * MOST_MOVES, np.uint64)
+        found = self.machine.empty(len(numbers) * MAX_MOVES, np.uint64)
         self.machine.launch(
             "around", self.machine.put(numbers), np.uint64(len(numbers)), found, self._steps,
             self._edges, self._first, *self._sizes,
         )  # fmt: skip
-        return self.machine.get(found).reshape(-1, MOST_MOVES)
+        return self.machine.get(found).reshape(-1, MAX_MOVES)
 
 
 def _gib(size: int) -> str:

@@ -13,7 +13,7 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.goal_numbers import goal_numbers, naming_of
 from pepo.families.gourds.exact.orbits import orbits
-from pepo.families.gourds.exact.placements import clicks_between, placement_graph
+from pepo.families.gourds.exact.placements import moves_between, placement_graph
 from pepo.families.gourds.exact.ranking import number_of, state_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.study.gpu.card import Card
@@ -48,14 +48,14 @@ def search_puzzle(
     naming, goals = naming_of(puzzle), list(goal_numbers(puzzle))
     start = number_of(naming.graph, naming.state(position))
     descent = descend(search, goals, start, watch, layers)
-    path = [state_of(naming.graph, number) for number in descent.path]
-    clicks = clicks_between(naming.graph, path)
+    states = [state_of(naming.graph, number) for number in descent.positions]
+    moves = moves_between(naming.graph, states)
     last = search.last_layer(most).tolist()
     search.free()
     return OnCard(
         search.machine.name,
         descent,
-        [puzzle.board.cells[cell] for cell in clicks],
+        [puzzle.board.cells[cell] for cell in moves],
         [naming.numbers.position(number) for number in last],
     )
 

@@ -63,6 +63,13 @@ export class Board {
     return done;
   }
 
+  /** What was tried is no move. */
+  shake() {
+    this.el.classList.remove('shake');
+    void this.el.offsetWidth; // so that it begins anew
+    this.el.classList.add('shake');
+  }
+
   /** @param {Scene} scene */
   async swap(scene) {
     this.shapes.replaceChildren();

@@ -12,6 +12,13 @@ export function create(shape) {
   return element;
 }
 
+/** The bare form of a shape, dressed by a class alone. @param {Shape} shape @param {string} role */
+export function outline(shape, role) {
+  const element = svg(shape.kind, { class: role });
+  place(element, shape);
+  return element;
+}
+
 /** Make an element look like a shape. @param {SVGElement} element @param {Shape} shape */
 export function draw(element, shape) {
   place(element, shape);

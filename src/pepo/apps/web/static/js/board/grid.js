@@ -1,9 +1,8 @@
 // @ts-check
 // The board for keyboards and screen readers: a grid of cells, one of them current.
-
 import { h } from '../dom.js';
 import { announce } from '../live-region.js';
-import { create } from './elements.js';
+import { outline } from './elements.js';
 import { middle, points } from './motion.js';
 
 /** @typedef {import('../types.js').Scene} Scene */
@@ -14,7 +13,8 @@ import { middle, points } from './motion.js';
  *   tries: string, x: number, y: number}} Cell
  */
 
-const MAX_LISTED = 1600; // cells written out for screen readers; larger boards only tell the current one
+/** Cells written out for screen readers; of a larger board only the current one is told. */
+const MAX_LISTED = 1600;
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -88,7 +88,7 @@ export function listenToKeys(board, player, name) {
     if (cell) el.setAttribute('aria-activedescendant', `${prefix}-${cell.key}`);
     else el.removeAttribute('aria-activedescendant');
     board.marks.querySelectorAll('.focus').forEach(mark => mark.remove());
-    if (cell) board.marks.prepend(outline(cell, 'focus'));
+    if (cell) board.marks.prepend(outline(cell.base, 'focus'));
   }
 
   board.focused = () => cells.get(current) ?? null;
@@ -128,15 +128,6 @@ export function listenToKeys(board, player, name) {
     if (move) player.play(move);
     else player.refuse({ ...cell.base, tries: cell.tries });
   }
-}
-
-/** @param {Cell} cell @param {string} role */
-function outline(cell, role) {
-  const mark = create(cell.base);
-  for (const name of ['fill', 'stroke', 'opacity', 'stroke-dasharray', 'style', 'data-id'])
-    mark.removeAttribute(name);
-  mark.setAttribute('class', role);
-  return mark;
 }
 
 /** Where the focus begins: at something that can be done. @param {Map<string, Cell>} cells */

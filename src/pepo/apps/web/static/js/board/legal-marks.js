@@ -1,6 +1,6 @@
 // @ts-check
 // Where only a few things can be done, each of them wears a faint ring while somebody looks.
-import { create } from './elements.js';
+import { outline } from './elements.js';
 
 const FEW = 8;
 
@@ -13,11 +13,7 @@ export function markLegal(board) {
     );
     if (round.length > FEW) return;
     for (const shape of round) {
-      const mark = create({ ...shape, fill: '', stroke: '', r: (shape.r ?? 0) * 0.86 });
-      for (const name of ['fill', 'stroke', 'style', 'opacity', 'data-id'])
-        mark.removeAttribute(name);
-      mark.setAttribute('class', 'legal');
-      board.marks.prepend(mark);
+      board.marks.prepend(outline({ ...shape, r: (shape.r ?? 0) * 0.86 }, 'legal'));
     }
   });
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Mouse and touch: a click or a drag plays the first move of a thing, a right click or a long
 // press its second. Where a thing has several moves, written place=value, a drag paints the value.
-import { create } from './elements.js';
+import { outline } from './elements.js';
 import { shapeAt } from './hit.js';
 
 /** @typedef {import('../types.js').Shape} Shape */
@@ -92,7 +92,8 @@ export function listenToPointer(board, player) {
     const shape = shapeAt(board, event.clientX, event.clientY);
     if (!shape?.moves) return;
     event.preventDefault();
-    if (/** @type {PointerEvent} */ (event).pointerType === 'touch') return; // the long press has done it
+    // The long press has done it.
+    if (/** @type {PointerEvent} */ (event).pointerType === 'touch') return;
     player.play(shape.moves[1] ?? shape.moves[0]);
   });
   board.onScene(scene => {
@@ -121,10 +122,8 @@ function aim(board, event) {
   if (shown?.getAttribute('data-of') === shape?.id) return;
   shown?.remove();
   if (!shape?.moves) return;
-  const mark = create({ ...shape, fill: '', stroke: '', dash: undefined, opacity: undefined });
-  mark.setAttribute('class', 'aim');
+  const mark = outline(shape, 'aim');
   mark.setAttribute('data-of', shape.id);
-  for (const name of ['fill', 'stroke', 'opacity', 'style', 'data-id']) mark.removeAttribute(name);
   board.marks.append(mark);
 }
 

@@ -1,16 +1,18 @@
 // @ts-check
 // Compare: two methods on one puzzle, in step; and methods over a range of sizes.
 import { post } from '../api.js';
-import { h, put } from '../dom.js';
+import { h, isTyping, put } from '../dom.js';
 import { familyOf } from '../families.js';
-import { icon } from '../icons.js';
-import { SPEEDS, settings } from '../settings.js';
+import { settings } from '../settings.js';
+import { capital, number } from '../text.js';
+import { playerBar, speedGroup } from '../watch/player-bar.js';
 import { growthPanel } from './growth.js';
 import { Side } from './side.js';
 
 /** @typedef {import('../types.js').Family} Family */
 
 const PAUSE = 380; // ms between two steps
+const TICKS = 1000; // of the slider
 const MAX_RUN = 60000; // ms a fast run lasts at most
 
 /** @type {import('../main.js').Screen} */
@@ -49,19 +51,19 @@ export class Comparison {
     this.gone = false;
     this.table = h('table.results');
     this.growth = growthPanel(family);
-    this.range = h('input', {
-      type: 'range',
-      min: 0,
-      max: 1000,
-      value: 0,
-      'aria-label': 'Scrub through both solutions',
-      oninput: () => {
-        this.playing = false;
-        this.seek(Number(this.range.value) / 1000);
+    this.bar = playerBar(
+      {
+        step: by => this.step(by),
+        toggle: () => this.toggle(),
+        seek: at => {
+          this.playing = false;
+          this.seek(at / TICKS);
+        },
+        plays: 'Play both',
+        scrubs: 'Scrub through both solutions',
       },
-    });
-    this.output = h('output');
-    this.main = h('button.playbtn', { onclick: () => this.toggle() });
+      speedGroup(),
+    );
     this.el = h(
       'div.compare',
       h(
@@ -76,55 +78,10 @@ export class Comparison {
         h('section.sec', h('h2', 'This puzzle'), this.table),
         this.growth.el,
       ),
-      h(
-        'div.pinned',
-        h(
-          'div.player',
-          h(
-            'div.bar',
-            h(
-              'button.icon',
-              { 'aria-label': 'Step back', onclick: () => this.step(-1) },
-              icon('stepBack'),
-            ),
-            this.main,
-            h(
-              'button.icon',
-              { 'aria-label': 'Step forward', onclick: () => this.step(1) },
-              icon('stepForward'),
-            ),
-            h(
-              'div.speed',
-              { role: 'radiogroup', 'aria-label': 'Animation speed' },
-              ...SPEEDS.map(speed =>
-                h(
-                  'label',
-                  h('input', {
-                    type: 'radio',
-                    name: 'speed',
-                    checked: speed === settings.speed,
-                    onchange: () => {
-                      settings.speed = speed;
-                    },
-                  }),
-                  speed,
-                ),
-              ),
-            ),
-          ),
-          h('div.scrub', this.range, this.output),
-        ),
-      ),
+      h('div.pinned', this.bar.el),
     );
     this.keys = (/** @type {KeyboardEvent} */ event) => {
-      if (
-        (event.target instanceof HTMLInputElement &&
-          event.target.type !== 'range' &&
-          event.target.type !== 'radio') ||
-        event.ctrlKey ||
-        event.metaKey
-      )
-        return;
+      if (isTyping(event) || event.ctrlKey || event.metaKey) return;
       if (event.key === 'p') this.toggle();
       else if (event.key === '[') this.step(-1);
       else if (event.key === ']') this.step(1);
@@ -179,19 +136,11 @@ export class Comparison {
   }
 
   show() {
-    this.range.value = String(Math.round(1000 * this.part));
-    this.range.style.setProperty('--p', `${100 * this.part}%`);
-    const words =
-      this.part === 0
-        ? 'the start'
-        : this.part >= 1
-          ? 'the end'
-          : `${Math.round(100 * this.part)}% of the way`;
-    put(this.output, words);
-    this.range.setAttribute('aria-valuetext', words);
-    put(this.main, icon(this.playing ? 'pause' : 'play'));
-    this.main.setAttribute('aria-label', this.playing ? 'Pause' : 'Play both');
-    this.main.disabled = !this.sides.some(side => side.length);
+    const { part, playing } = this;
+    const percent = `${Math.round(100 * part)}% of the way`;
+    const place = part === 0 ? 'the start' : part >= 1 ? 'the end' : percent;
+    this.bar.show({ at: Math.round(TICKS * part), length: TICKS, place, playing });
+    this.bar.main.disabled = !this.sides.some(side => side.length);
     this.sides.forEach(side => side.show());
     this.showTable();
   }
@@ -203,7 +152,7 @@ export class Comparison {
       const moves = !answer
         ? ''
         : answer.outcome === 'solved'
-          ? answer.length.toLocaleString('en')
+          ? number(answer.length)
           : answer.outcome;
       return h(
         `tr${chosen ? '.here' : ''}`,
@@ -219,11 +168,7 @@ export class Comparison {
         h(
           'tr',
           h('th', { scope: 'col' }, 'Method'),
-          h(
-            'th',
-            { scope: 'col' },
-            this.family.unit[1][0].toUpperCase() + this.family.unit[1].slice(1),
-          ),
+          h('th', { scope: 'col' }, capital(this.family.unit[1])),
           h('th', { scope: 'col' }, 'Time'),
         ),
       ),

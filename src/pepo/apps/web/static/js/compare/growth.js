@@ -1,9 +1,9 @@
 // @ts-check
-// Methods over a range of sizes: a table, a plot with both scales logarithmic, and fitted exponents.
-
+// Methods over a range of sizes: a table, a plot with logarithmic scales, and fitted exponents.
 import { h, keepFocus, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
+import { number } from '../text.js';
 import { WorkPanel } from '../work-panel.js';
 import { drawPlot, plotFiles } from './plot.js';
 
@@ -133,7 +133,7 @@ export function growthPanel(family) {
       value === undefined
         ? '–'
         : what === 'moves'
-          ? Math.round(value).toLocaleString('en')
+          ? number(Math.round(value))
           : value.toPrecision(2);
     return h(
       'div.tscroll',
@@ -153,7 +153,7 @@ export function growthPanel(family) {
           ...all.map(n =>
             h(
               'tr',
-              h('th', { scope: 'row' }, n.toLocaleString('en')),
+              h('th', { scope: 'row' }, number(n)),
               ...lines.map(line => h('td', cell(line.points.find(([m]) => m === n)?.[1]))),
             ),
           ),

@@ -3,6 +3,7 @@
 import { h, svg } from '../dom.js';
 import { icon } from '../icons.js';
 import { download } from '../share/share.js';
+import { number } from '../text.js';
 
 /**
  * @typedef {{title: string, points: [number, number][], fit: {factor: number, exponent:
@@ -59,7 +60,7 @@ export function drawPlot(lines, across, up) {
   ticks(
     [...new Set(all.map(p => p[0]))].sort((a, b) => a - b),
     px,
-  ).forEach(x => plot.append(text(px(x), HEIGHT - BOTTOM + 15, x.toLocaleString('en'), 'middle')));
+  ).forEach(x => plot.append(text(px(x), HEIGHT - BOTTOM + 15, number(x), 'middle')));
   plot.append(
     text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 4, across, 'middle'),
     text(2, 9, up, 'start'),

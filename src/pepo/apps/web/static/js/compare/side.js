@@ -1,10 +1,10 @@
 // @ts-check
 // One of the two boards: a method, its answer, and where its reel stands.
-
 import { Board } from '../board/board.js';
 import { h, must, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { settings } from '../settings.js';
+import { number } from '../text.js';
 import { Reel } from '../watch/reel.js';
 import { WorkPanel } from '../work-panel.js';
 
@@ -97,9 +97,7 @@ export class Side {
   show() {
     put(
       this.count,
-      ...(this.length
-        ? [h('b', this.at.toLocaleString('en')), ` of ${this.length.toLocaleString('en')}`]
-        : []),
+      ...(this.length ? [h('b', number(this.at)), ` of ${number(this.length)}`] : []),
     );
   }
 

@@ -1,6 +1,5 @@
 // @ts-check
 // The brushes and what each can put on the board.
-
 import { paint } from '../board/paint.js';
 import { h, put, svg } from '../dom.js';
 

@@ -1,6 +1,5 @@
 // @ts-check
 // Edit: draw a board, and read at the side what can be said of it.
-
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
@@ -11,10 +10,11 @@ import { familyOf } from '../families.js';
 import { icon } from '../icons.js';
 import { announce } from '../live-region.js';
 import { menuButton } from '../menu.js';
-import { sayIn } from '../notice.js';
-import { address, go, rename } from '../router.js';
-import { copyLink, shareItems } from '../share/share.js';
+import { noticeLine } from '../notice.js';
+import { address, rename } from '../router.js';
+import { copyLink, keepInLibrary, shareItems } from '../share/share.js';
 import { brushBar } from './brushes.js';
+import { listenToShortcuts, listenToValues } from './shortcuts.js';
 import { verdictPanel } from './verdict.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -22,7 +22,6 @@ import { verdictPanel } from './verdict.js';
 /** @typedef {import('../types.js').Verdict} Verdict */
 
 const VERDICT_DELAY = 220; // ms after a change before the verdict is asked for
-const TYPING_TIME = 900; // ms in which digits make one number
 
 /** @type {import('../main.js').Screen} */
 export async function showEdit(page, rest, families) {
@@ -50,7 +49,6 @@ export class Editor {
     /** @type {Promise<unknown>} */
     this.chain = Promise.resolve();
     this.timer = 0;
-    this.typed = { text: '', at: 0 };
     this.gone = false;
     this.board = new Board();
     const player = {
@@ -59,10 +57,11 @@ export class Editor {
     };
     listenToPointer(this.board, player);
     listenToKeys(this.board, player, 'The board to draw on');
-    this.board.el.addEventListener('keydown', event => this.type(event));
+    listenToValues(this);
     this.which = h('p.which');
     this.how = h('p.how');
-    this.notice = h('p.notice', { role: 'status' });
+    const notice = noticeLine();
+    this.say = notice.say;
     this.bar = brushBar(this);
     this.panel = verdictPanel(this);
     this.undoTool = h(
@@ -81,11 +80,7 @@ export class Editor {
       title: this.now.about,
       played: 0,
     });
-    const say = (
-      /** @type {string} */ text,
-      /** @type {string} */ tone,
-      /** @type {HTMLElement} */ more,
-    ) => this.say(text, tone, more);
+    const { say } = this;
     this.el = h(
       'div.play.editing',
       h(
@@ -93,7 +88,7 @@ export class Editor {
         { 'aria-label': 'Board' },
         h('div.goal', this.which, h('h1', 'Draw a board.'), this.how),
         h('div.table', this.board.el),
-        this.notice,
+        notice.el,
         h('div.brushrow', this.bar.el, h('div.unredo', this.undoTool, this.redoTool)),
       ),
       h(
@@ -119,12 +114,11 @@ export class Editor {
             'Copy link',
           ),
           menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), say)),
-          h('button', { onclick: () => this.keep() }, icon('keep'), 'Keep'),
+          h('button', { onclick: () => keepInLibrary(this.now.puzzle, say) }, icon('keep'), 'Keep'),
         ),
       ),
     );
-    this.keys = (/** @type {KeyboardEvent} */ event) => this.shortcut(event);
-    addEventListener('keydown', this.keys);
+    this.silence = listenToShortcuts(this);
   }
 
   // -- changing
@@ -229,64 +223,6 @@ export class Editor {
     });
   }
 
-  async keep() {
-    try {
-      await post('/library/add', { puzzle: this.now.puzzle });
-      this.say(
-        'Kept in your library.',
-        'right',
-        h('button', { onclick: () => go('library') }, 'Look'),
-      );
-    } catch (error) {
-      this.say(sentenceOf(error), 'wrong');
-    }
-  }
-
-  // -- typing
-
-  /**
-   * Digits and letters choose a value, and put it where the focus is.
-   * @param {KeyboardEvent} event
-   */
-  type(event) {
-    const brush = this.now.brushes.find(b => b.name === this.now.brush);
-    if (
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      !brush?.typed ||
-      !/^[0-9xo.]$/i.test(event.key)
-    )
-      return;
-    const focused = this.board.focused?.();
-    const old = focused?.moves[0];
-    if (!old) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const fresh = performance.now() - this.typed.at > TYPING_TIME || !/\d/.test(event.key);
-    this.typed = {
-      text: (fresh ? '' : this.typed.text) + event.key.toUpperCase(),
-      at: performance.now(),
-    };
-    this.change(`${old.slice(0, old.indexOf('='))}=${this.typed.text}`);
-  }
-
-  /** @param {KeyboardEvent} event */
-  shortcut(event) {
-    if (
-      event.defaultPrevented ||
-      event.altKey ||
-      (event.target instanceof HTMLInputElement && event.target.type !== 'radio') ||
-      document.querySelector('dialog[open]')
-    )
-      return;
-    const z = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
-    if (z ? !event.shiftKey : event.key === 'u') this.undo();
-    else if (z || event.key === 'r') this.redo();
-    else return;
-    event.preventDefault();
-  }
-
   // -- showing
 
   get marks() {
@@ -352,11 +288,6 @@ export class Editor {
     this.bar.show();
   }
 
-  /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    sayIn(this.notice, text, tone, more);
-  }
-
   get playAddress() {
     return address('play', this.now.puzzle);
   }
@@ -365,6 +296,6 @@ export class Editor {
     this.gone = true;
     clearTimeout(this.timer);
     this.asking?.abort();
-    removeEventListener('keydown', this.keys);
+    this.silence();
   }
 }

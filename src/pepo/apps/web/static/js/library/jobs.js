@@ -1,10 +1,10 @@
 // @ts-check
 // Jobs: mines, censuses and hunts, followed while they run.
-
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
+import { capital, number } from '../text.js';
 import { miningForm } from './mine-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -78,14 +78,14 @@ export function jobsPanel(families, choose, found) {
       'article.job',
       h(
         'div',
-        h('b', `${job.kind[0].toUpperCase()}${job.kind.slice(1)} of ${title}`),
+        h('b', `${capital(job.kind)} of ${title}`),
         h(
           'p.says',
           [
             job.about,
-            `${job.found.toLocaleString('en')} found`,
-            job.tried ? `${job.tried.toLocaleString('en')} tried` : '',
-            `${job.worked.toLocaleString('en')} s of work`,
+            `${number(job.found)} found`,
+            job.tried ? `${number(job.tried)} tried` : '',
+            `${number(job.worked)} s of work`,
             job.state === 'failed' ? job.note : '',
           ]
             .filter(Boolean)

@@ -1,14 +1,15 @@
 // @ts-check
 // Library: what was kept, made and mined; jobs and how they get on.
-
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
 import { announce } from '../live-region.js';
-import { sayIn } from '../notice.js';
-import { address } from '../router.js';
+import { noticeLine } from '../notice.js';
+import { pictureOf } from '../picture.js';
+import { number } from '../text.js';
 import { jobsPanel } from './jobs.js';
+import { keptRow } from './kept-row.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Kept} Kept */
@@ -32,7 +33,7 @@ export async function showLibrary(page, rest, families) {
   return { family: '', leave: () => library.leave() };
 }
 
-class Library {
+export class Library {
   /** @param {Family[]} families @param {string} where */
   constructor(families, where) {
     this.families = families;
@@ -40,8 +41,12 @@ class Library {
     this.rows = [];
     this.count = 0;
     this.turn = 0;
-    this.asked = ''; // the last filter: leaving its box does not ask again, which would take the focus from a row
-    this.notice = h('p.notice.shelf-notice', { role: 'status' });
+    // The last filter: leaving its box does not ask again, which would take the focus from a row.
+    this.asked = '';
+    const notice = noticeLine();
+    notice.el.classList.add('shelf-notice');
+    this.notice = notice.el;
+    this.say = notice.say;
     this.family = h(
       'select.textbox',
       { 'aria-label': 'Family', onchange: () => this.load() },
@@ -72,8 +77,7 @@ class Library {
     this.jobs = jobsPanel(
       families,
       number => {
-        this.where.value = `job = ${number}`;
-        this.load();
+        this.filter(`job = ${number}`);
         scrollTo({ top: 0 });
       },
       () => {
@@ -94,7 +98,8 @@ class Library {
         this.sort,
         h(
           'p.says',
-          'Facts such as length, level, unique, solutions, and tag, job, what can be asked for with =, <, >, and, or, not.',
+          'Facts such as length, level, unique, solutions, and tag, job, what can be asked for ',
+          'with =, <, >, and, or, not.',
         ),
       ),
       this.sum,
@@ -108,6 +113,12 @@ class Library {
         img.src = pictureOf(img.dataset.puzzle ?? '');
       });
     addEventListener('pepo-theme', this.pictures);
+  }
+
+  /** @param {string} where */
+  filter(where) {
+    this.where.value = where;
+    this.load();
   }
 
   /** @param {boolean} [further] */
@@ -140,100 +151,10 @@ class Library {
         : 'Nothing is kept yet. Make a new puzzle, draw one, or mine some, and keep what you like.';
     put(
       this.sum,
-      this.count
-        ? `${this.count.toLocaleString('en')} puzzle${this.count === 1 ? '' : 's'}`
-        : empty,
+      this.count ? `${number(this.count)} puzzle${this.count === 1 ? '' : 's'}` : empty,
     );
-    put(this.list, ...this.rows.map(row => this.row(row)));
+    put(this.list, ...this.rows.map(row => keptRow(row, this)));
     this.more.hidden = this.rows.length >= this.count;
-  }
-
-  /** @param {Kept} row */
-  row(row) {
-    const family = this.families.find(f => f.name === row.family);
-    const facts = Object.entries(row.facts)
-      .map(([name, value]) => factOf(name, value, row.facts))
-      .filter(Boolean);
-    const field = h('input.tagbox', {
-      'aria-label': `Tag ${row.title}`,
-      placeholder: '+ tag',
-      size: 7,
-      onkeydown: event => {
-        event.stopPropagation();
-        if (event.key === 'Enter' && field.value.trim()) this.tag(row, field.value.trim(), false);
-      },
-    });
-    return h(
-      'article.kept',
-      h(
-        'a.pic',
-        { href: address('play', row.puzzle), tabindex: -1, 'aria-hidden': 'true' },
-        h('img', {
-          alt: '',
-          loading: 'lazy',
-          width: 84,
-          height: 84,
-          'data-puzzle': row.puzzle,
-          src: pictureOf(row.puzzle),
-        }),
-      ),
-      h(
-        'div.about',
-        h('a', { href: address('play', row.puzzle) }, h('b', row.title)),
-        h('p.says', [family?.title, ...facts].filter(Boolean).join(' · ')),
-        h(
-          'p.says',
-          `${row.what}${row.job ? ` by job ${row.job}` : ''}, ${new Date(row.added * 1000).toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' })}`,
-        ),
-        h(
-          'div.tags',
-          ...row.tags.map(tag =>
-            h(
-              'span.tag',
-              h(
-                'button',
-                {
-                  title: `Show all tagged ${tag}`,
-                  onclick: () => {
-                    this.where.value = `tag = "${tag}"`;
-                    this.load();
-                  },
-                },
-                tag,
-              ),
-              h(
-                'button',
-                {
-                  'aria-label': `Take the tag ${tag} away`,
-                  onclick: () => this.tag(row, tag, true),
-                },
-                icon('cross'),
-              ),
-            ),
-          ),
-          field,
-        ),
-      ),
-      h(
-        'div.rowacts',
-        h('a.btn.small', { href: address('play', row.puzzle) }, 'Open'),
-        h(
-          'a.icon',
-          { href: address('edit', row.puzzle), 'aria-label': `Edit ${row.title}`, title: 'Edit' },
-          icon('edit'),
-        ),
-        h(
-          'button.icon',
-          { 'aria-label': `Rename ${row.title}`, title: 'Rename', onclick: () => this.rename(row) },
-          icon('rename'),
-        ),
-        h(
-          'button.icon',
-          { 'aria-label': `Delete ${row.title}`, title: 'Delete', onclick: () => this.remove(row) },
-          icon('bin'),
-        ),
-      ),
-    );
   }
 
   /** @param {Kept} row @param {string} tag @param {boolean} away */
@@ -332,30 +253,8 @@ class Library {
     /** @type {HTMLElement|null} */ (this.list.children[at]?.querySelector(what) ?? null)?.focus();
   }
 
-  /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    sayIn(this.notice, text, tone, more);
-  }
-
   leave() {
     this.jobs.leave();
     removeEventListener('pepo-theme', this.pictures);
   }
 }
-
-/**
- * A fact in few words: a yes is its name, the name of its level speaks for it.
- * @param {string} name
- * @param {string|number|boolean} value
- * @param {Kept['facts']} all
- */
-function factOf(name, value, all) {
-  if (name === 'level_name') return String(value);
-  if (name === 'level' && all.level_name !== undefined) return '';
-  if (name === 'unique') return value ? 'unique' : '';
-  return `${name.replaceAll('_', ' ')} ${typeof value === 'number' ? value.toLocaleString('en') : value}`;
-}
-
-/** @param {string} puzzle */
-const pictureOf = puzzle =>
-  `/api/v1/picture?puzzle=${encodeURIComponent(puzzle)}&theme=${document.documentElement.dataset.theme ?? 'light'}`;

@@ -1,6 +1,5 @@
 // @ts-check
 // A mine: what to make, what to keep of it, and how long to go on. Started here, followed as a job.
-
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';

@@ -1,6 +1,5 @@
 // @ts-check
 // New: choose how a puzzle should be, see one, take another, play it.
-
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
@@ -8,9 +7,10 @@ import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { icon, seed } from '../icons.js';
 import { announce } from '../live-region.js';
-import { sayIn } from '../notice.js';
-import { address, go, keptHere, rename } from '../router.js';
+import { noticeLine } from '../notice.js';
+import { address, keptHere, rename } from '../router.js';
 import { settings } from '../settings.js';
+import { keepInLibrary } from '../share/share.js';
 import { WorkPanel } from '../work-panel.js';
 import { paramForm } from './param-form.js';
 
@@ -50,7 +50,8 @@ class Maker {
     this.which = h('p.which');
     this.goal = h('h1');
     this.how = h('p.how');
-    this.notice = h('p.notice', { role: 'status' });
+    const notice = noticeLine();
+    this.say = notice.say;
     this.choices = h('section.sec');
     this.verdict = h('section.sec', { 'aria-live': 'polite' });
     this.acts = h('div.acts');
@@ -69,7 +70,7 @@ class Maker {
         { 'aria-label': 'The new board' },
         h('div.goal', this.which, this.goal, this.how),
         h('div.table', this.board.el),
-        this.notice,
+        notice.el,
         h('div.acts', this.working.el, this.acts),
       ),
       h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict),
@@ -148,7 +149,7 @@ class Maker {
       ...(/^\d{1,18}$/.test(seedText) ? { seed: Number(seedText) } : {}),
     };
     this.board.el.classList.add('waits');
-    put(this.notice);
+    this.say('');
     try {
       const made = await this.working.run('/new', body, 'Working');
       if (made) await this.show(made);
@@ -212,31 +213,12 @@ class Maker {
             h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
             h('button.btn', { onclick: () => this.make() }, 'Another'),
             h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
-            h('button.btn', { onclick: () => this.store(made.puzzle) }, 'Keep'),
+            h('button.btn', { onclick: () => keepInLibrary(made.puzzle, this.say) }, 'Keep'),
             h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles'),
           ]
         : []),
     );
     if (held) this.acts.querySelector('button')?.focus();
-  }
-
-  /** @param {string} puzzle */
-  async store(puzzle) {
-    try {
-      await post('/library/add', { puzzle });
-      this.say(
-        'Kept in your library.',
-        'right',
-        h('button', { onclick: () => go('library') }, 'Look'),
-      );
-    } catch (error) {
-      this.say(sentenceOf(error), 'wrong');
-    }
-  }
-
-  /** @param {string} text @param {string} [tone] @param {HTMLElement} [more] */
-  say(text, tone = '', more) {
-    sayIn(this.notice, text, tone, more);
   }
 
   leave() {

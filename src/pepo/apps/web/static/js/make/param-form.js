@@ -1,6 +1,7 @@
 // @ts-check
 // A small form that a generator describes itself.
 import { h } from '../dom.js';
+import { capital, number } from '../text.js';
 
 /** @typedef {import('../types.js').Param} Param */
 /** @typedef {import('../types.js').ParamValue} ParamValue */
@@ -49,7 +50,7 @@ function fewValues(param) {
 }
 
 /** @param {Param} param */
-const title = param => param.name[0].toUpperCase() + param.name.slice(1).replaceAll('-', ' ');
+const title = param => capital(param.name).replaceAll('-', ' ');
 
 /** @param {Param} param @param {boolean} now @param {() => void} changed */
 function toggle(param, now, changed) {
@@ -66,7 +67,12 @@ function toggle(param, now, changed) {
   };
 }
 
-/** @param {Param} param @param {string[]} values @param {ParamValue} now @param {() => void} changed */
+/**
+ * @param {Param} param
+ * @param {string[]} values
+ * @param {ParamValue} now
+ * @param {() => void} changed
+ */
 function choice(param, values, now, changed) {
   const inputs = values.map(value =>
     h('input', {
@@ -90,7 +96,6 @@ function choice(param, values, now, changed) {
  * @param {Param} param
  */
 function rangeOf({ least, most }) {
-  const number = (/** @type {number} */ value) => value.toLocaleString('en');
   if (least === null) return '';
   return most === null || most >= HUGE
     ? `${number(least)} or more`
@@ -99,17 +104,17 @@ function rangeOf({ least, most }) {
 
 /** @param {Param} param @param {ParamValue} now @param {() => void} changed */
 function entry(param, now, changed) {
-  const number = param.kind !== 'str';
+  const numeric = param.kind !== 'str';
   const input = h('input', {
-    type: number ? 'number' : 'text',
+    type: numeric ? 'number' : 'text',
     name: `param-${param.name}`,
     value: now ?? '',
     placeholder: param.optional ? 'any' : null,
     min: param.least,
     max: param.most,
-    step: param.kind === 'int' ? 1 : number ? 'any' : null,
+    step: param.kind === 'int' ? 1 : numeric ? 'any' : null,
     oninput: changed,
-    inputmode: number ? 'decimal' : null,
+    inputmode: numeric ? 'decimal' : null,
   });
   const range = rangeOf(param);
   return {

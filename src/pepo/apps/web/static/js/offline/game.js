@@ -1,6 +1,5 @@
 // @ts-check
 // A game on a page without a server: moves, undo, and pictures of every position.
-
 import { positionsGame } from './positions.js';
 import { compose } from './sprites.js';
 

@@ -1,16 +1,18 @@
 // @ts-check
 // The whole page of an exported puzzle: a board, what can be done, and somebody else's moves.
-
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { listenToKeys } from '../board/grid.js';
 import { markLegal } from '../board/legal-marks.js';
 import { listenToPointer } from '../board/pointer.js';
-import { counted, h, must, put } from '../dom.js';
+import { h, must, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon, mark, seed } from '../icons.js';
 import { announce } from '../live-region.js';
+import { noticeLine } from '../notice.js';
 import { settings } from '../settings.js';
+import { counted, number } from '../text.js';
+import { playerBar } from '../watch/player-bar.js';
 import { Game, rulesOf } from './game.js';
 
 const data = JSON.parse(must(document.getElementById('puzzle')).textContent ?? '{}');
@@ -25,9 +27,19 @@ let playing = false;
 
 const board = new Board();
 const how = h('p.how');
-const notice = h('p.notice', { role: 'status' });
+const { el: notice, say } = noticeLine();
 const win = h('section.win', { hidden: true, 'aria-label': 'Solved' });
 const player = h('section.sec', { 'aria-label': 'Playback' });
+const heading = h('h2');
+const why = h('p.why');
+const bar = playerBar({ step, toggle, seek, plays: 'Play', scrubs: 'Scrub' });
+const playback = [
+  heading,
+  bar.el,
+  why,
+  h('div.acts', h('button.btn', { onclick: back }, 'Play it myself')),
+];
+const choices = watchable();
 const tools = {
   undo: tool('undo', 'Undo', () => step(-1)),
   redo: tool('redo', 'Redo', () => step(1)),
@@ -94,8 +106,8 @@ listenToPointer(board, mover);
 listenToKeys(board, mover, `${data.title}: ${data.goal}`);
 addEventListener('keydown', event => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === 'u') step(-1);
-  else if (event.key === 'r') step(1);
+  if (event.key === 'u' || event.key === '[') step(-1);
+  else if (event.key === 'r' || event.key === ']') step(1);
   else if (event.key === 'p' && reel) toggle();
   else return;
   event.preventDefault();
@@ -114,9 +126,7 @@ function play(move) {
     say('');
     show();
   } catch (error) {
-    board.el.classList.remove('shake');
-    void board.el.offsetWidth;
-    board.el.classList.add('shake');
+    board.shake();
     say(sentenceOf(error), 'wrong');
   }
 }
@@ -129,11 +139,11 @@ function step(by) {
   show();
 }
 
-/** @param {string} text @param {string} [tone] */
-function say(text, tone = '') {
-  notice.className = `notice ${tone}`;
-  put(notice, text);
-  if (text) announce(text);
+/** @param {number} at */
+function seek(at) {
+  playing = false;
+  game.go(at);
+  show(0);
 }
 
 /** @param {number} [rate] */
@@ -169,15 +179,14 @@ function showWin() {
   if (win.hidden !== won) return;
   win.hidden = !won;
   if (!won) return;
-  const shortest = data.fewest?.exact && game.at <= data.fewest.moves;
+  const known = data.fewest?.exact;
+  const shortest = known && game.at <= data.fewest.moves;
+  const enough = known && !shortest ? `; ${number(data.fewest.moves)} would have been enough` : '';
   put(
     win,
     h('div.seedrow', seed(), seed(), seed()),
     h('h2', shortest && !rules.tally ? 'The shortest way there is.' : 'Solved.'),
-    h(
-      'p.why',
-      `${counted(game.at, data.unit)}${data.fewest?.exact && !shortest ? `; ${data.fewest.moves.toLocaleString('en')} would have been enough` : ''}.`,
-    ),
+    h('p.why', `${counted(game.at, data.unit)}${enough}.`),
     h(
       'div.acts',
       h(
@@ -198,6 +207,19 @@ function showWin() {
 }
 
 // -- somebody else's moves
+
+/** What there is to watch. */
+function watchable() {
+  /** @param {string} title @param {string} what @param {string[]} moves @param {string[]} whys */
+  const button = (title, what, moves, whys) =>
+    h('button.btn', { onclick: () => watch(what, moves, whys) }, icon('play'), title);
+  const { moves, solution } = data;
+  const buttons = [
+    ...(moves.length ? [button('The replay', 'Replay', moves, [])] : []),
+    ...(solution ? [button('A solution', 'A solution', solution.moves, solution.whys)] : []),
+  ];
+  return buttons.length ? [h('h2', 'Watch'), h('div.acts', ...buttons)] : [];
+}
 
 /** @param {string} title @param {string[]} moves @param {string[]} whys */
 function watch(title, moves, whys) {
@@ -232,93 +254,19 @@ async function toggle() {
 }
 
 function showPlayer() {
-  const { solution } = data;
-  if (!reel) {
-    put(
-      player,
-      ...(data.moves.length || solution
-        ? [
-            h('h2', 'Watch'),
-            h(
-              'div.acts',
-              data.moves.length
-                ? h(
-                    'button.btn',
-                    { onclick: () => watch('Replay', data.moves, []) },
-                    icon('play'),
-                    'The replay',
-                  )
-                : null,
-              solution
-                ? h(
-                    'button.btn',
-                    { onclick: () => watch('A solution', solution.moves, solution.whys) },
-                    icon('play'),
-                    'A solution',
-                  )
-                : null,
-            ),
-          ]
-        : []),
-    );
-    return;
-  }
-  const range = player.querySelector('input');
-  if (!range || player.dataset.of !== reel.title) buildPlayer();
-  const live = /** @type {HTMLInputElement} */ (player.querySelector('input'));
-  live.value = String(game.at);
-  live.style.setProperty('--p', `${(100 * game.at) / (game.moves.length || 1)}%`);
-  put(must(player.querySelector('output')), `${game.at} of ${game.moves.length}`);
-  put(must(player.querySelector('.why')), reel.whys[game.at - 1] ?? '');
-  const main = must(player.querySelector('.playbtn'));
-  put(main, icon(playing ? 'pause' : 'play'));
-  main.setAttribute('aria-label', playing ? 'Pause' : 'Play');
-}
-
-function buildPlayer() {
+  const shown = reel ? playback : choices;
+  if (player.firstChild !== (shown[0] ?? null)) put(player, ...shown);
   if (!reel) return;
-  player.dataset.of = reel.title;
-  put(
-    player,
-    h('h2', reel.title),
-    h(
-      'div.player',
-      h(
-        'div.bar',
-        h('button.icon', { 'aria-label': 'Step back', onclick: () => step(-1) }, icon('stepBack')),
-        h('button.playbtn', { onclick: toggle }),
-        h(
-          'button.icon',
-          { 'aria-label': 'Step forward', onclick: () => step(1) },
-          icon('stepForward'),
-        ),
-      ),
-      h(
-        'div.scrub',
-        h('input', {
-          type: 'range',
-          min: 0,
-          max: game.moves.length,
-          'aria-label': 'Scrub',
-          oninput: event => {
-            playing = false;
-            game.go(Number(event.currentTarget.value));
-            show(0);
-          },
-        }),
-        h('output'),
-      ),
-    ),
-    h('p.why'),
-    h('div.acts', h('button.btn', { onclick: back }, 'Play it myself')),
-  );
+  const { at, moves } = game;
+  put(heading, reel.title);
+  bar.show({ at, length: moves.length, place: `${at} of ${moves.length}`, playing });
+  put(why, reel.whys[at - 1] ?? '');
 }
 
 function back() {
   const mine = reel?.mine;
   leaveReel();
   game = mine && mine.moves !== data.moves ? mine : new Game(data, rules);
-  delete player.dataset.of;
   show(0);
 }
 

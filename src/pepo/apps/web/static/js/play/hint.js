@@ -54,7 +54,8 @@ export function hintCard(play) {
   }
 
   function refusal() {
-    const back = play.hint && play.hint.moves_back > 0; // a puzzle that never could be solved has no such place
+    // A puzzle that never could be solved has no place to go back to.
+    const back = play.hint && play.hint.moves_back > 0;
     return [
       back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'),
       button('Close', () => forgetHint(play), 'quiet'),

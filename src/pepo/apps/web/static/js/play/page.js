@@ -18,6 +18,7 @@ import { caption } from './caption.js';
 import { hintCard } from './hint.js';
 import { noticeLine } from './notice.js';
 import { Play } from './play.js';
+import { replay } from './replay.js';
 import { rulesPanel } from './rules.js';
 import { shareBar } from './share-bar.js';
 import { listenToShortcuts } from './shortcuts.js';
@@ -140,7 +141,7 @@ async function present(page, game, shared, replays = false) {
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');
   else if (game.resumed && !game.solved) play.say('You are back where you left off.');
-  if (replays) play.replay();
+  if (replays) replay(play);
   return {
     family: family.name,
     leave: () => {

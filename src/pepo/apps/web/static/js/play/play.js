@@ -1,6 +1,5 @@
 // @ts-check
 // A game on the table: what was asked of the server, what came back, and who must be told.
-
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
@@ -11,6 +10,7 @@ import { announce } from '../live-region.js';
 import { settings } from '../settings.js';
 import { showTrouble } from '../trouble.js';
 import { Watch } from '../watch/watch.js';
+import { look } from './outlook.js';
 import { forgetHint } from './questions.js';
 import { Stopwatch } from './stopwatch.js';
 
@@ -172,7 +172,7 @@ export class Play {
     });
     announce(game.scene.alt);
     this.changed();
-    this.look();
+    look(this);
   }
 
   takeInterrupted() {
@@ -180,40 +180,6 @@ export class Play {
     this.interrupted = '';
     if (said) announce(said);
     return said;
-  }
-
-  /** Distance, stages, and how it was won. Only the newest question counts. */
-  async look() {
-    this.asking?.abort();
-    const { solved, session } = this.game;
-    if (!settings.assists && !this.family.stages.length && !solved) {
-      this.outlook = null;
-      this.changed();
-      return;
-    }
-    const asking = new AbortController();
-    this.asking = asking;
-    try {
-      const said = await post('/outlook', { session, far: settings.assists }, asking.signal);
-      if (asking !== this.asking) return;
-      this.outlook = said;
-      if (said.win) this.won(said.win);
-      this.changed();
-    } catch (error) {
-      if (!isAbort(error) && asking === this.asking) {
-        this.outlook = null;
-        this.changed();
-      }
-    }
-  }
-
-  /** @param {import('../types.js').Win} win */
-  won(win) {
-    if (Object.keys(this.overrides).length) {
-      this.overrides = {};
-      this.redraw();
-    }
-    announce(`${win.title} ${win.sentence}`);
   }
 
   // -- drawing
@@ -247,7 +213,7 @@ export class Play {
       if (this.watch) await this.watch.redraw();
       else this.board.show(this.game.scene);
       this.changed();
-      this.look();
+      look(this);
     });
   }
 
@@ -286,14 +252,15 @@ export class Play {
     if (moves) await this.adopt(watch, session);
     else this.board.show(this.game.scene, { rate: 0 });
     this.changed();
-    if (!moves) this.look(); // a run may have found what was not known before
+    if (!moves) look(this); // a run may have found what was not known before
   }
 
   /** Leave a run without doing anything else. */
   quitWatch() {
     return this.enqueue(async () => {
       const { title = '', working = false } = this.watch ?? {};
-      if (this.watch?.kind === 'stage' && !this.watch.settled) this.watch.at = 0; // back to the game as it was
+      // Back to the game as it was.
+      if (this.watch?.kind === 'stage' && !this.watch.settled) this.watch.at = 0;
       await this.leaveWatch(false);
       this.interrupted = '';
       if (working) this.say(`${title} was stopped.`);
@@ -322,18 +289,6 @@ export class Play {
     this.take(game, { rate: 0 });
   }
 
-  /** Replay one's own moves from the start. */
-  async replay() {
-    const moves = this.game.played;
-    this.replaying = true;
-    await this.enqueue(() => this.send('restart', [], false));
-    for (let k = 0; k < moves && this.replaying && !this.gone; k++) {
-      await new Promise(resolve => setTimeout(resolve, 260 / (settings.rate || 1)));
-      if (this.replaying) await this.enqueue(() => this.send('redo', [], false));
-    }
-    this.replaying = false;
-  }
-
   // -- saying
 
   /** @param {string} text @param {''|'wrong'|'right'} [tone] @param {Notice['act']} [act] */
@@ -348,9 +303,7 @@ export class Play {
     if (isAbort(error) || this.gone) return;
     const illegal = error instanceof Refused && error.status === 409;
     if (illegal) {
-      this.board.el.classList.remove('shake');
-      void this.board.el.offsetWidth;
-      this.board.el.classList.add('shake');
+      this.board.shake();
     } else if (!(error instanceof Refused)) console.error(error);
     this.say(sentenceOf(error), 'wrong');
   }

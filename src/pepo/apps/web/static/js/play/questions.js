@@ -1,6 +1,5 @@
 // @ts-check
-// Hints and reviews: questions about the position on the board. An answer about another one is dropped.
-
+// Hints and reviews: questions about the position on the board. Answers about another are dropped.
 import { post } from '../api.js';
 import { announce } from '../live-region.js';
 

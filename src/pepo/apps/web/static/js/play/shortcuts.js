@@ -1,5 +1,6 @@
 // @ts-check
 // Keys that work anywhere on the Play screen.
+import { isTyping } from '../dom.js';
 import { go } from '../router.js';
 import { askHint, forgetHint, review } from './questions.js';
 
@@ -44,8 +45,7 @@ export function listenToShortcuts(play) {
   /** @param {KeyboardEvent} event */
   function pressed(event) {
     if (event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const on = event.target;
-    if (on instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(on.type)) return;
+    if (isTyping(event)) return;
     const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const run =
       event.ctrlKey || event.metaKey

@@ -2,7 +2,7 @@
 // Under the board, or at the thumb.
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
-import { menuButton } from '../menu.js';
+import { menuButton, menuItem } from '../menu.js';
 import { go } from '../router.js';
 import { askHint, review } from './questions.js';
 
@@ -22,10 +22,10 @@ export function toolbar(play) {
   const more = menuButton(
     tool('more', 'More', '', () => {}, 'more'),
     () => [
-      item('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
-      ...(play.game.can_go_back ? [item('back', 'Back to it', () => play.act('back'))] : []),
-      item('restart', 'Restart', () => play.act('restart')),
-      item('new', 'New', newOne),
+      menuItem('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
+      ...(play.game.can_go_back ? [menuItem('back', 'Back to it', () => play.act('back'))] : []),
+      menuItem('restart', 'Restart', () => play.act('restart')),
+      menuItem('new', 'New', newOne),
     ],
   );
   more.style.display = 'contents';
@@ -65,7 +65,3 @@ function tool(name, title, key, run, kind) {
     h('span', title),
   );
 }
-
-/** @param {string} name @param {string} title @param {() => void} run */
-const item = (name, title, run) =>
-  h('button', { role: 'menuitem', onclick: run }, icon(name), title);

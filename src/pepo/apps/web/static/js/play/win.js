@@ -4,6 +4,8 @@ import { h, put } from '../dom.js';
 import { seed } from '../icons.js';
 import { address } from '../router.js';
 import { settings } from '../settings.js';
+import { capital, number } from '../text.js';
+import { replay } from './replay.js';
 
 /** @param {import('./play.js').Play} play */
 export function winCard(play) {
@@ -36,7 +38,7 @@ export function winCard(play) {
         win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : '',
       ),
       h('dl.facts', ...facts(win)),
-      h('div.acts', after, h('button.btn', { onclick: () => play.replay() }, 'Replay'), again),
+      h('div.acts', after, h('button.btn', { onclick: () => replay(play) }, 'Replay'), again),
     );
     // On a phone the board stays whole; what is said comes into view below it.
     if (matchMedia('(max-width: 800px)').matches)
@@ -49,7 +51,7 @@ export function winCard(play) {
   /** @param {import('../types.js').Win} win */
   function facts(win) {
     const many = play.family.unit[1];
-    const rows = [[many[0].toUpperCase() + many.slice(1), number(win.played)]];
+    const rows = [[capital(many), number(win.played)]];
     if (win.fewest !== null) rows.push([win.exact ? 'Shortest' : 'Known way', number(win.fewest)]);
     if (win.hints || !win.watched) rows.push(['Hints', number(win.hints)]);
     if (win.watched) rows.push(['Played for you', number(win.watched)]);
@@ -58,9 +60,6 @@ export function winCard(play) {
   }
   return { el, show };
 }
-
-/** @param {number} value */
-const number = value => value.toLocaleString('en');
 
 /** @param {number} seconds */
 function time(seconds) {

@@ -1,10 +1,12 @@
 // @ts-check
 // The catalogue of a family, with what one has made of it.
 import { get } from '../api.js';
-import { counted, h, put } from '../dom.js';
+import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { seed } from '../icons.js';
+import { pictureOf } from '../picture.js';
 import { address } from '../router.js';
+import { counted } from '../text.js';
 
 /** @typedef {import('../types.js').Entry} Entry */
 
@@ -22,8 +24,7 @@ export async function showPuzzles(page, name) {
       ...groups(family.catalogue, rows),
     ),
   );
-  const pictures = () =>
-    rows.forEach(r => r.picture(document.documentElement.dataset.theme ?? 'light'));
+  const pictures = () => rows.forEach(r => r.draw());
   pictures();
   addEventListener('pepo-theme', pictures);
   get('/progress').then(
@@ -67,9 +68,8 @@ function row(entry) {
   return {
     el,
     name: entry.name,
-    /** @param {string} theme */
-    picture(theme) {
-      image.src = `/api/v1/picture?puzzle=${encodeURIComponent(entry.name)}&theme=${theme}`;
+    draw() {
+      image.src = pictureOf(entry.name);
     },
     /** @param {number|undefined} best @param {boolean} shortest @param {[string, string]} unit */
     tell(best, shortest, unit) {

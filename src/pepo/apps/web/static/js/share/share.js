@@ -1,14 +1,14 @@
 // @ts-check
 // Everything a board can be taken away as: links, text, JSON, pictures, a page of its own.
-
 import { post } from '../api.js';
 import { h } from '../dom.js';
 import { sentenceOf } from '../errors.js';
-import { icon } from '../icons.js';
-import { address } from '../router.js';
+import { menuItem } from '../menu.js';
+import { theme } from '../picture.js';
+import { address, go } from '../router.js';
 
 /** @typedef {{session: string, puzzle: string, title: string, played: number}} What */
-/** @typedef {(text: string, tone: ''|'right'|'wrong', more?: any) => void} Say */
+/** @typedef {import('../notice.js').Say} Say */
 
 const SIDE = 1400; // pixels of a PNG's longer side
 
@@ -44,6 +44,17 @@ async function copyText(text, title, say, more) {
   }
 }
 
+/** @param {string} puzzle @param {Say} say */
+export async function keepInLibrary(puzzle, say) {
+  try {
+    await post('/library/add', { puzzle });
+    const look = h('button', { onclick: () => go('library') }, 'Look');
+    say('Kept in your library.', 'right', look);
+  } catch (error) {
+    say(sentenceOf(error), 'wrong');
+  }
+}
+
 /** @param {Blob} blob @param {string} name */
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);
@@ -64,21 +75,13 @@ export function shareItems(what, say) {
   const held = what.played ? what.session : what.puzzle;
   /** @param {string} sign @param {string} title @param {() => Promise<void>|void} run */
   const item = (sign, title, run) =>
-    h(
-      'button',
-      {
-        role: 'menuitem',
-        onclick: async () => {
-          try {
-            await run();
-          } catch (error) {
-            say(sentenceOf(error), 'wrong');
-          }
-        },
-      },
-      icon(sign),
-      title,
-    );
+    menuItem(sign, title, async () => {
+      try {
+        await run();
+      } catch (error) {
+        say(sentenceOf(error), 'wrong');
+      }
+    });
   const page = async (/** @type {boolean} */ replay) => {
     say('Writing the page …', '');
     const { name: file, html } = await post('/export', { puzzle: held, replay });
@@ -114,7 +117,7 @@ export function shareItems(what, say) {
 async function picture(puzzle) {
   const { svg } = await post('/draw', {
     puzzle,
-    theme: document.documentElement.dataset.theme ?? 'light',
+    theme: theme(),
   });
   return svg;
 }

@@ -1,13 +1,13 @@
 // @ts-check
 // Study: every position within reach, by distance; the farthest ones to play; dead ends.
-
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { plotFiles } from '../compare/plot.js';
-import { counted, h, put, svg } from '../dom.js';
+import { h, put, svg } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { address } from '../router.js';
+import { counted, number } from '../text.js';
 import { WorkPanel } from '../work-panel.js';
 
 /** @typedef {import('../types.js').Study} Study */
@@ -68,6 +68,7 @@ function show(body, found, unit) {
     'Shortest ways': figures.shortest_solutions,
     'Separate regions': figures.components,
   };
+  const origin = figures.from === 'start' ? 'start' : `${figures.from} position`;
   const plot = histogram(found.distribution, unit);
   put(
     body,
@@ -76,7 +77,7 @@ function show(body, found, unit) {
       ...Object.entries(facts).map(([name, value]) =>
         value === null || value === undefined
           ? null
-          : h('div', h('dt', name), h('dd', value.toLocaleString('en'))),
+          : h('div', h('dt', name), h('dd', number(value))),
       ),
     ),
     found.complete
@@ -85,10 +86,7 @@ function show(body, found, unit) {
     ...found.sentences.map(sentence => h('p.why', sentence)),
     h(
       'section',
-      h(
-        'h2',
-        `Positions by distance from the ${figures.from === 'start' ? 'start' : `${figures.from} position`}`,
-      ),
+      h('h2', `Positions by distance from the ${origin}`),
       plot,
       plotFiles('distances', plot, [
         ['distance', 'positions'],
@@ -125,9 +123,7 @@ function gallery(title, shown, many) {
     h(
       'h2',
       title,
-      many > shown.length
-        ? h('span.aside', `${shown.length} of ${many.toLocaleString('en')}`)
-        : null,
+      many > shown.length ? h('span.aside', `${shown.length} of ${number(many)}`) : null,
     ),
     h(
       'div.gallery',
@@ -184,7 +180,7 @@ function histogram(counts, unit) {
       fill: k === counts.length - 1 ? 'var(--accent)' : 'var(--line-strong)',
     });
     const title = svg('title');
-    title.textContent = `${counted(k, unit)}: ${count.toLocaleString('en')}`;
+    title.textContent = `${counted(k, unit)}: ${number(count)}`;
     bar.append(title);
     plot.append(bar);
     const label = (
@@ -203,7 +199,7 @@ function histogram(counts, unit) {
       plot.append(t);
     };
     if (k % every === 0) label(HEIGHT - 6, String(k), 'var(--muted)');
-    if (wide > 34) label(HEIGHT - FOOT - high - 5, count.toLocaleString('en'), 'var(--ink-2)');
+    if (wide > 34) label(HEIGHT - FOOT - high - 5, number(count), 'var(--ink-2)');
   });
   plot.append(
     svg('line', {

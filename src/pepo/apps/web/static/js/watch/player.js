@@ -1,38 +1,23 @@
 // @ts-check
 // Play, pause, step, speed, scrub; and while a solver works, how it gets on.
-import { h, put } from '../dom.js';
-import { icon } from '../icons.js';
-import { SPEEDS, settings } from '../settings.js';
+import { h } from '../dom.js';
 import { progressOf } from '../work.js';
 import { WorkPanel } from '../work-panel.js';
 import { chosenMethod } from './methods.js';
+import { playerBar, speedGroup } from './player-bar.js';
 
 /** @param {import('../play/play.js').Play} play */
 export function playerPanel(play) {
-  const back = h(
-    'button.icon',
-    { 'aria-label': 'Step back', title: 'Step back ([)', onclick: () => play.watch?.step(-1) },
-    icon('stepBack'),
-  );
-  const forward = h(
-    'button.icon',
+  const bar = playerBar(
     {
-      'aria-label': 'Step forward',
-      title: 'Step forward (])',
-      onclick: () => (watched() ? watched()?.step(1) : start()),
+      step: by => (watched() || by < 0 ? play.watch?.step(by) : start()),
+      toggle: () => (watched() ? watched()?.toggle() : start()),
+      seek: at => scrub(at),
+      plays: 'Play the solution',
+      scrubs: 'Scrub through the solution',
     },
-    icon('stepForward'),
+    speedGroup(() => play.changed()),
   );
-  const main = h('button.playbtn', { onclick: () => (watched() ? watched()?.toggle() : start()) });
-  const range = h('input', {
-    type: 'range',
-    min: 0,
-    max: 1,
-    value: 0,
-    'aria-label': 'Scrub through the solution',
-    oninput: scrub,
-  });
-  const output = h('output');
   const working = new WorkPanel(null, () => play.watch?.stop());
   const playOn = h(
     'button.btn.quiet',
@@ -41,17 +26,8 @@ export function playerPanel(play) {
   );
   const quit = h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game');
   const acts = h('div.acts', { hidden: true }, playOn, quit);
-  const el = h(
-    'section.sec.playback',
-    { 'aria-label': 'Playback' },
-    h(
-      'div.player',
-      h('div.bar', back, main, forward, speedGroup(play)),
-      h('div.scrub', range, output),
-      working.el,
-      acts,
-    ),
-  );
+  bar.el.append(working.el, acts);
+  const el = h('section.sec.playback', { 'aria-label': 'Playback' }, bar.el);
 
   /** What the buttons are for: a stage that is through is part of the game. */
   function watched() {
@@ -62,31 +38,19 @@ export function playerPanel(play) {
     if (!play.watching) play.startWatch('method', chosenMethod(play));
   }
 
-  function scrub() {
+  /** @param {number} at */
+  function scrub(at) {
     if (!play.watch?.reel) return;
     play.watch.playing = false;
-    play.watch.seek(Number(range.value));
+    play.watch.seek(at);
   }
 
-  let drawn = '';
   function show() {
     const { watch } = play;
-    const length = watch?.length ?? 0;
-    const at = watch?.at ?? 0;
-    range.disabled = !length;
-    range.max = String(length || 1);
-    range.value = String(at);
-    range.style.setProperty('--p', `${length ? (100 * at) / length : 0}%`);
-    range.setAttribute('aria-valuetext', watch?.place ?? 'nothing to watch yet');
-    put(output, length ? (watch?.place ?? '') : '');
-    back.disabled = !length || at === 0;
-    forward.disabled = play.watching && Boolean(length) && at === length;
-    const playing = Boolean(watch?.playing);
-    if (drawn !== String(playing)) {
-      drawn = String(playing);
-      put(main, icon(playing ? 'pause' : 'play'));
-      main.setAttribute('aria-label', playing ? 'Pause' : 'Play the solution');
-    }
+    const { length = 0, at = 0, playing = false } = watch ?? {};
+    bar.show({ at, length, place: length ? (watch?.place ?? '') : '', playing });
+    bar.back.disabled = !length || at === 0;
+    bar.forward.disabled = play.watching && Boolean(length) && at === length;
     showWork();
     showActs();
   }
@@ -113,27 +77,4 @@ function thinking(since) {
   return seconds < 5
     ? 'Thinking'
     : `Thinking, ${seconds} s; a solver's first run takes longer, while it is compiled`;
-}
-
-/** @param {import('../play/play.js').Play} play */
-function speedGroup(play) {
-  return h(
-    'div.speed',
-    { role: 'radiogroup', 'aria-label': 'Animation speed' },
-    ...SPEEDS.map(speed =>
-      h(
-        'label',
-        h('input', {
-          type: 'radio',
-          name: 'speed',
-          checked: speed === settings.speed,
-          onchange: () => {
-            settings.speed = speed;
-            play.changed();
-          },
-        }),
-        speed,
-      ),
-    ),
-  );
 }

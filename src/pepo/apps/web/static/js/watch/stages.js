@@ -1,7 +1,8 @@
 // @ts-check
 // The stages of an algorithm, each with its own button, in order.
-import { counted, h, keepFocus, put } from '../dom.js';
+import { h, keepFocus, put } from '../dom.js';
 import { bead } from '../icons.js';
+import { counted } from '../text.js';
 
 /** @typedef {import('../types.js').Stage} Stage */
 
@@ -60,12 +61,12 @@ export function stagePanel(play) {
   /** @param {Stage} stage @param {string} kind @param {boolean} open but for the one that runs */
   function words(stage, kind, open) {
     const took = play.stageMoves[stage.name];
+    const before = stage.after.length > 1 ? 'either of the phases before it' : stage.after[0];
     if (kind === 'done')
       return took === undefined ? 'done' : `done in ${counted(took, play.family.unit)}`;
     if (kind === 'runs') return 'running';
     if (kind === 'wait' && open) return 'when the one that runs is through';
-    if (kind === 'wait' && stage.after.length)
-      return `opens when ${stage.after.length > 1 ? 'either of the phases before it' : stage.after[0]} is done`;
+    if (kind === 'wait' && stage.after.length) return `opens when ${before} is done`;
     return stage.summary.replace(/\.$/, '').replace(/^./, letter => letter.toLowerCase());
   }
   return { el, show };

@@ -1,6 +1,7 @@
 // @ts-check
 // What the method says of the step that is shown.
 import { h, put } from '../dom.js';
+import { capital } from '../text.js';
 
 const MAX_CALLS = 14; // calls of a stack that are shown
 
@@ -27,5 +28,4 @@ export function stepPanel(play) {
 }
 
 /** @param {string} text */
-const sentence = text =>
-  `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+const sentence = text => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;

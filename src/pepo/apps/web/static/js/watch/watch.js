@@ -1,9 +1,10 @@
 // @ts-check
 // A run being watched: a method or a stage, from the position of the game.
-
-import { counted, must } from '../dom.js';
+import { must } from '../dom.js';
 import { announce } from '../live-region.js';
+import { look } from '../play/outlook.js';
 import { settings } from '../settings.js';
+import { counted, number } from '../text.js';
 import { Work } from '../work.js';
 import { Reel } from './reel.js';
 
@@ -93,7 +94,7 @@ export class Watch {
   }
   get place() {
     const word = this.run?.answer?.teaches && !this.run.answer.adoptable ? 'row' : 'step';
-    return `${word} ${this.at.toLocaleString('en')} of ${this.length.toLocaleString('en')}`;
+    return `${word} ${number(this.at)} of ${number(this.length)}`;
   }
 
   async begin() {
@@ -143,7 +144,7 @@ export class Watch {
     else play.stageMoves[this.name] = answer.length;
     if (!answer.frames) {
       this.end(answer.sentence, answer.outcome === 'solved' ? '' : 'wrong');
-      play.look();
+      look(play);
       return;
     }
     for (const name of this.part.shows) play.overrides[name] = true;

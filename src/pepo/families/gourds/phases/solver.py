@@ -5,7 +5,7 @@
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
 While phase 2 sorts, nobody minds which way round a gourd lies: that saves every second click at
-sharp corners. Directions are mended at its end. Last, clicks of one phase that undo each other
+sharp corners. Directions are mended at its end. Last, moves of one phase that undo each other
 are taken out.
 """
 
@@ -23,21 +23,21 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Polygon, make_polygon
-from pepo.families.gourds.exact.ball import is_hopeless, shortest_way
-from pepo.families.gourds.exact.solvable import components
+from pepo.families.gourds.exact.ball import shortest_solution
+from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.moves.detours import needed, shortened_stretches
-from pepo.families.gourds.moves.walker import FREE, Moves, Reasons, Walker
+from pepo.families.gourds.moves.sequences import Moves, Reasons
+from pepo.families.gourds.moves.walker import FREE, Walker
 from pepo.families.gourds.phases.align import align
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
 from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
 from pepo.families.gourds.phases.trace import write_trace
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import find_target, why_unknown
-from pepo.families.gourds.targets.target import why_none as why_no_target
+from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
 
 Sort = Callable[[Walker, Polygon, dict[int, int]], None]
-MOST_POSITIONS = 200_000  # looked at on boards where the phases do not work
+MAX_POSITIONS = 200_000  # looked at on boards where the phases do not work
 
 
 @lru_cache(maxsize=64)
@@ -83,7 +83,7 @@ def sort_by_dividing(walker: Walker, polygon: Polygon, rank: dict[int, int]) -> 
 
 @dataclass
 class Run:
-    """One run: the walker with all clicks so far, and how many each phase took."""
+    """One run: the walker with all moves so far, and how many each phase took."""
 
     walker: Walker
     polygon: Polygon
@@ -99,7 +99,7 @@ class Run:
 
     def phase_3(self) -> None:
         self.walker.say("Phase 3: the target was aligned in a simulation; now that backwards.")
-        for cell in self.target.way_back:
+        for cell in self.target.moves_back:
             self.walker.click(cell)
 
 
@@ -117,23 +117,8 @@ def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort
     ends = []
     for phase in (run.phase_1, lambda: run.phase_2(sort), run.phase_3):
         phase()
-        ends.append(len(run.walker.clicks))
+        ends.append(len(run.walker.moves))
     return claim_of(run.walker, position, run.polygon, ends)
-
-
-def why_impossible(puzzle: Gourds) -> str:
-    """Why it can never be solved, as the end of a sentence; nothing if that is not known."""
-    faults = puzzle.layout_faults or ((why_no_target(puzzle),) if why_no_target(puzzle) else ())
-    return faults[0].removesuffix(".") if faults else ""
-
-
-def why_out_of_reach(puzzle: Gourds) -> str:
-    """Why no goal can be reached from a position that is hopeless."""
-    count = components(puzzle.board)
-    return (
-        f"no goal can ever be reached from here, for the positions of this board fall into "
-        f"{count:,} components, and every goal lies in another one"
-    )
 
 
 def begin(
@@ -154,11 +139,11 @@ def begin(
 def claim_of(
     walker: Walker, start: Position, polygon: Polygon, ends: Sequence[int] = ()
 ) -> Claim[Cell]:
-    """The walker's clicks without detours; `ends` says where each phase ended."""
+    """The walker's moves without detours; `ends` says where each phase ended."""
     puzzle = walker.puzzle
-    kept = needed(puzzle, start, walker.clicks, ends)
-    clicks = array("i", map(walker.clicks.__getitem__, kept))
-    moves = Moves(puzzle.board.cells, clicks)
+    kept = needed(puzzle, start, walker.moves, ends)
+    numbers = array("i", map(walker.moves.__getitem__, kept))
+    moves = Moves(puzzle.board.cells, numbers)
     whys = Reasons(shortened_stretches(walker.reasons, kept), len(moves))
     if walker.watch.tracing:
         write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
@@ -181,15 +166,15 @@ def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Ce
     lacking = why_no_phases(puzzle.board)
     if is_hopeless(puzzle, position):
         return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=why_out_of_reach(puzzle))
-    way = shortest_way(puzzle, position, watch, most=MOST_POSITIONS)
-    if way is None:
+    moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
+    if moves is None:
         reason = (
             f"the phases do not work on this board, for {lacking.removesuffix('.')}; and a search "
-            f"of {MOST_POSITIONS:,} positions did not settle it"
+            f"of {MAX_POSITIONS:,} positions did not settle it"
         )
         return Claim(Outcome.GAVE_UP, stats=_stats(puzzle), reason=reason)
     why = "The phases do not work on this board; a search found a shortest way instead."
-    whys = [why] * len(way)
+    whys = [why] * len(moves)
     if watch.tracing:
-        write_trace(puzzle, position, way, whys, None, watch)
-    return Claim(Outcome.SOLVED, way, whys, stats=_stats(puzzle))
+        write_trace(puzzle, position, moves, whys, None, watch)
+    return Claim(Outcome.SOLVED, moves, whys, stats=_stats(puzzle))

@@ -1,10 +1,94 @@
 """A family as the page needs to know it: everything it declares, as JSON."""
 
-from typing import Any
+from typing_extensions import TypedDict
 
-from pepo.core.family import Entry, Family, Generator
+from pepo.core.catalogue import Entry
+from pepo.core.family import Family
+from pepo.core.generators import Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
+
+
+class NamedJson(TypedDict):
+    name: str
+    title: str
+
+
+class ColumnJson(NamedJson):
+    """A column of a method's trace."""
+
+    indent: bool
+
+
+class ParamJson(TypedDict):
+    """A field of a form: an option of a method, or a parameter of a generator."""
+
+    name: str
+    kind: str
+    optional: bool
+    default: str | int | float | bool | None
+    help: str
+    least: int | float | None
+    most: int | float | None
+    choices: list[str]
+
+
+class MethodJson(NamedJson):
+    summary: str
+    shortest: bool
+    shows: list[str]
+    columns: list[ColumnJson]
+    options: list[ParamJson]
+
+
+class StageJson(NamedJson):
+    """A stage of a method that can be run by itself, when one of those in `after` is done."""
+
+    summary: str
+    after: list[str]
+    shows: list[str]
+
+
+class GeneratorJson(NamedJson):
+    summary: str
+    params: list[ParamJson]
+
+
+class SizesJson(TypedDict):
+    """The sizes over which methods are compared, and what they count."""
+
+    sizes: list[int]
+    unit: str
+
+
+class EntryJson(TypedDict):
+    """A puzzle of the catalogue."""
+
+    name: str
+    id: str
+    title: str
+    level: int | None
+    level_name: str
+    note: str
+    about: str
+    solvable: bool
+
+
+class FamilyResponse(NamedJson):
+    """A family and all that it declares. `unit`: one move, many moves; `watched`: the method to
+    begin with."""
+
+    line: str
+    rules: list[str]
+    unit: tuple[str, str]
+    switches: list[NamedJson]
+    watched: str
+    methods: list[MethodJson]
+    stages: list[StageJson]
+    generators: list[GeneratorJson]
+    scaling: SizesJson | None
+    edits: list[NamedJson]
+    catalogue: list[EntryJson]
 
 
 def in_order(family: Family) -> list[Entry]:
@@ -17,13 +101,13 @@ def _hardness(entry: Entry) -> tuple[int, int]:
     return entry.level or 99, entry.known.get("length", 0)
 
 
-def family_json(family: Family) -> dict[str, Any]:
+def family_json(family: Family) -> FamilyResponse:
     return {
         "name": family.name,
         "title": family.title,
         "line": family.line,
-        "rules": list(family.rules),
-        "unit": list(family.unit),
+        "rules": list(family.words.rules),
+        "unit": family.words.unit,
         "switches": [{"name": s.name, "title": s.title} for s in family.switches],
         "watched": family.method_to_watch.name,
         "methods": [_method(method) for method in family.methods],
@@ -50,7 +134,7 @@ def family_json(family: Family) -> dict[str, Any]:
                 "level": entry.level,
                 "level_name": entry.level_name,
                 "note": entry.note,
-                "about": family.describe(entry.puzzle),
+                "about": family.words.describe(entry.puzzle),
                 "solvable": entry.known.get("outcome") == "solved",
             }
             for entry in in_order(family)
@@ -58,7 +142,7 @@ def family_json(family: Family) -> dict[str, Any]:
     }
 
 
-def _method(method: Method) -> dict[str, Any]:
+def _method(method: Method) -> MethodJson:
     return {
         "name": method.name,
         "title": method.title,
@@ -69,21 +153,20 @@ def _method(method: Method) -> dict[str, Any]:
             {"name": column.name, "title": column.title, "indent": column.indent}
             for column in method.trace_columns
         ],
-        "options": [param_json(param) for param in describe(method.options)],
+        "options": [_param(param) for param in describe(method.options)],
     }
 
 
-def _generator(generator: Generator) -> dict[str, Any]:
+def _generator(generator: Generator) -> GeneratorJson:
     return {
         "name": generator.name,
         "title": generator.title,
         "summary": generator.summary,
-        "params": [param_json(param) for param in describe(generator.params)],
+        "params": [_param(param) for param in describe(generator.params)],
     }
 
 
-def param_json(param: Param) -> dict[str, Any]:
-    """A field of a form."""
+def _param(param: Param) -> ParamJson:
     return {
         "name": param.name,
         "kind": param.kind.__name__,

@@ -1,0 +1,41 @@
+"""What a drawing is asked to show besides the position."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pepo.core.advice import Hint
+
+
+@dataclass(frozen=True)
+class Switch:
+    """Something that can be shown on the board or hidden."""
+
+    name: str
+    title: str
+    on: bool = False
+    previews: bool = False  # on where boards are looked at to choose one
+    always_for: Callable[[Any], bool] | None = None  # puzzle -> the goal speaks of it
+
+    def at_first(self, puzzle: Any) -> bool:
+        return self.on or self.is_always(puzzle)
+
+    def is_always(self, puzzle: Any) -> bool:
+        """Whether it is always shown on this board, and so is no switch there."""
+        return self.always_for is not None and self.always_for(puzzle)
+
+
+@dataclass(frozen=True)
+class View:
+    """What a drawing should show besides the position."""
+
+    trail: Sequence[Any] = ()  # earlier states, oldest first
+    switches: Mapping[str, bool] = field(default_factory=dict)
+    hint: Hint[Any] | None = None
+    beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
+    assists: bool = False  # values beside moves: distances, counts
+    marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
+
+    def on(self, switch: Switch) -> bool:
+        spoken_of = self.hint is not None and switch.name in self.hint.shows
+        return spoken_of or self.switches.get(switch.name, switch.on)

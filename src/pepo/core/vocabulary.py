@@ -1,0 +1,46 @@
+"""A family's own words: its unit, its goal, its rules, and how it tells an answer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from pepo.core.advice import Distance
+from pepo.core.puzzle import M, P, S
+from pepo.core.solving import Solution
+from pepo.core.words import counted
+
+
+@dataclass(frozen=True)
+class Words(Generic[P, S, M]):
+    """What a family says. The house has plain words for all that is left out.
+
+    goal           puzzle -> its goal in one sentence
+    describe       puzzle -> a short name for one that has none: "Ring of 16"
+    unit           what one move is called, one and many
+    rules          a few short sentences for newcomers
+    own_rules      puzzle -> its rules, where not every puzzle has the same
+    tally          puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
+    outlook        distance -> what is left: "at best 8 more"
+    applaud        puzzle, moves played, fewest -> the win in a title and a sentence
+    tell           puzzle, solution -> the answer in a sentence
+    answer_fields  puzzle, solution -> more fields of the answer's JSON
+    """
+
+    goal: Callable[[P], str]
+    describe: Callable[[P], str]
+    unit: tuple[str, str] = ("move", "moves")
+    rules: tuple[str, ...] = ()
+    own_rules: Callable[[P], tuple[str, ...]] | None = None
+    tally: Callable[[P, S, Sequence[M]], tuple[str, ...]] | None = None
+    outlook: Callable[[Distance], str] | None = None
+    applaud: Callable[[P, int, Distance], tuple[str, str]] | None = None
+    tell: Callable[[P, Solution[S, M]], str] | None = None
+    answer_fields: Callable[[P, Solution[S, M]], dict[str, Any]] | None = None
+
+    def rules_of(self, puzzle: P) -> tuple[str, ...]:
+        """Every rule that holds for this puzzle."""
+        return self.rules if self.own_rules is None else self.own_rules(puzzle)
+
+    def count(self, moves: int) -> str:
+        """A number of moves in this family's own word: "1 jump", "3 jumps"."""
+        return counted(moves, *self.unit)

@@ -1,0 +1,86 @@
+"""IDA*: depth first within a bound that grows until a solution fits.
+
+When a bound is exhausted, no solution is that short: so the bound is a proved lower bound all the
+time, and the first solution found is a shortest one. What differs between searches is the lower
+bound of a position and the kernel that goes with it (ida_lone.py, ida_patterns.py).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+import numpy as np
+
+from pepo.core.errors import Stop
+from pepo.core.solving import Watch
+from pepo.families.gourds.exact.kernels.search import DEPTH, NEXT, NODES
+from pepo.families.gourds.puzzle import Gourds, Position
+
+CHUNK = 2_000_000  # nodes between two looks at the clock
+UNBOUNDED = 10**6  # more moves than any bound
+
+
+class Search(ABC):
+    """A search from one position. `status` says where it stands (kernels/search.py)."""
+
+    lower_bound: int  # of the position it begins at
+    max_depth: int
+
+    def __init__(self, puzzle: Gourds, position: Position) -> None:
+        self.solved = puzzle.is_solved(position)
+        self.status = np.zeros(6, np.int64)
+
+    @property
+    def depth(self) -> int:
+        """How many moves deep it is; -1 when the bound is exhausted."""
+        return int(self.status[DEPTH])
+
+    @property
+    def nodes(self) -> int:
+        """How many it has looked at, under all bounds."""
+        return int(self.status[NODES])
+
+    @abstractmethod
+    def begin(self, bound: int) -> None:
+        """Begin anew, within a bound; the count of nodes goes on."""
+
+    @abstractmethod
+    def look_at(self, nodes: int) -> bool:
+        """Look at about so many more nodes; True when a solution is found."""
+
+    @abstractmethod
+    def moves(self) -> list[int]:
+        """The cells to click of the solution that was found."""
+
+
+def shortest_moves(
+    search: Search,
+    watch: Watch,
+    *,
+    bounds: Callable[[int], None] = lambda bound: None,
+    max_nodes: int | None = None,
+    below: int | None = None,
+) -> list[int] | None:
+    """A shortest solution. `bounds` hears of each lower bound that is proved.
+
+    None after `max_nodes`, or when nothing shorter than `below` moves exists.
+    """
+    if search.solved:
+        return []
+    bound, nodes = search.lower_bound, 0
+    while True:
+        bounds(bound)
+        if below is not None and bound >= below:
+            return None
+        if bound >= search.max_depth:
+            raise Stop(f"no solution has fewer than {bound:,} moves, and deeper nobody looks")
+        search.begin(bound)
+        while search.depth >= 0:
+            chunk = CHUNK if max_nodes is None else max(1, min(CHUNK, max_nodes - nodes))
+            if search.look_at(chunk):
+                return search.moves()
+            before, nodes = nodes, search.nodes
+            watch.tick(nodes - before, what="nodes")
+            watch.look(what="nodes")
+            if max_nodes is not None and nodes >= max_nodes:
+                return None
+        bound = int(search.status[NEXT])
