@@ -71,7 +71,7 @@ def test_what_is_too_large_to_search_is_not_known(
     assert play.outlook(play.distance()) == "how far is not known"
     assert play.hint().refused
     assert "limit of 20 states" in play.hint().look
-    assert play.check().ok
+    assert play.review().ok
     assert (game.rate().level, game.rate().name) == (None, "not known")
     with pytest.raises(GaveUp, match="limit of 20 states"):
         game.verdict()
