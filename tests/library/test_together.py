@@ -2,7 +2,9 @@
 
 import multiprocessing
 import time
+from multiprocessing.queues import Queue
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from pepo.library import Choice, Item, Library
 RING = load("ring")
 
 
-def write(path: Path, writer: int, seconds: float, told) -> None:
+def write(path: Path, writer: int, seconds: float, told: "Queue[Any]") -> None:
     """Puzzles in transactions of a hundred, tags, games: what commands, page and jobs write."""
     try:
         until, number = time.monotonic() + seconds, 0
@@ -31,7 +33,7 @@ def write(path: Path, writer: int, seconds: float, told) -> None:
         told.put((writer, -1, repr(error)))
 
 
-def read(path: Path, seconds: float, told) -> None:
+def read(path: Path, seconds: float, told: "Queue[Any]") -> None:
     """Whatever is read is whole: hundreds of puzzles, never fewer than before."""
     try:
         until, last, looks = time.monotonic() + seconds, 0, 0

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pepo.core.solving import solve
 from pepo.families.coroutine.kernels import annealing as kernels
@@ -12,7 +13,7 @@ from pepo.families.coroutine.study.population import Frame
 SHAPES = [(3, 3), (3, 5), (2, 4), (4, 4), (5, 3), (1, 7)]
 
 
-def herd(frame: Frame, count: int, seed: int):
+def herd(frame: Frame, count: int, seed: int) -> NDArray[np.uint8]:
     chance = np.random.default_rng(seed)
     chosen = chance.random((count, frame.cells, 8)) < chance.choice([0.1, 0.25, 0.5], (count, 1, 1))
     masks = np.packbits(chosen, axis=2, bitorder="little")[:, :, 0]
@@ -20,7 +21,7 @@ def herd(frame: Frame, count: int, seed: int):
     return masks
 
 
-def leads_of(frame: Frame):
+def leads_of(frame: Frame) -> NDArray[np.int64]:
     return np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
 
 
