@@ -43,6 +43,24 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
     return not before or any(other.done(puzzle, state) for other in before)
 
 
+def progressed(stages: Sequence[Stage], puzzle: Any, state: Any) -> list[Progressed]:
+    """How all stages stand at a position."""
+    return [
+        Progressed(
+            stage,
+            done=bool(stage.done(puzzle, state)),
+            ready=is_ready(stage, stages, puzzle, state),
+        )
+        for stage in stages
+    ]
+
+
+def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
+    """Which stages come before a stage, in words: any one of them must be done first."""
+    titles = [other.title for other in stages if other.name in stage.after]
+    return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
+
+
 @dataclass(frozen=True)
 class _UpToHere(Generic[P, S, M]):
     """The puzzle as a stage sees it: solved when the stage is done."""
