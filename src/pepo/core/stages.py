@@ -43,7 +43,7 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
     return not before or any(other.done(puzzle, state) for other in before)
 
 
-def progressed(stages: Sequence[Stage], puzzle: Any, state: Any) -> list[Progressed]:
+def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
     """How all stages stand at a position."""
     return [
         Progressed(
