@@ -8,7 +8,7 @@ edit, and knows no puzzle.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.puzzle import P
@@ -129,27 +129,27 @@ def find_near(
 
 
 def mending_acts(
-    facts: Callable[[Any], Mapping[str, Any]],
-    changes: Callable[[Any], list[Callable[[], Any]]],
+    facts: Callable[[P], Mapping[str, Any]],
+    changes: Callable[[P], Sequence[Callable[[], P | None]]],
     *,
     min_length: int = 0,
-) -> tuple[Act, Act]:
+) -> tuple[Act[P], Act[P]]:
     """Acts that look nearby for a board that can be solved, and for one with a single shortest
     solution. `facts` tell its "outcome", "unique" and "length". The unique board is no shorter
     than `min_length`, unless the board was so already."""
 
-    def make_solvable(puzzle: Any, rng: Random, watch: Watch) -> Any:
+    def make_solvable(puzzle: P, rng: Random, watch: Watch) -> P:
         if facts(puzzle)["outcome"] == "solved":
             raise BadInput("It can be solved already.")
         return find_near(puzzle, changes, lambda p: facts(p)["outcome"] == "solved", rng, watch)
 
-    def make_unique(puzzle: Any, rng: Random, watch: Watch) -> Any:
+    def make_unique(puzzle: P, rng: Random, watch: Watch) -> P:
         before = facts(puzzle)
         if before.get("unique"):
             raise BadInput("It has one shortest way already.")
         least = min(min_length, before.get("length", 0))
 
-        def is_good(found: Any) -> bool:
+        def is_good(found: P) -> bool:
             after = facts(found)
             return bool(after.get("unique")) and after["length"] >= least
 
