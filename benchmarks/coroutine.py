@@ -5,10 +5,9 @@ import time
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu
+from benchmarks.measurement import Row, cpu, method
 from pepo.core.solving import solve
 from pepo.families.coroutine.kernels.packed import Words, shortest_turns, unpack
-from pepo.families.coroutine.methods import METHODS
 
 BOARDS = 8_000_000
 READABLE = 2_000
@@ -44,6 +43,7 @@ def _readable(words: Words) -> float:
     """Boards a second of the default method, which also counts the ways; the answers must agree."""
     puzzles = [unpack(int(word)) for word in words[:READABLE]]
     lengths: list[int] = []
-    seconds = cpu(lambda: lengths.extend(solve(puzzle, METHODS[0]).length for puzzle in puzzles))
+    default = method("coroutine")
+    seconds = cpu(lambda: lengths.extend(solve(puzzle, default).length for puzzle in puzzles))
     assert lengths == shortest_turns(words[:READABLE]).tolist(), "the two disagree"
     return READABLE / seconds

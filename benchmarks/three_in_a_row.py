@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu
+from benchmarks.measurement import Row, cpu, method
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import notation
@@ -16,11 +16,10 @@ from pepo.families.three_in_a_row.generators import Wish, make
 from pepo.families.three_in_a_row.kernels import cells, packed
 from pepo.families.three_in_a_row.kernels import rows as words
 from pepo.families.three_in_a_row.logic.sat import Clauses
-from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
 
-FAST = METHODS[0]
+FAST = method("three-in-a-row")
 
 
 def run() -> list[Row]:

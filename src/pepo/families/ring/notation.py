@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.json_text import MOST_DIGITS, NotWhole, json_type, read_json
+from pepo.core.json_text import MAX_DIGITS, NotWhole, json_type, read_json
 from pepo.core.notation import Notation
 from pepo.families.ring.puzzle import Jump, Ring
 
@@ -35,7 +35,7 @@ def parse(text: str) -> Ring:
 def _read_tile(word: str, place: int) -> int:
     if not WHOLE.fullmatch(word):
         raise BadInput(f"Tile {place} is {quote(word)}; expected a whole number, zero or more.")
-    if len(word.lstrip("0")) > MOST_DIGITS:
+    if len(word.lstrip("0")) > MAX_DIGITS:
         raise BadInput(f"Tile {place} is {quote(word, most=12)}; expected at most 18 digits.")
     return int(word)
 
@@ -94,7 +94,7 @@ def from_python(value: object) -> Ring | None:
 
 
 def parse_state(ring: Ring, text: str) -> int:
-    if not WHOLE.fullmatch(text) or len(text) > MOST_DIGITS or int(text) >= len(ring.tiles):
+    if not WHOLE.fullmatch(text) or len(text) > MAX_DIGITS or int(text) >= len(ring.tiles):
         raise BadInput(f"The tile is {quote(text)}; expected a number from 0 to {ring.goal}.")
     return int(text)
 
@@ -105,7 +105,7 @@ def format_state(ring: Ring, tile: int) -> str:
 
 def parse_move(text: str) -> Jump:
     found = MOVE.fullmatch(text.strip().replace("−", "-"))
-    if not found or len(found[2]) > MOST_DIGITS:
+    if not found or len(found[2]) > MAX_DIGITS:
         raise BadInput(f"The move is {quote(text)}; expected a jump such as '+3' or '-3'.")
     return Jump(int(found[2]), clockwise=found[1] == "+")
 
