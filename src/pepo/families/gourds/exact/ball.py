@@ -19,7 +19,7 @@ from pepo.families.gourds.targets.target import solved_positions
 SMALL_CELLS = 13  # cells
 MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
-DEEPEST = 7  # moves that so many positions are good for
+DEEPEST = 7  # moves that a search of that many positions covers
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ def ball(puzzle: Gourds) -> Ball:
 
 
 def grow_ball(puzzle: Gourds, most: int, watch: Watch) -> Ball:
-    """Layer by layer round the goal, until there are about so many positions."""
+    """Layer by layer round the goal, until there are about `most` positions."""
     solved = solved_positions(puzzle, most)
     if solved is None:
         return Ball({}, -1, whole=False)

@@ -20,8 +20,7 @@ from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
 from pepo.families.gourds.exact.ranking import number_of, state_of
 
-MAX_GOURDS = 8
-CHUNK = 1 << 22  # words looked at between two looks at the clock
+CHUNK = 1 << 22  # 64 bits each, looked at between two looks at the clock
 Bits = NDArray[np.uint64]
 
 
@@ -75,11 +74,8 @@ class Table:
             if self.residue(after) == wanted:
                 yield edge, after
 
-    def is_goal(self, state: Named) -> bool:
-        return self.residue(state) == 0 and next(self.nearer(state), None) is None
-
     def solution(self, state: Named) -> list[Edge] | None:
-        """The moves of a shortest way to a goal; None if no goal can be reached."""
+        """The moves of a shortest solution; None if no goal can be reached."""
         if self.residue(state) == kernels.UNSEEN:
             return None
         moves = []
@@ -89,7 +85,7 @@ class Table:
         return moves
 
     def count_shortest(self, state: Named) -> int:
-        """How many shortest ways there are."""
+        """How many shortest solutions there are."""
         if self.residue(state) == kernels.UNSEEN:
             return 0
         layer = {state: 1}
@@ -103,7 +99,7 @@ class Table:
             layer = following
 
     def farthest(self, most: int) -> list[Named]:
-        """Positions at the greatest distance, at most so many."""
+        """At most `most` positions at the greatest distance."""
         arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
         found: list[int] = []
         for placement in np.flatnonzero(self.last).tolist():

@@ -128,7 +128,7 @@ class _Division:
     ) -> bool:
         """Bring the wished gourds into the part; False if no gourd may be put out.
 
-        `laps` forces so many rotations. `last_out` says which gourd may be the last put out: one
+        `laps` forces that many rotations. `last_out` says which gourd may be the last put out: one
         such is held back until then.
         """
         if laps is None:

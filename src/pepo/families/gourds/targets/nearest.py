@@ -89,7 +89,7 @@ class Nearness:
     def anneal(self) -> tuple[int, Position] | None:
         """The nearest target of all rounds and what it costs; None if they found none.
 
-        The first round is cold: whoever is nearly there shall not be sent elsewhere.
+        The first round is cold: a position that is nearly there keeps its target.
         """
         steps = SWEEPS * len(self._puzzle.wants)
         prices = {sort: np.zeros(len(gourds)) for sort, gourds in self._gourds.items()}

@@ -160,7 +160,7 @@ def solved_positions(puzzle: Gourds, most: int) -> list[Position] | None:
 
 
 def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch: Watch) -> Count:
-    """How many solved positions there are: all, or at least so many when a limit was reached."""
+    """How many solved positions there are; a lower bound when a limit was reached."""
     if not puzzle.playable or why_none(puzzle):
         return Count(0, exact=True)
     if is_unique(puzzle):
