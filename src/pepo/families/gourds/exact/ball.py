@@ -84,7 +84,10 @@ def exact_distance(puzzle: Gourds, position: Position) -> int | None:
     if near.whole or count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST:
         return None
     found = _outwards(puzzle, position, near, OUTWARDS, Watch())
-    return None if found is None else found[1] + near.far.get(found[0], 0)
+    if found is None:
+        return None
+    met, moves, _ = found
+    return moves + near.far.get(met, 0)
 
 
 def count_misplaced(puzzle: Gourds, position: Position) -> int:

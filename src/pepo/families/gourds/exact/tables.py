@@ -80,8 +80,8 @@ class Table:
             return None
         moves = []
         while (step := next(self.nearer(state), None)) is not None:
-            moves.append(step[0])
-            state = step[1]
+            edge, state = step
+            moves.append(edge)
         return moves
 
     def count_shortest(self, state: Named) -> int:

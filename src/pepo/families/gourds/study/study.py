@@ -161,7 +161,7 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
     """
     found: list[tuple[int, int]]  # for each class of goals the distance, and how many they are
     if how.may_be_kept and (known := kept_goals(puzzle.board)) is not None:
-        found = known[1]
+        found = known
     elif _engine(puzzle.board, watch, how) == "cuda":
         _check_card(puzzle.board)
         from pepo.families.gourds.study.gpu.study import search_all_goals

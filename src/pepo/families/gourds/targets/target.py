@@ -55,7 +55,7 @@ def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Rando
     if len(puzzle.wants) <= WINDOWED:
         found.append(by_windows(Model(puzzle), nearness, position, rng))
     known = [one for one in found if one is not None] or [nearness.share_out(mates)]
-    return min(known)[1]
+    return min(known).target
 
 
 def why_unknown(puzzle: Gourds) -> str:
@@ -223,4 +223,4 @@ def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     mates = mates_of(puzzle, tiling)
     if len(mates) > MAX_NEAR:
         return in_reading_order(puzzle, position, mates)
-    return Nearness(puzzle, position, Random(1)).share_out(mates)[1]
+    return Nearness(puzzle, position, Random(1)).share_out(mates).target
