@@ -6,16 +6,18 @@ proved hopeless. From elsewhere a search outwards may run into the ball; the fir
 does gives the exact distance, since the ball's own layers are complete.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypeVar
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import solved_positions
 
+T = TypeVar("T", bound=Hashable)
 SMALL_CELLS = 13  # cells
 MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
@@ -90,6 +92,19 @@ def exact_distance(puzzle: Gourds, position: Position) -> int | None:
     return moves + near.far.get(met, 0)
 
 
+def count_descents(start: T, nearer: Callable[[T], Iterable[T]]) -> int:
+    """In how many ways `nearer` leads from a position down to where it leads no further."""
+    layer = {start: 1}
+    while True:
+        following: dict[T, int] = {}
+        for here, count in layer.items():
+            for after in set(nearer(here)):
+                following[after] = following.get(after, 0) + count
+        if not following:
+            return sum(layer.values())
+        layer = following
+
+
 def count_misplaced(puzzle: Gourds, position: Position) -> int:
     """Moves that are certainly needed: one for each gourd that is not at its goal."""
     index_of = puzzle.index_of
@@ -137,13 +152,14 @@ def shortest_solution(
             before.append(step)
     states = [*reversed(before), position]
     while near.far.get(states[-1], 0):
-        states.append(_nearer(puzzle, states[-1], near))
+        states.append(next(nearer(puzzle, states[-1], near)))
     return [
         next(move for move in puzzle.moves(a) if puzzle.apply(a, move) == b)
         for a, b in pairwise(states)
     ]
 
 
-def _nearer(puzzle: Gourds, position: Position, near: Ball) -> Position:
+def nearer(puzzle: Gourds, position: Position, near: Ball) -> Iterator[Position]:
+    """The neighbours in the ball that are one move nearer to the goal."""
     afters = (puzzle.apply(position, move) for move in puzzle.moves(position))
-    return next(a for a in afters if near.far.get(a) == near.far[position] - 1)
+    return (after for after in afters if near.far.get(after) == near.far[position] - 1)

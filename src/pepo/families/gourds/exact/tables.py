@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.ball import count_descents
 from pepo.families.gourds.exact.kernels import tables as kernels
 from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
@@ -88,15 +89,7 @@ class Table:
         """How many shortest solutions there are."""
         if self.residue(state) == kernels.UNSEEN:
             return 0
-        layer = {state: 1}
-        while True:
-            following: dict[Named, int] = {}
-            for here, ways in layer.items():
-                for after in {after for _, after in self.nearer(here)}:
-                    following[after] = following.get(after, 0) + ways
-            if not following:
-                return sum(layer.values())
-            layer = following
+        return count_descents(state, lambda here: (after for _, after in self.nearer(here)))
 
     def farthest(self, most: int) -> list[Named]:
         """At most `most` positions at the greatest distance."""
