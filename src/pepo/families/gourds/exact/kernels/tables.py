@@ -11,6 +11,7 @@ inside the block; so one part is done at a time.
 
 import numpy as np
 
+from pepo.core.bits import set_bits
 from pepo.core.compiled import njit
 from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 
@@ -48,17 +49,6 @@ UP = np.array(
     np.uint64,
 )
 BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
-
-
-@njit(cache=True, nogil=True)
-def _bits(bits):
-    """How many bits are set."""
-    bits -= (bits >> np.uint64(1)) & np.uint64(0x5555555555555555)
-    bits = (bits & np.uint64(0x3333333333333333)) + (
-        (bits >> np.uint64(2)) & np.uint64(0x3333333333333333)
-    )
-    bits = (bits + (bits >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64((bits * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @njit(cache=True, nogil=True)
@@ -132,7 +122,7 @@ def _settle(low, high, found, next_phase):
     count = 0
     for order in range(found.shape[0]):
         new = found[order] & low[order] & high[order]
-        count += _bits(new)
+        count += np.int64(set_bits(new))
         if next_phase != 1:
             low[order] &= ~new
         if next_phase != 2:
