@@ -72,7 +72,7 @@ class TagRequest(BaseRequest):
 
 class RenameRequest(BaseRequest):
     id: Id
-    name: Annotated[str, Field(max_length=exchange.MOST_NAME, description="empty: none")]
+    name: Annotated[str, Field(max_length=exchange.MAX_NAME, description="empty: none")]
 
 
 class RemoveRequest(BaseRequest):
