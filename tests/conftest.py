@@ -5,16 +5,21 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests import line_coverage
+
 GOLDEN = Path(__file__).parent / "golden"
+WATCHING = pytest.StashKey[Any]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--write-golden", action="store_true", help="write goldens instead of comparing"
     )
+    parser.addoption("--lines", action="store_true", help="say how many lines of src were run")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -26,6 +31,23 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="pepo-test-")
     config.add_cleanup(folder.cleanup)
     os.environ["PEPO_LIBRARY"] = str(Path(folder.name) / "library.sqlite")
+    if config.option.lines:
+        config.stash[WATCHING] = line_coverage.begin()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if session.config.option.lines:
+        line_coverage.end(session.config.stash[WATCHING])
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if config.option.lines and not hasattr(config, "workerinput"):  # one process speaks for all
+        terminalreporter.section("lines run by the tests")
+        for line in line_coverage.table():
+            terminalreporter.write_line(line)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
