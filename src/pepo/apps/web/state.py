@@ -17,8 +17,8 @@ from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.limits import (
     ASK_SECONDS,
     ASK_STOP_TIMEOUT_SECONDS,
-    MOST_ASKING,
-    MOST_READING,
+    MAX_ASKING,
+    MAX_READING,
     READ_SECONDS,
     READERS,
     THINKERS,
@@ -31,18 +31,18 @@ from pepo.library.tolerant import TolerantLibrary
 
 
 def _thinkers() -> Pool:
-    return Pool(TASKS, THINKERS, limit=MOST_ASKING, nice=2, memory=WORKER_MEMORY)
+    return Pool(TASKS, THINKERS, limit=MAX_ASKING, nice=2, memory=WORKER_MEMORY)
 
 
 def _readers() -> Pool:
-    return Pool(TASKS, READERS, limit=MOST_READING, nice=2, memory=WORKER_MEMORY)
+    return Pool(TASKS, READERS, limit=MAX_READING, nice=2, memory=WORKER_MEMORY)
 
 
 def _askers() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(MOST_ASKING + MOST_READING, thread_name_prefix="pepo-ask")
+    return ThreadPoolExecutor(MAX_ASKING + MAX_READING, thread_name_prefix="pepo-ask")
 
 
-LOOK = 0.1  # seconds between two looks whether somebody still waits
+POLL_SECONDS = 0.1  # between two looks whether somebody still waits
 
 
 @dataclass
@@ -102,7 +102,7 @@ class State:
         left = threading.Event()
         work = functools.partial(pool.run, name, arguments, is_stopped=left.is_set, **limits)
         answer = asyncio.get_running_loop().run_in_executor(self.asking, work)
-        while not (await asyncio.wait({answer}, timeout=LOOK))[0]:
+        while not (await asyncio.wait({answer}, timeout=POLL_SECONDS))[0]:
             if await request.is_disconnected():
                 left.set()
         return answer.result()

@@ -12,7 +12,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.web.errors import Gone
-from pepo.apps.web.limits import MOST_FRAMES, MOST_ROWS
+from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.drawn import Drawn, answers_text
 from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
 from pepo.apps.web.runs.make import NewAnswer
@@ -200,7 +200,7 @@ def frames(
     id: str,
     state: ServerState,
     first: Annotated[int, Query(ge=0)] = 0,
-    count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 24,
+    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 24,
     stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
     assists: bool = False,
@@ -238,7 +238,7 @@ def rows(
     id: str,
     state: ServerState,
     first: Annotated[int, Query(ge=1)] = 1,
-    count: Annotated[int, Query(ge=1, le=MOST_ROWS)] = 200,
+    count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
 ) -> RowsResponse:
     job = _finished(state, id)
     reel = job.result.reel

@@ -12,7 +12,7 @@ from pepo.apps.web.limits import (
     ABANDONED,
     KEPT_JOBS,
     KEPT_STEPS,
-    MOST_JOBS,
+    MAX_JOBS,
     SOLVE_SECONDS,
     WORKER_MEMORY,
     WORKERS,
@@ -57,15 +57,15 @@ class Jobs:
     """All long work of this server; at most WORKERS processes do it."""
 
     def __init__(self) -> None:
-        self.pool = Pool(TASKS, WORKERS, limit=MOST_JOBS + WORKERS, nice=10, memory=WORKER_MEMORY)
+        self.pool = Pool(TASKS, WORKERS, limit=MAX_JOBS + WORKERS, nice=10, memory=WORKER_MEMORY)
         self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="pepo-job")
         self._lock = threading.Lock()
         self._jobs: dict[str, Job] = {}
 
     def start(self, what: str, arguments: dict[str, Any]) -> Job:
         with self._lock:
-            if sum(not job.over for job in self._jobs.values()) >= MOST_JOBS:
-                raise Busy(f"{MOST_JOBS} runs are waiting already; stop one, or try again later.")
+            if sum(not job.over for job in self._jobs.values()) >= MAX_JOBS:
+                raise Busy(f"{MAX_JOBS} runs are waiting already; stop one, or try again later.")
             job = Job(secrets.token_urlsafe(9), what, arguments)
             self._jobs[job.id] = job
         self._threads.submit(self._run, job)
