@@ -19,8 +19,8 @@ from pepo.apps.web.limits import (
     ASK_SECONDS,
     MAX_BODY,
     MAX_FRAMES,
-    MAX_JOBS,
     MAX_ROWS,
+    MAX_RUNS,
     MAX_SHAPES,
     SOLVE_SECONDS,
     WORKERS,
@@ -39,7 +39,7 @@ or an answer for another position, 422 text that cannot be read, 404
 nothing by that name, 413 a request above {MAX_BODY // 1024**2} MiB, 429 too much at once, 503 no
 answer in time.
 
-Limits: {WORKERS} processes for long runs and at most {MAX_JOBS} runs running or waiting; a run
+Limits: {WORKERS} processes for long runs and at most {MAX_RUNS} runs running or waiting; a run
 takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; {MAX_FRAMES} frames or
 {MAX_ROWS} rows an answer; {MAX_SHAPES:,} shapes a picture. A run that nobody follows is stopped,
 and so is a question whose asker has left.
@@ -109,4 +109,4 @@ def _prepare(state: State) -> None:
 async def _sweep(state: State) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        state.jobs.sweep()
+        state.runs.sweep()

@@ -13,7 +13,7 @@ CPUS = os.cpu_count() or 1
 WORKERS = max(2, min(4, CPUS - 1))  # processes for long work
 THINKERS = 2  # processes for hints, checks and distances
 READERS = 2  # processes that read and draw what somebody sends
-MAX_JOBS = 32  # long work running or waiting
+MAX_RUNS = 32  # long work running or waiting
 MAX_ASKING = 24  # questions running or waiting
 MAX_READING = 48  # texts being read or waiting for it
 
@@ -30,5 +30,5 @@ MAX_FRAMES = 60  # pictures of one answer
 MAX_ROWS = 400  # lines of a trace in one answer
 MAX_ADOPTED = 100_000  # moves of a solver that can be taken over into a game
 MAX_MOVES = 200_000  # moves of a game
-KEPT_JOBS = 24  # finished runs that can still be watched
+KEPT_RUNS = 24  # finished runs that can still be watched
 KEPT_STEPS = 5_000_000  # of all of them together

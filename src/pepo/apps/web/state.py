@@ -25,7 +25,7 @@ from pepo.apps.web.limits import (
     WORKER_MEMORY,
 )
 from pepo.apps.web.open_games import Games
-from pepo.apps.web.runs.run import TASKS, Jobs
+from pepo.apps.web.runs.run import TASKS, Runs
 from pepo.apps.workers.pool import Pool
 from pepo.library.tolerant import TolerantLibrary
 
@@ -52,7 +52,7 @@ class State:
 
     library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
-    jobs: Jobs = field(default_factory=Jobs)
+    runs: Runs = field(default_factory=Runs)
     thinkers: Pool = field(default_factory=_thinkers)
     readers: Pool = field(default_factory=_readers)
     miners: Miners = field(default_factory=Miners)
@@ -109,7 +109,7 @@ class State:
 
     def close(self) -> None:
         self.miners.close()
-        self.jobs.close()
+        self.runs.close()
         self.thinkers.close()
         self.readers.close()
         self.asking.shutdown(wait=False, cancel_futures=True)

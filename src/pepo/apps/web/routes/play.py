@@ -65,7 +65,7 @@ def show_(asked: GameRequest, state: ServerState) -> Drawn:
 
 @router.post("/adopt", response_model=GameResponse, summary="Take over moves of a run")
 def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
-    watched = state.jobs.find(asked.job).result
+    watched = state.runs.find(asked.job).result
     if watched is None or isinstance(watched, dict) or not watched.adoptable:
         raise BadInput("This run cannot be played on from: it tries and turns back.")
     if asked.upto > min(watched.reel.length, MAX_ADOPTED):
