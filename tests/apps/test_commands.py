@@ -363,7 +363,7 @@ def test_what_is_piped_in_is_the_puzzle_where_none_is_named(command: str) -> Non
 
 def test_without_a_pipe_a_puzzle_must_be_named() -> None:
     done = subprocess.run([*PEPO, "solve"], stdin=subprocess.DEVNULL, capture_output=True,
-                          text=True, timeout=60, env=environment(), check=False)  # fmt: skip
+                          text=True, timeout=600, env=environment(), check=False)  # fmt: skip
     assert done.returncode == 2
     assert "Missing argument 'PUZZLE...'" in done.stderr
 
