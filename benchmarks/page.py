@@ -37,11 +37,11 @@ def _served() -> Iterator[Any]:
     from pepo.apps.web.app import create_app
     from pepo.apps.web.launch import listen
     from pepo.apps.web.state import State
-    from pepo.library.tolerant import Keeper
+    from pepo.library.tolerant import TolerantLibrary
 
     with tempfile.TemporaryDirectory() as folder:
         listening = listen(0)
-        app = create_app(State(keeper=Keeper(Path(folder) / "library.sqlite")))
+        app = create_app(State(library=TolerantLibrary(Path(folder) / "library.sqlite")))
         server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()

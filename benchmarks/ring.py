@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 
-from benchmarks.measurement import Row, cpu, method, run_apart
+from benchmarks.measurement import Row, cpu, run_apart
 from pepo.families.ring.kernels.packed import shortest_length
 
 
@@ -71,15 +71,14 @@ def _stream() -> list[Row]:
 
     from pepo.core.solving import Watch, solve
     from pepo.families.ring.kernels.packed import shortest_lengths
-    from pepo.families.ring.methods import solve_many
+    from pepo.families.ring.methods import BREADTH_FIRST, solve_many
     from pepo.families.ring.puzzle import Ring
 
     rng = Random(1)
     rings = [Ring(tuple(rng.randrange(500) for _ in range(1000))) for _ in range(300)]
     solve_many(rings[:2], Watch())
     shortest_lengths([ring.tiles for ring in rings[:2]])
-    default = method("ring")
-    readable = cpu(lambda: [solve(ring, default) for ring in rings])
+    readable = cpu(lambda: [solve(ring, BREADTH_FIRST) for ring in rings])
     bulk = cpu(lambda: solve_many(rings, Watch()), times=3)
     return [
         ("300 rings of 1,000 tiles, readable breadth first", f"{readable:.3f} s CPU", ""),

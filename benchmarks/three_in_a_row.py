@@ -8,18 +8,17 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.measurement import Row, cpu, method
+from benchmarks.measurement import Row, cpu
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import notation
 from pepo.families.three_in_a_row.generators import Wish, make
-from pepo.families.three_in_a_row.kernels import cells, packed
-from pepo.families.three_in_a_row.kernels import rows as words
+from pepo.families.three_in_a_row.kernels import cells, packed, rows
+from pepo.families.three_in_a_row.logic.givens import drop
 from pepo.families.three_in_a_row.logic.sat import Clauses
+from pepo.families.three_in_a_row.methods import FAST
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
-
-FAST = method("three-in-a-row")
 
 
 def run() -> list[Row]:
@@ -46,7 +45,7 @@ def _grids(puzzles: list[ThreeInARow]) -> np.ndarray[tuple[int, int], np.dtype[n
 
 def _batch(puzzles: list[ThreeInARow]) -> Callable[[], object]:
     first, grids = puzzles[0], _grids(puzzles)
-    return lambda: words.solve_batch(
+    return lambda: rows.solve_batch(
         grids, first.height, first.width, first.distinct_lines, 1, packed.NODES, packed.RESTARTS
     )
 
@@ -116,11 +115,9 @@ def _unique_minimal(side: int, rng: Random) -> str:
     empty = ThreeInARow(("." * side,) * side)
     full = packed.random_state(empty, rng.getrandbits(62) | 1)
     assert full is not None
-    rows = tuple(full[k : k + side] for k in range(0, len(full), side))
     order = rng.sample(range(side * side), side * side)
-    told = packed.drop(ThreeInARow(rows), order, 2, Watch())
-    rows = tuple(told[k : k + side] for k in range(0, len(told), side))
-    return packed.drop(ThreeInARow(rows), order, None, Watch())
+    told = drop(empty.with_cells(full), order, 2, Watch())
+    return drop(told, order, None, Watch()).start()
 
 
 def _large() -> list[Row]:

@@ -36,10 +36,10 @@ def test_it_is_played_with_hints_exact_distances_and_reviews(countdown: str) -> 
     assert distances == [3, 2, 1, 0]
     assert play.hint().refused
     assert play.applause(play.distance())[0]
-    play = pepo.play("countdown:n2").play("-1")
-    assert play.distance().is_lost
-    assert not play.check().ok
-    assert "Undo 1 step" in play.hint().look
+    lost = pepo.play("countdown:n2").play("-1")
+    assert lost.distance().is_lost
+    assert not lost.check().ok
+    assert "Undo 1 step" in lost.hint().look
 
 
 def test_it_has_a_verdict_a_rating_facts_and_a_study(countdown: str) -> None:

@@ -1,5 +1,6 @@
 """The contract: what a family of seven entries has, and the one door to its solvers."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def test_advice_is_asked_of_a_family_that_was_loaded() -> None:
 def test_the_door_takes_the_fast_replay_along() -> None:
     seen: list[int] = []
 
-    def twin(walk: Walk, at: int, moves: Any) -> int:
+    def twin(walk: Walk, at: int, moves: Sequence[int]) -> int:
         seen.append(len(moves))
         return at + sum(moves)
 

@@ -1,6 +1,7 @@
 """The vocabulary everything else speaks. Imports nothing of ours.
 
 advice        What can be said of a puzzle and of a position: hints, distances, verdicts, ratings
+bits          Two bit operations for Numba kernels
 bulk          What a family declares for bulk work: kernels, censuses and hunts
 cache         What is dear to make and worth keeping between runs: files in the user's cache
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known of each

@@ -5,7 +5,7 @@ their moves, the changes a click would make: `edit@place=value`. So a front end 
 edit, and knows no puzzle.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -125,6 +125,39 @@ def find_near(
             if made >= tries:
                 break
     raise BadInput("No such board was found near this one; change a little more by hand.")
+
+
+def mending_acts(
+    facts: Callable[[Any], Mapping[str, Any]],
+    changes: Callable[[Any], list[Callable[[], Any]]],
+    *,
+    min_length: int = 0,
+) -> tuple[Act, Act]:
+    """Acts that look nearby for a board that can be solved, and for one with a single shortest
+    solution. `facts` tell its "outcome", "unique" and "length". The unique board is no shorter
+    than `min_length`, unless the board was so already."""
+
+    def make_solvable(puzzle: Any, rng: Random, watch: Watch) -> Any:
+        if facts(puzzle)["outcome"] == "solved":
+            raise BadInput("It can be solved already.")
+        return find_near(puzzle, changes, lambda p: facts(p)["outcome"] == "solved", rng, watch)
+
+    def make_unique(puzzle: Any, rng: Random, watch: Watch) -> Any:
+        before = facts(puzzle)
+        if before.get("unique"):
+            raise BadInput("It has one shortest way already.")
+        least = min(min_length, before.get("length", 0))
+
+        def is_good(found: Any) -> bool:
+            after = facts(found)
+            return bool(after.get("unique")) and after["length"] >= least
+
+        return find_near(puzzle, changes, is_good, rng, watch)
+
+    return (
+        Act("solvable", "Make it solvable", make_solvable, mends=True),
+        Act("unique", "Make it unique", make_unique, mends=True),
+    )
 
 
 def _walk(

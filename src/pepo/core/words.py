@@ -19,6 +19,11 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else f"{count:,}"
 
 
+def in_words(count: int, noun: str) -> str:
+    """A small number in words with its noun: "one turn", "no turns"."""
+    return f"{number(count)} {noun if count == 1 else noun + 's'}"
+
+
 def are(count: int) -> str:
     return "is" if count == 1 else "are"
 

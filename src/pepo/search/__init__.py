@@ -5,4 +5,5 @@ defaults        Advice and a method for families that write none
 sat             Solvers of python-sat, run so that limits hold and Ctrl-C is heard
 state_space     The whole state space of a puzzle: every state that can be reached, and how far
 study           The exact state space of a puzzle, in figures
+walk_back       How far every state is from the goal
 """

@@ -1,6 +1,6 @@
 """Breadth-first search: layer by layer from the start, so the first solution is a shortest one."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 from pepo.core.puzzle import Puzzle
@@ -38,7 +38,7 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
                 "states": len(came_by),
                 "shortest_solutions": sum(layer[state] for state in solved),
             }
-            moves = _moves_to(solved[0], came_by)
+            moves = moves_to(came_by, solved[0])
             return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
         before = layer
     reason = f"all {len(came_by):,} positions that can be reached were seen; none is solved"
@@ -53,8 +53,9 @@ def _targets(puzzle: Puzzle[S, M], state: S) -> dict[S, M]:
     return targets
 
 
-def _moves_to(state: S, came_by: dict[S, tuple[S, M] | None]) -> tuple[M, ...]:
-    moves: list[M] = []
+def moves_to(came_by: Mapping[S, tuple[S, M] | None], state: S) -> tuple[M, ...]:
+    """The moves from the start, which came by nothing, to a state."""
+    moves = []
     while (step := came_by[state]) is not None:
         state, move = step
         moves.append(move)

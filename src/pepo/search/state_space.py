@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from pepo.core.errors import Stop
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Watch
+from pepo.search.walk_back import walk_back
 
 S = TypeVar("S", bound=Hashable)
 
@@ -63,15 +64,9 @@ class StateSpace(Generic[S]):
             into[target].append(source)
             watch.pulse()
         far = array("q", [-1]) * len(self.states)
-        frontier = list(self.solved)
-        for state in frontier:
+        for state in self.solved:
             far[state] = 0
-        for state in frontier:  # grows while it is walked: a queue
-            watch.pulse()
-            for before in into[state]:
-                if far[before] < 0:
-                    far[before] = far[state] + 1
-                    frontier.append(before)
+        walk_back(far, into, watch)
         return far
 
     def shortest_solutions(self, watch: Watch | None = None) -> int:

@@ -8,21 +8,21 @@ import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any
 
 import pytest
 
 import pepo
-from pepo.apps.web.errors import Stopped
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
-from pepo.apps.web.runs import tasks, worker
+from pepo.apps.web.runs import tasks
 from pepo.apps.web.runs.run import Job, Jobs
-from pepo.apps.web.runs.tasks import TASKS
 from pepo.apps.web.state import State
+from pepo.apps.workers.process import Stopped, outcome
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
 from pepo.library import Library
-from pepo.library.tolerant import Keeper
+from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
 from tests.apps.running import pepo as command
 from tests.apps.web import document
@@ -450,15 +450,15 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> Non
 def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:
     diary = tmp_path / "library.sqlite"
     diary.write_text("this is somebody's diary, not a library at all")
-    keeper = Keeper(diary)
+    library = TolerantLibrary(diary)
     game = pepo.load("ring/sixteen")
     session = game.play("+6")
-    assert keeper.keep(session) == keeper.trouble() != ""
-    assert keeper.saved(game.id) == session.save()
+    assert library.keep(session) == library.find_trouble() == library.trouble != ""
+    assert library.saved(game.id) == session.save()
     diary.unlink()
-    assert keeper.trouble() == ""
+    assert library.find_trouble() == library.trouble == ""
     assert Library(diary).saved(game.id) == session.save()
-    keeper.close()
+    library.close()
 
 
 def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:
@@ -531,13 +531,10 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         state.close()
 
 
-def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on() -> None:
     def greedy(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setitem(TASKS, "greedy", greedy)
-    kind, said = worker._answer("greedy", {}, None, None)
+    kind, said = outcome(greedy, {}, lambda _: None, Flag())
     assert (kind, type(said)) == ("refused", GaveUp)
     assert "memory" in str(said)

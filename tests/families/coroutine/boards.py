@@ -11,7 +11,7 @@ PUZZLE_3 = parse("56,345,36/05,g,47/014,03,27")
 SHAPES = ((3, 3), (1, 3), (3, 1), (2, 2), (1, 5), (2, 3), (3, 2), (3, 5), (5, 3), (4, 4), (5, 5))
 
 
-def by_chance(rng: Random, shape: tuple[int, int] = (3, 3), density: float = 0.4) -> Coroutine:
+def random_board(rng: Random, shape: tuple[int, int] = (3, 3), density: float = 0.4) -> Coroutine:
     """Any coins, one goal or two, arrows by chance."""
     rows, columns = shape
     cells = rows * columns
@@ -26,7 +26,7 @@ def by_chance(rng: Random, shape: tuple[int, int] = (3, 3), density: float = 0.4
     )
 
 
-def classic_by_chance(rng: Random, density: float = 0.4) -> Coroutine:
+def random_classic(rng: Random, density: float = 0.4) -> Coroutine:
     """A 3×3 board with coins in the corners and the goal in the middle."""
     squares = [[d for d in range(8) if rng.random() < density] for _ in range(9)]
     squares[4] = []

@@ -5,7 +5,7 @@ import pytest
 
 from pepo.core.solving import solve
 from pepo.families.coroutine.kernels import annealing as kernels
-from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.study.hunt import _end
 from pepo.families.coroutine.study.population import Frame
 
@@ -32,7 +32,7 @@ def test_the_kernel_finds_the_shortest_way_of_the_readable_search(shape: tuple[i
         turns = kernels.shortest(
             masks, leads_of(frame), frame.goal, frame.cells - 1, seen, stamp, queue
         )
-        assert turns == solve(frame.puzzle(masks), METHODS[0]).length
+        assert turns == solve(frame.puzzle(masks), BREADTH_FIRST).length
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (4, 5)], ids=str)
@@ -41,12 +41,12 @@ def test_annealing_keeps_the_best_board_it_saw(shape: tuple[int, int]) -> None:
     for seed, masks in enumerate(herd(frame, 4, seed=9)):
         masks[masks == 0] = 1
         masks[frame.goal] = 0
-        before = solve(frame.puzzle(masks), METHODS[0]).length
+        before = solve(frame.puzzle(masks), BREADTH_FIRST).length
         best, chance = masks.copy(), np.array([seed + 1], np.uint64)
         longest = kernels.anneal(
             masks, leads_of(frame), frame.goal, frame.cells - 1, 20_000, 3.0, 0.3, chance, best
         )
-        assert longest == solve(frame.puzzle(best), METHODS[0]).length >= before
+        assert longest == solve(frame.puzzle(best), BREADTH_FIRST).length >= before
         assert longest > 8
         assert all(best[k] for k in range(frame.cells) if k != frame.goal)
         assert best[frame.goal] == 0

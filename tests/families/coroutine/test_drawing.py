@@ -13,7 +13,7 @@ from pepo.families.coroutine.notation import parse, split_moves
 from pepo.families.coroutine.puzzle import Position, board
 from pepo.render.terminal import Screen
 from pepo.render.terminal import draw as draw_in_terminal
-from tests.families.coroutine.boards import PUZZLE_2, SHAPES, by_chance
+from tests.families.coroutine.boards import PUZZLE_2, SHAPES, random_board
 
 TENTH = Position((7, 1))
 
@@ -113,7 +113,7 @@ def test_the_trail_can_be_switched_on() -> None:
 
 @pytest.mark.parametrize("shape", [*SHAPES, (12, 12), (12, 13), (20, 20)])
 def test_everything_lies_inside_the_picture(shape: tuple[int, int]) -> None:
-    puzzle = by_chance(Random(f"{shape}"), shape)
+    puzzle = random_board(Random(f"{shape}"), shape)
     said = hint(puzzle, puzzle.start())
     scene = draw(puzzle, puzzle.start(), View(assists=True, hint=said))
     right, bottom = scene.left + scene.width, scene.top + scene.height
@@ -125,7 +125,7 @@ def test_everything_lies_inside_the_picture(shape: tuple[int, int]) -> None:
 
 def test_large_boards_are_drawn_with_less() -> None:
     most = EVERY_MARK + 6
-    puzzle = by_chance(Random(1), (10, most // 10))
+    puzzle = random_board(Random(1), (10, most // 10))
     scene = draw(puzzle, puzzle.start(), View())
     assert not texts(scene, "number")
     squares = [[[0, 1, 2, 3] for _ in range(50)] for _ in range(50)]

@@ -10,8 +10,7 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.coroutine import generators
-from pepo.families.coroutine.advice.hint import rate
-from pepo.families.coroutine.editor.edits import toggled
+from pepo.families.coroutine.advice.rate import rate
 from pepo.families.coroutine.generators import (
     LONGEST_UNIQUE,
     LONGEST_WITH,
@@ -24,12 +23,12 @@ from pepo.families.coroutine.generators import (
     random_board,
     wished_board,
 )
-from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import Coroutine
 
 
 def figures(puzzle: Coroutine) -> tuple[int, int]:
-    answer = solve(puzzle, METHODS[0])
+    answer = solve(puzzle, BREADTH_FIRST)
     return (answer.length, answer.stats["shortest_solutions"]) if answer.solved else (0, 0)
 
 
@@ -75,7 +74,7 @@ def test_in_a_minimal_board_no_arrow_can_go(turns: int, unique: bool) -> None:
     assert ways == 1 or not unique
     for square, there in enumerate(puzzle.squares):
         for arrow in there:
-            less, ways_less = figures(toggled(puzzle, square, arrow))
+            less, ways_less = figures(puzzle.toggled(square, arrow))
             assert less != length or (ways_less == 1) != (ways == 1)
 
 
@@ -146,7 +145,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(params: dict[str, Any], why: 
 
 def test_a_search_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generators, "WORK", 2**20)
-    monkeypatch.setattr(generators, "MOST_WALKS", 20)
+    monkeypatch.setattr(generators, "MAX_WALKS", 20)
     with pytest.raises(Stop, match="none takes 9 turns or more"):
         random_board(RandomBoard(density=0.95, at_least=9), Random(1), Watch())
     with pytest.raises(Stop, match="none was found"):

@@ -10,15 +10,16 @@ from pepo.core.solving import Watch, solve
 from pepo.families.coroutine.generators import LONGEST_WITH
 from pepo.families.coroutine.kernels import boards as kernels
 from pepo.families.coroutine.kernels import packed
-from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.methods import BREADTH_FIRST
+from pepo.families.coroutine.methods.many import solve_many
 from pepo.families.coroutine.notation import parse
 from pepo.families.coroutine.puzzle import Position, board
 from tests.families.coroutine.boards import (
     PUZZLE_2,
     PUZZLE_3,
     SHAPES,
-    by_chance,
-    classic_by_chance,
+    random_board,
+    random_classic,
 )
 
 ONE_ARROW = 8**8
@@ -26,15 +27,15 @@ GOALS = np.arange(9) == packed.CENTRE
 
 
 def readable(word: int) -> int:
-    return solve(packed.unpack(word), METHODS[0]).length
+    return solve(packed.unpack(word), BREADTH_FIRST).length
 
 
-def by_chance_packed(count: int, density: float, seed: int) -> packed.Words:
+def random_packed(count: int, density: float, seed: int) -> packed.Bits:
     bits = np.random.default_rng(seed).random((count, 64)) < density
     return np.packbits(bits, axis=1, bitorder="little").view("<u8").ravel()
 
 
-def plain(words: packed.Words) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+def plain(words: packed.Bits) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     """The same boards by the plain kernel, unpacked square by square."""
     bytes_ = words.view(np.uint8).reshape(-1, 8)
     boards = np.zeros((len(words), 9), np.uint8)
@@ -52,7 +53,7 @@ def test_packed_squares_are_named_by_their_way_to_the_centre() -> None:
 def test_packing_is_undone_by_unpacking() -> None:
     rng = Random(1)
     for _ in range(500):
-        puzzle = classic_by_chance(rng)
+        puzzle = random_classic(rng)
         assert packed.unpack(packed.pack(puzzle)) == puzzle
 
 
@@ -82,14 +83,14 @@ def test_every_step_from_every_square_by_every_set_of_arrows_is_the_rules_own() 
 
 @pytest.mark.parametrize("density", [0.05, 0.15, 0.3, 0.5, 0.9])
 def test_the_packed_kernel_agrees_with_the_readable_rules(density: float) -> None:
-    words = by_chance_packed(4000, density, seed=7)
+    words = random_packed(4000, density, seed=7)
     turns = packed.shortest_turns(words).tolist()
     assert turns == [readable(int(word)) for word in words]
 
 
 @pytest.mark.parametrize("density", [0.1, 0.2, 0.3, 0.5])
 def test_the_two_kernels_agree_on_a_million_boards(density: float) -> None:
-    words = by_chance_packed(250_000, density, seed=11)
+    words = random_packed(250_000, density, seed=11)
     assert (packed.shortest_turns(words) == plain(words)).all()
 
 
@@ -100,7 +101,7 @@ def test_the_packed_kernel_agrees_on_long_solutions() -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 511, 512, 513, 1500])
 def test_any_number_of_boards_and_threads_will_do(count: int) -> None:
-    words = by_chance_packed(count, 0.4, seed=count)
+    words = random_packed(count, 0.4, seed=count)
     once = packed.shortest_turns(words)
     assert (once == plain(words)).all()
     for threads in (2, 3):
@@ -111,9 +112,9 @@ def test_any_number_of_boards_and_threads_will_do(count: int) -> None:
 def test_the_plain_kernel_gives_the_very_same_answers(shape: tuple[int, int]) -> None:
     """Moves, reasons and figures, whatever the size, the coins and the goals."""
     rng = Random(f"{shape}")
-    puzzles = [by_chance(rng, shape, density) for density in (0.1, 0.25, 0.5) for _ in range(15)]
-    for puzzle, claim in zip(puzzles, packed.solve_many(puzzles, Watch())):
-        answer = solve(puzzle, METHODS[0])
+    puzzles = [random_board(rng, shape, density) for density in (0.1, 0.25, 0.5) for _ in range(15)]
+    for puzzle, claim in zip(puzzles, solve_many(puzzles, Watch())):
+        answer = solve(puzzle, BREADTH_FIRST)
         assert claim.outcome is answer.outcome
         assert tuple(claim.moves) == tuple(answer.moves)
         assert list(claim.whys) == list(answer.whys)
@@ -170,7 +171,7 @@ def test_the_walk_by_the_rules_is_what_the_solver_does() -> None:
     assert walk_by_the_rules(numbers) == [readable(int(word)) for word in words]
 
 
-def _one_arrow(number: int) -> packed.Words:
+def _one_arrow(number: int) -> packed.Bits:
     word = np.empty(1, np.uint64)
     kernels.one_arrow_boards(number, word)
     return word
@@ -200,4 +201,4 @@ def test_seven_arrows_a_square_take_three_turns_at_most_and_never_in_one_way() -
     turns = packed.shortest_turns(words)
     assert np.bincount(turns).tolist() == [0, 14_680_064, 2_064_384, 32_768]
     for word in words[turns == LONGEST_WITH[7]]:
-        assert solve(packed.unpack(int(word)), METHODS[0]).stats["shortest_solutions"] > 1
+        assert solve(packed.unpack(int(word)), BREADTH_FIRST).stats["shortest_solutions"] > 1

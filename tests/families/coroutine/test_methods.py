@@ -6,8 +6,7 @@ import pytest
 
 import pepo
 from pepo.core.solving import Limits, Outcome, Solution, Watch, solve
-from pepo.families.coroutine import notation
-from pepo.families.coroutine.advice import distances
+from pepo.families.coroutine import distances, notation
 from pepo.families.coroutine.methods import METHODS
 from pepo.families.coroutine.methods.breadth_first import BreadthFirst, follow_distances
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, board
@@ -15,11 +14,11 @@ from tests.families.coroutine.boards import (
     PUZZLE_2,
     PUZZLE_3,
     SHAPES,
-    by_chance,
-    classic_by_chance,
+    random_board,
+    random_classic,
 )
 
-BREADTH_FIRST, PATH_LOCAL, GLOBAL, DECISIONS = METHODS
+BREADTH_FIRST, EXACT, GLOBAL, DECISIONS = METHODS
 Answer = Solution[Position, Turn]
 
 
@@ -93,7 +92,7 @@ def test_the_exact_methods_agree_on_boards_of_every_shape(
 ) -> None:
     rng = Random(f"{shape} {density}")
     for _ in range(20):
-        puzzle = by_chance(rng, shape, density)
+        puzzle = random_board(rng, shape, density)
         answers = [solve(puzzle, method) for method in METHODS]
         assert len({answer.outcome for answer in answers}) == 1
         first, path_local, over_all, decisions = (answer.length for answer in answers)
@@ -104,7 +103,7 @@ def test_the_exact_methods_agree_on_boards_of_every_shape(
 def test_shortest_solutions_are_counted_one_by_one() -> None:
     rng = Random(3)
     for _ in range(300):
-        puzzle = classic_by_chance(rng)
+        puzzle = random_classic(rng)
         answer = solve(puzzle, BREADTH_FIRST)
         if answer.solved and answer.length <= 8:
             assert answer.stats["shortest_solutions"] == len(every_way(puzzle, answer.length))
@@ -115,7 +114,7 @@ def test_one_list_for_the_whole_run_can_miss_the_shortest_way() -> None:
     rng = Random(5)
     missed = 0
     for _ in range(4000):
-        puzzle = classic_by_chance(rng, 0.5)
+        puzzle = random_classic(rng, 0.5)
         shortest, found = solve(puzzle, BREADTH_FIRST), solve(puzzle, GLOBAL)
         assert shortest.outcome is found.outcome
         assert not found.shortest
@@ -149,7 +148,7 @@ def test_a_limit_ends_any_method_and_what_it_found_is_kept(method: object) -> No
     answer = solve(PUZZLE_2, method, limits=Limits(states=3))  # type: ignore[arg-type]
     assert answer.outcome is Outcome.GAVE_UP
     assert "limit of 3 states" in answer.reason
-    late = solve(pepo.load("coroutine/too-hasty").puzzle, PATH_LOCAL, limits=Limits(states=20))
+    late = solve(pepo.load("coroutine/too-hasty").puzzle, EXACT, limits=Limits(states=20))
     assert late.outcome is Outcome.GAVE_UP
     assert late.length >= 5
 
@@ -170,7 +169,7 @@ def test_fewest_steps_may_take_more_turns_but_never_more_steps() -> None:
     rng = Random(9)
     fewer = 0
     for _ in range(150):
-        puzzle = classic_by_chance(rng, 0.3)
+        puzzle = random_classic(rng, 0.3)
         shortest = solve(puzzle, BREADTH_FIRST)
         cheapest = solve(puzzle, BREADTH_FIRST, options=BreadthFirst(fewest_steps=True))
         assert cheapest.outcome is shortest.outcome
@@ -190,7 +189,7 @@ def test_fewest_steps_may_take_more_turns_but_never_more_steps() -> None:
 def test_large_boards_take_the_kernel_and_say_the_same() -> None:
     rng = Random(2)
     for shape in ((2, 7), (5, 4), (6, 6)):
-        puzzle = by_chance(rng, shape, 0.25)
+        puzzle = random_board(rng, shape, 0.25)
         slow = solve(puzzle, BREADTH_FIRST)
         quick = follow_distances(puzzle, puzzle.start(), Watch())
         assert quick.outcome is slow.outcome

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.families.coroutine.puzzle import MOST_CELLS, Coroutine, Position, Turn, board
-from tests.families.coroutine.boards import PUZZLE_2, PUZZLE_3, SHAPES, by_chance
+from pepo.families.coroutine.puzzle import MAX_CELLS, Coroutine, Position, Turn, board
+from tests.families.coroutine.boards import PUZZLE_2, PUZZLE_3, SHAPES, random_board
 
 A, B = 0, 1
 N, NE, E, SE, S, SW, W, NW = range(8)
@@ -76,7 +76,7 @@ def test_squares_without_arrows_make_the_other_coin_wait() -> None:
 def test_moves_and_apply_agree_and_leave_the_coins_apart(shape: tuple[int, int]) -> None:
     rng = Random(f"{shape}")
     for _ in range(10):
-        puzzle = by_chance(rng, shape)
+        puzzle = random_board(rng, shape)
         for position in puzzle.positions():
             legal = set(puzzle.moves(position))
             for turn in [Turn(c, d) for c in (A, B) for d in (None, *range(8))]:
@@ -125,7 +125,7 @@ def test_optional_passes_would_spoil_the_classics() -> None:
         (lambda: board([[[0], [4]]]), "The board has 2 squares; expected at least 3"),
         (lambda: board([]), "The board has 0 squares"),
         (lambda: board([[[0], []], [[], [4]]]), "2 by 2 has no middle square"),
-        (lambda: board([[[]] * 1000] * 1000), f"1,000,000 squares; the limit is {MOST_CELLS:,}"),
+        (lambda: board([[[]] * 1000] * 1000), f"1,000,000 squares; the limit is {MAX_CELLS:,}"),
     ],
 )
 def test_a_bad_board_is_refused_in_one_sentence(make: object, why: str) -> None:

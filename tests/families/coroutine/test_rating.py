@@ -9,11 +9,13 @@ from pepo import families
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine import notation
-from pepo.families.coroutine.advice.distances import _walk_back, distances
-from pepo.families.coroutine.advice.hint import check, distance, hint, rate, review
-from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.advice.hint import distance, hint, review
+from pepo.families.coroutine.advice.rate import rate
+from pepo.families.coroutine.advice.verdict import check
+from pepo.families.coroutine.distances import _walk_back, distances
+from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import Position
-from tests.families.coroutine.boards import PUZZLE_2, SHAPES, by_chance
+from tests.families.coroutine.boards import PUZZLE_2, SHAPES, random_board
 
 TENTH = "A E, B -, A E, B N, A W, B SW, A SW, B NE, A SE, B NW"
 
@@ -25,9 +27,9 @@ def after(moves: str) -> Position:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_position_knows_its_distance(shape: tuple[int, int]) -> None:
     rng = Random(f"{shape}")
-    puzzle = by_chance(rng, shape)
+    puzzle = random_board(rng, shape)
     for position in puzzle.positions():
-        answer = solve(puzzle, METHODS[0], start=position)
+        answer = solve(puzzle, BREADTH_FIRST, start=position)
         assert distance(puzzle, position).moves == (answer.length if answer.solved else None)
 
 
@@ -36,7 +38,7 @@ def test_the_kernel_knows_the_same_distances() -> None:
 
     rng = Random(8)
     for shape in (*SHAPES, (7, 4), (10, 10)):
-        puzzle = by_chance(rng, shape, 0.3)
+        puzzle = random_board(rng, shape, 0.3)
         assert list(distances_by_kernel(puzzle)) == _walk_back(puzzle)
 
 

@@ -13,7 +13,7 @@ from pepo.families.coroutine.methods.table import TableOptions
 from pepo.families.coroutine.puzzle import Coroutine
 from tests.families.coroutine.boards import PUZZLE_2, PUZZLE_3
 
-BREADTH_FIRST, PATH_LOCAL, GLOBAL, DECISIONS = METHODS
+BREADTH_FIRST, EXACT, GLOBAL, DECISIONS = METHODS
 
 # Turn, coin, its start and end, the other coin's square and its directions, the direction used,
 # and the valid directions that remain, or what became of it.
@@ -153,16 +153,16 @@ def test_moves_that_end_a_branch_still_show_what_remains() -> None:
     assert ended["15", "A", "3", "5"] == ["~", "WIN"]
 
 
-def test_along_the_path_an_abandoned_move_may_be_tried_again() -> None:
+def test_on_a_branch_an_abandoned_move_may_be_tried_again() -> None:
     """On puzzle 2 the two searches part at the second turn 10."""
-    table = as_by_hand(rows(PUZZLE_2, PATH_LOCAL))
+    table = as_by_hand(rows(PUZZLE_2, EXACT))
     by_hand = read(BY_HAND_2)
     assert table[:11] == by_hand[:11]
     assert table[11] == ["10", "B", "6", "9", "2", "1,2,4,5", "4", "5"]
     assert table[12][:2] == ["11", "A"]
     assert table[12][-1] == "seen"
     assert len(table) == 34
-    assert as_by_hand(rows(PUZZLE_3, PATH_LOCAL)) == read(BY_HAND_3)
+    assert as_by_hand(rows(PUZZLE_3, EXACT)) == read(BY_HAND_3)
 
 
 def test_the_decision_stack_returns_to_its_last_choice() -> None:
@@ -184,7 +184,7 @@ def test_the_table_as_it_is_shown_reads_in_words() -> None:
 
 def test_every_row_says_why_and_can_be_followed_on_the_board() -> None:
     for puzzle in (PUZZLE_2, PUZZLE_3):
-        for method in (PATH_LOCAL, GLOBAL, DECISIONS):
+        for method in (EXACT, GLOBAL, DECISIONS):
             for event in solve(puzzle, method, trace=True).trace:
                 assert event.why.endswith(".")
                 after = puzzle.apply(event.state, event.move)
@@ -193,7 +193,7 @@ def test_every_row_says_why_and_can_be_followed_on_the_board() -> None:
 
 
 def test_a_row_reads_like_a_sentence() -> None:
-    trace = solve(PUZZLE_2, PATH_LOCAL, trace=True).trace
+    trace = solve(PUZZLE_2, EXACT, trace=True).trace
     assert trace[17].why == (
         "A stands on 6, which points NE, SE and W. From 2, northeast leaves the board and "
         "southeast is where A stands. B tries W to 1."

@@ -10,7 +10,7 @@ from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.ring import generators
 from pepo.families.ring.generators import WishedRing, longest, wished_ring
-from pepo.families.ring.methods import METHODS
+from pepo.families.ring.methods import BREADTH_FIRST
 from pepo.families.ring.puzzle import Ring
 
 
@@ -21,7 +21,7 @@ def make(n: int, jumps: int, seed: int, *, unique: bool = False) -> Ring:
 @pytest.mark.parametrize("n", [*range(3, 31), 32, 36, 40, 47, 48, 60, 64])
 def test_every_length_exists_for_every_size(n: int) -> None:
     for jumps in range(1, n - 1):
-        answer = solve(make(n, jumps, seed=n + jumps, unique=True), METHODS[0])
+        answer = solve(make(n, jumps, seed=n + jumps, unique=True), BREADTH_FIRST)
         assert answer.length == jumps
         assert answer.stats["shortest_solutions"] == 1
 
@@ -29,14 +29,14 @@ def test_every_length_exists_for_every_size(n: int) -> None:
 @pytest.mark.parametrize("n", [99, 100, 128, 150, 199, 200, 1000])
 def test_the_longest_and_some_others_exist_for_large_sizes(n: int) -> None:
     for jumps in (1, 2, n // 3, n // 2, n - 10, n - 3, n - 2):
-        assert solve(make(n, jumps, seed=jumps), METHODS[0]).length == jumps
+        assert solve(make(n, jumps, seed=jumps), BREADTH_FIRST).length == jumps
 
 
 @pytest.mark.prove
 @pytest.mark.parametrize("n", [*range(3, 201), 1000])
 def test_every_length_from_one_to_the_longest_exists(n: int) -> None:
     for jumps in range(1, n - 1) if n < 1000 else [*range(1, 999, 37), 998]:
-        answer = solve(make(n, jumps, seed=jumps, unique=True), METHODS[0])
+        answer = solve(make(n, jumps, seed=jumps, unique=True), BREADTH_FIRST)
         assert (answer.length, answer.stats["shortest_solutions"]) == (jumps, 1)
 
 
@@ -105,7 +105,7 @@ def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], sen
 def test_a_wish_that_nothing_grants_ends_and_says_how_many_were_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(generators, "MOST_NUMBERS", 10_000)
+    monkeypatch.setattr(generators, "MAX_NUMBERS", 10_000)
     with pytest.raises(GaveUp, match=r"none of \d+ rings by chance takes 60 jumps or more"):
         pepo.new("ring", largest=2, tiles=100, at_least=60, seed=1)
 

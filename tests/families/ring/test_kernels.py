@@ -15,7 +15,7 @@ from pepo.families.ring.puzzle import Ring
 
 
 def readable(ring: Ring) -> int | None:
-    answer = solve(ring, methods.METHODS[0])
+    answer = solve(ring, methods.BREADTH_FIRST)
     return answer.length if answer.solved else None
 
 
@@ -53,7 +53,7 @@ def test_the_search_gives_the_way_the_tiles_seen_and_the_ways() -> None:
         for _ in range(40):
             ring = Ring(tuple(rng.randrange(n + 1) for _ in range(n)))
             tile = rng.randrange(n)
-            slow = solve(ring, methods.METHODS[0], start=tile)
+            slow = solve(ring, methods.BREADTH_FIRST, start=tile)
             claim = methods.solve_by_kernel(ring, tile, Watch())
             assert claim.outcome is slow.outcome
             assert len(claim.moves) == slow.length
@@ -63,7 +63,7 @@ def test_the_search_gives_the_way_the_tiles_seen_and_the_ways() -> None:
 def test_more_ways_than_a_word_can_count_are_counted_all_the_same() -> None:
     """Seventy times in a row the way parts and meets again: 2^70 ways."""
     ring = _diamonds(70)
-    slow = solve(ring, methods.METHODS[0])
+    slow = solve(ring, methods.BREADTH_FIRST)
     assert slow.stats["shortest_solutions"] == 2**70
     claim = methods.solve_by_kernel(ring, 0, Watch())
     assert claim.stats["shortest_solutions"] == 2**70
@@ -103,7 +103,7 @@ def _diamonds(count: int) -> Ring:
 def test_a_very_long_answer_is_replayed_by_the_kernel_and_a_wrong_one_is_caught(jumps: int) -> None:
     n = jumps + 2 if jumps % 2 else jumps + 3
     ring = Ring(((n + 1) // 2,) * ((n - 1) // 2) + (0,) + ((n + 1) // 2,) * (n // 2))
-    answer = solve(ring, methods.METHODS[0], fast_replay=methods.replay_fast)
+    answer = solve(ring, methods.BREADTH_FIRST, fast_replay=methods.replay_fast)
     assert answer.length == n - 2
     assert methods.replay_fast(ring, 0, answer.moves) == ring.goal
     wrong = (*answer.moves[:70_000], methods.Jump(1), *answer.moves[70_000:])

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.generators import random_full
+from pepo.families.three_in_a_row.logic.givens import random_full
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
 
 

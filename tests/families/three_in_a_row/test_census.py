@@ -5,10 +5,10 @@ import pytest
 import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.logic.count import count
 from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
 from pepo.families.three_in_a_row.study import grid_parts
+from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids
 from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
 
@@ -43,7 +43,7 @@ def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -
 def test_the_kernel_agrees_with_the_readable_count(
     width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(grid_parts, "SMALL", 0)  # so that small grids go to the kernel too
+    monkeypatch.setattr(grid_parts, "MAX_READABLE", 0)  # so that small grids go to the kernel too
     size = Size(width, height, distinct)
     assert grid_parts.WHOLE not in parts(size)
     assert in_parts(size) == count_full_grids(width, height, distinct, Watch())
@@ -64,7 +64,7 @@ def test_it_does_not_matter_which_way_round_a_rectangle_lies() -> None:
 
 def test_an_empty_puzzle_is_counted_without_listing() -> None:
     found = pepo.load("8x8:zzo").puzzle
-    number = count(found, found.start(), None, Watch())
+    number = count_solutions(found, found.start(), None, Watch())
     assert (number.number, number.exact, len(number.examples)) == (12_413_918, True, 2)
 
 

@@ -13,18 +13,16 @@ from pepo.families.three_in_a_row.kernels import cells, packed, rows
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.lines import consistent
 from pepo.families.three_in_a_row.logic.search import solutions
-from pepo.families.three_in_a_row.methods import METHODS
+from pepo.families.three_in_a_row.methods import FAST, SAT
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 from tests.families.three_in_a_row.making import near_the_edge, some_puzzles
 from tests.families.three_in_a_row.test_lines import partial_lines
-
-SAT = METHODS[3]
 
 
 def test_both_kernels_find_what_cadical_says_is_there() -> None:
     for puzzle in some_puzzles(150, seed=1):
         there = solve(puzzle, SAT).solved
-        found, decided = packed._by_words(puzzle, puzzle.start())
+        found, decided = packed._by_bits(puzzle, puzzle.start())
         assert decided
         assert (found is not None) == there
         grid = packed.to_cells(puzzle.start()).reshape(puzzle.height, puzzle.width)
@@ -40,7 +38,7 @@ def test_both_kernels_find_what_cadical_says_is_there() -> None:
 
 
 def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
-    """The words of all lines after `words.settle`; None if some line cannot be filled."""
+    """The bits of all lines after `rows.settle`; None if some line cannot be filled."""
     grid = Grid.of(puzzle, puzzle.start())
     lines = puzzle.height + puzzle.width
     black = np.array(grid.black + [0] * (128 - lines), np.uint64)
@@ -108,7 +106,7 @@ def test_trials_by_words_are_trials_by_the_readable_grid(distinct: bool) -> None
     rng = Random(4)
     for _ in range(25):
         puzzle = near_the_edge(8, 8, distinct, rng)
-        if solve(puzzle, METHODS[0]).solved:
+        if solve(puzzle, FAST).solved:
             assert packed.is_level_three(puzzle) == _settled_by_trials(
                 Grid.of(puzzle, puzzle.start())
             )
@@ -124,12 +122,12 @@ def test_large_grids_are_filled(side: int, distinct: bool) -> None:
         grid[rng.random(grid.shape) >= share] = -1
         text = packed.to_state(grid.ravel())
         puzzle = ThreeInARow(tuple(text[k : k + side] for k in range(0, len(text), side)), distinct)
-        answer = solve(puzzle, METHODS[0])
+        answer = solve(puzzle, FAST)
         assert answer.solved
 
 
 def test_an_empty_grid_of_two_hundred_is_a_moment() -> None:
     puzzle = ThreeInARow(("." * 200,) * 200)
-    answer = solve(puzzle, METHODS[0])
+    answer = solve(puzzle, FAST)
     assert answer.solved
     assert answer.length == 40_000

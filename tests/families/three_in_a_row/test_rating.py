@@ -5,12 +5,13 @@ import pytest
 import pepo
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.advice.grade import grade, known
-from pepo.families.three_in_a_row.advice.hint import check, hint, review
+from pepo.families.three_in_a_row.advice.hint import hint, review
+from pepo.families.three_in_a_row.advice.verdict import check
 from pepo.families.three_in_a_row.family import FAMILY
-from pepo.families.three_in_a_row.logic.count import count
 from pepo.families.three_in_a_row.logic.deductions import line_agreements
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.study.count import count_solutions
 
 GAME = pepo.load("8x8:bAJBbgBEdkbbdCce")
 
@@ -89,13 +90,13 @@ def test_verdicts() -> None:
 )
 def test_full_grids_are_counted(side: int, distinct: bool, number: int) -> None:
     empty = ThreeInARow(("." * side,) * side, distinct)
-    found = count(empty, empty.start(), None, Watch())
+    found = count_solutions(empty, empty.start(), None, Watch())
     assert (found.number, found.exact) == (number, True)
 
 
 def test_a_count_may_be_limited() -> None:
     empty = ThreeInARow(("." * 6,) * 6)
-    found = count(empty, empty.start(), 100, Watch())
+    found = count_solutions(empty, empty.start(), 100, Watch())
     assert (found.number, found.exact) == (101, False)
 
 
@@ -115,7 +116,7 @@ def test_counting_answers_check_count_and_hint_at_once() -> None:
     reason = "all 16 columns must differ, and only 14 columns of 6 cells keep the rules."
     assert check(puzzle, Watch()).findings[0].sentence == f"It cannot be solved: {reason}"
     assert hint(puzzle, puzzle.start()).look == f"This puzzle has no solution: {reason}"
-    found = count(puzzle, puzzle.start(), None, Watch())
+    found = count_solutions(puzzle, puzzle.start(), None, Watch())
     assert (found.number, found.exact) == (0, True)
 
 

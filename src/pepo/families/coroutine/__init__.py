@@ -7,21 +7,21 @@
 >>> puzzle.landings(puzzle.start())  # east, to the square after the first
 {2: 1}
 
-canonical    which boards are the same puzzle: the board turned and reflected, coins and all
-family       the table of contents of this folder
-generators   makers of puzzles
-notation     Coroutine as text
 puzzle       the rules
-words        directions and turns as words
-advice       What a player or a maker wants to know: hints, distances, verdicts, ratings
-drawing      Coroutine as a picture: every square a compass rose, coin A a disc, coin B a diamond
-editor       Drawing a board by hand
-kernels      Numba kernels
-methods      its methods, one idea a file
-study        Counts over all boards, uniform samples, and the hunt for the longest
+notation     boards, positions and moves as text
+canonical    which boards are the same puzzle: turned and reflected, coins and all
+kernels      Numba twins of the rules, for large boards and for many
+distances    how many turns every position is from the goal
+drawing      the picture: every square a compass rose, coin A a disc, coin B a diamond
+methods      the methods, one idea a file
+advice       hints, distances, verdicts and ratings
+study        counts over all 3×3 boards, random boards, and the hunt for the longest
+generators   makers of puzzles
+editor       drawing a board by hand
+family       the table of contents of this folder
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, board
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Coroutine", "Position", "Turn", "board", "pack", "shortest_turns", "unpack"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """What needs NumPy and Numba is loaded when it is asked for."""
     if name not in ("pack", "shortest_turns", "unpack"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,16 +7,19 @@ from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
 from pepo.core.generators import Generators
 from pepo.core.methods import Methods
-from pepo.core.solving import Claim, Solution, Watch
+from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
-from pepo.families.coroutine.advice.hint import check, distance, hint, rate, review
+from pepo.families.coroutine.advice.hint import distance, hint, review
+from pepo.families.coroutine.advice.rate import rate
+from pepo.families.coroutine.advice.verdict import check
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
-from pepo.families.coroutine.editor.editor import EDITOR
+from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.methods.many import solve_many
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.study.census import CENSUSES
@@ -40,12 +43,6 @@ def describe(puzzle: Coroutine) -> str:
     return f"Coroutine, {puzzle.height} by {puzzle.width}"
 
 
-def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
-    from pepo.families.coroutine.kernels import packed
-
-    return packed.solve_many(puzzles, watch)
-
-
 def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
     """Turns count passes, steps do not; sources mix them, so both are said."""
     turns, steps = solution.length, solution.stats.get("steps")
@@ -62,7 +59,7 @@ def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple
     if not passes:
         return (played,)
     steps = counted(len(turns) - passes, "step")
-    return played, f"{steps}, {passes} {'pass' if passes == 1 else 'passes'}"
+    return played, f"{steps}, {counted(passes, 'pass', 'passes')}"
 
 
 FAMILY: Family[Coroutine, Position, Turn] = Family(

@@ -1,10 +1,10 @@
 """Coroutine: makers of puzzles.
 
-random     arrows by chance, kept when the board can be solved (and is long enough)
-wished     exactly so many turns; perhaps one shortest way only, so many arrows a square,
-           or no arrow too many
-uniform    exactly so many turns, every such board equally likely
-level      as hard as one asks
+random     random arrows, kept when the board can be solved (and is long enough)
+wished     a given number of turns; on request only one shortest solution, a given number of
+           arrows on each square, or no arrow too many
+uniform    a given number of turns, every such board equally likely
+level      as hard as you ask
 backwards  from the goal back to the start, laying the arrows each move needs, then decoys
 """
 
@@ -19,17 +19,16 @@ from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
-from pepo.families.coroutine.advice.hint import LENGTHS
-from pepo.families.coroutine.editor.edits import toggled
-from pepo.families.coroutine.methods import METHODS
-from pepo.families.coroutine.puzzle import LEAST_CELLS, STEPS, Coroutine
+from pepo.families.coroutine.advice.rate import LENGTHS
+from pepo.families.coroutine.methods import BREADTH_FIRST
+from pepo.families.coroutine.puzzle import MIN_CELLS, STEPS, Coroutine
 
 if TYPE_CHECKING:
     from pepo.families.coroutine.study.population import Breed
 
-MOST_SIDE = 15
-MOST_WALKS = 2_000
-MOST_DRAWN = 100_000
+MAX_SIDE = 15
+MAX_WALKS = 2_000
+MAX_DRAWN = 100_000
 WORK = 2**34  # boards times their positions that a search may look at before it gives up
 
 # The longest shortest solutions of 3×3 boards with arrows on every square but the goal, and with
@@ -41,8 +40,8 @@ LONGEST_UNIQUE = {**LONGEST_WITH, 7: 2}
 
 @dataclass(frozen=True)
 class RandomBoard:
-    rows: int = param(3, "how many rows", least=1, most=MOST_SIDE)
-    columns: int = param(3, "how many columns", least=1, most=MOST_SIDE)
+    rows: int = param(3, "how many rows", least=1, most=MAX_SIDE)
+    columns: int = param(3, "how many columns", least=1, most=MAX_SIDE)
     density: float = param(0.4, "the part of all arrows that is there", least=0.05, most=1)
     at_least: int = param(2, "the fewest turns it must take", least=1, most=28)
 
@@ -52,8 +51,8 @@ class WishedBoard:
     turns: int | None = param(
         None, "how many turns the shortest way takes; any by default", least=1
     )
-    rows: int = param(3, "how many rows", least=1, most=MOST_SIDE)
-    columns: int = param(3, "how many columns", least=1, most=MOST_SIDE)
+    rows: int = param(3, "how many rows", least=1, most=MAX_SIDE)
+    columns: int = param(3, "how many columns", least=1, most=MAX_SIDE)
     unique: bool = param(False, "only one shortest way")
     arrows: int | None = param(None, "exactly so many arrows a square", least=1, most=8)
     minimal: bool = param(
@@ -76,17 +75,17 @@ class LevelBoard:
 
 @dataclass(frozen=True)
 class BackwardsBoard:
-    rows: int = param(3, "how many rows", least=2, most=MOST_SIDE)
-    columns: int = param(3, "how many columns", least=2, most=MOST_SIDE)
+    rows: int = param(3, "how many rows", least=2, most=MAX_SIDE)
+    columns: int = param(3, "how many columns", least=2, most=MAX_SIDE)
     walk: int = param(12, "how many moves to walk back at least", least=1, most=500)
     at_least: int = param(4, "the fewest turns it must take", least=1, most=12)
     decoys: int = param(10, "arrows to add that shorten nothing", least=0, most=500)
 
 
 def _breed(rows: int, columns: int, density: float = 0.4, arrows: int | None = None) -> "Breed":
-    if rows * columns < LEAST_CELLS:
+    if rows * columns < MIN_CELLS:
         raise BadInput(
-            f"rows is '{rows}' and columns is '{columns}'; expected {LEAST_CELLS} squares or more."
+            f"rows is '{rows}' and columns is '{columns}'; expected {MIN_CELLS} squares or more."
         )
     from pepo.families.coroutine.study.population import Breed, Frame
 
@@ -96,7 +95,7 @@ def _breed(rows: int, columns: int, density: float = 0.4, arrows: int | None = N
 def _longest(breed: "Breed", *, unique: bool = False) -> tuple[int, str]:
     """The most turns such boards can take, and which boards those are."""
     frame, arrows = breed.frame, breed.arrows
-    if not frame.is_classic:  # a shortest way never repeats a position; more is not known
+    if not frame.is_classic:  # a shortest solution repeats no position; more is not known
         return (frame.cells - 1) * (frame.cells - 2), f"a board of {frame.rows} by {frame.columns}"
     if arrows is None:
         return LONGEST, "a 3 by 3 board with arrows on every square"
@@ -112,20 +111,20 @@ def _refuse_too_long(name: str, turns: int, breed: "Breed", *, unique: bool = Fa
         raise BadInput(f"{name} is '{turns}'; {what} takes {most} at most.")
 
 
-def _patience(breed: "Breed") -> int:
+def _max_boards(breed: "Breed") -> int:
     """How many boards to look at before giving up."""
     return WORK // (2 * breed.frame.cells**2)
 
 
 def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Boards by chance until one can be solved and is long enough."""
-    from pepo.families.coroutine.study.population import by_chance
+    """Random boards until one can be solved and is long enough."""
+    from pepo.families.coroutine.study.population import random_boards
 
     arrows = 8 if params.density == 1 else None
     breed = _breed(params.rows, params.columns, params.density, arrows)
     _refuse_too_long("at-least", params.at_least, breed)
-    most = _patience(breed) // 16
-    for masks, turns in by_chance(breed, most, rng, watch):
+    most = _max_boards(breed) // 16
+    for masks, turns in random_boards(breed, most, rng, watch):
         if turns >= params.at_least:
             return breed.frame.puzzle(masks)
     wished = counted(params.at_least, "turn")
@@ -134,7 +133,7 @@ def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
 
 
 def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
-    """A board whose shortest way takes exactly the wished number of turns."""
+    """A board whose shortest solution takes exactly the wished number of turns."""
     from pepo.families.coroutine.study.population import climb
 
     if params.minimal and params.arrows is not None:
@@ -144,10 +143,10 @@ def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
     longest, _ = _longest(breed, unique=params.unique)
     turns = rng.randint(1, min(longest, 20)) if params.turns is None else params.turns
     _refuse_too_long("turns", turns, breed, unique=params.unique)
-    most = _patience(breed)
+    most = _max_boards(breed)
     for masks in climb(breed, turns, most, rng, watch):
         puzzle = breed.frame.puzzle(masks)
-        if not params.unique or _length_and_ways(puzzle)[1] == 1:
+        if not params.unique or _length_and_count(puzzle)[1] == 1:
             return minimal(puzzle, rng, watch) if params.minimal else puzzle
     raise Stop(f"of {most:,} boards none was found that takes {counted(turns, 'turn')} as wished")
 
@@ -164,13 +163,13 @@ def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
         "turns", params.turns, _breed(3, 3, arrows=params.arrows), unique=params.unique
     )
     tree = uniform.tree(decision_tree.Kind(params.arrows), watch)
-    for _ in range(MOST_DRAWN):
+    for _ in range(MAX_DRAWN):
         watch.tick(what="boards")
         puzzle = unpack(tree.draw(params.turns, rng))
-        if not params.unique or _length_and_ways(puzzle)[1] == 1:
+        if not params.unique or _length_and_count(puzzle)[1] == 1:
             return puzzle
     raise Stop(
-        f"of {MOST_DRAWN:,} boards of {counted(params.turns, 'turn')} none has one shortest way"
+        f"of {MAX_DRAWN:,} boards of {counted(params.turns, 'turn')} none has one shortest way"
     )
 
 
@@ -182,23 +181,23 @@ def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
 # -- no arrow too many
 
 
-def _length_and_ways(puzzle: Coroutine) -> tuple[int, int]:
-    answer = solve(puzzle, METHODS[0])
+def _length_and_count(puzzle: Coroutine) -> tuple[int, int]:
+    answer = solve(puzzle, BREADTH_FIRST)
     return (answer.length, answer.stats["shortest_solutions"]) if answer.solved else (0, 0)
 
 
 def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
-    """Take arrows out, by chance, as long as the length and the uniqueness stay the same."""
-    length, ways = _length_and_ways(puzzle)
+    """Take random arrows out, as long as the length and the uniqueness stay the same."""
+    length, count = _length_and_count(puzzle)
     kept = None
     while kept != puzzle:
         kept = puzzle
         arrows = [(square, arrow) for square, all in enumerate(puzzle.squares) for arrow in all]
         for square, arrow in rng.sample(arrows, len(arrows)):
             watch.tick(what="arrows")
-            without = toggled(puzzle, square, arrow)
-            now, now_ways = _length_and_ways(without)
-            if now == length and (now_ways == 1) == (ways == 1):
+            without = puzzle.toggled(square, arrow)
+            now, now_count = _length_and_count(without)
+            if now == length and (now_count == 1) == (count == 1):
                 puzzle = without
     return puzzle
 
@@ -207,16 +206,16 @@ def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
 
 
 def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Walk back from the goal to the start until the way is no shortcut, then add decoys."""
+    """Walk back from the goal to the start until the walk is no shortcut, then add decoys."""
     frame = _breed(params.rows, params.columns).frame
-    for _ in range(MOST_WALKS):
+    for _ in range(MAX_WALKS):
         arrows = _Walk(frame.rows, frame.columns, frame.goal, rng).arrows(params.walk, watch)
         puzzle = frame.puzzle([sum(1 << arrow for arrow in square) for square in arrows])
-        length, _ways = _length_and_ways(puzzle)
+        length, _ = _length_and_count(puzzle)
         if length >= params.at_least:
             return _with_decoys(puzzle, length, params.decoys, rng, watch)
     raise Stop(
-        f"none of {MOST_WALKS:,} walks of {counted(params.walk, 'move')} leaves a board of "
+        f"none of {MAX_WALKS:,} walks of {counted(params.walk, 'move')} leaves a board of "
         f"{counted(params.at_least, 'turn')} or more; try a shorter walk or a wider board"
     )
 
@@ -235,8 +234,8 @@ def _with_decoys(
         if decoys == 0:
             break
         watch.tick(what="arrows")
-        more = toggled(puzzle, square, arrow)
-        if _length_and_ways(more)[0] == length:
+        more = puzzle.toggled(square, arrow)
+        if _length_and_count(more)[0] == length:
             puzzle, decoys = more, decoys - 1
     return puzzle
 
@@ -251,32 +250,32 @@ class _Walk:
     rng: Random
 
     def arrows(self, least: int, watch: Watch) -> list[set[int]]:
-        """By chance at first, then home, until both coins stand where they start and A begins.
+        """At random first, then back, until both coins stand where they start and A begins.
 
         On a very small board they may never stand so; such a walk ends, and solves nothing.
         """
         cells = range(self.rows * self.columns)
         arrows: list[set[int]] = [set() for _ in cells]
-        homes = [cells[0], cells[-1]]
+        starts = [cells[0], cells[-1]]
         mover = self.rng.randrange(2)
         coins = [self.goal, self.goal]
         coins[1 - mover] = self.rng.choice([cell for cell in cells if cell != self.goal])
         made = 0
-        while made < least + 20 * len(cells) and (made < least or coins != homes or mover != 1):
+        while made < least + 20 * len(cells) and (made < least or coins != starts or mover != 1):
             watch.tick(what="moves")
-            home = homes[mover] if made >= least and self.rng.random() < 0.8 else None
-            coins[mover], arrow = self._step_back(coins[mover], coins[1 - mover], home)
+            towards = starts[mover] if made >= least and self.rng.random() < 0.8 else None
+            coins[mover], arrow = self._step_back(coins[mover], coins[1 - mover], towards)
             arrows[coins[1 - mover]].add(arrow)
             mover = 1 - mover
             made += 1
         return arrows
 
-    def _step_back(self, square: int, other: int, home: int | None) -> tuple[int, int]:
-        """A square one step before this one, the nearer to home the better, and its direction."""
+    def _step_back(self, square: int, other: int, towards: int | None) -> tuple[int, int]:
+        """A square one step before this one, and its direction; the nearest to `towards`."""
         before = list(self._before(square, other))
-        if home is not None:
-            nearest = min(self._far(source, home) for source, _ in before)
-            before = [way for way in before if self._far(way[0], home) == nearest]
+        if towards is not None:
+            nearest = min(self._far(source, towards) for source, _ in before)
+            before = [step for step in before if self._far(step[0], towards) == nearest]
         return self.rng.choice(before)
 
     def _before(self, square: int, other: int) -> Iterator[tuple[int, int]]:
@@ -289,11 +288,11 @@ class _Walk:
                 if source not in (other, self.goal):
                     yield source, arrow
 
-    def _far(self, square: int, home: int) -> int:
+    def _far(self, square: int, target: int) -> int:
         """Steps from one square to another on an empty board."""
         row, column = divmod(square, self.columns)
-        home_row, home_column = divmod(home, self.columns)
-        return max(abs(row - home_row), abs(column - home_column))
+        to_row, to_column = divmod(target, self.columns)
+        return max(abs(row - to_row), abs(column - to_column))
 
 
 def again(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:

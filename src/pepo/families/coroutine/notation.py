@@ -21,7 +21,6 @@ move    A E   B NW   A -     a hyphen is a pass; also `0, S` and `1, -`, or digi
 import operator
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import json_type, read_json
@@ -29,7 +28,7 @@ from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.coroutine.puzzle import (
     COINS,
-    MOST_CELLS,
+    MAX_CELLS,
     NAMES,
     Arrows,
     Coroutine,
@@ -44,7 +43,7 @@ PASS_WORDS = ("-", "−", "–", "PASS", "NONE")
 WORD = re.compile(rf"([AB]*)(?:([0-9]+)|({'|'.join(NAMES)})|-)?(G|GOAL|\*)?")
 GOAL = re.compile(r"(?i)(?:g|goal)\b|\*")
 STATE = re.compile(r"A([0-9]{1,5}) B([0-9]{1,5}),? ([AB])( to move)?")
-MOST_CHARACTERS = 40 * MOST_CELLS  # more than any board of that size needs
+MAX_CHARACTERS = 40 * MAX_CELLS  # more than any board of that size needs
 
 
 def resembles(text: str) -> bool:
@@ -60,9 +59,9 @@ def parse(text: str) -> Coroutine:
     body = text.strip()
     if body.startswith(("[", "{")):
         return from_json(read_json(body))
-    if len(body) > MOST_CHARACTERS:
+    if len(body) > MAX_CHARACTERS:
         raise BadInput(
-            f"The board {quote(body, most=16)} is too long; the limit is {MOST_CELLS:,} squares."
+            f"The board {quote(body, most=16)} is too long; the limit is {MAX_CELLS:,} squares."
         )
     lines = [line for line in body.splitlines() if line.strip()]
     rows = [row.strip() for line in lines for row in line.split("/")]
@@ -146,7 +145,7 @@ def typed(puzzle: Coroutine) -> str:
 # -- JSON and Python
 
 
-def from_json(value: Any) -> Coroutine:
+def from_json(value: object) -> Coroutine:
     """A board from decoded JSON: an object, or only its squares."""
     if not isinstance(value, dict):
         return board(_read_rows(value))
@@ -236,7 +235,7 @@ def _read_place(value: object, what: str, shape: tuple[int, int]) -> int:
     return int(row * width + column)
 
 
-def to_json(puzzle: Coroutine) -> dict[str, Any]:
+def to_json(puzzle: Coroutine) -> dict[str, object]:
     def place(square: int) -> list[int]:
         return list(divmod(square, puzzle.width))
 

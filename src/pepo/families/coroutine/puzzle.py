@@ -20,10 +20,11 @@ from functools import cached_property
 from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.words import counted, listed
 
-LEAST_CELLS = 3
-MOST_CELLS = 2_500  # so that every position, one pair of squares each, can be looked at
+MIN_CELLS = 3
+MAX_CELLS = 2_500  # so that every position, one pair of squares each, can be looked at
 
 NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))  # rows, columns
 COINS = ("A", "B")
 
@@ -133,6 +134,18 @@ class Coroutine:
             return position.after(landings[turn.direction])
         raise IllegalMove(_why_not(self, position, turn, landings))
 
+    def toggled(self, square: int, arrow: int) -> "Coroutine":
+        """The board with an arrow taken out where it is there, and put in where it is not."""
+        arrows = tuple(sorted({*self.squares[square]} ^ {arrow}))
+        return self.with_square(square, arrows, goals=self.goals)
+
+    def with_square(self, square: int, arrows: Arrows, *, goals: frozenset[int]) -> "Coroutine":
+        """The board with other arrows on one square, and these goals."""
+        row, column = divmod(square, self.width)
+        cells = self.rows[row]
+        changed = (*cells[:column], arrows, *cells[column + 1 :])
+        return Coroutine((*self.rows[:row], changed, *self.rows[row + 1 :]), self.coins, goals)
+
     def positions(self) -> Iterator[Position]:
         """Every position that makes sense: coins apart, and only the last mover on a goal."""
         cells = range(len(self.squares))
@@ -185,12 +198,10 @@ def _check_shape(rows: Sequence[Sequence[Arrows]]) -> None:
                 "expected rows of one length."
             )
     cells = sum(widths)
-    if cells < LEAST_CELLS:
-        raise BadInput(
-            f"The board has {counted(cells, 'square')}; expected at least {LEAST_CELLS}."
-        )
-    if cells > MOST_CELLS:
-        raise BadInput(f"The board has {cells:,} squares; the limit is {MOST_CELLS:,}.")
+    if cells < MIN_CELLS:
+        raise BadInput(f"The board has {counted(cells, 'square')}; expected at least {MIN_CELLS}.")
+    if cells > MAX_CELLS:
+        raise BadInput(f"The board has {cells:,} squares; the limit is {MAX_CELLS:,}.")
 
 
 def _check_arrows(square: int, arrows: Arrows) -> None:
@@ -247,8 +258,7 @@ def _refuse_out_of_turn(puzzle: Coroutine, position: Position, turn: Turn) -> No
 def _why_not(puzzle: Coroutine, position: Position, turn: Turn, landings: dict[int, int]) -> str:
     mover, other = COINS[position.mover], COINS[1 - position.mover]
     if turn.direction is None:
-        ways = spell(landings, last="or")
-        return f"{mover} may not pass: it can go {ways}."
+        return f"{mover} may not pass: it can go {spell(landings, last='or')}."
     name = NAMES[turn.direction]
     printed = puzzle.squares[position.other]
     if turn.direction not in printed:

@@ -6,17 +6,17 @@ True
 >>> solve_puzzle([3, 4, 1, 2, 0])
 False
 
-advice       how hard a puzzle is, what is true of it, and what to do next
-canonical    which rings are the same puzzle
-family       the table of contents of this folder
-generators   makers of puzzles
-methods      its two methods
-notation     Ring as text
 puzzle       the rules
-words        words that several files say
-drawing      Ring as a picture: tiles on a thread, tile 0 at twelve o'clock, clockwise
-editor       Drawing a ring by hand
-kernels      Numba kernels
+notation     rings, tiles and jumps as text
+canonical    which rings are the same puzzle
+kernels      Numba twins of the rules, for large rings and for many
+distances    how many jumps every tile is from the goal
+drawing      the picture: tiles on a circle, tile 0 at twelve o'clock
+methods      breadth first, and recursive with a memo
+advice       hints, distances, verdicts and ratings
+generators   makers of puzzles
+editor       drawing a ring by hand
+family       the table of contents of this folder
 """
 
 from collections.abc import Sequence
@@ -30,8 +30,7 @@ __all__ = ["Jump", "Ring", "shortest_length", "shortest_lengths", "solve_puzzle"
 def solve_puzzle(board: Sequence[int]) -> bool:
     """Whether the last tile can be reached from the first: the exercise, under its own name."""
     from pepo.core.solving import solve
-    from pepo.families.ring.methods import METHODS
+    from pepo.families.ring.methods import RECURSIVE
     from pepo.families.ring.notation import from_json
 
-    recursive = next(method for method in METHODS if method.name == "recursive")
-    return solve(from_json(list(board)), recursive).solved
+    return solve(from_json(list(board)), RECURSIVE).solved

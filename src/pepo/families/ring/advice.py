@@ -1,14 +1,13 @@
 """Ring: how hard a puzzle is, what is true of it, and what to do next."""
 
-from functools import lru_cache
-
 from pepo.core.advice import Distance, Finding, Hint, Rating, Review, Verdict
 from pepo.core.errors import Stop
 from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Watch, solve
-from pepo.families.ring.methods import METHODS
+from pepo.core.words import are, counted
+from pepo.families.ring.distances import distances
+from pepo.families.ring.methods import BREADTH_FIRST
 from pepo.families.ring.puzzle import Jump, Ring
-from pepo.families.ring.words import jumps, way
 
 LENGTHS = {  # the fewest and the most jumps of a level's shortest solutions
     Level.GENTLE: (1, 4),
@@ -27,59 +26,41 @@ def _rating(far: int | None) -> Rating:
     if far is None:
         return Rating(None, "The last tile cannot be reached.")
     level = Level.at(far, [least for least, _ in LENGTHS.values()])
-    return Rating(level, f"{jumps(far)} at best.")
+    return Rating(level, f"{counted(far, 'jump')} at best.")
 
 
 def check(ring: Ring, watch: Watch) -> Verdict:
-    """Whether it can be solved, in how few jumps, and in how many ways."""
-    answer = solve(ring, METHODS[0], limits=watch.limits, cancel=watch.cancel)
+    """Whether it can be solved, in how few jumps, and how many solutions are that short."""
+    answer = solve(ring, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
     if answer.outcome is Outcome.GAVE_UP:
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.outcome is Outcome.IMPOSSIBLE:
         sentence = f"It cannot be solved: {answer.reason}."
         return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
-    ways = answer.stats["shortest_solutions"]
+    shortest = answer.stats["shortest_solutions"]
     facts = {
         "outcome": "solved",
         "length": answer.length,
-        "shortest_solutions": ways,
-        "unique": ways == 1,
+        "shortest_solutions": shortest,
+        "unique": shortest == 1,
         **_rating(answer.length).json,
     }
-    one = "there is one shortest way" if ways == 1 else f"there are {ways:,} shortest ways"
-    sentence = f"It can be solved in {jumps(answer.length)}; {one}."
+    one = "there is one shortest way" if shortest == 1 else f"there are {shortest:,} shortest ways"
+    sentence = f"It can be solved in {counted(answer.length, 'jump')}; {one}."
     return Verdict((Finding("solvable", True, sentence),), facts)
 
 
 def distance(ring: Ring, tile: int) -> Distance:
     """Jumps from here to the goal at best."""
-    far = _far_from_goal(ring)[tile]
+    far = distances(ring)[tile]
     return Distance(far if far >= 0 else None)
-
-
-@lru_cache(maxsize=8)
-def _far_from_goal(ring: Ring) -> list[int]:
-    """For every tile the fewest jumps to the goal, -1 where it cannot be reached."""
-    into: list[list[int]] = [[] for _ in ring.tiles]
-    for tile in range(len(ring.tiles)):
-        for jump in ring.moves(tile):
-            into[ring.apply(tile, jump)].append(tile)
-    far = [-1] * len(ring.tiles)
-    far[ring.goal] = 0
-    frontier = [ring.goal]
-    for tile in frontier:  # grows while it is walked: a queue
-        for before in into[tile]:
-            if far[before] < 0:
-                far[before] = far[tile] + 1
-                frontier.append(before)
-    return far
 
 
 def hint(ring: Ring, tile: int) -> Hint[Jump]:
     """Beat one: both landings. Beat two: the better one, and what the other would cost."""
     if ring.is_solved(tile):
         return Hint("This is the last tile: the ring is solved.")
-    far = _far_from_goal(ring)
+    far = distances(ring)
     if far[tile] < 0:
         return Hint(f"From tile {tile} the goal cannot be reached.")
     landings = {jump: ring.apply(tile, jump) for jump in ring.moves(tile)}
@@ -105,8 +86,8 @@ def hint(ring: Ring, tile: int) -> Hint[Jump]:
 def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: list[Jump]) -> str:
     target = landings[best]
     left = far[target]
-    rest = "that is the goal" if left == 0 else f"{jumps(left)} {_be(left)} left then"
-    said = f"Jump {way(best)} to tile {target}: {rest}."
+    rest = "that is the goal" if left == 0 else f"{counted(left, 'jump')} {are(left)} left then"
+    said = f"Jump {best.direction} to tile {target}: {rest}."
     for other in others:
         there = far[landings[other]]
         if there < 0:
@@ -119,11 +100,7 @@ def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: li
 
 
 def review(ring: Ring, tile: int) -> Review:
-    if _far_from_goal(ring)[tile] >= 0:
+    if distances(ring)[tile] >= 0:
         return Review(True, "All is well: the goal can still be reached.")
     sentence = f"From tile {tile} the goal cannot be reached."
     return Review(False, sentence, (f"tile-{tile}",))
-
-
-def _be(count: int) -> str:
-    return "is" if count == 1 else "are"

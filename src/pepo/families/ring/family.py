@@ -10,15 +10,15 @@ from pepo.core.methods import Methods
 from pepo.core.portable import Portable
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words
+from pepo.core.words import counted
 from pepo.families.ring.advice import check, distance, hint, rate, review
 from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
-from pepo.families.ring.editor.editor import EDITOR
+from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again
 from pepo.families.ring.methods import METHODS, replay_fast, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
-from pepo.families.ring.words import jumps
 
 
 def goal(ring: Ring) -> str:
@@ -34,7 +34,7 @@ def all_states(ring: Ring) -> range:
 
 
 def tally(ring: Ring, tile: int, made: Sequence[Jump]) -> tuple[str, ...]:
-    return (f"{jumps(len(made))} made",)
+    return (f"{counted(len(made), 'jump')} made",)
 
 
 FAMILY: Family[Ring, int, Jump] = Family(

@@ -1,8 +1,8 @@
 """Ring: makers of puzzles.
 
-random   numbers by chance, kept when the ring can be solved (and is long enough)
+random   random numbers, kept when the ring can be solved (and is long enough)
 wished   exactly so many jumps, any length from 1 to n−2
-level    as hard as one asks
+level    as hard as you ask
 hardest  n−2 jumps, more than which no ring of n tiles can need
 
 The last three walk by reflection. Standing on tile c, choose the next tile x such that the other
@@ -22,32 +22,32 @@ from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
 from pepo.families.ring.advice import LENGTHS
-from pepo.families.ring.methods import METHODS
-from pepo.families.ring.puzzle import MOST, Ring
+from pepo.families.ring.methods import BREADTH_FIRST
+from pepo.families.ring.puzzle import MAX_NUMBER, Ring
 
-MOST_TILES = 100_000
-MOST_WALKED = 3_000  # a walk looks at every tile before every step
-MOST_NUMBERS = 50_000_000  # drawn for one ring by chance: a million rings of 50 tiles
-MOST_WALKS = 100_000  # for one ring to order
+MAX_TILES = 100_000
+MAX_WALKED = 3_000  # a walk looks at every tile before every step
+MAX_NUMBERS = 50_000_000  # drawn for one random ring: a million rings of 50 tiles
+MAX_WALKS = 100_000  # for one ring to order
 
 
 @dataclass(frozen=True)
 class RandomRing:
-    tiles: int = param(16, "how many tiles", least=1, most=MOST_TILES)
+    tiles: int = param(16, "how many tiles", least=1, most=MAX_TILES)
     largest: int | None = param(
-        None, "the largest number allowed; half the ring by default", least=0, most=MOST
+        None, "the largest number allowed; half the ring by default", least=0, most=MAX_NUMBER
     )
     at_least: int = param(0, "the fewest jumps it must take", least=0, most=60)
 
 
 @dataclass(frozen=True)
 class WishedRing:
-    tiles: int = param(16, "how many tiles", least=2, most=MOST_WALKED)
+    tiles: int = param(16, "how many tiles", least=2, most=MAX_WALKED)
     jumps: int | None = param(
         None,
         "how many jumps the shortest solution takes; any by default",
         least=1,
-        most=MOST_WALKED,
+        most=MAX_WALKED,
     )
     unique: bool = param(False, "only one shortest solution")
 
@@ -55,12 +55,12 @@ class WishedRing:
 @dataclass(frozen=True)
 class LevelRing:
     level: Level = param(Level.MODERATE, "how hard")
-    tiles: int | None = param(None, "how many tiles; fitting by default", least=2, most=MOST_WALKED)
+    tiles: int | None = param(None, "how many tiles; fitting by default", least=2, most=MAX_WALKED)
 
 
 @dataclass(frozen=True)
 class HardestRing:
-    tiles: int = param(16, "how many tiles", least=3, most=MOST_WALKED)
+    tiles: int = param(16, "how many tiles", least=3, most=MAX_WALKED)
 
 
 def longest(tiles: int) -> int:
@@ -77,7 +77,7 @@ def _refuse_too_long(name: str, jumps: int, tiles: int) -> None:
 
 
 def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
-    """Rings by chance until one can be solved; many at a time when that takes long."""
+    """Random rings until one can be solved; many at a time when that takes long."""
     largest = params.tiles // 2 if params.largest is None else params.largest
     _refuse_too_long("at-least", params.at_least, params.tiles)
     if params.tiles > 1 and largest == 0:
@@ -95,7 +95,7 @@ def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
             if length is not None and length >= params.at_least:
                 return ring
         tried += len(batch)
-        if tried * params.tiles >= MOST_NUMBERS:
+        if tried * params.tiles >= MAX_NUMBERS:
             break
     wanted = counted(params.at_least, "jump")
     raise Stop(f"none of {tried:,} rings by chance takes {wanted} or more")
@@ -109,9 +109,9 @@ def _batches(tiles: int, largest: int, rng: Random) -> Iterator[list[Ring]]:
 
 
 def _lengths(rings: list[Ring]) -> list[int | None]:
-    """Shortest lengths: the readable way for a few, the bulk kernel for many."""
+    """Shortest lengths: by the readable search for a few, by the bulk kernel for many."""
     if len(rings) * len(rings[0].tiles) < 1000:
-        solutions = [solve(ring, METHODS[0]) for ring in rings]
+        solutions = [solve(ring, BREADTH_FIRST) for ring in rings]
         return [solution.length if solution.solved else None for solution in solutions]
     from pepo.families.ring.kernels.packed import shortest_lengths
 
@@ -122,17 +122,17 @@ def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
     """A ring whose shortest solution takes exactly the wished number of jumps."""
     jumps = params.jumps or rng.randint(1, longest(params.tiles))
     _refuse_too_long("jumps", jumps, params.tiles)
-    for _ in range(MOST_WALKS):
+    for _ in range(MAX_WALKS):
         walk = _Walk(params.tiles, jumps, rng).find(watch)
         if walk is None:
             continue
         ring = walk.ring()
-        answer = solve(ring, METHODS[0])
+        answer = solve(ring, BREADTH_FIRST)
         if answer.length == jumps and (
             not params.unique or answer.stats["shortest_solutions"] == 1
         ):
             return ring
-    raise Stop(f"none of {MOST_WALKS:,} walks makes a ring of {counted(jumps, 'jump')}")
+    raise Stop(f"none of {MAX_WALKS:,} walks makes a ring of {counted(jumps, 'jump')}")
 
 
 def level_ring(params: LevelRing, rng: Random, watch: Watch) -> Ring:
@@ -229,7 +229,7 @@ class _Walk:
         return Ring(tuple(numbers))
 
     def _shorter(self, by: int) -> int:
-        """Either way round is the same puzzle; the smaller number reads better."""
+        """n - by leads to the same tiles; the smaller number reads better."""
         return min(by, self.n - by)
 
     def _decoy(self, tile: int, step: int) -> int:

@@ -1,7 +1,7 @@
 """Ring: its two methods.
 
 breadth-first   layer by layer; shortest, and counts the shortest solutions
-recursive       as it is taught: at the goal, yes; seen before, no; else try clockwise, then back
+recursive       the textbook method: at the goal, yes; seen before, no; else clockwise, then back
 """
 
 from collections.abc import Sequence
@@ -13,14 +13,15 @@ from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
 from pepo.core.words import counted
 from pepo.families.ring.puzzle import Jump, Ring
-from pepo.families.ring.words import jumps, way
 from pepo.search.breadth_first import breadth_first
 
-LARGE = 20_000  # tiles; above this the kernel is quicker than the readable search and its import
+MAX_READABLE = 20_000  # tiles; above this the kernel is quicker, its import included
 
 
 def solve_breadth_first(ring: Ring, tile: int, watch: Watch, options: NoParams) -> Claim[Jump]:
-    if len(ring.tiles) > LARGE and watch.limits.states is None:  # the kernel counts no states
+    if (
+        len(ring.tiles) > MAX_READABLE and watch.limits.states is None
+    ):  # the kernel counts no states
         return solve_by_kernel(ring, tile, watch)
     claim = breadth_first(ring, tile, watch)
     return _with_reasons(ring, tile, claim)
@@ -37,10 +38,14 @@ def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
     for left in range(len(claim.moves) - 1, -1, -1):
         jump = claim.moves[len(claim.moves) - 1 - left]
         target = ring.landing(tile, jump)
-        after = "and that is the goal" if left == 0 else f"from where {jumps(left)} are enough"
+        after = (
+            "and that is the goal"
+            if left == 0
+            else f"from where {counted(left, 'jump')} are enough"
+        )
         if left == 1:
             after = "from where one jump is enough"
-        whys.append(f"{jump.by} {way(jump)} from tile {tile} to tile {target}, {after}")
+        whys.append(f"{jump.by} {jump.direction} from tile {tile} to tile {target}, {after}")
         tile = target
     return Claim(claim.outcome, claim.moves, whys, claim.shortest, claim.stats)
 
@@ -58,13 +63,13 @@ def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
 
     watch.need(28 * len(ring.tiles), what=f"a ring of {counted(len(ring.tiles), 'tile')}")
     board = np.array(ring.tiles, np.int64)
-    tiles, seen, ways = kernels.search(board, tile)
+    tiles, seen, shortest = kernels.search(board, tile)
     watch.tick(seen)
     if not tiles:
         return _with_reasons(ring, 0, Claim(Outcome.IMPOSSIBLE, stats={"states": seen}))
-    if ways == kernels.OVERFLOW:
+    if shortest == kernels.OVERFLOW:
         return breadth_first(ring, tile, watch)
-    stats = {"states": seen, "shortest_solutions": ways}
+    stats = {"states": seen, "shortest_solutions": shortest}
     moves = tuple(_jump(ring, a, b) for a, b in pairwise(tiles))
     return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
 
@@ -178,23 +183,22 @@ def _words(kind: Kind, tile: int, jump: Jump, target: int) -> tuple[str, str]:
     )
 
 
-METHODS: tuple[Method, ...] = (
-    Method(
-        name="breadth-first",
-        title="Breadth first",
-        summary="All tiles one jump away, then two, then three: the first way found is shortest.",
-        run=solve_breadth_first,
-        proves_shortest=True,
-    ),
-    Method(
-        name="recursive",
-        title="Recursive with memo",
-        summary="As it is taught: at the goal, yes; seen before, no; else clockwise, then back.",
-        run=solve_recursive,
-        trace_columns=(
-            Column("call", "Step"),
-            Column("on", "On", indent=True),
-            Column("what", "What happens"),
-        ),
+BREADTH_FIRST = Method(
+    name="breadth-first",
+    title="Breadth first",
+    summary="All tiles one jump away, then two, then three: the first way found is shortest.",
+    run=solve_breadth_first,
+    proves_shortest=True,
+)
+RECURSIVE = Method(
+    name="recursive",
+    title="Recursive with memo",
+    summary="As it is taught: at the goal, yes; seen before, no; else clockwise, then back.",
+    run=solve_recursive,
+    trace_columns=(
+        Column("call", "Step"),
+        Column("on", "On", indent=True),
+        Column("what", "What happens"),
     ),
 )
+METHODS = (BREADTH_FIRST, RECURSIVE)

@@ -8,7 +8,6 @@ move    +3  or  -3           clockwise, counter-clockwise; the number printed on
 import operator
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import MAX_DIGITS, NotWhole, json_type, read_json
@@ -51,7 +50,7 @@ def format(ring: Ring) -> str:
     return ",".join(map(str, ring.tiles))
 
 
-def from_json(value: Any) -> Ring:
+def from_json(value: object) -> Ring:
     """A ring from a decoded list, or from an object that holds it as "tiles"."""
     if isinstance(value, dict):
         unknown = [key for key in value if key not in ("family", "tiles")]
@@ -79,7 +78,7 @@ def _whole(number: object, place: int) -> int:
         ) from None
 
 
-def to_json(ring: Ring) -> dict[str, Any]:
+def to_json(ring: Ring) -> dict[str, object]:
     return {"tiles": list(ring.tiles)}
 
 

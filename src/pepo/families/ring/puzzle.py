@@ -2,9 +2,9 @@
 
 Tiles 0 … n−1 lie in a circle, each with a number of at least zero. You stand on tile 0.
 From a tile that says k, jump k tiles clockwise or k tiles counter-clockwise, past the last
-tile and on from the first as often as it takes. Whoever reaches tile n−1 is done.
+tile and on from the first as often as it takes. You are done when you reach tile n−1.
 
-A ring of one tile is solved at once. When both ways lead to the same tile it is one move,
+A ring of one tile is solved at once. When both jumps lead to the same tile they are one move,
 written clockwise.
 """
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pepo.core.errors import BadInput, IllegalMove, quote
 
-MOST = 10**18 - 1  # tiles fit a 64-bit word with room to add
+MAX_NUMBER = 10**18 - 1  # fits 64 bits with room to add
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,10 @@ class Jump:
 
     by: int
     clockwise: bool = True
+
+    @property
+    def direction(self) -> str:
+        return "clockwise" if self.clockwise else "counter-clockwise"
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,7 @@ class Ring:
         if not self.tiles:
             raise BadInput("The ring is empty; expected at least one tile.")
         for place, number in enumerate(self.tiles):
-            if not 0 <= number <= MOST:
+            if not 0 <= number <= MAX_NUMBER:
                 raise BadInput(
                     f"Tile {place} is {quote(number)}; expected a whole number from 0 to 10^18 - 1."
                 )

@@ -1,38 +1,27 @@
 """Three in a row: the table of contents of this folder."""
 
-from collections.abc import Sequence
-
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk
 from pepo.core.family import Family, Scaling
 from pepo.core.generators import Generators
 from pepo.core.methods import Methods
-from pepo.core.solving import Claim, Watch
 from pepo.core.vocabulary import Words
-from pepo.families.three_in_a_row.advice.hint import (
-    answer_fields,
-    applaud,
-    check,
-    count_solutions,
-    distance,
-    hint,
-    outlook,
-    rate,
-    review,
-    tally,
-    tell,
-)
+from pepo.families.three_in_a_row.advice.hint import distance, hint, review
+from pepo.families.three_in_a_row.advice.rate import rate
+from pepo.families.three_in_a_row.advice.verdict import check
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
-from pepo.families.three_in_a_row.editor.editor import EDITOR
+from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again
-from pepo.families.three_in_a_row.methods import METHODS
-from pepo.families.three_in_a_row.methods.taught import TEACHING
+from pepo.families.three_in_a_row.methods import METHODS, TEACHING
+from pepo.families.three_in_a_row.methods.many import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
 from pepo.families.three_in_a_row.study.census import CENSUSES
+from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
+from pepo.families.three_in_a_row.words import answer_fields, applaud, outlook, tally, tell
 
 
 def goal(puzzle: ThreeInARow) -> str:
@@ -60,12 +49,6 @@ def own_rules(puzzle: ThreeInARow) -> tuple[str, ...]:
 def describe(puzzle: ThreeInARow) -> str:
     distinct = ", distinct lines" if puzzle.distinct_lines else ""
     return f"{puzzle.width} × {puzzle.height}{distinct}"
-
-
-def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
-    from pepo.families.three_in_a_row.kernels import packed  # Numba is loaded only now
-
-    return packed.solve_many(puzzles, watch)
 
 
 FAMILY: Family[ThreeInARow, str, Fill] = Family(

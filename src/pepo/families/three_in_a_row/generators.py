@@ -1,7 +1,7 @@
 """Three in a row: puzzles with one solution, of a wished size and level.
 
-A full grid by chance; then givens are taken away, in an order by chance, as long as what is left
-still has one solution that the wished level of logic finds.
+A random full grid; then givens are taken away, in random order, as long as what is left still has
+one solution that the wished level of logic finds.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.advice.grade import grade, is_settled, known
-from pepo.families.three_in_a_row.logic.pigeonhole import why_too_large
-from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
+from pepo.families.three_in_a_row.logic.givens import drop, random_full
+from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
-MOST_TRIES = 200_000
-READABLE = 144  # cells; up to here the first tries are made in readable Python, without Numba
+MAX_TRIES = 200_000
+MAX_READABLE = 144  # cells; up to here the first tries are made in readable Python, without Numba
 FIRST_TRIES = 4
 
 
@@ -43,17 +43,17 @@ def make(wish: Wish, rng: Random, watch: Watch) -> ThreeInARow:
             raise BadInput(f"{name} is '{side}'; expected an even number.")
     _refuse_too_small(wish, height)
     refuse_too_large(wish.width, height, wish.distinct_lines)
-    for number in range(MOST_TRIES):
+    for number in range(MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        kernel = number >= FIRST_TRIES or wish.width * height > READABLE
+        kernel = number >= FIRST_TRIES or wish.width * height > MAX_READABLE
         full = random_full(wish.width, height, wish.distinct_lines, rng, watch, kernel)
         if full is None:
             continue
         puzzle = _Making(full, wish, rng, watch, kernel).puzzle()
         if puzzle is not None:
             return puzzle
-    raise Stop(f"no {wish.level.word} puzzle came up in {MOST_TRIES} tries")
+    raise Stop(f"no {wish.level.word} puzzle came up in {MAX_TRIES} tries")
 
 
 def _refuse_too_small(wish: Wish, height: int) -> None:
@@ -63,36 +63,6 @@ def _refuse_too_small(wish: Wish, height: int) -> None:
         raise BadInput(
             f"level is '{wish.level.word}'; a grid of {wish.width}x{height} is too small for it."
         )
-
-
-def refuse_too_large(width: int, height: int, distinct: bool) -> None:
-    """Sizes of which no grid has distinct lines."""
-    reason = why_too_large(width, height) if distinct else ""
-    if reason:
-        raise BadInput(f"No grid of {width}x{height} has distinct lines: {reason}.")
-
-
-def random_full(
-    width: int, height: int, distinct: bool, rng: Random, watch: Watch, by_kernel: bool = False
-) -> ThreeInARow | None:
-    """A full grid by chance, as a puzzle with every cell given; None when it took too long."""
-    empty = ThreeInARow((BLANK * width,) * height, distinct)
-    if by_kernel:
-        from pepo.families.three_in_a_row.kernels.packed import random_state
-
-        state = random_state(empty, rng.getrandbits(62) | 1)
-    else:
-        try:
-            state = next(solutions(empty, empty.start(), watch, nodes=2000, rng=rng), None)
-        except OutOfNodes:
-            state = None
-    return None if state is None else with_cells(empty, state)
-
-
-def with_cells(puzzle: ThreeInARow, state: str) -> ThreeInARow:
-    width = puzzle.width
-    rows = tuple(state[k : k + width] for k in range(0, len(state), width))
-    return ThreeInARow(rows, puzzle.distinct_lines)
 
 
 class _Making:
@@ -107,7 +77,7 @@ class _Making:
     def puzzle(self) -> ThreeInARow | None:
         """What is left when givens are taken away; None if it does not have the wished level."""
         level, puzzle = int(self.wish.level), self.full
-        if level <= 2 or len(puzzle.start()) > READABLE:  # a large grid shrinks sooner by logic
+        if level <= 2 or len(puzzle.start()) > MAX_READABLE:  # a large grid shrinks sooner by logic
             puzzle = self._drop(puzzle, min(level, 2), self.wish.givens if level == 1 else None)
         if level > 2:
             puzzle = self._ease(self._drop(puzzle, None, None))
@@ -122,10 +92,8 @@ class _Making:
         """Blank one group after the other, down to about `givens`: those that logic of a level
         tells from the others, or, without a level, those without which there is one solution."""
         if givens is None and self.by_kernel and not self.wish.symmetric:
-            from pepo.families.three_in_a_row.kernels import packed
-
             order = [cell for (cell,) in self.groups]
-            return with_cells(puzzle, packed.drop(puzzle, order, level, self.watch))
+            return drop(puzzle, order, level, self.watch)
         for cells in self.groups:
             self.watch.look(what="givens")
             if givens is not None and _givens(puzzle) <= givens:
@@ -167,7 +135,7 @@ def _givens(puzzle: ThreeInARow) -> int:
 
 
 def _groups(full: ThreeInARow, rng: Random, *, symmetric: bool) -> list[tuple[int, ...]]:
-    """Cells that are given or blank together, in an order by chance."""
+    """Cells that are given or blank together, in random order."""
     last = full.width * full.height - 1
     cells = range(last // 2 + 1) if symmetric else range(last + 1)
     groups = [tuple({cell, last - cell}) if symmetric else (cell,) for cell in cells]
@@ -179,14 +147,14 @@ def _without(puzzle: ThreeInARow, cells: Sequence[int]) -> ThreeInARow:
     state = list(puzzle.start())
     for cell in cells:
         state[cell] = BLANK
-    return with_cells(puzzle, "".join(state))
+    return puzzle.with_cells("".join(state))
 
 
 def _with(puzzle: ThreeInARow, full: ThreeInARow, cells: Sequence[int]) -> ThreeInARow:
     state = list(puzzle.start())
     for cell in cells:
         state[cell] = full.start()[cell]
-    return with_cells(puzzle, "".join(state))
+    return puzzle.with_cells("".join(state))
 
 
 def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:

@@ -20,7 +20,7 @@ from pepo.core.words import counted
 
 BLACK, WHITE, BLANK = "X", "O", "."
 COLOURS = {BLACK: "black", WHITE: "white"}
-MOST_SIDE = 256
+MAX_SIDE = 256
 
 
 def other(colour: str) -> str:
@@ -102,6 +102,10 @@ class ThreeInARow:
         ]
         return (*rows, *columns)
 
+    def with_cells(self, cells: str) -> "ThreeInARow":
+        """The puzzle of the same size and rules that has these givens."""
+        return ThreeInARow(cut_rows(cells, self.width), self.distinct_lines)
+
     def is_given(self, cell: int) -> bool:
         return self.rows[cell // self.width][cell % self.width] != BLANK
 
@@ -148,12 +152,16 @@ class ThreeInARow:
                 first.setdefault(text, line)
 
 
+def cut_rows(cells: str, width: int) -> tuple[str, ...]:
+    return tuple(cells[k : k + width] for k in range(0, len(cells), width))
+
+
 def refuse_size(width: int, height: int) -> None:
     for name, side in (("wide", width), ("high", height)):
-        if side < 2 or side % 2 or side > MOST_SIDE:
+        if side < 2 or side % 2 or side > MAX_SIDE:
             raise BadInput(
                 f"The grid is {counted(side, 'cell')} {name}; "
-                f"expected an even number from 2 to {MOST_SIDE}."
+                f"expected an even number from 2 to {MAX_SIDE}."
             )
 
 

@@ -25,7 +25,7 @@ from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family
 from pepo.core.params import build
-from pepo.core.stages import is_ready
+from pepo.core.stages import is_ready, opens_after
 from pepo.core.trace import Column, Event
 from pepo.core.view import View
 from pepo.reading.text import read
@@ -163,7 +163,7 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     state.games.close(game)
     chosen = family.stage(asked.stage)
     if not is_ready(chosen, family.stages, puzzle, position):
-        before = " or ".join(family.stage(name).title for name in chosen.after)
+        before = opens_after(chosen, family.stages)
         raise BadInput(f"'{chosen.title}' opens when {before} is done.")
     arguments = {"session": asked.session, "stage": chosen.name}
     if asked.after is not None:

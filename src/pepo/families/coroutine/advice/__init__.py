@@ -1,5 +1,6 @@
-"""What a player or a maker wants to know: hints, distances, verdicts, ratings.
+"""What a player or a maker of puzzles wants to know.
 
-distances   How far every position is from the goal: the ground of hints, ratings and reviews
-hint        how hard a puzzle is, what is true of it, and what to do next
+hint      what to do next, how far the goal is, whether it can still be reached
+verdict   what is true of a puzzle
+rate      how hard it is
 """

@@ -5,7 +5,7 @@ bold, those that cannot are hollow. Ghosts of the mover stand where it can go. D
 as the unit, then enlarged. Boards beyond 144 squares lose numbers and small marks, and their
 arrows become plain rays.
 
-figure   The lines of the picture: points round a square's centre, arrows, and all of it enlarged
+figure   points round a square's centre, arrows, and shapes enlarged
 """
 
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from itertools import pairwise
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
-from pepo.core.words import listed
-from pepo.families.coroutine.advice.distances import distances
+from pepo.core.words import counted, listed
+from pepo.families.coroutine.distances import distances
 from pepo.families.coroutine.drawing import figure
 from pepo.families.coroutine.drawing.figure import UNIT
 from pepo.families.coroutine.notation import format_move
@@ -60,14 +60,14 @@ def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[st
 def _alt(puzzle: Coroutine, position: Position, view: View) -> str:
     said = [f"Coroutine board of {puzzle.height} by {puzzle.width}."]
     if view.trail:
-        said.append(f"{len(view.trail):,} turn{'' if len(view.trail) == 1 else 's'} played.")
+        said.append(f"{counted(len(view.trail), 'turn')} played.")
     a, b = position.coins
     said.append(f"A stands on {a + 1}, B on {b + 1}.")
     if puzzle.is_solved(position):
         winner = COINS[0] if a in puzzle.goals else COINS[1]
         return " ".join([*said, f"{winner} is on the goal: solved."])
     mover, other = COINS[position.mover], COINS[1 - position.mover]
-    said.append(f"{mover} moves, by the arrows under {other}: {_ways(puzzle, position)}.")
+    said.append(f"{mover} moves, by the arrows under {other}: {_choices(puzzle, position)}.")
     goals = [str(goal + 1) for goal in sorted(puzzle.goals)]
     said.append(
         f"The goal is {goals[0]}." if len(goals) == 1 else f"The goals are {listed(goals)}."
@@ -75,7 +75,7 @@ def _alt(puzzle: Coroutine, position: Position, view: View) -> str:
     return " ".join(said)
 
 
-def _ways(puzzle: Coroutine, position: Position) -> str:
+def _choices(puzzle: Coroutine, position: Position) -> str:
     landings = puzzle.landings(position)
     if not landings:
         return "none can be used, so it passes"
@@ -310,7 +310,7 @@ class _Drawing:
         yield Text(id=f"letter-{name}", role=f"letter {name}", at=at, text=name, size=0.17,
                    weight=600, fill=mark, frame="()" if moves else "")  # fmt: skip
 
-    # -- where one can go
+    # -- where you can go
 
     def _ghost(self, option: _Option) -> Iterator[AnyShape]:
         here, there = self._center(self.position.here), self._center(option.target)
@@ -375,7 +375,7 @@ class _Drawing:
         yield Text(id=f"value-{option.name}", role="value", at=at, text=said, size=0.085,
                    weight=600, fill="accent")  # fmt: skip
 
-    # -- the way so far, and hints
+    # -- the trail, and hints
 
     def _trail(self) -> Iterator[AnyShape]:
         """Every step of either coin, each a little to its own right."""

@@ -1,6 +1,6 @@
-"""Numba kernels.
+"""Coroutine's Numba kernels.
 
-annealing   Numba: annealing towards boards whose shortest solution is as long as can be
-boards      Numba twins of puzzle.py
+boards      twins of the rules: boards of any size, and 3×3 boards packed into 64 bits
+annealing   boards changed little by little towards a long shortest solution
 packed      the kernels as a Python user calls them
 """

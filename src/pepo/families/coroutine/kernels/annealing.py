@@ -17,19 +17,19 @@ _LOW = _U(0xFFFFFFFF)
 
 
 @njit(cache=True, inline="always")
-def _next_random(chance):
-    """One step of xorshift; the state is a word that is never zero."""
-    word = chance[0]
-    word ^= word << _A
-    word ^= word >> _B
-    word ^= word << _C
-    chance[0] = word
-    return word
+def _next_random(rng_state):
+    """One step of xorshift; the state is never zero."""
+    bits = rng_state[0]
+    bits ^= bits << _A
+    bits ^= bits >> _B
+    bits ^= bits << _C
+    rng_state[0] = bits
+    return bits
 
 
 @njit(cache=True, inline="always")
-def _below(chance, n):
-    return np.int64((_next_random(chance) & _LOW) % _U(n))
+def _below(rng_state, n):
+    return np.int64((_next_random(rng_state) & _LOW) % _U(n))
 
 
 @njit(cache=True, nogil=True)
@@ -73,7 +73,7 @@ def shortest(arrows, leads, goal, start, seen, stamp, queue):
 
 
 @njit(cache=True, nogil=True)
-def anneal(arrows, leads, goal, start, steps, hot, cold, chance, best):
+def anneal(arrows, leads, goal, start, steps, hot, cold, rng_state, best):
     """Change `arrows` for so many steps, from hot to cold; the best board is left in `best`, its
     turns are returned. Every square but the goal keeps an arrow."""
     n = arrows.shape[0]
@@ -88,19 +88,19 @@ def anneal(arrows, leads, goal, start, steps, hot, cold, chance, best):
     heat = hot
     for step in range(steps):
         heat *= cooling
-        changes = 1 + _below(chance, 3)
+        changes = 1 + _below(rng_state, 3)
         for change in range(changes):
-            square = _below(chance, n - 1)
+            square = _below(rng_state, n - 1)
             square += 1 if square >= goal else 0
             squares[change] = square
             before[change] = arrows[square]
-            flipped = arrows[square] ^ np.uint8(1 << _below(chance, 8))
+            flipped = arrows[square] ^ np.uint8(1 << _below(rng_state, 8))
             if flipped != 0:
                 arrows[square] = flipped
         new = shortest(arrows, leads, goal, start, seen, step + 2, queue)
         worse = length - new
         if worse > 0 and (
-            new == 0 or np.exp(-worse / heat) * 4294967296.0 < float(_next_random(chance) & _LOW)
+            new == 0 or np.exp(-worse / heat) * 4294967296.0 < float(_next_random(rng_state) & _LOW)
         ):
             for change in range(changes - 1, -1, -1):
                 arrows[squares[change]] = before[change]

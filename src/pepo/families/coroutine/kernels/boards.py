@@ -1,11 +1,11 @@
 """Numba twins of puzzle.py. Everything here is tested against the readable rules.
 
-Two ways to see a board:
+A board is seen in one of two forms:
 
 *Plain*, any size: an array with one byte of arrows a square (bit d is direction d), and a search
 written straight from the rules.
 
-*Packed*, the classic 3×3 board in one 64-bit word. Call each outer square by the direction that
+*Packed*, the classic 3×3 board in 64 bits. Call each outer square by the direction that
 leads from it to the centre: 0 is the middle below (north leads to the centre), 1 the corner left
 of it, and so on clockwise. Then
 
@@ -15,7 +15,7 @@ of it, and so on clockwise. Then
 and a mover that can step to the centre is simply a bit of `states & board`. A step goes from m to
 m ± 1, or from an even m (the middle of a side) to m ± 2. Transposed, the mover is the byte, so a
 step is a rotation of bytes, masked by who allows it; and since the other coin moves next, the
-transposed word is already the next set of states. One layer of breadth-first search for all
+transposed bits are already the next set of states. One layer of breadth-first search for all
 positions at once is so four rotations and a transposition.
 
 What calls each other stays in this one file: Numba's cache sees no other.
@@ -33,7 +33,7 @@ LAYERS = 4  # so many layers in step; most boards are done then, the others go o
 
 _U = np.uint64
 _1, _2, _3, _4 = _U(8), _U(16), _U(24), _U(32)  # bytes to rotate by
-_WORD = _U(64)
+_BITS = _U(64)
 _NONE = _U(0)
 _START = _U(1 << (8 * 7 + 3))  # A on the top left, B on the bottom right
 _APART = _U(~0x8040201008040201 & (2**64 - 1))  # the coins stand on different squares
@@ -46,32 +46,32 @@ _BY_1, _BY_2, _BY_4 = _U(7), _U(14), _U(28)
 
 
 @njit(cache=True, inline="always")
-def _transpose(word):
+def _transpose(bits):
     """Bit m of byte o becomes bit o of byte m: three rounds of swapping ever larger squares."""
-    swap = (word ^ (word >> _BY_1)) & _SWAP_1
-    word = word ^ swap ^ (swap << _BY_1)
-    swap = (word ^ (word >> _BY_2)) & _SWAP_2
-    word = word ^ swap ^ (swap << _BY_2)
-    swap = (word ^ (word >> _BY_4)) & _SWAP_4
-    return word ^ swap ^ (swap << _BY_4)
+    swap = (bits ^ (bits >> _BY_1)) & _SWAP_1
+    bits = bits ^ swap ^ (swap << _BY_1)
+    swap = (bits ^ (bits >> _BY_2)) & _SWAP_2
+    bits = bits ^ swap ^ (swap << _BY_2)
+    swap = (bits ^ (bits >> _BY_4)) & _SWAP_4
+    return bits ^ swap ^ (swap << _BY_4)
 
 
 @njit(cache=True, inline="always")
-def _up(word, by):
+def _up(bits, by):
     """Byte k becomes byte k + by."""
-    return (word << by) | (word >> (_WORD - by))
+    return (bits << by) | (bits >> (_BITS - by))
 
 
 @njit(cache=True, inline="always")
-def _down(word, by):
-    return (word >> by) | (word << (_WORD - by))
+def _down(bits, by):
+    return (bits >> by) | (bits << (_BITS - by))
 
 
 @njit(cache=True, inline="always")
 def _allowed(board):
     """Who allows a step that *ends* on a square: byte = end, bit = the other coin's square.
 
-    One word each for steps clockwise and back by one, clockwise and back by two, and one for
+    One set of bits each for steps clockwise and back by one, clockwise and back by two, and one for
     passes, where byte is the mover's square. With the squares so named, the step clockwise that
     ends on m goes in direction m - 2 (m even) or m - 3 (odd), back in the direction m + 3 rounded
     down to even; a step by two, m even, in the directions m + 5 and m + 3.
@@ -160,10 +160,10 @@ def one_arrow_boards(first, boards):
     """Packed boards number `first` onwards of the 8^8 that have one arrow a square."""
     for k in range(boards.shape[0]):
         number = first + k
-        word = _NONE
+        bits = _NONE
         for square in range(8):
-            word |= _U(1) << _U(8 * square + ((number >> (3 * square)) & 7))
-        boards[k] = word
+            bits |= _U(1) << _U(8 * square + ((number >> (3 * square)) & 7))
+        boards[k] = bits
 
 
 # -- lazily: all packed boards at once
@@ -181,15 +181,14 @@ def one_arrow_boards(first, boards):
 # It stands for all boards that agree with `absent` and `there`. A leaf is a set of boards of one
 # length: where `hit` is not zero, only those that have at least one of the arrows in `hit`.
 
-NODE = 7  # words of a node, in this order
-LEAF = 4  # words of a leaf: absent, there, hit, and what was left of `skip`
+NODE = 7  # numbers of a node, in this order
+LEAF = 4  # numbers of a leaf: absent, there, hit, and what was left of `skip`
 DEEPEST = 80  # nodes that can wait at once: one for each of 64 arrows at most
-LENGTHS = 64  # room for every length: a shortest way visits each of 56 states at most once
+LENGTHS = 64  # room for every length: a shortest solution visits each of 56 states at most once
 EVERY = 255  # decisions left: more than there are arrows
 _ONE, _TWO, _THREE, _FOUR, _SEVEN, _EIGHT = _U(1), _U(2), _U(3), _U(4), _U(7), _U(8)
 _PAIRS, _QUADS, _NIBBLES = _U(0x5555555555555555), _U(0x3333333333333333), _U(0x0F0F0F0F0F0F0F0F)
 _BYTE, _EACH, _TOP = _U(255), _U(0x0101010101010101), _U(56)
-_MOST = _U(2**64 - 1)
 
 
 def _round_the_centre():
@@ -214,16 +213,16 @@ _USEFUL = _useful(_LEADS)
 
 
 @njit(cache=True, inline="always")
-def _ones_a_byte(word):
+def _ones_a_byte(bits):
     """In each byte, how many of its bits are set."""
-    word = word - ((word >> _ONE) & _PAIRS)
-    word = (word & _QUADS) + ((word >> _TWO) & _QUADS)
-    return (word + (word >> _FOUR)) & _NIBBLES
+    bits = bits - ((bits >> _ONE) & _PAIRS)
+    bits = (bits & _QUADS) + ((bits >> _TWO) & _QUADS)
+    return (bits + (bits >> _FOUR)) & _NIBBLES
 
 
 @njit(cache=True, inline="always")
-def _ones(word):
-    return (_ones_a_byte(word) * _EACH) >> _TOP
+def _ones(bits):
+    return (_ones_a_byte(bits) * _EACH) >> _TOP
 
 
 @njit(cache=True)
@@ -399,12 +398,12 @@ def search(arrows, width, height, goals, start, parents, queue, depths):
     """Breadth first over (mover, here, other), numbered (mover·n + here)·n + other.
 
     Finishes the layer in which a goal is first reached. Returns how many states were seen, the
-    first won state (or UNREACHED), and the number of shortest ways (or OVERFLOW). The caller
+    first won state (or UNREACHED), and the number of shortest solutions (or OVERFLOW). The caller
     gives three arrays with room for all 2n² states, `parents` and `depths` filled with -1.
     """
     n = np.int64(arrows.shape[0])
-    ways = np.zeros(parents.shape[0], np.int64)
-    ways[start] = 1
+    counts = np.zeros(parents.shape[0], np.int64)
+    counts[start] = 1
     depths[start] = 0
     queue[0] = start
     seen = 1
@@ -440,13 +439,13 @@ def search(arrows, width, height, goals, start, parents, queue, depths):
                 if goals[target] and won < 0:
                     won = after
             if depths[after] == depths[state] + 1:
-                ways[after] += ways[state]
-                if ways[after] > 2**61:
+                counts[after] += counts[state]
+                if counts[after] > 2**61:
                     total = np.int64(OVERFLOW)
     if won >= 0 and total != OVERFLOW:
         for j in range(seen):
             if depths[queue[j]] == depths[won] and goals[queue[j] % n]:
-                total += ways[queue[j]]
+                total += counts[queue[j]]
                 if total > 2**61:
                     return seen, won, np.int64(OVERFLOW)
     return seen, won, total

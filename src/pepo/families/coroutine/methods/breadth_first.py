@@ -7,11 +7,10 @@ from itertools import count
 
 from pepo.core.params import param
 from pepo.core.solving import Claim, Outcome, Watch
-from pepo.core.words import counted
-from pepo.families.coroutine.advice.distances import LARGE, distances
+from pepo.core.words import counted, in_words
+from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
-from pepo.families.coroutine.words import turns
-from pepo.search.breadth_first import breadth_first
+from pepo.search.breadth_first import breadth_first, moves_to
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ def solve_breadth_first(
 ) -> Claim[Turn]:
     if options.fewest_steps:
         claim = fewest_steps(puzzle, start, watch)
-    elif len(puzzle.squares) > LARGE:
+    elif len(puzzle.squares) > MAX_READABLE:
         claim = follow_distances(puzzle, start, watch)
     else:
         claim = breadth_first(puzzle, start, watch)
@@ -57,14 +56,14 @@ def _reasons(puzzle: Coroutine, position: Position, moves: Sequence[Turn]) -> li
             said = (
                 f"{other} on {position.other + 1} points {name}: {coin} goes to {after.other + 1}"
             )
-        enough = "and that is the goal" if left == 0 else f"{turns(left)} left"
+        enough = "and that is the goal" if left == 0 else f"{in_words(left, 'turn')} left"
         whys.append(f"{said}, {enough}")
         position = after
     return whys
 
 
 def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
-    """The same answer for large boards: always to a position that is one turn nearer."""
+    """The same answer for large boards: alcounts to a position that is one turn nearer."""
     cells = len(puzzle.squares)
     watch.need(12 * cells * cells, what=f"a board of {counted(cells, 'square')}")
     table = distances(puzzle)
@@ -73,25 +72,25 @@ def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[
     if far is None:
         return Claim(Outcome.IMPOSSIBLE, stats={"states": cells * cells})
     moves: list[Turn] = []
-    position, ways = start, {start: 1}
+    position, counts = start, {start: 1}
     for left in range(far - 1, -1, -1):
         moves.append(next(turn for turn, then in table.after(position).items() if then == left))
         position = puzzle.apply(position, moves[-1])
         layer: dict[Position, int] = {}
-        for before, many in ways.items():
+        for before, many in counts.items():
             for turn, then in table.after(before).items():
                 if then == left:
                     after = puzzle.apply(before, turn)
                     layer[after] = layer.get(after, 0) + many
-        ways = layer
-    stats = {"states": cells * cells, "shortest_solutions": sum(ways.values())}
+        counts = layer
+    stats = {"states": cells * cells, "shortest_solutions": sum(counts.values())}
     return Claim(Outcome.SOLVED, tuple(moves), shortest=True, stats=stats)
 
 
 def fewest_steps(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
     """Cheapest first, where a step costs one and a pass nothing; among equals, fewer turns."""
     order = count()  # so that the heap never has to compare positions
-    came_by: dict[Position, tuple[Position, Turn]] = {}
+    came_by: dict[Position, tuple[Position, Turn] | None] = {start: None}
     best = {start: (0, 0)}
     heap = [(0, 0, next(order), start)]
     while heap:
@@ -100,7 +99,7 @@ def fewest_steps(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn
             continue
         watch.tick()
         if puzzle.is_solved(position):
-            moves = _way(came_by, position)
+            moves = moves_to(came_by, position)
             shortest = distances(puzzle).of(start) == len(moves)
             return Claim(Outcome.SOLVED, moves, shortest=shortest, stats={"states": len(best)})
         for turn in puzzle.moves(position):
@@ -110,11 +109,3 @@ def fewest_steps(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn
                 came_by[after] = (position, turn)
                 heapq.heappush(heap, (*cost, next(order), after))
     return Claim(Outcome.IMPOSSIBLE, stats={"states": len(best)})
-
-
-def _way(came_by: dict[Position, tuple[Position, Turn]], position: Position) -> tuple[Turn, ...]:
-    moves = []
-    while position in came_by:
-        position, turn = came_by[position]
-        moves.append(turn)
-    return tuple(reversed(moves))

@@ -4,9 +4,9 @@ The signature of a move is where the mover starts, where it ends, and where the 
 Who the mover is does not matter: the same three squares go on in the same way. The best length so
 far is the baseline; a branch that grows longer is left.
 
-Kept along the path the search is exact. Kept for the whole run, as it was first described, it
-looks at every signature once and may miss the shortest way: a long way may be the first to use
-a move that a shorter way would have needed.
+Kept along the branch the search is exact. Kept for the whole run, as it was first described, it
+looks at every signature once and may miss the shortest solution: a long play may be the first to
+use a move that a shorter one would have needed.
 """
 
 from dataclasses import dataclass, field
@@ -35,13 +35,13 @@ COLUMNS = (
 )
 
 
-def along_the_path(
+def solve_exactly(
     puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
 ) -> Claim[Turn]:
     return _Search(puzzle, watch, options, forgets=True).run(start)
 
 
-def over_the_whole_run(
+def solve_with_one_list(
     puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
 ) -> Claim[Turn]:
     return _Search(puzzle, watch, options, forgets=False).run(start)
@@ -49,7 +49,7 @@ def over_the_whole_run(
 
 @dataclass
 class _Branch:
-    """A position on the path, the move that led to it, and the directions not yet tried."""
+    """A position on the branch, the move that led to it, and the directions not yet tried."""
 
     position: Position
     landings: dict[int | None, int]
@@ -67,7 +67,7 @@ class _Search:
     watch: Watch
     options: TableOptions
     forgets: bool  # whether a signature is forgotten when the search goes back over it
-    path: list[_Branch] = field(default_factory=list)
+    branches: list[_Branch] = field(default_factory=list)
     seen: set[Signature] = field(default_factory=set)
     best: tuple[Turn, ...] | None = None
     tried: int = 0
@@ -76,9 +76,9 @@ class _Search:
     def run(self, start: Position) -> Claim[Turn]:
         if self.puzzle.is_solved(start):
             return Claim(Outcome.SOLVED, shortest=self.forgets, stats=self._stats(()))
-        self.path.append(_Branch(start, self._landings(start)))
-        while self.path:
-            branch = self.path[-1]
+        self.branches.append(_Branch(start, self._landings(start)))
+        while self.branches:
+            branch = self.branches[-1]
             if branch.left and not self._too_long():
                 self._try(branch, branch.left.pop(0))
             else:
@@ -97,7 +97,7 @@ class _Search:
         return landings or {None: position.here}
 
     def _too_long(self) -> bool:
-        return self.best is not None and len(self.path) > len(self.best)
+        return self.best is not None and len(self.branches) > len(self.best)
 
     def _try(self, branch: _Branch, direction: int | None) -> None:
         self.watch.tick()
@@ -116,15 +116,15 @@ class _Search:
         self.seen.add(signature)
         self._record("pass" if turn.is_pass else "try", branch, direction)
         after = position.after(target)
-        self.path.append(_Branch(after, self._landings(after), turn, signature))
+        self.branches.append(_Branch(after, self._landings(after), turn, signature))
 
     def _win(self, last: Turn) -> None:
-        if self.best is None or len(self.path) < len(self.best):
-            self.best = (*(branch.turn for branch in self.path[1:] if branch.turn), last)
+        if self.best is None or len(self.branches) < len(self.best):
+            self.best = (*(branch.turn for branch in self.branches[1:] if branch.turn), last)
             self.watch.keep(self._claim())
 
     def _go_back(self) -> None:
-        branch = self.path.pop()
+        branch = self.branches.pop()
         if self.forgets and branch.signature:
             self.seen.discard(branch.signature)
 
@@ -147,7 +147,7 @@ class _Search:
         left = [step for step in branch.left if step is not None]
         write = self.options.write
         values = {
-            "turn": str(len(self.path)),
+            "turn": str(len(self.branches)),
             "coin": COINS[position.mover],
             "start": str(position.here + 1),
             "end": str(target + 1),
@@ -159,7 +159,7 @@ class _Search:
         }
         why = self._why(kind, position, direction, target, left)
         move = Turn(position.mover, direction)
-        depth = len(self.path) - 1
+        depth = len(self.branches) - 1
         self.watch.record(Event(kind, values, depth=depth, why=why, state=position, move=move))
 
     def _why(

@@ -10,8 +10,14 @@ from dataclasses import dataclass
 from pepo.core.params import param
 from pepo.core.trace import Column
 from pepo.core.words import listed
-from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, spell
-from pepo.families.coroutine.words import COMPASS
+from pepo.families.coroutine.puzzle import (
+    COINS,
+    COMPASS,
+    NAMES,
+    Coroutine,
+    Position,
+    spell,
+)
 
 TURN = Column("turn", "Turn", parts=("turn", "coin"))
 SQUARES = Column("squares", "Squares", parts=("start", "end"), between=" to ")

@@ -1,8 +1,8 @@
-"""Counts over all boards, uniform samples, and the hunt for the longest.
+"""All 3×3 boards counted, boards drawn at random, and the hunt for the longest.
 
-census          the exact census of 3×3 boards by the length of their shortest solution
-decision_tree   all 3×3 boards at once
-hunt            the hunt for the longest shortest solution on larger boards, by annealing
-population      many boards at once, for the generators
-uniform         a board of a wished length, every such board equally likely
+census          how many 3×3 boards take how many turns
+decision_tree   all 3×3 boards as the leaves of one search, so that they can be counted
+uniform         a 3×3 board of a given length, every such board equally likely
+population      many boards at once, bred towards a given length
+hunt            the longest shortest solution on larger boards, by annealing
 """

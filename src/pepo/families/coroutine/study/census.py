@@ -14,7 +14,7 @@ from pepo.core.words import counted
 
 DECISIONS = 10  # arrows decided before the search is cut: about 700 nodes
 PARTS = 20  # of about a second each
-MOST_LISTED = 10_000
+MAX_LISTED = 10_000
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ def count(params: BoardCensus, part: str, watch: Watch) -> Result:
     sums = [sum(column) for column in zip(*counts)] or [0]
     longest = _longest(sums)
     boards: list[str] = []
-    if longest and sums[longest] <= MOST_LISTED:
+    if longest and sums[longest] <= MAX_LISTED:
         for node, found in zip(nodes, counts):
             if found[longest]:
                 boards += [
-                    f"{word:016x}" for word in decision_tree.boards(kind, node, longest, watch)
+                    f"{board:016x}" for board in decision_tree.boards(kind, node, longest, watch)
                 ]
     return {"counts": sums, "boards": boards}
 
@@ -67,7 +67,8 @@ def _sums(results: Sequence[Result]) -> list[int]:
 
 
 def tell(params: BoardCensus, answer: Result) -> Iterator[str]:
-    what = "at least one arrow" if params.arrows is None else f"exactly {_arrows(params.arrows)}"
+    arrows = params.arrows
+    what = "at least one arrow" if arrows is None else f"exactly {counted(arrows, 'arrow')}"
     yield f"All {answer['total']:,} boards of 3 by 3 with {what} on every square but the goal,"
     yield "by the turns of their shortest solution:"
     yield ""
@@ -76,7 +77,7 @@ def tell(params: BoardCensus, answer: Result) -> Iterator[str]:
     for name, many in rows:
         yield f"{name:>5}  {many:>{wide},}  {_percent(many / answer['total'])}"
     longest, most = max(((int(n), many) for n, many in answer["by_length"].items()))
-    if most <= MOST_LISTED:
+    if most <= MAX_LISTED:
         yield ""
         take = f"{counted(most, 'board')} {'takes' if most == 1 else 'take'}"
         yield f"{take} {counted(longest, 'turn')}, the most; a board and its reflection are"
@@ -87,22 +88,18 @@ def _percent(part: float) -> str:
     return f"{part:9.5%}" if part >= 1e-7 or part == 0 else f"{part:9.0e}"
 
 
-def _arrows(many: int) -> str:
-    return f"{many} arrow{'' if many == 1 else 's'}"
-
-
 def keep(params: BoardCensus, results: Sequence[Result]) -> Iterable[Found]:
     """The boards of the greatest length."""
     from pepo.families.coroutine.kernels.packed import unpack
 
     longest = max(_longest(result["counts"]) for result in results)
-    if sum(r["counts"][longest] for r in results if len(r["counts"]) > longest) > MOST_LISTED:
+    if sum(r["counts"][longest] for r in results if len(r["counts"]) > longest) > MAX_LISTED:
         return
     for result in results:
         if _longest(result["counts"]) == longest:
-            for word in result["boards"]:
+            for board in result["boards"]:
                 proof = "the exact census of all 3 by 3 boards: none takes more turns"
-                yield Found(unpack(int(word, 16)), {"length": longest}, proof)
+                yield Found(unpack(int(board, 16)), {"length": longest}, proof)
 
 
 CENSUSES = (

@@ -1,7 +1,7 @@
 """Coroutine: all 3×3 boards at once. An arrow is decided only when the search asks for it.
 
-kernels.py walks the search; here it is cut into nodes that can be counted apart, and its leaves
-are opened again into boards. "Board number 7 of length 20" has a meaning: boards come in the
+kernels/boards.py walks the search. Here it is cut into nodes that can be counted apart, and its
+leaves are opened again into boards. "Board number 7 of length 20" has a meaning: boards come in the
 order of the search, and inside a leaf in the order of `_board`.
 """
 
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pepo.core.solving import Watch
 from pepo.families.coroutine.kernels import boards as kernels
 
-Words = NDArray[np.uint64]
+Bits = NDArray[np.uint64]
 
 BUDGET = 20_000_000  # nodes between two looks at the clock, a quarter of a second
 ALL = 2**64 - 1
@@ -29,7 +29,7 @@ class Kind:
     arrows: int | None = None
 
     def completions(self, undecided: int, there: int) -> int:
-        """In how many ways a square can be completed that has so many arrows so far."""
+        """How many completions a square has with so many arrows so far."""
         if self.arrows is None:
             return int(2**undecided) - (there == 0)
         return comb(undecided, self.arrows - there) if there <= self.arrows else 0
@@ -38,7 +38,7 @@ class Kind:
     def total(self) -> int:
         return self.completions(8, 0) ** 8
 
-    def weights(self) -> Words:
+    def weights(self) -> Bits:
         """The table the kernel multiplies from."""
         table = np.zeros((9, 9), np.uint64)
         for undecided in range(9):
@@ -56,14 +56,14 @@ class Kind:
         return boards
 
 
-def root(decisions: int = kernels.EVERY) -> Words:
+def root(decisions: int = kernels.EVERY) -> Bits:
     """The one node above all boards; put aside below so many decisions."""
     node = np.zeros(kernels.NODE, np.uint64)
     node[2], node[6] = kernels._START, decisions
     return node
 
 
-def cut(kind: Kind, decisions: int) -> list[Words]:
+def cut(kind: Kind, decisions: int) -> list[Bits]:
     """Nodes that hold every board once: the root, walked only so many decisions deep, and the
     nodes that were put aside there."""
     top = root(decisions)
@@ -72,7 +72,7 @@ def cut(kind: Kind, decisions: int) -> list[Words]:
     return [top, *walk.aside]
 
 
-def count(kind: Kind, node: Words, watch: Watch) -> list[int]:
+def count(kind: Kind, node: Bits, watch: Watch) -> list[int]:
     """How many boards below a node have each length; at 0, how many cannot be solved."""
     walk = _Walk(kind, node)
     while walk.depth:
@@ -81,14 +81,14 @@ def count(kind: Kind, node: Words, watch: Watch) -> list[int]:
     return [int(count) for count in walk.counts]
 
 
-def board_number(kind: Kind, node: Words, length: int, number: int) -> int:
+def board_number(kind: Kind, node: Bits, length: int, number: int) -> int:
     """The board with this number among those below a node that have this length, packed."""
     for leaf in _leaves(kind, node, length, skip=number):
         return _board(kind, *leaf)
     raise IndexError(number)
 
 
-def boards(kind: Kind, node: Words, length: int, watch: Watch) -> Iterator[int]:
+def boards(kind: Kind, node: Bits, length: int, watch: Watch) -> Iterator[int]:
     """All boards of this length below a node, packed, in order."""
     for absent, there, hit, _ in _leaves(kind, node, length, skip=0):
         many = kind.boards(absent, there) - (kind.boards(absent | hit, there) if hit else 0)
@@ -98,7 +98,7 @@ def boards(kind: Kind, node: Words, length: int, watch: Watch) -> Iterator[int]:
 
 
 def _leaves(
-    kind: Kind, node: Words, length: int, *, skip: int
+    kind: Kind, node: Bits, length: int, *, skip: int
 ) -> Iterator[tuple[int, int, int, int]]:
     """The leaves of one length, from the one that holds board number `skip` onwards; each with
     the number that is left inside it."""
@@ -107,7 +107,7 @@ def _leaves(
         walk.leaf[:] = 0
         walk.on(target=length, skip=skip)
         if walk.leaf.any():
-            absent, there, hit, left = (int(word) for word in walk.leaf)
+            absent, there, hit, left = map(int, walk.leaf)
             yield absent, there, hit, left
         skip = 0
 
@@ -115,7 +115,7 @@ def _leaves(
 class _Walk:
     """A walk of the kernel below one node, that can be taken up again."""
 
-    def __init__(self, kind: Kind, node: Words) -> None:
+    def __init__(self, kind: Kind, node: Bits) -> None:
         self.weights = kind.weights()
         self.stack = np.zeros((kernels.DEEPEST, kernels.NODE), np.uint64)
         self.stack[0] = node
@@ -150,21 +150,21 @@ def _board(kind: Kind, absent: int, there: int, hit: int, number: int) -> int:
         number -= with_it
         absent |= arrow
         hit ^= arrow
-    word = 0
+    board = 0
     for square in range(8):
         undecided = ~(absent | there) >> 8 * square & 255
         known = there >> 8 * square & 255
-        ways = kind.completions(undecided.bit_count(), known.bit_count())
-        number, which = divmod(number, ways)
-        word |= (known | _completion(kind, undecided, known, which)) << 8 * square
-    return word
+        count = kind.completions(undecided.bit_count(), known.bit_count())
+        number, which = divmod(number, count)
+        board |= (known | _completion(kind, undecided, known, which)) << 8 * square
+    return board
 
 
 def _completion(kind: Kind, undecided: int, known: int, which: int) -> int:
-    """The arrows that complete a square in way number `which`."""
+    """The arrows of completion number `which` of a square."""
     bits = [1 << direction for direction in range(8) if undecided >> direction & 1]
     if kind.arrows is None:
-        which += known == 0  # no arrow at all is no way
+        which += known == 0  # no arrow at all does not count
         return sum(bit for place, bit in enumerate(bits) if which >> place & 1)
     chosen, wanted = 0, kind.arrows - known.bit_count()
     for place, bit in enumerate(bits):  # combinations in lexicographic order

@@ -9,7 +9,7 @@ from pepo.core.bulk import Found, Hunt
 from pepo.core.params import param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
-from pepo.families.coroutine.methods import METHODS
+from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import STEPS, Coroutine
 
@@ -31,7 +31,7 @@ class LongBoards:
 def search(
     params: LongBoards, part: str, rng: Random, records: Sequence[Coroutine], watch: Watch
 ) -> Iterator[Found]:
-    """Every other batch goes on from the record, not so hot; the others begin by chance."""
+    """Every other batch goes on from the record, not so hot; the others begin at random."""
     import numpy as np
 
     from pepo.families.coroutine.kernels import annealing as kernels
@@ -40,7 +40,7 @@ def search(
     frame = Frame(min(params.rows, params.columns), max(params.rows, params.columns))
     same = [r for r in records if sorted((r.height, r.width)) == [frame.rows, frame.columns]]
     hot = frame.cells / 5
-    masks = [_by_chance(rng) for _ in range(frame.cells)]
+    masks = [_random_arrows(rng) for _ in range(frame.cells)]
     if same and rng.random() < 0.5:
         record = same[0] if same[0].height == frame.rows else None
         if record is not None and record.goals == {frame.goal}:
@@ -50,14 +50,14 @@ def search(
     arrows = np.array(masks, np.uint8)
     leads = np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
     best, longest, found = arrows.copy(), 0, arrows.copy()
-    chance = np.array([rng.getrandbits(63) | 1], np.uint64)
+    rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
     longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
     steps = int(longer * WORK * params.effort / frame.cells**2 / PIECES)
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):
         heat = hot * cooling**piece
         length = int(kernels.anneal(arrows, leads, frame.goal, frame.cells - 1, steps, heat,
-                                    heat * cooling, chance, best))  # fmt: skip
+                                    heat * cooling, rng_state, best))  # fmt: skip
         watch.look(what="boards")
         if length > longest:
             longest = length
@@ -65,7 +65,7 @@ def search(
     yield _proved(frame.puzzle(found))
 
 
-def _by_chance(rng: Random) -> int:
+def _random_arrows(rng: Random) -> int:
     mask = sum(1 << arrow for arrow in range(8) if rng.random() < DENSITY)
     return mask or 1 << rng.randrange(8)
 
@@ -82,16 +82,16 @@ def _end(frame: "Frame", square: int, direction: int) -> int:
 
 def _proved(puzzle: Coroutine) -> Found:
     """Solved again by breadth-first search and replayed by the rules."""
-    answer = solve(puzzle, METHODS[0])
-    ways = answer.stats["shortest_solutions"]
+    answer = solve(puzzle, BREADTH_FIRST)
+    shortest = answer.stats["shortest_solutions"]
     facts = {
         "outcome": "solved",
         "rows": min(puzzle.height, puzzle.width),
         "columns": max(puzzle.height, puzzle.width),
         "length": answer.length,
         "steps": answer.stats["steps"],
-        "shortest_solutions": ways,
-        "unique": ways == 1,
+        "shortest_solutions": shortest,
+        "unique": shortest == 1,
     }
     play = "; ".join(NOTATION.format_move(turn) for turn in answer.moves)
     return Found(

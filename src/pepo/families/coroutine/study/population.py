@@ -20,7 +20,7 @@ Herd = NDArray[np.uint8]
 
 BITS = np.array([1 << direction for direction in range(8)], np.uint8)
 FIRST = 32  # boards looked at before a whole herd is
-PATIENCE = 40  # generations without a longer board before a fresh start
+MAX_IDLE = 40  # generations without a longer board before a fresh start
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,9 @@ class Frame:
     def turns(self, herd: Herd) -> NDArray[np.uint8] | NDArray[np.int32]:
         """The fewest turns of every board, 0 where there is no solution."""
         if self.is_classic:
-            words = np.ascontiguousarray(herd[:, PLACES]).view("<u8").ravel()
+            bits = np.ascontiguousarray(herd[:, PLACES]).view("<u8").ravel()
             turns = np.empty(len(herd), np.uint8)
-            kernels.shortest_turns(words, turns)
+            kernels.shortest_turns(bits, turns)
             return turns
         goals = np.zeros(self.cells, np.bool_)
         goals[self.goal] = True
@@ -67,7 +67,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Breed:
-    """Which boards are wanted: by chance with a density of arrows, or exactly so many a square."""
+    """Which boards are wanted: random with a density of arrows, or with so many on each square."""
 
     frame: Frame = Frame()
     density: float = 0.4
@@ -78,10 +78,10 @@ class Breed:
         """Boards in a herd: many where the packed kernel looks at them, fewer on large boards."""
         return 4096 if self.frame.is_classic else max(32, 16_000 // self.frame.cells)
 
-    def fresh(self, chance: np.random.Generator, size: int | None = None) -> Herd:
-        """Boards by chance, with at least one arrow on every square but the goal."""
+    def fresh(self, numpy_rng: np.random.Generator, size: int | None = None) -> Herd:
+        """Random boards, with at least one arrow on every square but the goal."""
         shape = (size or self.size, self.frame.cells, 8)
-        scores = chance.random(shape)
+        scores = numpy_rng.random(shape)
         if self.arrows is not None:
             chosen = scores.argsort(axis=2) < self.arrows
         else:
@@ -94,63 +94,65 @@ class Breed:
         herd[:, self.frame.goal] = 0
         return herd
 
-    def changed(self, herd: Herd, chance: np.random.Generator) -> Herd:
+    def changed(self, herd: Herd, numpy_rng: np.random.Generator) -> Herd:
         """The boards with one to four arrows put in, taken out or turned."""
         herd = herd.copy()
         boards = np.arange(len(herd))
         outer = np.delete(np.arange(self.frame.cells), self.frame.goal)
         for time in range(4):
-            some = boards[chance.random(len(herd)) < (1.0 if time == 0 else 0.5)]
-            square = chance.choice(outer, len(some))
-            herd[some, square] = self._change(herd[some, square], chance)
+            some = boards[numpy_rng.random(len(herd)) < (1.0 if time == 0 else 0.5)]
+            square = numpy_rng.choice(outer, len(some))
+            herd[some, square] = self._change(herd[some, square], numpy_rng)
         return herd
 
-    def _change(self, masks: Herd, chance: np.random.Generator) -> Herd:
+    def _change(self, masks: Herd, numpy_rng: np.random.Generator) -> Herd:
         """Flip an arrow; where the number is fixed, flip another one back."""
-        put = BITS[chance.integers(0, 8, len(masks))]
+        put = BITS[numpy_rng.integers(0, 8, len(masks))]
         if self.arrows is None:
             flipped = masks ^ put
             return np.where(flipped == 0, put, flipped)
-        take = BITS[chance.integers(0, 8, len(masks))]
+        take = BITS[numpy_rng.integers(0, 8, len(masks))]
         turns = ((masks & put) == 0) & ((masks & take) != 0)
         return np.where(turns, (masks | put) & ~take, masks)
 
 
-def by_chance(breed: Breed, most: int, rng: Random, watch: Watch) -> Iterator[tuple[Herd, int]]:
-    """Boards by chance, each with its turns, about `most` of them."""
-    chance = np.random.default_rng(rng.getrandbits(64))
+def random_boards(
+    breed: Breed, max_boards: int, rng: Random, watch: Watch
+) -> Iterator[tuple[Herd, int]]:
+    """Random boards, each with its turns, about `max_boards` of them."""
+    numpy_rng = np.random.default_rng(rng.getrandbits(64))
     looked, size = 0, FIRST  # most are found among the first few
-    while looked < most:
-        herd = breed.fresh(chance, size)
+    while looked < max_boards:
+        herd = breed.fresh(numpy_rng, size)
         looked, size = looked + len(herd), min(4 * size, breed.size)
         watch.tick(len(herd), what="boards")
         yield from zip(herd, map(int, breed.frame.turns(herd)))
 
 
-def climb(breed: Breed, turns: int, most: int, rng: Random, watch: Watch) -> Iterator[Herd]:
-    """Boards of exactly so many turns: from chance upwards, the nearest bred on.
+def climb(breed: Breed, turns: int, max_boards: int, rng: Random, watch: Watch) -> Iterator[Herd]:
+    """Boards of exactly so many turns: from random ones upwards, the nearest bred on.
 
-    Ends when about `most` boards have been looked at.
+    Ends when about `max_boards` boards have been looked at.
     """
-    chance = np.random.default_rng(rng.getrandbits(64))
-    herd = breed.fresh(chance)
+    numpy_rng = np.random.default_rng(rng.getrandbits(64))
+    herd = breed.fresh(numpy_rng)
     best = idle = 0
-    for _ in range(0, most, breed.size):
+    for _ in range(0, max_boards, breed.size):
         watch.tick(len(herd), what="boards")
         lengths = breed.frame.turns(herd).astype(np.int64)
         found = np.flatnonzero(lengths == turns)
-        yield from herd[chance.permutation(found)[:8]]
+        yield from herd[numpy_rng.permutation(found)[:8]]
         lengths[lengths > turns] = 0
         longest = int(lengths.max())
         best, idle = (longest, 0) if longest > best else (best, idle + 1)
-        if idle > PATIENCE:
-            herd, best, idle = breed.fresh(chance), 0, 0
+        if idle > MAX_IDLE:
+            herd, best, idle = breed.fresh(numpy_rng), 0, 0
             continue
-        parents = herd[_nearest(lengths, chance)]
-        herd = np.concatenate([parents, breed.changed(np.repeat(parents, 15, axis=0), chance)])
+        parents = herd[_nearest(lengths, numpy_rng)]
+        herd = np.concatenate([parents, breed.changed(np.repeat(parents, 15, axis=0), numpy_rng)])
 
 
-def _nearest(lengths: NDArray[np.int64], chance: np.random.Generator) -> NDArray[np.intp]:
-    """The sixteenth part of the herd with the longest solutions; among equals, chance decides."""
-    order = np.lexsort((chance.random(len(lengths)), -lengths))
+def _nearest(lengths: NDArray[np.int64], numpy_rng: np.random.Generator) -> NDArray[np.intp]:
+    """The sixteenth part of the herd with the longest solutions; among equals, a random one."""
+    order = np.lexsort((numpy_rng.random(len(lengths)), -lengths))
     return order[: max(1, len(lengths) // 16)]

@@ -1,6 +1,6 @@
 """Coroutine: a board of a wished length, every such board equally likely.
 
-The boards of one length have numbers (lazy.py). A number drawn by chance is looked up: the counts
+The boards of one length have numbers (decision_tree.py). A random number is looked up: the counts
 below some thousand nodes of the search say in which node it lies, and a walk below that node finds
 the board. The counts of all 255⁸ boards take half a minute, so they come with pepo, in
 board_counts.npz (tools/count_boards.py writes it); those of boards with exactly k arrows a square
@@ -27,7 +27,7 @@ class Tree:
     """All boards of a kind, by their numbers."""
 
     def __init__(
-        self, kind: decision_tree.Kind, nodes: list[decision_tree.Words], counts: NDArray[np.uint64]
+        self, kind: decision_tree.Kind, nodes: list[decision_tree.Bits], counts: NDArray[np.uint64]
     ) -> None:
         self.kind = kind
         self._nodes = nodes
@@ -46,13 +46,13 @@ class Tree:
         return decision_tree.board_number(self.kind, self._nodes[node], length, number - before)
 
     def draw(self, length: int, rng: Random) -> int:
-        """A board of this length by chance, packed."""
+        """A random board of this length, packed."""
         return self.board(length, rng.randrange(self.lengths[length]))
 
 
 def count(
     kind: decision_tree.Kind, watch: Watch
-) -> tuple[list[decision_tree.Words], NDArray[np.uint64]]:
+) -> tuple[list[decision_tree.Bits], NDArray[np.uint64]]:
     """The nodes, and for each how many boards below it have each length."""
     nodes = decision_tree.cut(kind, DECISIONS)
     rows = []

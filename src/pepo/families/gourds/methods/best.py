@@ -5,8 +5,8 @@ targets where there are several, and then improved: for the time given with --se
 fixed amount of work, so that the answer is the same on every machine. Always with a lower bound.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pepo.core.errors import Stop
 from pepo.core.params import NoParams, param
@@ -84,7 +84,9 @@ def _meanwhile(puzzle: Gourds, position: Position, watch: Watch, proof: Proof) -
     return replace(claim, stats=stats)
 
 
-def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch, targets: int) -> Any:
+def shortest_peeling(
+    puzzle: Gourds, position: Position, watch: Watch, targets: int
+) -> Sequence[int]:
     """The moves of peel to the target that makes them fewest."""
     from pepo.families.gourds.peel.solver import peel
 

@@ -1,7 +1,7 @@
 """What all methods of gourds say in the same words: solved already, impossible, shortest."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pepo.core.solving import Claim, Outcome
 from pepo.core.words import counted
@@ -33,7 +33,7 @@ def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
     return None
 
 
-def ratio(length: int, lower: int) -> dict[str, Any]:
+def ratio(length: int, lower: int) -> dict[str, float]:
     """The lower bound, and how near to it an answer is."""
     return {"lower_bound": lower, "ratio": round(length / lower, 3) if lower else 1.0}
 
@@ -46,7 +46,7 @@ def shortest(puzzle: Gourds, moves: Sequence[Cell], by: str) -> Claim[Cell]:
 
 
 def improved(
-    puzzle: Gourds, improver: "Improver", lower: int, figures: dict[str, Any]
+    puzzle: Gourds, improver: "Improver", lower: int, figures: dict[str, int]
 ) -> Claim[Cell]:
     """The best solution so far, with a lower bound and what else there is to say of it."""
     length = len(improver)

@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Claim, Outcome, Watch
@@ -154,7 +153,7 @@ def claim_of(
     return Claim(Outcome.SOLVED, moves, whys, stats=stats)
 
 
-def basics(puzzle: Gourds) -> dict[str, Any]:
+def basics(puzzle: Gourds) -> dict[str, int]:
     """What the figures of every answer begin with."""
     return {
         "cells": len(puzzle.wants),

@@ -5,7 +5,7 @@ is enough. Beyond 60 the ring keeps its size and the tiles become ticks; only wh
 you can go and the goal are drawn in full, moved apart where they would lie on each other. Beyond
 2,000 tiles the ticks go too, but for a few with round numbers.
 
-spacing   Places on a circle, moved apart where they would lie on each other
+spacing   places on a circle, moved apart where they would overlap
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from math import cos, hypot, pi, sin, tau
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
 from pepo.core.words import counted
-from pepo.families.ring.advice import distance
+from pepo.families.ring.distances import distances
 from pepo.families.ring.drawing.spacing import move_apart
 from pepo.families.ring.notation import format_move
 from pepo.families.ring.puzzle import Jump, Ring
@@ -30,7 +30,7 @@ MARGIN = 1.28
 STRAIGHT, BOW = 0.15, 0.3  # a jump that would nearly be straight is bowed outwards instead
 APART = 2.4  # between the few tiles among ticks: room for an arrow from one to the next
 DIGIT = 0.62  # the width of a digit, as a part of its size
-MOST_TRAIL = 400  # jumps of the way so far; more would only be a blot
+MAX_TRAIL = 400  # jumps made so far that are drawn; more would only be a blot
 
 POSITIONS = Switch("positions", "Positions", on=True)
 ARROWS = Switch("arrows", "Arrows", on=True)
@@ -63,10 +63,10 @@ def _alt(ring: Ring, tile: int, view: View) -> str:
         return " ".join(said)
     landings = [(jump, ring.apply(tile, jump)) for jump in ring.moves(tile)]
     if len(landings) == 1:
-        ways = f"either way to tile {landings[0][1]}"
+        jumps = f"either way to tile {landings[0][1]}"
     else:
-        ways = f"clockwise to tile {landings[0][1]}, counter-clockwise to tile {landings[1][1]}"
-    said.append(f"You are on tile {tile}, which says {ring.tiles[tile]:,}: {ways}.")
+        jumps = f"clockwise to tile {landings[0][1]}, counter-clockwise to tile {landings[1][1]}"
+    said.append(f"You are on tile {tile}, which says {ring.tiles[tile]:,}: {jumps}.")
     said.append(f"The goal is tile {ring.goal}.")
     return " ".join(said)
 
@@ -265,15 +265,13 @@ class _Drawing:
         said += ["the goal"] * (tile == self.ring.goal)
         said += ["visited"] * (tile in self.visited)
         if tile in self.landings and tile != self.tile:
-            said.append(
-                "jump " + ("clockwise" if self.landings[tile].clockwise else "counter-clockwise")
-            )
+            said.append(f"jump {self.landings[tile].direction}")
         return ", ".join(said)
 
-    # -- the way so far
+    # -- the jumps made so far
 
     def _trail(self) -> Iterator[AnyShape]:
-        tiles = [*self.view.trail, self.tile][-MOST_TRAIL:]
+        tiles = [*self.view.trail, self.tile][-MAX_TRAIL:]
         for number, (source, target) in enumerate(pairwise(tiles)):
             if source == target:
                 continue
@@ -289,7 +287,7 @@ class _Drawing:
                 dash=() if self.solved else (0.001, 0.12 * self.chip),
             )
 
-    # -- where one can go
+    # -- where you can go
 
     def _jump(self, jump: Jump, target: int) -> Iterator[AnyShape]:
         name = format_move(jump)
@@ -310,9 +308,9 @@ class _Drawing:
             yield from self._chip(jump, target, curve.middle, opacity)
 
     def _curve(self, jump: Jump, target: int) -> "_Curve":
-        """The way of a jump inside the ring, turning as far as the number says (whole laps cut).
+        """The line of a jump inside the ring, turning as far as the number says (whole laps cut).
 
-        It leaves the tile inwards, runs along an inner circle and comes out again. The two ways
+        It leaves the tile inwards, runs along an inner circle and comes out again. The two lines
         run on different circles where they would lie on each other.
         """
         begin = self._angle(self.tile)
@@ -382,11 +380,11 @@ class _Drawing:
                        size=0.28 * c, fill="muted", opacity=opacity)  # fmt: skip
 
     def _worth(self, target: int) -> str:
-        left = distance(self.ring, target).moves
-        return "dead end" if left is None else "goal" if left == 0 else f"{left:,} more"
+        left = distances(self.ring)[target]
+        return "dead end" if left < 0 else "goal" if left == 0 else f"{left:,} more"
 
     def _free_place(self, at: Point, half_width: float, half_height: float) -> Point | None:
-        """The nearest place on the way to the centre, and past it, that touches nothing."""
+        """The nearest place towards the centre, and past it, that touches nothing."""
         clear = self.radius - 0.72 * self.unit
         for step in range(24):
             x, y = at[0] * (1 - step / 12), at[1] * (1 - step / 12)

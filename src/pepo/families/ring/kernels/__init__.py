@@ -1,5 +1,5 @@
-"""Numba kernels.
+"""Ring's Numba kernels.
 
+rings    twins of the rules, for rings too large or too many for readable Python
 packed   the kernels as a Python user calls them
-rings    Numba twins of puzzle.py, for rings too large or too many for readable Python
 """

@@ -1,12 +1,15 @@
 """Ring: the kernels as a Python user calls them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, quote
 
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
-def shortest_length(board: Any) -> int | None:
+
+def shortest_length(board: "ArrayLike") -> int | None:
     """The fewest jumps of a ring given as a NumPy array of whole numbers; None if impossible.
 
     Made for rings of up to hundreds of millions of tiles: the array is read where it lies, and

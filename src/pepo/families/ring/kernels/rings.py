@@ -4,39 +4,14 @@ A board is an array of whole numbers, not reduced. Everything here is tested aga
 readable rules. What calls each other stays in this one file: Numba's cache sees no other.
 """
 
-from typing import Any
-
 import numpy as np
-from numba import types
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
 
 UNREACHED = -1
 OVERFLOW = -1
-
-
-@intrinsic
-def _trailing_zeros(context, word):
-    """The number of the lowest set bit: one machine instruction."""
-
-    def code(context, builder, signature, args):
-        from llvmlite import ir
-
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.uint64(types.uint64), code
-
-
-@intrinsic
-def _set_bits(context, word):
-    """How many bits are set: one machine instruction."""
-
-    def code(context, builder, signature, args):
-        return builder.ctpop(args[0])
-
-    return types.uint64(types.uint64), code
 
 
 @njit(cache=True, inline="always")
@@ -73,8 +48,8 @@ def shortest_length(board):
     goal = n - 1
     if n == 1:
         return 0
-    words = (n + 63) // 64
-    seen = np.zeros(words, np.uint64)
+    chunks = (n + 63) // 64
+    seen = np.zeros(chunks, np.uint64)
     seen[0] = np.uint64(1)
     many = max(n // 64, 1024)
     queue = np.empty(2 * many + 2, np.int64)
@@ -103,8 +78,8 @@ def shortest_length(board):
             size = count
             if size > many:
                 if layer.shape[0] == 0:
-                    layer = np.zeros(words, np.uint64)
-                    landed = np.zeros(words, np.uint64)
+                    layer = np.zeros(chunks, np.uint64)
+                    landed = np.zeros(chunks, np.uint64)
                 layer[:] = 0
                 for k in range(size):
                     _mark(layer, np.int64(queue[k]))
@@ -122,10 +97,10 @@ def shortest_length(board):
 @njit(cache=True, inline="always")
 def _mark(bits, tile):
     """Set a bit; True if it was not set before."""
-    word = tile >> 6
+    chunk = tile >> 6
     bit = np.uint64(1) << np.uint64(tile & 63)
-    old = bits[word]
-    bits[word] = old | bit
+    old = bits[chunk]
+    bits[chunk] = old | bit
     return (old & bit) == np.uint64(0)
 
 
@@ -136,10 +111,10 @@ def _has(bits, tile):
 
 @njit(cache=True, nogil=True)
 def _sweep(board, layer, landed, n):
-    for word in range(layer.shape[0]):
-        bits = layer[word]
+    for chunk in range(layer.shape[0]):
+        bits = layer[chunk]
         while bits != np.uint64(0):
-            tile = (word << 6) + np.int64(_trailing_zeros(bits))
+            tile = (chunk << 6) + np.int64(trailing_zeros(bits))
             bits &= bits - np.uint64(1)
             clockwise, back = _landings(tile, np.int64(board[tile]), n)
             landed[clockwise >> 6] |= np.uint64(1) << np.uint64(clockwise & 63)
@@ -150,21 +125,21 @@ def _sweep(board, layer, landed, n):
 def _keep_new(landed, seen, layer):
     """The next layer is what was landed on and not seen; returns its size."""
     size = np.int64(0)
-    for word in range(layer.shape[0]):
-        new = landed[word] & ~seen[word]
-        seen[word] |= new
-        layer[word] = new
-        size += np.int64(_set_bits(new))
+    for chunk in range(layer.shape[0]):
+        new = landed[chunk] & ~seen[chunk]
+        seen[chunk] |= new
+        layer[chunk] = new
+        size += np.int64(set_bits(new))
     return size
 
 
 @njit(cache=True, nogil=True)
 def _list_bits(layer, queue):
     count = 0
-    for word in range(layer.shape[0]):
-        bits = layer[word]
+    for chunk in range(layer.shape[0]):
+        bits = layer[chunk]
         while bits != np.uint64(0):
-            queue[count] = (word << 6) + np.int64(_trailing_zeros(bits))
+            queue[count] = (chunk << 6) + np.int64(trailing_zeros(bits))
             bits &= bits - np.uint64(1)
             count += 1
 
@@ -198,30 +173,28 @@ def _search(board, source, distance, parent, queue):
 
 
 @njit(cache=True, nogil=True)
-def _count_ways(board, distance, queue, seen):
+def _count_shortest(board, distance, queue, seen):
     """The number of shortest solutions, or OVERFLOW when it needs more than 62 bits."""
     n = np.int64(board.shape[0])
-    ways = np.zeros(n, np.int64)
-    ways[queue[0]] = 1
+    counts = np.zeros(n, np.int64)
+    counts[queue[0]] = 1
     for k in range(seen):
         tile = np.int64(queue[k])
         if tile == n - 1 or distance[tile] >= distance[n - 1]:
             continue
         clockwise, back = _landings(tile, np.int64(board[tile]), n)
         if distance[clockwise] == distance[tile] + 1:
-            ways[clockwise] += ways[tile]
+            counts[clockwise] += counts[tile]
         if back != clockwise and distance[back] == distance[tile] + 1:
-            ways[back] += ways[tile]
-        if ways[clockwise] > 2**61 or ways[back] > 2**61:
+            counts[back] += counts[tile]
+        if counts[clockwise] > 2**61 or counts[back] > 2**61:
             return np.int64(OVERFLOW)
-    return ways[n - 1]
+    return counts[n - 1]
 
 
-def search(board: NDArray[np.integer[Any]], source: int) -> tuple[list[int], int, int]:
-    """Shortest way from `source`: the tiles on it (none if impossible), tiles seen, ways.
-
-    `ways` is the number of shortest solutions, OVERFLOW when it does not fit a word.
-    """
+def search(board: NDArray[np.int64], source: int) -> tuple[list[int], int, int]:
+    """A shortest solution from `source`: its tiles (none if impossible), how many tiles were seen,
+    and how many solutions are that short (OVERFLOW when that does not fit 62 bits)."""
     n = len(board)
     index = np.int32 if n < 2**31 else np.int64
     distance = np.empty(n, np.int32)
@@ -230,11 +203,11 @@ def search(board: NDArray[np.integer[Any]], source: int) -> tuple[list[int], int
     seen = int(_search(board, source, distance, parent, queue))
     if distance[n - 1] < 0:
         return [], seen, 0
-    ways = int(_count_ways(board, distance, queue, seen))
-    way = [n - 1]
-    while way[-1] != source:
-        way.append(int(parent[way[-1]]))
-    return way[::-1], seen, ways
+    shortest = int(_count_shortest(board, distance, queue, seen))
+    tiles = [n - 1]
+    while tiles[-1] != source:
+        tiles.append(int(parent[tiles[-1]]))
+    return tiles[::-1], seen, shortest
 
 
 @njit(cache=True, nogil=True)

@@ -1,5 +1,7 @@
-"""What a player or a maker wants to know: hints, verdicts, levels.
+"""What a player or a maker of puzzles wants to know.
 
-grade   What is known of a puzzle: whether it has a solution, one or several, and how hard it is
-hint    hints, distances, verdicts and levels
+hint      what to do next, what is left to do, whether there is a mistake
+verdict   what is true of a puzzle: one solution or several, and which givens clash
+rate      how hard it is, in words
+grade     how many solutions there are and which logic they take, small grids and large
 """

@@ -11,11 +11,11 @@ from pepo.families.three_in_a_row.logic.default_grid import default_grid, opposi
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.methods.fast import SMALL, find
+from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, find
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
 FEW_NODES = 2_000  # steps of the readable search before larger tools are worth their import
-MOST_WORD = 64
+MAX_BITS = 64
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
         return Known(() if full is None else (full, opposite(full)))
     if not by_kernel and find_crowd(puzzle, start) is not None:
         return Known(())
-    if len(start) <= SMALL and not by_kernel:
+    if len(start) <= MAX_READABLE and not by_kernel:
         try:
             found = []
             for full in solutions(puzzle, start, watch, nodes=FEW_NODES):
@@ -62,7 +62,7 @@ def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
 
 
 def _known_by_kernel(puzzle: ThreeInARow, start: str) -> Known | None:
-    if max(puzzle.width, puzzle.height) > MOST_WORD:
+    if max(puzzle.width, puzzle.height) > MAX_BITS:
         return None
     from pepo.families.three_in_a_row.kernels.packed import count_up_to
 
@@ -110,8 +110,8 @@ def grade(puzzle: ThreeInARow, by_kernel: bool = False) -> int:
     """1 pattern and count; 2 whole lines; 3 a trial in one cell; 4 deeper; 0 no single solution."""
     if known(puzzle, by_kernel).only is None:
         return 0
-    large = by_kernel or len(puzzle.start()) > SMALL // 2
-    large &= max(puzzle.width, puzzle.height) <= MOST_WORD
+    large = by_kernel or len(puzzle.start()) > MAX_READABLE // 2
+    large &= max(puzzle.width, puzzle.height) <= MAX_BITS
     for level in (1, 2):
         if is_settled(puzzle, level, large):
             return level

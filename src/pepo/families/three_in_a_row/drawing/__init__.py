@@ -3,7 +3,7 @@
 A given pebble lies on a plate; one of your own is smaller and wears an inner ring, so that the
 two differ without colour. Broken rules, and what a proof rests on, are outlined.
 
-portable   Three in a row without Python: what portable.js needs to know, and what it draws with
+portable   what portable.js needs to play a puzzle without Python
 """
 
 from collections.abc import Iterator
@@ -33,6 +33,18 @@ def draw(puzzle: ThreeInARow, state: str, view: View) -> Scene:
         pitch=1.0,
         finale=_finale(puzzle) if not drawing.plain and puzzle.is_solved(state) else (),
     )
+
+
+def cell_id(puzzle: ThreeInARow, cell: int) -> str:
+    """The id of a cell's shape: row and column, from 1."""
+    row, column = divmod(cell, puzzle.width)
+    return f"cell-{row + 1}-{column + 1}"
+
+
+def place_of(shape_id: str) -> tuple[int, int]:
+    """Row and column, from 1, of a cell's shape."""
+    _, row, column = shape_id.split("-")
+    return int(row), int(column)
 
 
 def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
@@ -209,8 +221,8 @@ class _Drawing:
     def _band(self) -> Iterator[AnyShape]:
         """The line a hint is about, if it is about one."""
         hint = self.view.hint
-        cells = [name.split("-")[1:] for name in (*hint.evidence, *hint.conclusion)] if hint else []
-        rows, columns = {int(row) for row, _ in cells}, {int(column) for _, column in cells}
+        cells = [place_of(name) for name in (*hint.evidence, *hint.conclusion)] if hint else []
+        rows, columns = {row for row, _ in cells}, {column for _, column in cells}
         width, height = self.puzzle.width, self.puzzle.height
         if len(rows) == 1 and len(columns) > 1:
             points = _rectangle(0, rows.pop() - 1, width, 1)
@@ -231,15 +243,15 @@ class _Drawing:
         marked = list(self.view.marks)
         if self.view.on(FAULTS):
             for fault in self.puzzle.faults(self.state):
-                marked += [f"cell-{self._name(cell)}" for cell in fault.cells]
+                marked += [cell_id(self.puzzle, cell) for cell in fault.cells]
         for name in dict.fromkeys(marked):
             yield self._outline(name, "fault", 0.92, "danger", 0.07, ())
 
     def _outline(
         self, name: str, role: str, side: float, stroke: str, width: float, dash: tuple[float, ...]
     ) -> Polygon:
-        _, row, column = name.split("-")
-        x, y = int(column) - 0.5 - side / 2, int(row) - 0.5 - side / 2
+        row, column = place_of(name)
+        x, y = column - 0.5 - side / 2, row - 0.5 - side / 2
         return Polygon(
             id=f"{role}-{row}-{column}",
             role=role,

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape
@@ -11,7 +10,7 @@ from pepo.families.three_in_a_row.drawing import FAULTS, draw
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 
 
-def facts(puzzle: ThreeInARow) -> dict[str, Any]:
+def facts(puzzle: ThreeInARow) -> dict[str, object]:
     return {"rows": list(puzzle.rows), "distinct": puzzle.distinct_lines}
 
 

@@ -1,6 +1,6 @@
-"""Large grids, sides up to 256: two ways to find one filling.
+"""Large grids, sides up to 256: two searches for one filling.
 
-by_rows    fill row after row by chance, never a colour that its column could not be completed
+by_rows    fill row after row at random, never a colour that its column could not be completed
            with; a row that cannot be filled takes a few rows back with it. Quick on sparse grids.
 by_search  depth first on cells, settling what every line forces, with a trail to undo.
 
@@ -251,7 +251,7 @@ def _narrowest(grid, blanks, height, width):
 
 @njit(cache=True)
 def _colour(grid, row, column, height, width, seed):
-    """The scarcer colour of the two lines, or chance when there is a seed."""
+    """The scarcer colour of the two lines, or a random one when there is a seed."""
     if seed > 0 and np.random.random() < 0.25:
         return np.random.randint(0, 2)
     balance = 0
@@ -324,7 +324,7 @@ def _next_state(state, colour):
 
 @njit(cache=True)
 def _fill_row(givens, grid, row, states, rest_low, rest_high, tables):
-    """One row by chance, every column still to be completed; False if there is none."""
+    """One random row, every column still to be completed; False if there is none."""
     width = grid.shape[1]
     line = np.empty(width, np.int8)
     for column in range(width):
@@ -373,7 +373,7 @@ def _may(column_state, colour, low, high):
 
 @njit(cache=True)
 def _preferred(column_state, row, height):
-    """The colour the column needs more; chance decides when it needs both alike."""
+    """The colour the column needs more; a random one when it needs both alike."""
     need_black = height // 2 - column_state[1]
     need_white = height // 2 - (row - column_state[1])
     if need_black == need_white:

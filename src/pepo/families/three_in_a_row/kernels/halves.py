@@ -1,12 +1,12 @@
 """All upper halves of a grid, by the million: the twin of full_grids.py.
 
-A half is a path: any first row, any second one, then rows that may follow the two before. Black
-cells are counted by adding words: `prefix` has four bits for each of the first columns, which a
-part of the census fixes, and `places` is the number of the counts of the other columns.
+A half is a sequence of rows: any first row, any second one, then rows that may follow the two
+before. Black cells are counted by adding numbers: `prefix` has four bits for each of the first
+columns, which a part of the census fixes, and `places` numbers the counts of the other columns.
 
 `following` lists, for each pair of rows (before · lines + last), the rows that may follow, those
 with equal cells in the fixed columns together: from starts[pair · kinds + kind], where the kind
-is the word of those cells. The last row of a half is of one kind only.
+is the bits of those cells. The last row of a half is of one kind only.
 """
 
 import numpy as np
@@ -27,7 +27,7 @@ def _reachable(now, wanted, left):
 
 @njit(cache=True, inline="always")
 def _kind(missing, fixed):
-    """The cells that the fixed columns still need, as a word."""
+    """The cells that the fixed columns still need, as bits."""
     kind = np.int64(0)
     for column in range(fixed):
         kind |= (missing >> (4 * column) & 1) << column
@@ -119,7 +119,7 @@ def count_meetings(tally, kinds, starts, following, swapped):
 
 
 @njit(cache=True)
-def sign(listed, words, width, swapped, used, below, alike):
+def sign(listed, line_bits, width, swapped, used, below, alike):
     """From the rows of each half: the set of its rows, the same with colours swapped, and its
     pairs of alike columns."""
     halves, rows = listed.shape
@@ -134,8 +134,8 @@ def sign(listed, words, width, swapped, used, below, alike):
         for shift in range(1, width):
             differ = np.int64(0)
             for k in range(rows):
-                word = words[listed[half, k]]
-                differ |= word ^ (word >> shift)
+                bits = line_bits[listed[half, k]]
+                differ |= bits ^ (bits >> shift)
             for column in range(width - shift):
                 if not differ >> column & 1:
                     alike[half] |= one << bit
@@ -143,20 +143,20 @@ def sign(listed, words, width, swapped, used, below, alike):
 
 
 @njit(cache=True)
-def count_fitting(groups, words, width, used, below, alike):
+def count_fitting(groups, line_bits, width, used, below, alike):
     """Pairs of halves that fit and share nothing. A group is a place, a pair, its first half and
     the one past its last; the groups of a place stand together."""
-    lines = len(words)
+    lines = len(line_bits)
     full = (np.int64(1) << width) - 1
     total = np.int64(0)
     for one in range(len(groups)):
         place, pair, first, past = groups[one]
-        last = words[pair % lines]
-        repeats = ~(words[pair // lines] ^ last) & full
+        last = line_bits[pair % lines]
+        repeats = ~(line_bits[pair // lines] ^ last) & full
         two = one
         while two < len(groups) and groups[two, 0] == place:
-            under = words[groups[two, 1] % lines]
-            repeats_under = ~(words[groups[two, 1] // lines] ^ under) & full
+            under = line_bits[groups[two, 1] % lines]
+            repeats_under = ~(line_bits[groups[two, 1] // lines] ^ under) & full
             if not (last ^ under) & (repeats | repeats_under):
                 found = np.int64(0)
                 for a in range(first, past):

@@ -1,4 +1,4 @@
-"""Grids with sides up to 64, a line as two words: the twin of lines.py, grid.py and search.py.
+"""Grids with sides up to 64, a line as two sets of bits: twin of logic/lines, grid and search.
 
 It says exactly what the readable grid says, at each level, of distinct lines too.
 
@@ -6,37 +6,14 @@ Lines are numbered rows first, then columns. What calls each other stays in this
 """
 
 import numpy as np
-from numba import types
-from numba.extending import intrinsic
 
+from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 TWO = np.uint64(2)
 NONE, FOUND, OUT_OF_NODES = 0, 1, 2
-
-
-@intrinsic
-def _trailing_zeros(context, word):
-    """The number of the lowest set bit."""
-
-    def code(context, builder, signature, args):
-        from llvmlite import ir
-
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.uint64(types.uint64), code
-
-
-@intrinsic
-def _ones(context, word):
-    """How many bits are set."""
-
-    def code(context, builder, signature, args):
-        return builder.ctpop(args[0])
-
-    return types.uint64(types.uint64), code
 
 
 @njit(cache=True, inline="always")
@@ -53,13 +30,13 @@ def _forced(colour):
 
 @njit(cache=True)
 def simple(black, white, full, half):
-    """Patterns and counts until nothing moves: whether the line is sound, and its words."""
+    """Patterns and counts until nothing moves: whether the line is sound, and its bits."""
     while True:
         grown_black = black | (_forced(white) & full)
         grown_white = white | (_forced(black) & full)
         if grown_black & grown_white != ZERO:
             return False, black, white
-        many_black, many_white = _ones(grown_black), _ones(grown_white)
+        many_black, many_white = set_bits(grown_black), set_bits(grown_white)
         if many_black > half or many_white > half:
             return False, black, white
         if many_black == half:
@@ -117,10 +94,10 @@ def _write(black, white, line, new_black, new_white, height):
     crossing = height if line < height else 0
     own = ONE << np.uint64(line if line < height else line - height)
     while fresh_black != ZERO:
-        black[crossing + np.int64(_trailing_zeros(fresh_black))] |= own
+        black[crossing + np.int64(trailing_zeros(fresh_black))] |= own
         fresh_black &= fresh_black - ONE
     while fresh_white != ZERO:
-        white[crossing + np.int64(_trailing_zeros(fresh_white))] |= own
+        white[crossing + np.int64(trailing_zeros(fresh_white))] |= own
         fresh_white &= fresh_white - ONE
     return changed
 
@@ -129,7 +106,7 @@ def _write(black, white, line, new_black, new_white, height):
 def settle(black, white, height, width, distinct, rows, columns, level, tables):
     """Carry on until no line says anything new; False if one cannot be filled.
 
-    `rows` and `columns` are words of the lines that changed. Level 1: patterns and counts only.
+    `rows` and `columns` are the lines that changed, as bits. Level 1: patterns and counts only.
     """
     full_row, full_column = _full(width), _full(height)
     half_row, half_column = np.uint64(width // 2), np.uint64(height // 2)
@@ -138,11 +115,11 @@ def settle(black, white, height, width, distinct, rows, columns, level, tables):
         if rows != ZERO or columns != ZERO:
             light = True
             is_row = rows != ZERO
-            k = _trailing_zeros(rows) if is_row else _trailing_zeros(columns)
+            k = trailing_zeros(rows) if is_row else trailing_zeros(columns)
         elif level > 1 and (heavy_rows != ZERO or heavy_columns != ZERO):
             light = False
             is_row = heavy_rows != ZERO
-            k = _trailing_zeros(heavy_rows) if is_row else _trailing_zeros(heavy_columns)
+            k = trailing_zeros(heavy_rows) if is_row else trailing_zeros(heavy_columns)
         else:
             return True
         bit = ONE << k
@@ -280,12 +257,12 @@ def _prefixes(black, white, n, half):
 
 
 @njit(cache=True)
-def _narrowest(black, white, height, width):
+def narrowest(black, white, height, width):
     """A blank cell of the line with the fewest blanks, where it crosses the next fewest; or -1."""
     best, best_line = 1 << 30, -1
     for line in range(height + width):
         full = _full(width if line < height else height)
-        count = np.int64(_ones(full & ~(black[line] | white[line])))
+        count = np.int64(set_bits(full & ~(black[line] | white[line])))
         if 0 < count < best:
             best, best_line = count, line
     if best_line < 0:
@@ -297,9 +274,9 @@ def _narrowest(black, white, height, width):
     crossing_full = _full(height if is_row else width)
     least, chosen = 1 << 30, 0
     while blank != ZERO:
-        k = np.int64(_trailing_zeros(blank))
+        k = np.int64(trailing_zeros(blank))
         blank &= blank - ONE
-        count = np.int64(_ones(crossing_full & ~(black[crossing + k] | white[crossing + k])))
+        count = np.int64(set_bits(crossing_full & ~(black[crossing + k] | white[crossing + k])))
         if count < least:
             least, chosen = count, k
     return (best_line, chosen) if is_row else (chosen, best_line - height)
@@ -307,9 +284,9 @@ def _narrowest(black, white, height, width):
 
 @njit(cache=True)
 def _put(black, white, row, column, height, is_black):
-    words = black if is_black else white
-    words[row] |= ONE << np.uint64(column)
-    words[height + column] |= ONE << np.uint64(row)
+    bits = black if is_black else white
+    bits[row] |= ONE << np.uint64(column)
+    bits[height + column] |= ONE << np.uint64(row)
 
 
 @njit(cache=True)
@@ -322,22 +299,22 @@ def _next_random(seed):
 
 @njit(cache=True)
 def _first_colour(black, white, row, column, height, seed):
-    """Black first? The scarcer colour of the two lines, or by chance when there is a seed."""
+    """Black first? The scarcer colour of the two lines, or a random one when there is a seed."""
     if seed != ZERO:
         return seed & np.uint64(1 << 20) != ZERO
-    many_black = _ones(black[row]) + _ones(black[height + column])
-    many_white = _ones(white[row]) + _ones(white[height + column])
+    many_black = set_bits(black[row]) + set_bits(black[height + column])
+    many_white = set_bits(white[row]) + set_bits(white[height + column])
     if many_black == many_white:
         return (row + column) % 2 == 1
     return many_black < many_white
 
 
 @njit(cache=True)
-def search(black, white, height, width, distinct, most, nodes, seed, found, stack, tables):
-    """Count fillings up to `most`, in at most `nodes` steps; `found` keeps the first two.
+def search(black, white, height, width, distinct, limit, nodes, seed, found, stack, tables):
+    """Count fillings up to `limit`, in at most `nodes` steps; `found` keeps the first two.
 
     Returns the count and whether the search was cut short. `black` and `white` are used up.
-    `stack` holds snapshots: stack[depth, 0] black, stack[depth, 1] white words.
+    `stack` holds snapshots: stack[depth, 0] black, stack[depth, 1] white.
     """
     lines = height + width
     count, used, depth = 0, 0, 0
@@ -348,12 +325,12 @@ def search(black, white, height, width, distinct, most, nodes, seed, found, stac
             used += 1
             if used > nodes:
                 return count, True
-            row, column = _narrowest(black, white, height, width)
+            row, column = narrowest(black, white, height, width)
             if row < 0:
                 if count < 2:
                     found[count, :lines] = black[:lines]
                 count += 1
-                if count >= most:
+                if count >= limit:
                     return count, False
                 alive = False
                 continue
@@ -386,7 +363,7 @@ def search(black, white, height, width, distinct, most, nodes, seed, found, stac
 
 @njit(cache=True)
 def read_cells(cells, height, width, black, white):
-    """Cells 1 (black), 0 (white), -1 (blank), row by row, into line words."""
+    """Cells 1 (black), 0 (white), -1 (blank), row by row, into the bits of the lines."""
     black[: height + width] = ZERO
     white[: height + width] = ZERO
     for row in range(height):
@@ -398,17 +375,17 @@ def read_cells(cells, height, width, black, white):
 
 @njit(cache=True)
 def write_cells(black, height, width, cells):
-    """A full grid's black words into cells 1 and 0."""
+    """The black bits of a full grid into cells 1 and 0."""
     for row in range(height):
         for column in range(width):
             cells[row * width + column] = np.int8((black[row] >> np.uint64(column)) & ONE)
 
 
 @njit(cache=True, nogil=True)
-def solve_batch(grids, height, width, distinct, most, nodes, restarts):
-    """Many grids of one size: counts (up to `most`), cut flags, and the first solution of each.
+def solve_batch(grids, height, width, distinct, limit, nodes, restarts):
+    """Many grids of one size: counts (up to `limit`), cut flags, and the first solution of each.
 
-    A cut search begins again by chance, `restarts` times.
+    A search that was cut begins again at random, `restarts` times.
     """
     many = grids.shape[0]
     lines = height + width
@@ -427,9 +404,9 @@ def solve_batch(grids, height, width, distinct, most, nodes, restarts):
                 counts[k], cut[k] = 0, False
                 break
             counts[k], cut[k] = search(
-                black, white, height, width, distinct, most, nodes, seed, found, stack, tables
+                black, white, height, width, distinct, limit, nodes, seed, found, stack, tables
             )
-            if not cut[k] or (most == 1 and counts[k] == 1):
+            if not cut[k] or (limit == 1 and counts[k] == 1):
                 break
         if counts[k] > 0:
             write_cells(found[0], height, width, solutions[k])
@@ -445,15 +422,15 @@ def _is_broken(black, white, lines):
 
 
 @njit(cache=True, nogil=True)
-def count_all(cells, height, width, distinct, most, nodes):
-    """How many fillings, up to `most`, in at most `nodes` steps; two of them, and if it was cut."""
+def count_all(cells, height, width, distinct, limit, nodes):
+    """How many fillings, up to `limit`, in at most `nodes` steps; if it was cut; two of them."""
     black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
     found = np.zeros((2, 128), np.uint64)
     tables = np.zeros((64, 4), np.uint64)
     stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
     read_cells(cells, height, width, black, white)
     count, cut = search(
-        black, white, height, width, distinct, most, nodes, ZERO, found, stack, tables
+        black, white, height, width, distinct, limit, nodes, ZERO, found, stack, tables
     )
     examples = np.zeros((2, height * width), np.int8)
     for k in range(min(count, 2)):
@@ -466,7 +443,7 @@ def count_all(cells, height, width, distinct, most, nodes):
 
 @njit(cache=True, nogil=True)
 def random_full(height, width, distinct, seed):
-    """A full grid by chance; an empty array when the search was cut every time."""
+    """A random full grid; an empty array when the search was cut every time."""
     none = np.full(height * width, -1, np.int8)
     for _ in range(200):
         seed = _next_random(seed)
@@ -583,4 +560,4 @@ def settled_by_trials(cells, height, width, distinct):
                         ):
                             return False
                         moved = True
-    return _narrowest(black, white, height, width)[0] < 0
+    return narrowest(black, white, height, width)[0] < 0

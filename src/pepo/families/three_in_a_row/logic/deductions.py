@@ -2,7 +2,7 @@
 
 level 1  pattern   beside two alike, or between two alike
          count     a line has all of one colour
-level 2  line      all ways to fill one line agree
+level 2  line      all fillings of one line agree
 level 3  trial     one colour in one cell leads to a contradiction by levels 1 and 2
 """
 
@@ -136,7 +136,7 @@ def _rest_are(count: int) -> str:
 
 
 def line_agreements(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
-    """What all ways to fill one line agree on."""
+    """What all fillings of one line agree on."""
     grid = Grid.of(puzzle, state)
     for number, line in enumerate(puzzle.lines):
         found = grid.agreed(number)
@@ -210,7 +210,7 @@ def _copied(puzzle: ThreeInARow, state: str, line: Line, fill: Fill) -> list[Lin
 
 
 def trials(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
-    """A colour that leads to a contradiction, the shortest way to one first."""
+    """A colour that leads to a contradiction, the shortest proof first."""
     grid = Grid.of(puzzle, state)
     for level in (1, 2):
         for row, column in grid.blank_cells():
@@ -234,7 +234,7 @@ def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) 
         because=f"{COLOURS[colour]} there breaks {name}",
         look=f"Try {COLOURS[colour]} in {where} and see what follows.",
         therefore=(
-            f"After {word(steps)} forced step{'' if steps == 1 else 's'} "
+            f"After {word(steps)} forced {'step' if steps == 1 else 'steps'} "
             f"{name} {fails}, so {where} is "
             f"{COLOURS[other(colour)]}."
         ),
@@ -252,8 +252,8 @@ def first_clash(puzzle: ThreeInARow, state: str, fill: Fill) -> tuple[Line | Non
         grid = Grid.of(puzzle, state)
         for number, line in enumerate(puzzle.lines):
             if grid.agreed(number) is None:
-                words = grid.black[number], grid.white[number]
-                return line, steps, consistent(*words, len(line.cells)) is not None
+                bits = grid.black[number], grid.white[number]
+                return line, steps, consistent(*bits, len(line.cells)) is not None
         found = next(_forced(puzzle, state), None)
         if found is None:
             return None, steps, False

@@ -48,7 +48,7 @@ def _alternating(width: int) -> int:
 
 
 def _distinct_rows(width: int) -> Iterator[int]:
-    """Rows that begin with black, as words of their black cells, no two alike."""
+    """Rows that begin with black, as bits of their black cells, no two alike."""
     numbering = [_alternating(width)]
     for bit in range((width // 2 - 1).bit_length()):
         swapped = sum(3 << 2 * pair for pair in range(width // 2) if pair >> bit & 1)

@@ -1,19 +1,19 @@
 """The whole grid as bit lines: what every line forces, carried from line to line.
 
-The readable search and the logic levels work on this; kernels/words.py is its Numba twin and says
+The readable search and the logic levels work on this; kernels/rows.py is its Numba twin and says
 exactly the same, of distinct lines too.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pepo.families.three_in_a_row.logic.lines import Words, consistent, consistent_apart, simple
+from pepo.families.three_in_a_row.logic.lines import Bits, consistent, consistent_apart, simple
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 
 
 @dataclass
 class Grid:
-    """Black and white words of every row (first) and every column (after them)."""
+    """Black and white bits of every row (first) and every column (after them)."""
 
     height: int
     width: int
@@ -39,15 +39,15 @@ class Grid:
         return Grid(self.height, self.width, self.distinct, self.black[:], self.white[:])
 
     def put(self, row: int, column: int, is_black: bool) -> None:
-        words = self.black if is_black else self.white
-        words[row] |= 1 << column
-        words[self.height + column] |= 1 << row
+        bits = self.black if is_black else self.white
+        bits[row] |= 1 << column
+        bits[self.height + column] |= 1 << row
 
     def size(self, line: int) -> int:
         return self.width if line < self.height else self.height
 
     def blanks(self, line: int) -> int:
-        """The blank cells of a line, as a word."""
+        """The blank cells of a line, as bits."""
         return ~(self.black[line] | self.white[line]) & ((1 << self.size(line)) - 1)
 
     def is_full(self) -> bool:
@@ -90,7 +90,7 @@ class Grid:
                 heavy |= twins
         return True
 
-    def agreed(self, line: int) -> Words | None:
+    def agreed(self, line: int) -> Bits | None:
         """What all completions of a line agree on, those left out that would copy a full line."""
         n = self.size(line)
         found = consistent(self.black[line], self.white[line], n)
@@ -121,7 +121,7 @@ class Grid:
             near.add(peer)
         return near
 
-    def _write(self, line: int, found: Words) -> set[int]:
+    def _write(self, line: int, found: Bits) -> set[int]:
         """Put what a line was found to be, into the lines that cross it too; those that changed."""
         new_black, new_white = found[0] & ~self.black[line], found[1] & ~self.white[line]
         if not new_black | new_white:
@@ -130,11 +130,11 @@ class Grid:
         crossing = self.height if line < self.height else 0
         own = 1 << (line if line < self.height else line - self.height)
         changed = {line}
-        for words, new in ((self.black, new_black), (self.white, new_white)):
+        for bits, new in ((self.black, new_black), (self.white, new_white)):
             while new:
                 k = (new & -new).bit_length() - 1
                 new &= new - 1
-                words[crossing + k] |= own
+                bits[crossing + k] |= own
                 changed.add(crossing + k)
         return changed
 

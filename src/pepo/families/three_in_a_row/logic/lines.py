@@ -1,4 +1,4 @@
-"""What follows from one line alone, on two words of bits: the black cells and the white ones.
+"""What follows from one line alone, on two sets of bits: the black cells and the white ones.
 
 Bit k is cell k. A line of n cells is as black as it is white, and never three of a colour meet.
 """
@@ -6,11 +6,11 @@ Bit k is cell k. A line of n cells is as black as it is white, and never three o
 from collections.abc import Iterator, Set
 from functools import lru_cache
 
-Words = tuple[int, int]  # black, white
+Bits = tuple[int, int]  # black, white
 
 
 @lru_cache(maxsize=1 << 16)
-def simple(black: int, white: int, n: int) -> Words | None:
+def simple(black: int, white: int, n: int) -> Bits | None:
     """Patterns and counts until nothing moves; None if the line is broken.
 
     `_XX`, `XX_` and `X_X` force the other colour; a colour that has its half is finished.
@@ -38,11 +38,11 @@ def _forced(colour: int) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def consistent(black: int, white: int, n: int) -> Words | None:
+def consistent(black: int, white: int, n: int) -> Bits | None:
     """What all completions of the line agree on; None if there is none.
 
     A walk over the cells with four states (the colour of the last run and its length, one or
-    two); each state carries the set of possible numbers of black cells as a word of bits.
+    two); each state carries the set of possible numbers of black cells as bits.
     """
     tables = _forward(black, white, n)
     goal = 1 << (n // 2)
@@ -70,7 +70,7 @@ def _forward(black: int, white: int, n: int) -> Tables:
     return tables
 
 
-def _agreed(tables: Tables, black: int, white: int, n: int, goal: int) -> Words:
+def _agreed(tables: Tables, black: int, white: int, n: int, goal: int) -> Bits:
     """Back from the end: a colour that no completion has at a cell is not its colour."""
     g1, g2, h1, h2 = goal, goal, goal, goal  # counts before the rest that still end well
     for k in range(n - 1, -1, -1):
@@ -90,7 +90,7 @@ def _agreed(tables: Tables, black: int, white: int, n: int, goal: int) -> Words:
 
 
 def completions(black: int, white: int, n: int) -> Iterator[int]:
-    """Every way to fill the line, as its black cells."""
+    """Every filling of the line, as its black cells."""
     found = consistent(black, white, n)
     if found is None:
         return
@@ -104,7 +104,7 @@ def completions(black: int, white: int, n: int) -> Iterator[int]:
     yield from completions(black, white | cell, n)
 
 
-def consistent_apart(black: int, white: int, n: int, taken: Set[int]) -> Words | None:
+def consistent_apart(black: int, white: int, n: int, taken: Set[int]) -> Bits | None:
     """What all completions agree on that are not among the taken lines; None if there is none.
 
     A cell may have a colour as long as one of those completions gives it that colour.
@@ -117,8 +117,8 @@ def consistent_apart(black: int, white: int, n: int, taken: Set[int]) -> Words |
     for cell in (1 << k for k in range(n)):
         if cell & (black | white | (may_black & may_white)):
             continue
-        other_way = (black | cell, white) if may_white & cell else (black, white | cell)
-        found = _first_apart(*other_way, n, taken)
+        flipped = (black | cell, white) if may_white & cell else (black, white | cell)
+        found = _first_apart(*flipped, n, taken)
         if found is not None:
             may_black, may_white = may_black | found, may_white | (full & ~found)
     return full & ~may_white, full & ~may_black
@@ -130,7 +130,7 @@ def _first_apart(black: int, white: int, n: int, taken: Set[int]) -> int | None:
 
 
 def count_completions(black: int, white: int, n: int) -> int:
-    """How many ways there are to fill the line, without listing them."""
+    """How many fillings the line has, without listing them."""
     ways: dict[tuple[int, int, int], int] = {(0, 0, 0): 1}  # black count, last colour, run
     for k in range(n):
         following: dict[tuple[int, int, int], int] = {}

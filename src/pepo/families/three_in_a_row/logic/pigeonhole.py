@@ -10,11 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from pepo.core.errors import BadInput
 from pepo.core.words import are, counted, listed
 from pepo.families.three_in_a_row.logic.lines import completions, count_completions
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
 
-MOST_BLANKS = 16  # of a line that is looked at: one with more has ways enough
+MAX_BLANKS = 16  # of a line that is looked at: one with more has fillings enough
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,18 @@ def why_too_large(width: int, height: int) -> str:
     return ""
 
 
+def refuse_too_large(width: int, height: int, distinct: bool) -> None:
+    """Sizes of which no grid has distinct lines."""
+    reason = why_too_large(width, height) if distinct else ""
+    if reason:
+        raise BadInput(f"No grid of {width}x{height} has distinct lines: {reason}.")
+
+
 def _crowd_of(lines: Sequence[Line], state: str) -> Crowd | None:
     """Match lines with ways to fill them, those with the fewest ways first."""
     ways = {}
     for line in lines:
-        found = _few_ways(line.read(state), most=len(lines))
+        found = _few_fillings(line.read(state), most=len(lines))
         if found == []:
             return None  # a broken line: the rules show it without counting
         if found is not None:
@@ -68,9 +76,9 @@ def _crowd_of(lines: Sequence[Line], state: str) -> Crowd | None:
     return None
 
 
-def _few_ways(text: str, most: int) -> list[int] | None:
+def _few_fillings(text: str, most: int) -> list[int] | None:
     """The ways to fill a line, if they are fewer than `most`."""
-    if text.count(BLANK) > MOST_BLANKS:
+    if text.count(BLANK) > MAX_BLANKS:
         return None
     black = sum(1 << k for k, cell in enumerate(text) if cell == BLACK)
     white = sum(1 << k for k, cell in enumerate(text) if cell == WHITE)

@@ -1,15 +1,15 @@
 """From a full grid, or from a proof that there is none, to what a method claims."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pepo.core.solving import Claim, Outcome
+from pepo.families.three_in_a_row.drawing import cell_id
 from pepo.families.three_in_a_row.logic.deductions import place
 from pepo.families.three_in_a_row.logic.pigeonhole import Crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
 
 
-def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, Any]) -> Claim[Fill]:
+def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, object]) -> Claim[Fill]:
     """The moves that fill the blanks, row by row."""
     fills = [
         Fill(*divmod(cell, puzzle.width), full[cell])
@@ -20,7 +20,7 @@ def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, Any])
 
 
 def impossible(
-    puzzle: ThreeInARow, state: str, core: Sequence[int], stats: Mapping[str, Any]
+    puzzle: ThreeInARow, state: str, core: Sequence[int], stats: Mapping[str, object]
 ) -> Claim[Fill]:
     """The proof for people: a smallest set of cells that clash."""
     cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in core]
@@ -32,11 +32,11 @@ def impossible(
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=_marks(puzzle, core))
 
 
-def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, Any]) -> Claim[Fill]:
-    """The proof by counting: lines that have too few ways between them."""
+def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, object]) -> Claim[Fill]:
+    """The proof by counting: lines that have too few fillings between them."""
     marks = _marks(puzzle, crowd.cells)
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=crowd.reason, marks=marks)
 
 
 def _marks(puzzle: ThreeInARow, cells: Sequence[int]) -> tuple[str, ...]:
-    return tuple(f"cell-{cell // puzzle.width + 1}-{cell % puzzle.width + 1}" for cell in cells)
+    return tuple(cell_id(puzzle, cell) for cell in cells)

@@ -1,7 +1,7 @@
-"""The quick way: bit lines, what every line forces, search with restarts, then CaDiCaL.
+"""The quick method: bit lines, what every line forces, search with restarts, then CaDiCaL.
 
 Plain search has a heavy tail: most grids fall at once, a few take for ever. So it gets a few
-thousand steps, begins again by chance a few times, and then hands over to CaDiCaL, which also
+thousand steps, begins again at random a few times, and then hands over to CaDiCaL, which also
 proves that there is no solution and names the cells that clash.
 """
 
@@ -15,7 +15,7 @@ from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.methods.claims import crowded, impossible, solved
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 
-SMALL = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
+MAX_READABLE = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
 ALLOWANCE = (200, 400, 800)  # steps of each attempt
 
 
@@ -43,7 +43,7 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
         return default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines), True
     if find_crowd(puzzle, state) is not None:
         return None, True
-    if len(state) > SMALL:
+    if len(state) > MAX_READABLE:
         from pepo.families.three_in_a_row.kernels.packed import find_one
 
         return find_one(puzzle, state, watch)

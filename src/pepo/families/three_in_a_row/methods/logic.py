@@ -1,7 +1,6 @@
 """Logic alone: levels 1 to 3, the easiest deduction first; where logic ends, it says so."""
 
 from dataclasses import replace
-from typing import Any
 
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
@@ -26,7 +25,7 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
         watch.tick()
         watch.look()
         level = max((n for n in steps if steps[n]), default=1)
-        stats: dict[str, Any] = {"steps_by_level": dict(steps), "level": level}
+        stats: dict[str, object] = {"steps_by_level": dict(steps), "level": level}
         fault = next(puzzle.faults(state), None)
         if fault is not None:
             return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=_lower(fault.sentence))

@@ -9,17 +9,16 @@ puzzle  8x8u:bAJB…            Unruly's game id (unruly.py); or the grid, a lin
 state   X..O/.O../…           the whole grid
 move    r2c5=X                row 2, column 5, black; O white; '.' clears it
 
-unruly   Unruly's text: `WxH[u][d?]:` and letters
+unruly   the game ids of Unruly: `WxH[u][d?]:` and letters
 """
 
 import re
-from typing import Any
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import json_type, read_json
 from pepo.core.notation import Notation
 from pepo.families.three_in_a_row.notation import unruly
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow, cut_rows
 
 MEANING = {
     **dict.fromkeys("XxBb1", BLACK),
@@ -84,7 +83,7 @@ def _read_row(line: str, number: int) -> str:
     return "".join(MEANING[cell] for cell in line)
 
 
-def from_json(value: Any) -> ThreeInARow:
+def from_json(value: object) -> ThreeInARow:
     """From {"rows": [...], "distinct_lines": ...}, or from the list of rows alone."""
     if isinstance(value, list):
         value = {"rows": value}
@@ -101,7 +100,7 @@ def from_json(value: Any) -> ThreeInARow:
     return _from_rows(list(rows), distinct_lines=distinct)
 
 
-def to_json(puzzle: ThreeInARow) -> dict[str, Any]:
+def to_json(puzzle: ThreeInARow) -> dict[str, object]:
     return {"rows": list(puzzle.rows), "distinct_lines": puzzle.distinct_lines}
 
 
@@ -144,7 +143,7 @@ def parse_state(puzzle: ThreeInARow, text: str) -> str:
 
 
 def format_state(puzzle: ThreeInARow, state: str) -> str:
-    return "/".join(state[k : k + puzzle.width] for k in range(0, len(state), puzzle.width))
+    return "/".join(cut_rows(state, puzzle.width))
 
 
 def parse_move(text: str) -> Fill:

@@ -9,11 +9,18 @@ import re
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.words import counted
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow, refuse_size
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    ThreeInARow,
+    cut_rows,
+    refuse_size,
+)
 
 GAME_ID = re.compile(r"([0-9]+)(?:x([0-9]+))?(u?)(?:d([a-z]))?:([a-zA-Z]*)")
 DIFFICULTIES = {"t": "trivial", "e": "easy", "n": "normal"}
-MOST_DIGITS = 9
+MAX_DIGITS = 9
 
 
 def looks_like_game_id(text: str) -> bool:
@@ -32,7 +39,7 @@ def parse(text: str) -> ThreeInARow:
     width, height, unique, difficulty, letters = found.groups()
     if difficulty is not None and difficulty not in DIFFICULTIES:
         raise BadInput(f"The difficulty is {quote('d' + difficulty)}; expected dt, de or dn.")
-    if len(width) > MOST_DIGITS or len(height or "") > MOST_DIGITS:
+    if len(width) > MAX_DIGITS or len(height or "") > MAX_DIGITS:
         raise BadInput(f"The size is {quote(text.split(':')[0])}; expected sides of 2 to 256.")
     refuse_size(int(width), int(height or width))
     return _fill(int(width), int(height or width), letters, distinct_lines=bool(unique))
@@ -57,9 +64,7 @@ def _fill(width: int, height: int, letters: str, *, distinct_lines: bool) -> Thr
             f"The letters cover {counted(max(at - 1, 0), 'cell')}; expected {len(cells)}, "
             f"for a grid of {width}x{height}."
         )
-    text = "".join(cells)
-    rows = tuple(text[k : k + width] for k in range(0, len(text), width))
-    return ThreeInARow(rows, distinct_lines)
+    return ThreeInARow(cut_rows("".join(cells), width), distinct_lines)
 
 
 def format(puzzle: ThreeInARow, *, difficulty: str = "") -> str:

@@ -1,7 +1,8 @@
-"""Counts of all full grids, and the hunt for few givens.
+"""How many solutions a puzzle has, how many full grids there are, and the hunt for few givens.
 
-census       the census of full grids; grid_parts.py does the counting
-full_grids   How many full grids there are: rows from above and rows from below meet in the middle
-grid_parts   The count of full grids, cut into parts that can be run anywhere, in any order
-hunt         the hunt for the fewest givens that leave one solution
+count        how many solutions a puzzle has
+census       how many full grids there are of a size
+full_grids   the count in readable Python: upper and lower halves that fit
+grid_parts   the count cut into parts that can run anywhere
+hunt         the fewest givens that leave one solution
 """

@@ -23,7 +23,7 @@ class Half:
     """An upper half, as far as a lower half needs to know it."""
 
     counts: tuple[int, ...]  # black cells in each column
-    last: int  # the last row, a word of bits
+    last: int  # the last row, as bits
     repeats: int  # where it repeats the row before
 
 
@@ -32,17 +32,17 @@ def count_full_grids(width: int, height: int, distinct_lines: bool, watch: Watch
     if distinct_lines:
         return _count_distinct(width, height, watch)
     by_counts: dict[tuple[int, ...], dict[tuple[int, int], int]] = defaultdict(dict)
-    for half, ways in halves(width, height // 2, watch).items():
-        by_counts[half.counts][half.last, half.repeats] = ways
+    for half, count in halves(width, height // 2, watch).items():
+        by_counts[half.counts][half.last, half.repeats] = count
     total = 0
     for counts, ends in by_counts.items():
         times = weight(counts, height // 2)
-        for (last, repeats), ways in ends.items() if times else ():
+        for (last, repeats), count in ends.items() if times else ():
             watch.tick(len(ends), what="pairs")
-            for (below, repeats_below), ways_below in ends.items():
-                # the lower half is `below` with its colours swapped: alike where the words differ
+            for (below, repeats_below), count_below in ends.items():
+                # the lower half is `below` with its colours swapped: alike where the bits differ
                 if not (last ^ below) & (repeats | repeats_below):
-                    total += times * ways * ways_below
+                    total += times * count * count_below
     return total
 
 
@@ -56,13 +56,13 @@ def weight(counts: tuple[int, ...], rows: int) -> int:
 
 
 def halves(width: int, rows: int, watch: Watch) -> dict[Half, int]:
-    """All upper halves of so many rows, and in how many ways each comes about."""
+    """All upper halves of so many rows, and how often each comes about."""
     lines = list(completions(0, 0, width))
     full = (1 << width) - 1
     found = {Half(_bits(line, width), line, 0): 1 for line in lines}
     for _ in range(rows - 1):
         longer: dict[Half, int] = defaultdict(int)
-        for half, ways in found.items():
+        for half, count in found.items():
             watch.tick(what="halves")
             for line in lines:
                 alike = ~(half.last ^ line) & full
@@ -70,7 +70,7 @@ def halves(width: int, rows: int, watch: Watch) -> dict[Half, int]:
                     counts = tuple(
                         c + b for c, b in zip(half.counts, _bits(line, width), strict=True)
                     )
-                    longer[Half(counts, line, alike)] += ways
+                    longer[Half(counts, line, alike)] += count
         found = longer
     return found
 

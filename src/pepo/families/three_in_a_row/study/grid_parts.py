@@ -7,7 +7,7 @@ part, counted by the readable full_grids.py; the others are counted by its twin,
 
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput
 from pepo.core.params import param
@@ -15,8 +15,12 @@ from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.lines import completions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, weight
 
-MOST_BYTES = 200_000_000  # for the table of one part
-SMALL = 8  # up to this side, readable Python counts at once
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MAX_BYTES = 200_000_000  # for the table of one part
+MAX_READABLE = 8  # up to this side, readable Python counts at once
 WHOLE = "all"  # the only part of a small grid
 
 
@@ -50,7 +54,7 @@ class Size:
 
 def parts(size: Size) -> list[str]:
     """The parts of a count, as text."""
-    if size.high <= SMALL:
+    if size.high <= MAX_READABLE:
         return [WHOLE]
     rows = size.high // 2
     fixed = _fixed_columns(size)
@@ -68,7 +72,7 @@ def _fixed_columns(size: Size) -> int:
     pairs = sum(1 for _ in completions(0, 0, size.wide)) ** 2
     different = rows - 2 * (rows // 3) + 1
     fixed = 1
-    while different ** (size.wide - fixed - 1) * pairs * 8 > MOST_BYTES:
+    while different ** (size.wide - fixed - 1) * pairs * 8 > MAX_BYTES:
         fixed += 1
     return fixed
 
@@ -95,10 +99,10 @@ class _Part:
         full = (1 << self.width) - 1
         lines = sorted(completions(0, 0, self.width))
         number = {line: k for k, line in enumerate(lines)}
-        self.words = np.array(lines, np.int64)
+        self.line_bits = np.array(lines, np.int64)
         self.swapped = np.array([number[full & ~line] for line in lines], np.int64)
         fixed = self.fixed = len(wanted)
-        self.starts, self.following = _following(self.words, full, 1 << fixed)
+        self.starts, self.following = _following(self.line_bits, full, 1 << fixed)
         least = self.rows // 3
         different = self.rows - 2 * least + 1
         steps = [different**k for k in range(self.width - fixed - 1)]  # the last column follows
@@ -112,7 +116,7 @@ class _Part:
         self.wanted = sum(count << 4 * k for k, count in enumerate(wanted))
         self.tally = np.zeros((different ** len(steps), len(lines) ** 2), np.int64)
 
-    def _walk(self, listed: Any) -> None:
+    def _walk(self, listed: "NDArray[np.uint8]") -> None:
         from pepo.families.three_in_a_row.kernels.halves import walk
 
         walk(
@@ -155,19 +159,21 @@ class _Part:
         used = np.zeros((2, many), np.uint64)
         below = np.zeros((2, many), np.uint64)
         alike = np.zeros(many, np.uint64)
-        sign(listed, self.words, self.width, self.swapped, used, below, alike)
-        return int(count_fitting(groups, self.words, self.width, used, below, alike))
+        sign(listed, self.line_bits, self.width, self.swapped, used, below, alike)
+        return int(count_fitting(groups, self.line_bits, self.width, used, below, alike))
 
 
-def _following(words: Any, full: int, kinds: int) -> tuple[Any, Any]:
+def _following(
+    line_bits: "NDArray[np.int64]", full: int, kinds: int
+) -> tuple["NDArray[np.intp]", "NDArray[np.uint16]"]:
     """For each pair of rows, the rows that may follow (where the pair repeats, they differ), kind
-    by kind: a kind is the word of the fixed columns."""
+    by kind: a kind is the bits of the fixed columns."""
     import numpy as np
 
-    lines = len(words)
-    kind = words % kinds
+    lines = len(line_bits)
+    kind = line_bits % kinds
     by_kind = np.argsort(kind, kind="stable")
-    alike = ~(words[:, None] ^ words[None, :]) & full
+    alike = ~(line_bits[:, None] ^ line_bits[None, :]) & full
     may = (alike[:, :, None] & alike[None, :, by_kind]) == 0  # before, last, next
     pair, following = np.nonzero(may.reshape(lines**2, lines))
     following = by_kind[following]

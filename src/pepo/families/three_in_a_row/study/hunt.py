@@ -7,7 +7,7 @@ is left. That is a puzzle with a given less, and so on.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from math import exp, log
 from random import Random
@@ -16,11 +16,14 @@ from pepo.core.bulk import Fact, Found, Hunt
 from pepo.core.errors import BadInput, quote
 from pepo.core.params import param
 from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.logic.givens import drop, random_full
+from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
+from pepo.families.three_in_a_row.notation import format_state
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
-MOST = 300  # solutions that are counted; more is very many
+MAX_COUNTED = 300  # solutions; more is very many
 NODES = 20_000
-MOVES = 4_000  # of givens, before a number of givens is given up
+MAX_MOVES = 4_000  # of givens, before a number of givens is given up
 HEAT = 0.2  # of the logarithm of the number of solutions
 
 
@@ -30,8 +33,6 @@ class FewGivens:
     distinct_lines: bool = param(False, "no two rows alike and no two columns alike")
 
     def __post_init__(self) -> None:
-        from pepo.families.three_in_a_row.generators import refuse_too_large
-
         refuse_too_large(*self.sides, self.distinct_lines)
 
     @property
@@ -49,9 +50,6 @@ class FewGivens:
 def search(
     params: FewGivens, part: str, rng: Random, records: Sequence[ThreeInARow], watch: Watch
 ) -> Iterator[Found]:
-    from pepo.families.three_in_a_row.generators import random_full, with_cells
-    from pepo.families.three_in_a_row.kernels import packed
-
     width, height = params.sides
     kind = (width, height, params.distinct_lines)
     like = [r for r in records if (r.width, r.height, r.distinct_lines) == kind]
@@ -62,7 +60,7 @@ def search(
         while full is None:
             full = random_full(width, height, params.distinct_lines, rng, watch, by_kernel=True)
         order = rng.sample(range(width * height), width * height)
-        puzzle = with_cells(full, packed.drop(full, order, None, watch))
+        puzzle = drop(full, order, None, watch)
         yield _proved(puzzle)
     while (fewer := _with_one_less(puzzle, rng, watch)) is not None:
         puzzle = fewer
@@ -77,11 +75,11 @@ def _with_one_less(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARo
         return None
     state[givens.pop(rng.randrange(len(givens)))] = BLANK
     many, _ = _solutions(puzzle, state)
-    for move in range(MOVES):
+    for move in range(MAX_MOVES):
         watch.tick(what="grids")
         if many == 1:
-            return _of(puzzle, state)
-        heat = HEAT * (1 - move / MOVES) + 0.02
+            return puzzle.with_cells("".join(state))
+        heat = HEAT * (1 - move / MAX_MOVES) + 0.02
         place = rng.randrange(len(givens))
         cell, colour = givens[place], state[givens[place]]
         state[cell] = BLANK
@@ -110,13 +108,8 @@ def _solutions(puzzle: ThreeInARow, state: list[str]) -> tuple[int, list[str]]:
     """How many, up to a limit, and two of them."""
     from pepo.families.three_in_a_row.kernels import packed
 
-    many, cut, examples = packed.count_up_to(puzzle, "".join(state), MOST, NODES)
-    return (MOST if cut else many), examples
-
-
-def _of(puzzle: ThreeInARow, state: list[str]) -> ThreeInARow:
-    rows = ["".join(state[k : k + puzzle.width]) for k in range(0, len(state), puzzle.width)]
-    return replace(puzzle, rows=tuple(rows))
+    many, cut, examples = packed.count_up_to(puzzle, "".join(state), MAX_COUNTED, NODES)
+    return (MAX_COUNTED if cut else many), examples
 
 
 def _proved(puzzle: ThreeInARow) -> Found:
@@ -136,8 +129,8 @@ def _proved(puzzle: ThreeInARow) -> Found:
         "solutions": 1,
         "unique": True,
     }
-    rows = "/".join(only[k : k + puzzle.width] for k in range(0, len(only), puzzle.width))
-    return Found(puzzle, facts, f"CaDiCaL finds {rows} and proves that there is no other.")
+    grid = format_state(puzzle, only)
+    return Found(puzzle, facts, f"CaDiCaL finds {grid} and proves that there is no other.")
 
 
 HUNTS = (

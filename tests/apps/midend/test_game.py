@@ -1,13 +1,14 @@
-"""A game in the window without a window: answers are taken for the position they were asked of."""
+"""A game without a front end: answers are taken for the position they were asked of."""
 
 from collections.abc import Callable
+from threading import Event as Flag
 from typing import Any
 
 import pytest
 
-from pepo.apps.window.play.game import STOPPED, Game
-from pepo.apps.window.play.questions import Question, Run, answer
-from pepo.apps.window.play.worker import Report
+from pepo.apps.midend.game import STOPPED, Game
+from pepo.apps.midend.tasks import TASKS, Question
+from pepo.apps.workers.lane import Report
 from pepo.core.session import Session
 from pepo.reading.text import read
 
@@ -33,7 +34,7 @@ class LateLane:
 
     def answer(self) -> None:
         assert self.last is not None
-        value = answer(self.last, Run(lambda progress: None))
+        value = TASKS[self.last.kind](self.last, lambda progress: None, Flag())
         self._reports.append(Report(self.last, "answer", value))
         self.asked = None
 
@@ -69,7 +70,7 @@ def know(game: Game) -> None:
 
 QUESTIONS: dict[str, Callable[[Game], None]] = {
     "hint": Game.ask_hint,
-    "check": Game.ask_check,
+    "review": Game.ask_review,
     "new board": Game.ask_again,
     "solve": Game.solve,
     "phase": lambda game: game.run_stage(game.family.stages[0]),
@@ -248,7 +249,7 @@ def test_the_cycle_is_shown_while_words_speak_of_it(how: str) -> None:
     deliver(game)
     assert game.playing is not None
     game.advance()
-    assert any("cycle" in why for why in game.playing.way.whys)
+    assert any("cycle" in why for why in game.playing.found.solution.whys)
     assert game.is_on(cycle)
     game.toggle(cycle)
     assert not game.is_on(cycle)

@@ -1,24 +1,52 @@
-"""Ring: drawing a ring by hand."""
+"""Ring: drawing a ring by hand, and what an edit may change."""
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
 
-from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable, find_near
-from pepo.core.errors import BadInput
+from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
+from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families.ring.advice import check
 from pepo.families.ring.drawing import ARROWS, TRAIL, draw
-from pepo.families.ring.editor.edits import EDITS
+from pepo.families.ring.notation import parse, parse_state
 from pepo.families.ring.puzzle import Ring
 
-MOST_SWATCHES = 16
+MAX_SWATCHES = 16
+
+
+def set_tile(ring: Ring, place: str, value: str) -> Ring:
+    return _with_number(ring, parse_state(ring, place), _number(value))
+
+
+def add_tile(ring: Ring, place: str, value: str) -> Ring:
+    """A new tile before the given one."""
+    tile = parse_state(ring, place)
+    return Ring((*ring.tiles[:tile], _number(value), *ring.tiles[tile:]))
+
+
+def remove_tile(ring: Ring, place: str, value: str) -> Ring:
+    tile = parse_state(ring, place)
+    return Ring((*ring.tiles[:tile], *ring.tiles[tile + 1 :]))
+
+
+def _number(text: str) -> int:
+    numbers = parse(text).tiles
+    if len(numbers) != 1:
+        raise BadInput(f"The tile's number is {quote(text)}; expected one whole number.")
+    return numbers[0]
+
+
+EDITS = (
+    Edit("set", "Change a number", set_tile),
+    Edit("add", "Add a tile", add_tile),
+    Edit("remove", "Take a tile out", remove_tile),
+)
 
 
 def numbers(ring: Ring) -> tuple[Swatch, ...]:
-    most = min(MOST_SWATCHES, max(10, len(ring.tiles) // 2 + 1))
+    most = min(MAX_SWATCHES, max(10, len(ring.tiles) // 2 + 1))
     return tuple(Swatch(str(k), f"number {k}", str(k)) for k in range(most))
 
 
@@ -63,52 +91,22 @@ def _changes(ring: Ring) -> list[Callable[[], Ring]]:
     """Every tile with every other number that means another jump."""
     most = max(2, len(ring.tiles) // 2)
     return [
-        partial(_with, ring, tile, number)
+        partial(_with_number, ring, tile, number)
         for tile in range(len(ring.tiles) - 1)
         for number in range(1, most + 1)
         if number != ring.tiles[tile]
     ]
 
 
-def _with(ring: Ring, tile: int, number: int) -> Ring:
+def _with_number(ring: Ring, tile: int, number: int) -> Ring:
     return Ring((*ring.tiles[:tile], number, *ring.tiles[tile + 1 :]))
-
-
-def make_solvable(ring: Ring, rng: Random, watch: Watch) -> Ring:
-    if _fact(ring, "outcome") == "solved":
-        raise BadInput("It can be solved already.")
-    return _near(ring, lambda found: _fact(found, "outcome") == "solved", rng, watch)
-
-
-def make_unique(ring: Ring, rng: Random, watch: Watch) -> Ring:
-    if _fact(ring, "unique"):
-        raise BadInput("It has one shortest way already.")
-    length = check(ring, Watch()).facts.get("length", 0)
-
-    def is_good(found: Ring) -> bool:
-        facts = check(found, Watch()).facts
-        return bool(facts.get("unique")) and facts["length"] >= min(3, length)
-
-    return _near(ring, is_good, rng, watch)
-
-
-def _near(ring: Ring, is_good: Callable[[Ring], bool], rng: Random, watch: Watch) -> Ring:
-    found: Ring = find_near(ring, _changes, is_good, rng, watch)
-    return found
-
-
-def _fact(ring: Ring, name: str) -> object:
-    return check(ring, Watch()).facts.get(name)
 
 
 EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     edits=EDITS,
-    acts=(
-        Act("solvable", "Make it solvable", make_solvable, mends=True),
-        Act("unique", "Make it unique", make_unique, mends=True),
-    ),
+    acts=mending_acts(lambda ring: check(ring, Watch()).facts, _changes, min_length=3),
     blanks=(
         ("8 tiles", "3,1,2,2,1,3,2,0"),
         ("12 tiles", "5,2,3,1,4,2,3,5,1,2,4,0"),

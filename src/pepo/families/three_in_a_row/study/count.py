@@ -2,7 +2,7 @@
 
 Counting lists them one after the other by the search: in readable Python while that is quick,
 then by the kernel, in longer and longer runs, so that it can be stopped in between. An empty grid
-has too many to list: there the census knows how to count without listing.
+has too many to list: there the census counts without listing.
 """
 
 from pepo.core.advice import Count
@@ -18,7 +18,7 @@ FIRST_RUN = 1_000_000  # kernel steps
 ENDLESS = 1 << 60
 
 
-def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
+def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
     """Exactly how many, or, with a limit, at least one more than it."""
     if find_crowd(puzzle, state) is not None:
         return Count(0, exact=True)
@@ -27,15 +27,15 @@ def count(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> C
             return _of_all(puzzle, Size(puzzle.width, puzzle.height, puzzle.distinct_lines), watch)
         except BadInput:
             pass  # too large for the census: list them as long as there is time
-    most = ENDLESS if limit is None else limit + 1
+    max_count = ENDLESS if limit is None else limit + 1
     if len(state) <= 400:
         try:
-            return _list(puzzle, state, most, watch)
+            return _list(puzzle, state, max_count, watch)
         except OutOfNodes:
             pass
     if max(puzzle.width, puzzle.height) <= 64:
-        return _by_kernel(puzzle, state, most, watch)
-    return _by_sat(puzzle, state, most, watch)
+        return _by_kernel(puzzle, state, max_count, watch)
+    return _by_sat(puzzle, state, max_count, watch)
 
 
 def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
@@ -53,19 +53,19 @@ def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
     return Count(number, exact=True, examples=two)
 
 
-def _list(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+def _list(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) -> Count:
     found: list[str] = []
     number = 0
     for full in solutions(puzzle, state, watch, nodes=FEW_NODES):
         number += 1
         if len(found) < 2:
             found.append(full)
-        if number >= most:
+        if number >= max_count:
             return Count(number, exact=False, examples=tuple(found))
     return Count(number, exact=True, examples=tuple(found))
 
 
-def _by_kernel(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+def _by_kernel(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) -> Count:
     from pepo.families.three_in_a_row.kernels.packed import count_up_to
 
     nodes, number = FIRST_RUN, 0
@@ -75,15 +75,15 @@ def _by_kernel(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Coun
             watch.look(what="solutions")
         except Stop:
             return Count(number, exact=False, examples=tuple(examples))
-        number, cut, examples = count_up_to(puzzle, state, most, nodes)
+        number, cut, examples = count_up_to(puzzle, state, max_count, nodes)
         watch.states = number
-        if not cut or number >= most:
-            exact = not cut and number < most
+        if not cut or number >= max_count:
+            exact = not cut and number < max_count
             return Count(number, exact=exact, examples=tuple(examples))
         nodes = min(nodes * 4, ENDLESS)
 
 
-def _by_sat(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
+def _by_sat(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) -> Count:
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
     found: list[str] = []
@@ -94,7 +94,7 @@ def _by_sat(puzzle: ThreeInARow, state: str, most: int, watch: Watch) -> Count:
                 number += 1
                 if len(found) < 2:
                     found.append(full)
-                if number >= most:
+                if number >= max_count:
                     return Count(number, exact=False, examples=tuple(found))
         except Stop:
             return Count(number, exact=False, examples=tuple(found))

@@ -1,25 +1,64 @@
-"""Coroutine: drawing a board by hand."""
+"""Coroutine: drawing a board by hand, and what an edit may change."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from math import cos, pi, sin
-from random import Random
 
-from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable, find_near
-from pepo.core.errors import BadInput
+from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
+from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.coroutine.advice.hint import check
+from pepo.families.coroutine.advice.verdict import check
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
-from pepo.families.coroutine.editor.edits import EDITS, toggled
-from pepo.families.coroutine.notation import NOTATION
+from pepo.families.coroutine.notation import NOTATION, parse_direction
 from pepo.families.coroutine.puzzle import NAMES, Coroutine, board
 
 SIZES = ((3, 3), (3, 4), (4, 4), (5, 5))
-MOST_WEDGES = 144  # squares on which single arrows are large enough to be clicked
+MAX_WEDGES = 144  # squares on which single arrows are large enough to be clicked
+
+
+# -- edits: places are squares, from 1, row by row
+
+
+def toggle_arrow(puzzle: Coroutine, place: str, value: str) -> Coroutine:
+    """Put an arrow on a square, or take it off."""
+    return puzzle.toggled(_square(puzzle, place), parse_direction(value))
+
+
+def toggle_goal(puzzle: Coroutine, place: str, value: str) -> Coroutine:
+    """Make a square a goal, or none; a new goal loses its arrows."""
+    square = _square(puzzle, place)
+    return puzzle.with_square(square, (), goals=puzzle.goals ^ {square})
+
+
+def move_coin(coin: int) -> Callable[[Coroutine, str, str], Coroutine]:
+    def move(puzzle: Coroutine, place: str, value: str) -> Coroutine:
+        coins = list(puzzle.coins)
+        coins[coin] = _square(puzzle, place)
+        return Coroutine(puzzle.rows, (coins[0], coins[1]), puzzle.goals)
+
+    return move
+
+
+def _square(puzzle: Coroutine, place: str) -> int:
+    cells = len(puzzle.squares)
+    if not (place.isascii() and place.isdigit() and len(place) < 6) or not 1 <= int(place) <= cells:
+        raise BadInput(f"The square is {quote(place)}; expected a number from 1 to {cells}.")
+    return int(place) - 1
+
+
+EDITS = (
+    Edit("arrow", "Put an arrow on or take it off", toggle_arrow),
+    Edit("goal", "Make a square a goal or none", toggle_goal),
+    Edit("coin-a", "Move where A starts", move_coin(0)),
+    Edit("coin-b", "Move where B starts", move_coin(1)),
+)
+
+
+# -- brushes
 
 
 def directions(puzzle: Coroutine) -> tuple[Swatch, ...]:
@@ -52,7 +91,7 @@ def draw_editor(puzzle: Coroutine, brush: str, value: str, marks: tuple[str, ...
             return () if square in puzzle.goals else (change("arrow", str(square + 1), value),)
         return (change(brush, str(square + 1)),)
 
-    wedges = _wedges(puzzle) if brush == "arrow" and len(puzzle.squares) <= MOST_WEDGES else ()
+    wedges = _wedges(puzzle) if brush == "arrow" and len(puzzle.squares) <= MAX_WEDGES else ()
     return editable(scene, changes, more=wedges)
 
 
@@ -77,30 +116,7 @@ def _wedges(puzzle: Coroutine) -> Iterator[AnyShape]:
 def _changes(puzzle: Coroutine) -> list[Callable[[], Coroutine]]:
     """Every arrow toggled."""
     squares = [k for k in range(len(puzzle.squares)) if k not in puzzle.goals]
-    return [partial(toggled, puzzle, square, arrow) for square in squares for arrow in range(8)]
-
-
-def make_solvable(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
-    if _fact(puzzle, "outcome") == "solved":
-        raise BadInput("It can be solved already.")
-    return _near(puzzle, lambda found: _fact(found, "outcome") == "solved", rng, watch)
-
-
-def make_unique(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
-    if _fact(puzzle, "unique"):
-        raise BadInput("It has one shortest way already.")
-    return _near(puzzle, lambda found: bool(_fact(found, "unique")), rng, watch)
-
-
-def _near(
-    puzzle: Coroutine, is_good: Callable[[Coroutine], bool], rng: Random, watch: Watch
-) -> Coroutine:
-    found: Coroutine = find_near(puzzle, _changes, is_good, rng, watch)
-    return found
-
-
-def _fact(puzzle: Coroutine, name: str) -> object:
-    return check(puzzle, Watch()).facts.get(name)
+    return [partial(puzzle.toggled, square, arrow) for square in squares for arrow in range(8)]
 
 
 def _blank(high: int, wide: int) -> str:
@@ -114,9 +130,6 @@ EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     edits=EDITS,
-    acts=(
-        Act("solvable", "Make it solvable", make_solvable, mends=True),
-        Act("unique", "Make it unique", make_unique, mends=True),
-    ),
+    acts=mending_acts(lambda puzzle: check(puzzle, Watch()).facts, _changes),
     blanks=tuple((f"{high} × {wide}", _blank(high, wide)) for high, wide in SIZES),
 )

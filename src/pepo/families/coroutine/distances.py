@@ -1,16 +1,22 @@
-"""How far every position is from the goal: the ground of hints, ratings and reviews.
+"""Coroutine: how many turns every position is from the goal.
 
-Who moves does not matter for that, only where the mover and the other coin stand. So there are
-as many positions as pairs of squares: 56 live ones on the classic board.
+It matters where the mover and the other coin stand, not which coin moves. So there are as many
+positions as pairs of squares: 56 on the classic board that are not over.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
+from pepo.search.walk_back import walk_back
 
-LARGE = 200  # squares; above this the kernel is quicker than the readable walk and its import
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+MAX_READABLE = 200  # squares; above this the kernel is quicker, its import included
 
 
 @dataclass(frozen=True)
@@ -18,7 +24,7 @@ class Distances:
     """Turns to the goal from every position, by the squares of the mover and the other coin."""
 
     puzzle: Coroutine
-    far: Sequence[int]  # -1 where the goal cannot be reached
+    far: "Sequence[int] | NDArray[np.int32]"  # -1 where the goal cannot be reached
 
     def of(self, position: Position) -> int | None:
         """The fewest turns from here; None at a dead end."""
@@ -37,7 +43,7 @@ class Distances:
 
 @lru_cache(maxsize=8)
 def distances(puzzle: Coroutine) -> Distances:
-    if len(puzzle.squares) > LARGE:
+    if len(puzzle.squares) > MAX_READABLE:
         from pepo.families.coroutine.kernels.packed import distances_by_kernel
 
         return Distances(puzzle, distances_by_kernel(puzzle))
@@ -49,7 +55,6 @@ def _walk_back(puzzle: Coroutine) -> list[int]:
     cells = len(puzzle.squares)
     far = [-1] * (cells * cells)
     into: list[list[int]] = [[] for _ in far]
-    frontier = []
     for position in puzzle.positions():
         if position.mover != 0 or puzzle.is_solved(position):
             continue
@@ -57,12 +62,7 @@ def _walk_back(puzzle: Coroutine) -> list[int]:
         targets = puzzle.landings(position).values() or (position.here,)
         if not puzzle.goals.isdisjoint(targets):
             far[number] = 1
-            frontier.append(number)
         for target in targets:
             into[position.other * cells + target].append(number)
-    for number in frontier:  # grows while it is walked: a queue
-        for before in into[number]:
-            if far[before] < 0:
-                far[before] = far[number] + 1
-                frontier.append(before)
+    walk_back(far, into)
     return far

@@ -1,17 +1,46 @@
-"""Three in a row: drawing a grid by hand."""
+"""Three in a row: drawing a grid by hand, and what an edit may change."""
 
 from random import Random
 
-from pepo.core.editor import Act, Brush, Editor, Swatch, change, editable
-from pepo.core.errors import BadInput
+from pepo.core.editor import Act, Brush, Edit, Editor, Swatch, change, editable
+from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
-from pepo.families.three_in_a_row.advice.hint import check, shape_to_place
-from pepo.families.three_in_a_row.drawing import draw
-from pepo.families.three_in_a_row.editor.edits import EDITS
+from pepo.families.three_in_a_row.advice.verdict import check
+from pepo.families.three_in_a_row.drawing import draw, place_of
+from pepo.families.three_in_a_row.notation import MEANING, parse_move
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+
+
+def set_cell(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
+    """`place` is r2c5; the value a colour, or '.' for blank."""
+    if value not in MEANING:
+        raise BadInput(f"The colour is {quote(value)}; expected X, O or '.'.")
+    fill = parse_move(f"{place}={MEANING[value]}")
+    if fill.row >= puzzle.height or fill.column >= puzzle.width:
+        size = f"{puzzle.width}x{puzzle.height}"
+        raise BadInput(f"The cell {quote(place)} is outside the {size} grid.")
+    return _with(puzzle, fill.row * puzzle.width + fill.column, fill.colour)
+
+
+def set_distinct(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
+    if value not in ("yes", "no"):
+        raise BadInput(f"distinct lines is {quote(value)}; expected yes or no.")
+    return ThreeInARow(puzzle.rows, value == "yes")
+
+
+def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
+    start = puzzle.start()
+    return puzzle.with_cells(start[:cell] + colour + start[cell + 1 :])
+
+
+EDITS = (
+    Edit("set", "Change a given", set_cell),
+    Edit("distinct-lines", "Ask for distinct lines", set_distinct),
+)
+
 
 PEBBLES = (
     Swatch(BLACK, "black", "", "pebble-black", "pebble-black-edge"),
@@ -73,7 +102,7 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
     while verdict.facts["outcome"] != "solved":
         watch.tick(what="givens")
         marks = [mark for finding in verdict.findings if not finding.ok for mark in finding.marks]
-        places = [shape_to_place(mark) for mark in marks]
+        places = [place_of(mark) for mark in marks]
         cells = [(row - 1) * puzzle.width + column - 1 for row, column in places]
         given = [cell for cell in cells if puzzle.is_given(cell)]
         if not given:
@@ -81,13 +110,6 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
         puzzle = _with(puzzle, rng.choice(given), BLANK)
         verdict = check(puzzle, watch)
     return puzzle
-
-
-def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
-    start = puzzle.start()
-    text, wide = start[:cell] + colour + start[cell + 1 :], puzzle.width
-    rows = tuple(text[k : k + wide] for k in range(0, len(text), wide))
-    return ThreeInARow(rows, puzzle.distinct_lines)
 
 
 EDITOR = Editor(

@@ -1,48 +1,34 @@
-"""A game in the window: the session, what is asked of the worker, and the answer being played.
+"""What is being played: the session, what is asked of the workers, and the answer that plays.
 
-No pygame and no puzzle logic here: stages, switches, methods and hints are what the family
-declares. The screen shows this and calls it; `poll` takes in what the worker has reported.
+No surface and no puzzle logic here: stages, switches, methods and hints are what the family
+declares. A front end shows this and calls it; `poll` takes in what the workers have reported.
 """
 
-from bisect import bisect_left
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
-from pepo.apps.window.play.questions import Question, Standing, Way
-from pepo.apps.window.play.worker import Lanes, Report
+from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.tasks import Found, Question, Standing
+from pepo.apps.workers.lane import Lanes, Report
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
-from pepo.core.solving import Method, Outcome, Progress
-from pepo.core.stages import Stage
+from pepo.core.solving import Progress
+from pepo.core.stages import Stage, opens_after
 from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
 
-LEAP = 200  # moves at once
 STOPPED = "Stopped: the position changed."
+RUNNING = {
+    "hint": "Looking for a hint.",
+    "review": "Checking.",
+    "again": "Making a new one.",
+}
 SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
 
 
-@dataclass
-class Playing:
-    """An answer that lies ahead in the session: its place there, its reasons, its name."""
-
-    base: int
-    way: Way
-    title: str
-    stage: Stage | None
-    method: Method | None
-    done: frozenset[str] = frozenset()  # the stages that were done where it began
-    paused: bool = False
-
-    @property
-    def end(self) -> int:
-        return self.base + len(self.way.moves)
-
-
 class Game:
-    """One play of one puzzle, as the board screen needs it."""
+    """One play of one puzzle, as a front end needs it."""
 
     def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
         self.reading, self.session, self.lanes = reading, session, lanes
@@ -56,8 +42,8 @@ class Game:
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
         self.progress: Progress | None = None
-        self.playing: Playing | None = None
-        self.told: Playing | None = None  # the answer whose table is shown; it may have no moves
+        self.playing: Playback | None = None
+        self.told: Playback | None = None  # the answer whose table is shown; it may have no moves
         self.another: Any = None  # the new board that was asked for
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
@@ -77,7 +63,8 @@ class Game:
 
     @property
     def running(self) -> Question | None:
-        return self.lanes.asked.asked
+        asked: Question | None = self.lanes.asked.asked
+        return asked
 
     @property
     def stopping(self) -> bool:
@@ -119,6 +106,29 @@ class Game:
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
+
+    @property
+    def running_title(self) -> str:
+        """What runs, in words."""
+        asked = self.running
+        if asked is None:
+            return ""
+        if asked.kind == "method":
+            return f"{self.family.method(asked.name).title} is running."
+        if asked.kind == "stage":
+            return f"{self.family.stage(asked.name).title} is running."
+        return RUNNING[asked.kind]
+
+    @property
+    def progress_in_words(self) -> str:
+        """How far what runs has come."""
+        progress = self.progress
+        if self.stopping:
+            return "Stopping …"
+        if progress is None:
+            return "A moment, please."
+        total = f" of {progress.total:,}" if progress.total else ""
+        return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
 
     # -- playing
 
@@ -216,10 +226,10 @@ class Game:
             move = self.family.notation.format_move(self.hint.moves[0])
             self.play(move)
 
-    def ask_check(self) -> None:
+    def ask_review(self) -> None:
         if self.running is None:
             self.let_go()
-            self._ask("check", history=True)
+            self._ask("review", history=True)
 
     def ask_again(self) -> None:
         """A new scramble of this board, or another one of its size."""
@@ -238,7 +248,7 @@ class Game:
             self.moved()
         self.hint, self.marks = None, ()
         self._shows = set(self.family.method(self.method).shows)
-        self._ask("solve", self.method)
+        self._ask("method", self.method)
 
     def run_stage(self, stage: Stage) -> None:
         if not self.is_ready(stage):
@@ -271,8 +281,7 @@ class Game:
         if playing is not None and playing.stage is not None and self.is_under_way:
             return playing.done
         if self.standing is not None:
-            done = zip(stages, self.standing.done, strict=True)
-            return frozenset(stage.name for stage, is_done in done if is_done)
+            return self.standing.done
         return frozenset(stage.name for stage in stages) if self.session.solved else self._finished
 
     def is_done(self, stage: Stage) -> bool:
@@ -298,9 +307,8 @@ class Game:
         return f"{stage.title} opens when {self.before(stage)} is done."
 
     def before(self, stage: Stage) -> str:
-        """The short names of the stages any one of which must be done first."""
-        titles = [other.title for other in self.family.stages if other.name in stage.after]
-        return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
+        """The stages any one of which must be done first, in words."""
+        return opens_after(stage, self.family.stages)
 
     # -- the answer that plays
 
@@ -313,11 +321,7 @@ class Game:
         playing = self.playing
         if playing is None or self.session.at >= playing.end:
             return False
-        target = self.session.at - playing.base + moves
-        if moves > LEAP:  # far ahead: to a position that need not be played first
-            legs = sorted(playing.way.states)
-            target = legs[min(bisect_left(legs, target), len(legs) - 1)]
-        self.go(playing.base + target)
+        self.go(playing.ahead(self.session.at, moves))
         return True
 
     def go(self, at: int) -> None:
@@ -330,23 +334,19 @@ class Game:
         if self.session.at == playing.end:
             self._arrived(playing)
 
-    def _arrived(self, playing: Playing) -> None:
+    def _arrived(self, playing: Playback) -> None:
         stage = playing.stage
-        if stage is None or playing.way.outcome is not Outcome.SOLVED:
+        if stage is None or not playing.found.solution.solved:
             return
         alike = {other.name for other in self.family.stages if other.done is stage.done}
         self._finished = playing.done | alike
-        count = self.family.count(len(playing.way.moves))
+        count = self.family.count(len(playing.found.moves))
         self.stage_notes[stage.name] = f"done in {count}"
 
     @property
     def why(self) -> str:
         """Why the move that led here was made."""
-        playing = self.playing
-        if playing is None:
-            return ""
-        number = self.session.at - playing.base - 1
-        return playing.way.whys[number] if 0 <= number < len(playing.way.whys) else ""
+        return "" if self.playing is None else self.playing.why(self.session.at)
 
     # -- what comes back
 
@@ -398,47 +398,41 @@ class Game:
             self.say("Stopped.")
         elif report.question.kind == "hint":
             self._take_hint(report.value)
-        elif report.question.kind == "check":
-            self._take_check(*report.value)
+        elif report.question.kind == "review":
+            self._take_review(*report.value)
         elif report.question.kind == "again":
             self.another = report.value
         else:
-            self._take_way(report.question, asked_at, report.value)
+            self._take_moves(report.question, asked_at, report.value)
 
     def _take_hint(self, hint: Hint[Any]) -> None:
         self.session.take_hint(hint)
         self.hint, self.beat = hint, 1
         self.changed += 1
 
-    def _take_check(self, review: Review, back: int) -> None:
-        undo = f" Undo {self.family.count(back)} to where it still could be." if back else ""
+    def _take_review(self, review: Review, back: int) -> None:
+        undo = f" {self.session.undo_advice(back)}" if back else ""
         self.say(review.sentence + undo, bad=not review.ok)
         self.marks = review.marks
 
-    def _take_way(self, asked: Question, asked_at: Position, way: Way) -> None:
+    def _take_moves(self, asked: Question, asked_at: Position, found: Found) -> None:
         stage = self.family.stage(asked.name) if asked.kind == "stage" else None
         method = self.family.method(asked.name) if stage is None else None
-        title = stage.title if stage else self.family.method(asked.name).title
-        count = self.family.count(len(way.moves))
-        if way.outcome is Outcome.IMPOSSIBLE:
-            self.marks = way.marks
-            self.say(f"{title}: impossible, {way.reason}.", bad=True)
-        elif way.outcome is Outcome.GAVE_UP:
-            kept = f" It had found {count}." if way.moves else ""
-            reason = "Stopped." if way.cancelled else f"{title} gave up: {way.reason}."
-            self.say(reason + kept, bad=not way.cancelled)
-        elif not way.moves:
-            self.say(f"{title}: nothing was left to do.")
+        solution = found.solution
+        if solution.cancelled and not solution.moves:
+            self.say("Stopped.")
+        else:
+            self.say(found.sentence, bad=not solution.solved and not solution.cancelled)
+        if not solution.solved:
+            self.marks = solution.marks
         elif stage is None:
-            least = ", and no way is shorter" if way.shortest else ""
             self.lengths = self.lengths if asked.state == self._found_at else {}
             self._found_at = asked.state
-            self.lengths[asked.name] = count
-            self.say(f"{title}: {count}{least}.")
-        playing = Playing(self.session.at, way, title, stage, method, self._done)
-        self.told = playing if way.rows else None
-        if way.moves:
-            self.session.follow(asked_at, way.moves, way.states)
+            self.lengths[asked.name] = self.family.count(solution.length)
+        playing = Playback(self.session.at, found, stage, method, self._done)
+        self.told = playing if found.rows else None
+        if solution.moves:
+            self.session.follow(asked_at, solution.moves, found.states)
             self.playing = playing
-        elif way.outcome is Outcome.SOLVED:
+        elif solution.solved:
             self._arrived(playing)

@@ -1,0 +1,80 @@
+"""Coroutine: what is true of a puzzle, before anybody plays it."""
+
+from pepo.core.advice import Finding, Verdict
+from pepo.core.errors import Stop
+from pepo.core.solving import Outcome, Solution, Watch, solve
+from pepo.core.words import are, counted, number
+from pepo.families.coroutine.advice.rate import rate
+from pepo.families.coroutine.distances import MAX_READABLE, distances
+from pepo.families.coroutine.methods import BREADTH_FIRST
+from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
+
+
+def check(puzzle: Coroutine, watch: Watch) -> Verdict:
+    """Whether it can be solved, in how few turns and steps, how many solutions are that short."""
+    answer = solve(puzzle, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
+    if answer.outcome is Outcome.GAVE_UP:
+        raise Stop(answer.reason, cancelled=answer.cancelled)
+    if answer.outcome is Outcome.IMPOSSIBLE:
+        sentence = f"It cannot be solved: {answer.reason}."
+        return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
+    shortest = answer.stats["shortest_solutions"]
+    forced = _forced(puzzle, answer)
+    facts = {
+        "outcome": "solved",
+        "length": answer.length,
+        "steps": answer.stats["steps"],
+        "shortest_solutions": shortest,
+        "unique": shortest == 1,
+        "forced": forced,
+        "dead_ends": _dead_ends(puzzle),
+        **rate(puzzle).json,
+    }
+    one = "there is one shortest way" if shortest == 1 else f"there are {shortest:,} shortest ways"
+    steps = counted(answer.stats["steps"], "step")
+    sentence = f"It can be solved in {counted(answer.length, 'turn')}, {steps}; {one}."
+    findings = [Finding("solvable", True, sentence), _about_forced(answer.length, forced)]
+    if facts["dead_ends"] is not None:
+        findings.append(_about_dead_ends(facts["dead_ends"]))
+    return Verdict(tuple(findings), facts)
+
+
+def _forced(puzzle: Coroutine, answer: Solution[Position, Turn]) -> int:
+    """How many turns of the solution leave no choice, passes included."""
+    before = [answer.start, *(step.state for step in answer.steps())][:-1]
+    return sum(len(list(puzzle.moves(position))) == 1 for position in before)
+
+
+def _about_forced(length: int, forced: int) -> Finding:
+    choices = length - forced
+    if not choices:
+        sentence = "Its only turn is forced." if length == 1 else f"All {length} turns are forced."
+    elif not forced:
+        sentence = "None of its turns is forced."
+    else:
+        sentence = f"{forced} of its {length} turns {are(forced)} forced, "
+        sentence += "1 is a choice." if choices == 1 else f"{choices} are choices."
+    return Finding("forced", True, sentence)
+
+
+def _dead_ends(puzzle: Coroutine) -> int | None:
+    """How many positions within reach cannot reach the goal; not counted on large boards."""
+    if len(puzzle.squares) > MAX_READABLE:
+        return None
+    far = distances(puzzle)
+    reached = {puzzle.start()}
+    frontier = [puzzle.start()]
+    for position in frontier:  # grows while it is walked: a queue
+        for turn in puzzle.moves(position):
+            after = puzzle.apply(position, turn)
+            if after not in reached:
+                reached.add(after)
+                frontier.append(after)
+    return sum(far.of(position) is None for position in reached)
+
+
+def _about_dead_ends(dead_ends: int) -> Finding:
+    sentence = f"{number(dead_ends).capitalize()} positions within reach are dead ends."
+    if dead_ends < 2:
+        sentence = f"{number(dead_ends).capitalize()} position within reach is a dead end."
+    return Finding("dead ends", True, sentence)

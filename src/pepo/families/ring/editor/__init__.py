@@ -1,5 +1,0 @@
-"""Drawing a ring by hand.
-
-editor   drawing a ring by hand
-edits    what an editor may change
-"""

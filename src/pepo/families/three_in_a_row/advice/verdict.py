@@ -1,0 +1,68 @@
+"""Three in a row: what is true of a puzzle, before anybody plays it."""
+
+from pepo.core.advice import Finding, Rating, Verdict
+from pepo.core.levels import Level
+from pepo.core.solving import Watch, solve
+from pepo.families.three_in_a_row.advice.grade import grade, known
+from pepo.families.three_in_a_row.advice.rate import LEVELS
+from pepo.families.three_in_a_row.drawing import cell_id, place_of
+from pepo.families.three_in_a_row.logic.deductions import word
+from pepo.families.three_in_a_row.methods import FAST, LOGIC
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows
+
+MAX_STEPS = 400  # blank cells: above this a verdict does not count the steps of each level
+
+
+def check(puzzle: ThreeInARow, watch: Watch) -> Verdict:
+    """Sound? Solvable, and if not, which givens clash? One solution or several? How hard?"""
+    fault = next(puzzle.faults(puzzle.start()), None)
+    if fault is not None:
+        marks = tuple(cell_id(puzzle, cell) for cell in fault.cells)
+        said = f"The givens break a rule: {fault.sentence[0].lower()}{fault.sentence[1:]}"
+        return Verdict((Finding("givens", False, said, marks),), {"outcome": "impossible"})
+    about = known(puzzle)
+    if not about.solvable:
+        return _impossible(puzzle, watch)
+    blanks = puzzle.start().count(BLANK)
+    facts: dict[str, object] = {
+        "outcome": "solved",
+        "length": blanks,
+        "givens": puzzle.width * puzzle.height - blanks,
+        "unique": not about.several,
+    }
+    solvable = Finding("solvable", True, "It can be solved.")
+    if about.several:
+        return _several(puzzle, about.examples, facts, solvable)
+    level = Level(grade(puzzle))
+    facts |= {"solutions": 1, **Rating(level, LEVELS[level]).json}
+    unique = Finding(
+        "unique", True, f"It has one solution; {LEVELS[level][0].lower()}{LEVELS[level][1:]}"
+    )
+    if blanks <= MAX_STEPS:
+        steps = solve(puzzle, LOGIC, limits=watch.limits, cancel=watch.cancel).stats
+        facts["steps_by_level"] = {str(k): v for k, v in steps["steps_by_level"].items()}
+    return Verdict((solvable, unique), facts)
+
+
+def _impossible(puzzle: ThreeInARow, watch: Watch) -> Verdict:
+    answer = solve(puzzle, FAST, limits=watch.limits, cancel=watch.cancel)
+    said = f"It cannot be solved: {answer.reason}."
+    finding = Finding("solvable", False, said, answer.marks)
+    clash = [list(place_of(mark)) for mark in answer.marks]
+    return Verdict((finding,), {"outcome": "impossible", "clash": clash})
+
+
+def _several(
+    puzzle: ThreeInARow, examples: tuple[str, ...], facts: dict[str, object], solvable: Finding
+) -> Verdict:
+    """Two solutions that differ, and where."""
+    cells = [k for k, (one, two) in enumerate(zip(*examples, strict=True)) if one != two]
+    said = f"It has more than one solution: these two differ in {word(len(cells))} cells."
+    marks = tuple(cell_id(puzzle, cell) for cell in cells)
+    facts["two_solutions"] = [list(cut_rows(full, puzzle.width)) for full in examples]
+    captions = ("One solution.", "Another; the cells that differ are marked.")
+    return Verdict(
+        (solvable, Finding("unique", False, said, marks, required=False)),
+        facts,
+        tuple(zip(captions, examples, strict=True)),
+    )

@@ -1,0 +1,49 @@
+"""Random full grids, and givens taken away from them: what generator and hunt begin with."""
+
+from collections.abc import Sequence
+from random import Random
+
+from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
+
+
+def random_full(
+    width: int, height: int, distinct: bool, rng: Random, watch: Watch, by_kernel: bool = False
+) -> ThreeInARow | None:
+    """A random full grid, as a puzzle with every cell given; None when it took too long."""
+    empty = ThreeInARow((BLANK * width,) * height, distinct)
+    if by_kernel:
+        from pepo.families.three_in_a_row.kernels.packed import random_state
+
+        state = random_state(empty, rng.getrandbits(62) | 1)
+    else:
+        try:
+            state = next(solutions(empty, empty.start(), watch, nodes=2000, rng=rng), None)
+        except OutOfNodes:
+            state = None
+    return None if state is None else empty.with_cells(state)
+
+
+def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None, watch: Watch) -> ThreeInARow:
+    """Take givens away in order: those that logic of a level tells, or, without a level, those
+    without which there is still one solution."""
+    from pepo.families.three_in_a_row.kernels import packed
+
+    if level is not None:
+        return puzzle.with_cells(packed.drop_told(puzzle, order, level))
+    givens, undecided = packed.drop_unique(puzzle, order)
+    return puzzle.with_cells(_drop_rest(puzzle, givens, undecided, watch) if undecided else givens)
+
+
+def _drop_rest(puzzle: ThreeInARow, givens: str, order: Sequence[int], watch: Watch) -> str:
+    """Where the search could not decide, CaDiCaL does: may the cell have the other colour?"""
+    from pepo.families.three_in_a_row.logic.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        for cell in order:
+            watch.look(what="givens")
+            before, after = givens[:cell], givens[cell + 1 :]
+            if clauses.solve(before + other(givens[cell]) + after) is None:
+                givens = before + BLANK + after
+    return givens
