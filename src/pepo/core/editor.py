@@ -52,7 +52,7 @@ class Brush(Generic[P]):
 @dataclass(frozen=True)
 class Act(Generic[P]):
     """Something done to the whole board; a mend is offered beside the verdict. It refuses with
-    BadInput where there is nothing to do or no way was found. `says` tells what becomes of the
+    BadInput where there is nothing to do or nothing was found. `says` tells what becomes of the
     board; `offered(puzzle)` is whether it makes sense for this one."""
 
     name: str
