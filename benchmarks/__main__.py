@@ -4,12 +4,12 @@ import importlib
 import sys
 from pathlib import Path
 
-from benchmarks.measuring import Row, machine
+from benchmarks.measurement import Row, machine
 from pepo import __version__
 
 FOLDER = Path(__file__).parent
 PAGE = FOLDER.parent / "docs" / "numbers.md"
-NOT_BENCHMARKS = {"__init__", "__main__", "measuring"}
+NOT_BENCHMARKS = {"__init__", "__main__", "measurement"}
 
 
 def main(only: list[str]) -> None:

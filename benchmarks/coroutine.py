@@ -5,7 +5,7 @@ import time
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu
+from benchmarks.measurement import Row, cpu
 from pepo.core.solving import solve
 from pepo.families.coroutine.kernels.packed import Bits, shortest_turns, unpack
 from pepo.families.coroutine.methods import BREADTH_FIRST

@@ -1,13 +1,13 @@
 """Gourds: cycles by the kernel, moves of the phases with fitted exponents, and small boards."""
 
 from collections.abc import Callable
-from math import log
 from random import Random
 from time import process_time
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu, run_apart
+from benchmarks.measurement import Row, cpu, run_apart
+from pepo.core.power_law import power_law
 from pepo.core.solving import Method, Watch, solve
 from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.board import Board
@@ -100,23 +100,16 @@ def _moves(
         ]
         lengths = [answer.length for answer in answers if answer.solved]
         mean = sum(lengths) / len(answers)
-        points += [(log(n), log(mean))] if n >= 30 else []
+        points += [(n, mean)] if n >= 30 else []
         worst = max(worst, max(lengths) / n**power)
         said.append(f"{mean / n**power:.2f} at n = {n}")
-    exponent = f"{_slope(points):.2f}"
+    law = power_law(points)
+    exponent = f"{law.exponent:.2f}" if law else "too few sizes"
     return [
         (f"{what}, {where}: moves over {name}, mean of {SCRAMBLES}", ", ".join(said), ""),
         (f"{what}, {where}: the worst of all", f"{worst:.2f}·{name}", wanted),
         (f"{what}, {where}: fitted exponent", exponent, "at most 2.1" if power == 2 else ""),
     ]
-
-
-def _slope(points: list[tuple[float, float]]) -> float:
-    """Least squares."""
-    mean_x = sum(x for x, _ in points) / len(points)
-    mean_y = sum(y for _, y in points) / len(points)
-    over = sum((x - mean_x) * (y - mean_y) for x, y in points)
-    return over / sum((x - mean_x) ** 2 for x, _ in points)
 
 
 def _million() -> list[Row]:

@@ -5,7 +5,7 @@ from random import Random
 
 from tests.families.gourds.boards import numbered
 
-from benchmarks.measuring import Row, cpu, run_apart
+from benchmarks.measurement import Row, cpu, run_apart
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell

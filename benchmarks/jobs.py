@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from benchmarks.measuring import Row, cpu
+from benchmarks.measurement import Row, cpu
 from pepo import families
 from pepo.core.bulk import Fact, Result
 from pepo.core.solving import Watch

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from benchmarks.measuring import Row
+from benchmarks.measurement import Row
 
 BOARDS = ("gourds/hexagon-19", "gourds/hexagon-61", "gourds/hexagon-91", "coroutine/puzzle-2",
           "ring/full-circle", "three-in-a-row/ten-pins")  # fmt: skip
@@ -37,11 +37,11 @@ def _served() -> Iterator[Any]:
     from pepo.apps.web.app import create_app
     from pepo.apps.web.launch import listen
     from pepo.apps.web.state import State
-    from pepo.library.tolerant import Keeper
+    from pepo.library.tolerant import TolerantLibrary
 
     with tempfile.TemporaryDirectory() as folder:
         listening = listen(0)
-        app = create_app(State(keeper=Keeper(Path(folder) / "library.sqlite")))
+        app = create_app(State(library=TolerantLibrary(Path(folder) / "library.sqlite")))
         server = uvicorn.Server(uvicorn.Config(app, log_level="error", access_log=False))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()

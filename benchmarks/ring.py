@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu, run_apart
+from benchmarks.measurement import Row, cpu, run_apart
 from pepo.families.ring.kernels.packed import shortest_length
 
 

@@ -1,6 +1,6 @@
 """How quickly pepo answers small things."""
 
-from benchmarks.measuring import Row, cpu_of_command, run_apart
+from benchmarks.measurement import Row, cpu_of_command, run_apart
 
 HEAVY = "numba numpy scipy fastapi uvicorn pygame"
 

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.measuring import Row, cpu
+from benchmarks.measurement import Row, cpu
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import notation

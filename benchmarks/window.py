@@ -2,7 +2,7 @@
 
 import json
 
-from benchmarks.measuring import Row, run_apart
+from benchmarks.measurement import Row, run_apart
 
 CODE = """
 import json, os, sys, tempfile, time

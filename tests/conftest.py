@@ -1,18 +1,25 @@
 """Shared by all tests: the option that writes goldens, and the marks."""
 
 import os
+import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests import line_coverage
+
 GOLDEN = Path(__file__).parent / "golden"
+WATCHING = pytest.StashKey[Any]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--write-golden", action="store_true", help="write goldens instead of comparing"
     )
+    parser.addoption("--lines", action="store_true", help="say how many lines of src were run")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -24,6 +31,23 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="pepo-test-")
     config.add_cleanup(folder.cleanup)
     os.environ["PEPO_LIBRARY"] = str(Path(folder.name) / "library.sqlite")
+    if config.option.lines:
+        config.stash[WATCHING] = line_coverage.begin()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if session.config.option.lines:
+        line_coverage.end(session.config.stash[WATCHING])
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    if config.option.lines and not hasattr(config, "workerinput"):  # one process speaks for all
+        terminalreporter.section("lines run by the tests")
+        for line in line_coverage.table():
+            terminalreporter.write_line(line)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -43,6 +67,25 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  
     if report.skipped and os.environ.get("CI") and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped, and in CI nothing may be skipped"
+
+
+@pytest.fixture
+def countdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The family of docs/adding_a_family.md, installed as a package of its own, for this process
+    and those it starts."""
+    from pepo import families
+    from tests.tutorial import write_package
+
+    write_package(tmp_path / "site")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "site"))
+    monkeypatch.syspath_prepend(str(tmp_path / "site"))
+    for known in (families._entry_points, families._other):
+        known.cache_clear()
+    yield "countdown"
+    for name in [name for name in sys.modules if name.partition(".")[0] == "countdown"]:
+        del sys.modules[name]
+    for known in (families._entry_points, families._other):
+        known.cache_clear()
 
 
 @pytest.fixture

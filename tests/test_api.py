@@ -76,7 +76,7 @@ def test_in_a_notebook_the_words_stand_below_the_picture() -> None:
         shown = value._repr_html_()
         assert "<svg" in shown
         assert words in shown
-    assert "- ✓ It can be solved" in game.check()._repr_markdown_()
+    assert "- ✓ It can be solved" in game.verdict()._repr_markdown_()
     assert "Jump clockwise" in game.hint()._repr_markdown_()
 
 
@@ -91,10 +91,23 @@ def test_methods_are_compared() -> None:
 def test_hints_checks_and_new_puzzles() -> None:
     assert pepo.hint("ring/exercise").moves
     assert pepo.hint(pepo.play("ring/exercise").play("+3")).look.startswith("Tile 3 says 1")
-    assert pepo.check("ring/exercise").facts["length"] == 3
+    assert pepo.verdict("ring/exercise").facts["length"] == 3
     assert pepo.new("ring", jumps=5, seed=1) == pepo.new("ring", jumps=5, seed=1)
     with pytest.raises(TimeoutError, match="limit"):
-        pepo.load("ring/full-circle").check(seconds=0)
+        pepo.load("ring/full-circle").verdict(seconds=0)
+
+
+def test_an_old_name_still_works_and_says_the_new_one() -> None:
+    game = pepo.load("ring/exercise")
+    with pytest.warns(DeprecationWarning, match=r"Game\.verdict") as told:
+        assert game.check() == game.verdict()
+    assert told[0].filename == __file__
+    with pytest.warns(DeprecationWarning, match=r"pepo\.verdict") as told:
+        assert pepo.check("ring/exercise") == game.verdict()
+    assert told[0].filename == __file__
+    with pytest.warns(DeprecationWarning, match=r"Play\.review") as told:
+        assert game.play("+3").check() == game.play("+3").review()
+    assert told[0].filename == __file__
 
 
 def test_a_family_has_a_short_name_of_its_own() -> None:

@@ -9,7 +9,6 @@ import pytest
 from pepo import families
 from pepo.core.errors import UnknownName
 from tests.apps.running import environment, process
-from tests.tutorial import write_family
 
 
 def test_the_folders_are_the_families() -> None:
@@ -33,17 +32,6 @@ def test_naming_families_loads_none() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-
-def test_a_family_installed_from_elsewhere_is_found_by_its_entry_point(tmp_path: Path) -> None:
-    write_family(tmp_path)
-    info = tmp_path / "countdown_puzzles-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: countdown-puzzles\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[pepo.families]\ncountdown = countdown.family:FAMILY\n")
-    ran = process("solve", "countdown:7", env={"PYTHONPATH": str(tmp_path)})
-    assert ran.code == 0, ran.err
-    assert "countdown" in process("list", env={"PYTHONPATH": str(tmp_path)}).out.lower()
 
 
 def test_a_family_that_is_none_is_an_error_that_names_it(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pepo import families
 from pepo.api.game import Game
 from pepo.core import generating, solving
 from pepo.core.catalogue import Entry
@@ -43,8 +44,13 @@ def warm(family: Family, method: str) -> None:
     solve(family, entry.puzzle, method)
 
 
+def is_ours(family: Family) -> bool:
+    """Whether it is one of this house, which asks for more than a family from elsewhere has."""
+    return family.folder.parent == Path(families.__file__).parent
+
+
 def solve(family: Family, puzzle: Any, method: str | None = None) -> Solution[Any, Any]:
-    return solving.solve(puzzle, family.method(method), limits=GENEROUS)
+    return family.solve(puzzle, method, limits=GENEROUS)
 
 
 def positions(puzzle: Any, *, walks: int = 4) -> list[Any]:
@@ -100,7 +106,7 @@ def test_moves_and_states_survive_their_text(family: Family, entry: Entry) -> No
 def test_bare_text_is_understood_by_one_family_only(family: Family, entry: Entry) -> None:
     body = family.notation.format(entry.puzzle)
     understood = []
-    for other in FAMILIES:
+    for other in families.every():
         try:
             other.notation.parse(body)
             understood.append(other.name)
@@ -138,7 +144,7 @@ def test_every_method_gives_the_same_verdict_and_every_solution_replays(
     for method in family.methods:
         warm(family, method.name)
         limits = GENEROUS if method is family.method() else PATIENT
-        solution = solving.solve(entry.puzzle, method, limits=limits)
+        solution = family.solve(entry.puzzle, method, limits=limits)
         if method is not family.method() and solution.outcome is Outcome.GAVE_UP:
             assert solution.reason
             continue
@@ -160,7 +166,7 @@ def test_every_method_decides_most_of_the_catalogue(family: Family) -> None:
     entries = [entry for f, entry in ENTRIES if f is family][:12]
     for method in family.methods:
         warm(family, method.name)
-        solutions = [solving.solve(entry.puzzle, method, limits=PATIENT) for entry in entries]
+        solutions = [family.solve(entry.puzzle, method, limits=PATIENT) for entry in entries]
         decided = [s for s in solutions if s.outcome is not Outcome.GAVE_UP]
         assert len(decided) > len(entries) // 2, method.name
 
@@ -183,9 +189,10 @@ def test_a_family_says_what_its_puzzles_are(family: Family, entry: Entry) -> Non
 
 @each_family
 def test_the_catalogue_is_rich(family: Family) -> None:
-    assert len(family.catalogue) >= 12
-    levels = [entry.level_name for entry in family.catalogue.values()]
-    assert len(set(levels)) >= 4
+    if is_ours(family):
+        assert len(family.catalogue) >= 12
+        levels = [entry.level_name for entry in family.catalogue.values()]
+        assert len(set(levels)) >= 4
     titles = [entry.title for entry in family.catalogue.values()]
     assert len(set(titles)) == len(titles)
 
@@ -196,9 +203,9 @@ def test_a_teaching_method_writes_a_trace_and_others_refuse(family: Family) -> N
     for method in family.methods:
         if not method.teaches:
             with pytest.raises(PepoError, match="keeps no trace"):
-                solving.solve(entry.puzzle, method, trace=True)
+                family.solve(entry.puzzle, method, trace=True)
             continue
-        trace = solving.solve(entry.puzzle, method, trace=True).trace
+        trace = family.solve(entry.puzzle, method, trace=True).trace
         columns = {key for column in method.trace_columns for key in column.keys}
         assert trace
         assert all(event.values.keys() <= columns for event in trace)
@@ -209,12 +216,12 @@ def test_a_teaching_method_writes_a_trace_and_others_refuse(family: Family) -> N
 def test_a_method_that_may_not_look_at_a_state_gives_up_and_proves_nothing(family: Family) -> None:
     entry = [e for f, e in ENTRIES if f is family][-1]
     for method in family.methods:
-        solution = solving.solve(entry.puzzle, method, limits=Limits(states=1))
+        solution = family.solve(entry.puzzle, method, limits=Limits(states=1))
         if solution.outcome is Outcome.GAVE_UP:
             assert "limit" in solution.reason
             assert not solution.shortest
     outcomes = {
-        solving.solve(entry.puzzle, method, limits=Limits(states=1)).outcome
+        family.solve(entry.puzzle, method, limits=Limits(states=1)).outcome
         for method in family.methods
     }
     assert Outcome.GAVE_UP in outcomes
@@ -402,7 +409,7 @@ def test_the_bulk_kernel_answers_as_the_default_method_does(family: Family) -> N
 @each_family
 def test_a_family_with_kernels_tests_them(family: Family) -> None:
     has_kernels = any((family.folder / name).exists() for name in ("kernels.py", "kernels"))
-    if family.folder.parent.name == "families" and has_kernels:
+    if is_ours(family) and has_kernels:
         tests = Path(__file__).parent / "families" / family.folder.name
         assert (tests / "test_kernels.py").exists()
 

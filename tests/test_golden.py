@@ -60,6 +60,6 @@ def _position(session: Session) -> list[str]:
         session.scene().alt,
         f"moves: {', '.join(session.moves()[:24])}",
         f"distance: {session.distance().moves}",
-        f"check: {session.check().sentence}",
+        f"check: {session.review().sentence}",
         f"hint: {hint.look} / {hint.therefore}",
     ]

@@ -41,7 +41,7 @@ def by_table(board: Board, placement: int) -> list[int]:
 
 
 def check_boards(cells: int) -> None:
-    from tests.families.gourds.gpu.grown import grown_boards
+    from tests.families.gourds.study.gpu.grown import grown_boards
 
     from pepo.families.gourds.study.gpu.card import Card
     from pepo.families.gourds.study.gpu.search import Search

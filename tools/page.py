@@ -1,6 +1,7 @@
 """Checks the page's JavaScript: `python tools/page.py` installs Biome and TypeScript (and axe-core,
-for the tests) into build/node once, and runs the linter and the type checker. `--fix` formats the
-files and mends what can be mended. Nothing of it is needed to run pepo."""
+for the tests) into build/node once, and runs the linter and the type checker. It fails when the
+page's types of the API are stale. `--fix` writes them, formats the files and mends what can be
+mended. Nothing of it is needed to run pepo."""
 
 import json
 import os
@@ -9,16 +10,23 @@ import subprocess
 import sys
 from pathlib import Path
 
+import page_types
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "node"
 PACKAGES = {"@biomejs/biome": "2.6.6", "axe-core": "4.14.0", "typescript": "7.0.2"}
 
 
 def main() -> int:
+    fix = ["--write"] if "--fix" in sys.argv[1:] else []
+    if fix:
+        page_types.main()
+    elif page_types.is_stale():
+        print("The API has changed: run tools/page_types.py, which writes the page's types of it.")
+        return 1
     if not install():
         print("The page's JavaScript is not checked: npm is missing (apt install nodejs npm).")
         return 1 if os.environ.get("CI") else 0
-    fix = ["--write"] if "--fix" in sys.argv[1:] else []
     linted = _node("@biomejs/biome/bin/biome", "check", "--error-on-warnings", *fix)
     return linted or _node("typescript/bin/tsc", "--project", ".")
 

@@ -118,7 +118,7 @@ def _quietly(*command: str) -> bool:
 
 PROGRAMS = {  # what tests run, and the Debian package it is in
     "sgt-unruly": "sgt-puzzles",
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "node": "nodejs",
     "npm": "npm",
     "g++": "g++",

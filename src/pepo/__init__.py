@@ -20,7 +20,8 @@ from pepo._version import __version__
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, PepoError, UnknownName
 
 if TYPE_CHECKING:
-    from pepo.api.answer import Answer, Comparison
+    from pepo.api.answer import Answer
+    from pepo.api.comparison import Comparison
     from pepo.api.game import (
         Game,
         Play,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
         play,
         solve,
         study,
+        verdict,
         verify,
     )
 
@@ -56,6 +58,7 @@ __all__ = [
     "play",
     "solve",
     "study",
+    "verdict",
     "verify",
 ]
 

@@ -213,7 +213,7 @@ def test_jobs_takes_the_library_before_and_after_what_is_done(here) -> None:
 
 
 def test_a_dead_address_leaves_no_job_behind(here, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(executors, "PATIENCE", 1)
+    monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 1)
     for address in (f"tcp://127.0.0.1:{free_port()}", "tcp://no.such.host.invalid:8786", "x"):
         ran = here("mine", "ring", "--count", "1", "--cluster", address)
         assert ran.code == 2

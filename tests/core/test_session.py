@@ -5,7 +5,8 @@ import pytest
 import pepo
 from pepo.core.advice import Distance
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition
-from pepo.core.session import FEW, LEG, Position, Session
+from pepo.core.positions import MIN_LEG
+from pepo.core.session import FEW, Position, Session
 from pepo.reading.text import read
 
 ID = "ring:3,6,4,1,3,4,2,0"
@@ -138,7 +139,7 @@ def test_to_the_end() -> None:
     assert play.solved
     assert play.moves() == []
     assert play.distance().moves == 0
-    assert play.check().ok
+    assert play.review().ok
 
 
 @pytest.mark.parametrize("puzzle", ["ring:1,1,1,1,1,1", "gourds/hexagon-7"], ids=["ring", "gourds"])
@@ -150,7 +151,7 @@ def test_a_long_game_is_restored_by_the_kernel_as_by_the_rules(puzzle: str) -> N
     kept = slow.save()
     fast = read(kept).session()
     assert fast.save() == kept
-    for at in (0, 1, LEG - 1, LEG, FEW + 7, 2 * FEW - 1, 2 * FEW):
+    for at in (0, 1, MIN_LEG - 1, MIN_LEG, FEW + 7, 2 * FEW - 1, 2 * FEW):
         slow.go(at)
         fast.go(at)
         assert fast.state == slow.state

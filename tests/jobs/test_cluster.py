@@ -50,7 +50,7 @@ def test_a_cluster_finds_what_a_pool_finds_even_when_a_worker_is_killed(
 def test_a_lost_scheduler_ends_the_wait_and_the_job_can_be_resumed(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(executors, "PATIENCE", 2)
+    monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
     number = start(library, count=100_000, batch=20)
     with dask(tmp_path, workers=1) as cluster:
         executor = Cluster(cluster.address)
@@ -74,7 +74,7 @@ def done(library: Library, number: int) -> int:
 
 
 def test_an_address_without_a_cluster_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(executors, "PATIENCE", 2)
+    monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
     began = time.monotonic()
     with pytest.raises(BadInput, match="no Dask cluster at"):
         Cluster(f"tcp://127.0.0.1:{free_port()}")

@@ -116,8 +116,8 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
 @pytest.mark.parametrize(
     ("want", "limit", "words"),
     [
-        ("length > 0", "MOST_REPEATS", "none was new"),  # there are 2 such rings
-        ("length > 5", "MOST_IN_VAIN", "none was new, 0 were wanted"),
+        ("length > 0", "MAX_REPEATS", "none was new"),  # there are 2 such rings
+        ("length > 5", "MAX_IN_VAIN", "none was new, 0 were wanted"),
     ],
 )
 def test_a_wish_for_more_than_there_are_ends(

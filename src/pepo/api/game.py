@@ -13,13 +13,15 @@ from functools import partial
 from pathlib import Path
 from threading import Event as Flag
 from typing import Any
+from warnings import warn
 
 from pepo import families
-from pepo.api.answer import Answer, Comparison, add_answer
+from pepo.api.answer import Answer
+from pepo.api.comparison import Comparison, add_answer
 from pepo.api.pictured import Pictured
 from pepo.api.study import Study
 from pepo.core import generating, solving
-from pepo.core.advice import Hint, Rating, Verdict
+from pepo.core.advice import Hint, Rating, Review, Verdict
 from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
 from pepo.core.family import Family
@@ -161,12 +163,18 @@ class Game(Pictured):
     def hint(self) -> Hint[Any]:
         return self.play().hint()
 
-    def check(self, *, seconds: float | None = None) -> Verdict:
+    def verdict(self, *, seconds: float | None = None) -> Verdict:
+        """What is true of the puzzle: whether it is sound, can be solved, how, in how many ways."""
         try:
             with Watch(_limits(seconds, None, None)) as watch:
                 return self.family.advice.verdict(self.puzzle, watch)
         except Stop as stop:
             raise GaveUp(f"The check gave up: {stop}.") from None
+
+    def check(self, *, seconds: float | None = None) -> Verdict:
+        """The old name of `verdict`."""
+        _renamed("Game.check", "Game.verdict")
+        return self.verdict(seconds=seconds)
 
     def rate(self) -> Rating:
         return self.family.advice.rate(self.puzzle)
@@ -222,6 +230,11 @@ def _limits(seconds: object, states: object, memory: object) -> Limits:
     return Limits(seconds, states, memory)  # type: ignore[arg-type]
 
 
+def _renamed(old: str, new: str) -> None:
+    """Tell who calls an old name; it works for one more version."""
+    warn(f"{old} is now called {new}.", DeprecationWarning, stacklevel=3)
+
+
 class Play(Session, Pictured):
     """A game being played; every question it answers is about the position it is in."""
 
@@ -233,6 +246,11 @@ class Play(Session, Pictured):
 
     def _caption(self) -> str:
         return " · ".join([*self.tally(), *(["solved"] if self.solved else [])])
+
+    def check(self) -> Review:
+        """The old name of `review`."""
+        _renamed("Play.check", "Play.review")
+        return self.review()
 
 
 def replay(game: Game, moves: Iterable[Any]) -> Play:
@@ -292,9 +310,15 @@ def hint(source: Any) -> Hint[Any]:
     return source.hint() if isinstance(source, Play) else load(source).hint()
 
 
-def check(source: Any, *, seconds: float | None = None) -> Verdict:
+def verdict(source: Any, *, seconds: float | None = None) -> Verdict:
     """Whether a puzzle is sound, can be solved, how, and in how many ways."""
-    return load(source).check(seconds=seconds)
+    return load(source).verdict(seconds=seconds)
+
+
+def check(source: Any, *, seconds: float | None = None) -> Verdict:
+    """The old name of `verdict`."""
+    _renamed("pepo.check", "pepo.verdict")
+    return verdict(source, seconds=seconds)
 
 
 def verify(source: Any, *moves: Any) -> bool:

@@ -1,7 +1,9 @@
 """The front ends. They speak Session, Scene and Method, and hold no puzzle logic.
 
 cli       The command line
+midend    Between the puzzles and a surface: what is being played, asked and answered
 offline   A puzzle as one HTML file that plays without pepo, without Python and without a network
 web       The page: a local web app, and the API it speaks
 window    pepo on the desktop: boards to choose from, and a board to play, in one window
+workers   Processes that do the work, so that a front end never waits and can stop it
 """

@@ -21,6 +21,7 @@ notation      Text for puzzles, states and moves
 params        Parameters described once, as a dataclass: flags, forms and job grids are read off
 portable      What a family hands over so that a puzzle can be played without Python: a page
 positions     The positions of a play, kept so that a play of a million moves still fits into
+power_law     A power law through measured points
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards

@@ -38,10 +38,16 @@ class Hint(Generic[M]):
 
 @dataclass(frozen=True)
 class Distance:
-    """How far the goal is: `moves` at best, None when it can no longer be reached."""
+    """How far the goal is: `moves` at best, None when it can no longer be reached. Where it is not
+    exact, `moves` are enough, and None is not known."""
 
     moves: int | None
     exact: bool = True
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the goal can no longer be reached, for certain."""
+        return self.exact and self.moves is None
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 MAGIC = b"pepo-cache-1\n"
-MOST_BYTES = 1 << 30  # of all files together; the ones unused for longest go first
+MAX_BYTES = 1 << 30  # of all files together; the ones unused for longest go first
 SUFFIX = ".pepo"
 
 
@@ -77,7 +77,7 @@ def _make_room(folder: Path) -> None:
     files = sorted((file.stat().st_mtime, file) for file in folder.glob(f"*{SUFFIX}"))
     total = sum(file.stat().st_size for _, file in files)
     for _, file in files[:-1]:
-        if total <= MOST_BYTES:
+        if total <= MAX_BYTES:
             return
         total -= file.stat().st_size
         _remove(file)

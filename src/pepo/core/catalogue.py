@@ -10,7 +10,6 @@ known = { outcome = "solved", length = 3, shortest_solutions = 2 }
 One entry may say `showpiece = true`: it stands for its family on the first screen.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +34,8 @@ class Entry:
 
 def read(path: Path, parse: Callable[[str], Any]) -> dict[str, Entry]:
     """The entries in the file's order, from gentle to fiendish as their author wrote them."""
+    import tomllib
+
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
     return {name: _entry(name, table, parse) for name, table in tables.items()}
 

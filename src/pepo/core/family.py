@@ -13,7 +13,7 @@ from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
 from pepo.core.editor import Edit, Editor
-from pepo.core.errors import choose
+from pepo.core.errors import UnknownName, choose
 from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
@@ -101,9 +101,11 @@ class Family(Generic[P, S, M]):
     def _find(self, name: str | None, parts: Iterable[N], what: str) -> N:
         """The part of that name, or the first."""
         names = {part.name: part for part in parts}
-        if name is None:
-            name = next(iter(names), "")
-        return names[choose(name, list(names), what=f"{self.name} {what}")]
+        if name is not None:
+            return names[choose(name, list(names), what=f"{self.name} {what}")]
+        if not names:
+            raise UnknownName(f"There is no {self.name} {what}.")
+        return next(iter(names.values()))
 
     @property
     def edits(self) -> tuple[Edit, ...]:

@@ -12,7 +12,7 @@ from pepo.core.generators import Generator
 from pepo.core.params import build, describe
 from pepo.core.solving import Limits, Progress, Watch
 
-MOST_SEED = 2**63
+MAX_SEED = 2**63
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def fresh_seed() -> int:
 
 def read_seed(value: object) -> int:
     text = str(value).strip()
-    if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) >= MOST_SEED:
+    if not (text.isascii() and text.isdigit()) or len(text) > 19 or int(text) >= MAX_SEED:
         raise BadInput(f"The seed is {quote(value)}; expected a whole number from 0 to 2^63 - 1.")
     return int(text)
 
@@ -42,6 +42,8 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
     """The named generator, or the first that knows every parameter that was given."""
     if name is not None:
         return family.generator(name)
+    if not len(family.generators):
+        raise UnknownName(f"There is nothing that makes new {family.name} puzzles.")
     wanted = {key.replace("_", "-") for key in given}
     known: dict[str, list[str]] = {}
     for generator in family.generators:

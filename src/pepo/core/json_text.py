@@ -5,7 +5,7 @@ from typing import Any
 
 from pepo.core.errors import BadInput, quote
 
-MOST_DIGITS = 18  # every whole number we read fits a signed 64-bit word
+MAX_DIGITS = 18  # every whole number we read fits a signed 64-bit word
 
 
 class NotWhole(str):
@@ -30,7 +30,7 @@ def read_json(text: str) -> Any:
 
 
 def _read_int(digits: str) -> int | NotWhole:
-    return int(digits) if len(digits.lstrip("-")) <= MOST_DIGITS else NotWhole(digits)
+    return int(digits) if len(digits.lstrip("-")) <= MAX_DIGITS else NotWhole(digits)
 
 
 def _refuse_constant(name: str) -> Any:

@@ -1,14 +1,47 @@
 """The positions of a play, kept so that a play of a million moves still fits into memory.
 
 All of the newest positions are kept, and every so many of the older ones; the rest are played
-again by the rules when somebody asks for them.
+again by the rules when somebody asks for them. Long answers are cut into legs, and only the
+positions between two legs are kept.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 EVERY = 256  # every so many of the older positions are kept
 NEWEST = 4_096
+MIN_LEG, MAX_LEG = 512, 4_096  # moves of a leg
+LEGS = 512  # of a long answer, as long as they are not too long
+
+
+@dataclass(frozen=True)
+class Leg:
+    """A part of a long answer: its moves, and the positions where they begin and end."""
+
+    first: int  # so many moves come before it
+    moves: Sequence[Any]
+    begin: Any
+    end: Any
+
+
+def legs(
+    puzzle: Any,
+    start: Any,
+    moves: Sequence[Any],
+    replay: Callable[[Any, Any, Any], Any] | None = None,
+) -> Iterator[Leg]:
+    """Cut legal moves into legs; `replay` walks one at once, else the rules do, move by move."""
+    length = max(MIN_LEG, min(MAX_LEG, len(moves) // LEGS))
+    end = start
+    for first in range(0, len(moves), length):
+        begin, part = end, moves[first : first + length]
+        if replay is not None:
+            end = replay(puzzle, begin, part)
+        else:
+            for move in part:
+                end = puzzle.apply(end, move)
+        yield Leg(first, part, begin, end)
 
 
 class Positions:

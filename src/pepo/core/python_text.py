@@ -16,13 +16,13 @@ from typing import Any
 from pepo.core.errors import BadInput, quote
 
 ASSIGNMENT = re.compile(r"^[ \t]*[A-Za-z_]\w*[ \t]*=(?!=)", re.MULTILINE)
-MOST_CHARACTERS = 1 << 20
+MAX_CHARACTERS = 1 << 20
 ARRAYS = ("array", "asarray")  # numpy.array([...]) means the list in it
 
 
 def looks_assigned(text: str) -> bool:
     """Whether some line begins like an assignment."""
-    return len(text) <= MOST_CHARACTERS and ASSIGNMENT.search(text) is not None
+    return len(text) <= MAX_CHARACTERS and ASSIGNMENT.search(text) is not None
 
 
 def literal(text: str) -> Any:
@@ -43,7 +43,7 @@ def assignments(text: str) -> list[dict[str, Any]]:
 
 def _tree(text: str) -> ast.Module:
     try:
-        if len(text) > MOST_CHARACTERS:
+        if len(text) > MAX_CHARACTERS:
             raise BadInput(f"The text {quote(text, most=16)} is too long to be read as Python.")
         return ast.parse(text)
     except SyntaxError as error:

@@ -18,14 +18,13 @@ from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.extras import numbers, read_extras, within
 from pepo.core.family import Family
 from pepo.core.moves import single_moves
-from pepo.core.positions import Positions
+from pepo.core.positions import Positions, legs
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
-from pepo.core.stages import Progressed, is_ready
+from pepo.core.stages import Progressed, progressed
 from pepo.core.view import View
 
 FEW = 2_000  # moves that are soon played by the readable rules
-LEG = 1_024  # of more, every so many a position is kept
 
 
 @dataclass(frozen=True)
@@ -88,6 +87,11 @@ class Session:
     @property
     def solved(self) -> bool:
         return bool(self.puzzle.is_solved(self.state))
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether there is a game to go on with: somebody has moved, and it is not solved."""
+        return bool(self._moves) and not self.solved
 
     @property
     def position(self) -> Position:
@@ -162,11 +166,8 @@ class Session:
         if replay is None or len(moves) <= FEW:
             self.play(list(moves))
             return
-        states, state = {}, self.state
-        for begin in range(0, len(moves), LEG):
-            part = moves[begin : begin + LEG]
-            state = states[begin + len(part)] = replay(self.puzzle, state, part)
-        self._lay(moves, states)
+        found = legs(self.puzzle, self.state, moves, replay)
+        self._lay(moves, {leg.first + len(leg.moves): leg.end for leg in found})
         self._seen = self._at = self._at + len(moves)
 
     def go(self, at: int) -> None:
@@ -232,12 +233,15 @@ class Session:
         """The next move and why; after a mistake, how far to go back, if that helps."""
         hint = self.family.advice.hint(self.puzzle, self.state)
         self.take_hint(hint)
-        if not hint.refused or not self._at or self.check().ok:
+        if not hint.refused or not self._at or self.review().ok:
             return hint
         back = self.moves_since_mistake()
-        undo = f"Undo {self.family.count(back)} to where it still could be."
-        said = undo if back else "It was so from the start."
+        said = self.undo_advice(back) if back else "It was so from the start."
         return replace(hint, look=f"{hint.look} {said}", back=back)
+
+    def undo_advice(self, back: int) -> str:
+        """How far to go back after a mistake, in words."""
+        return f"Undo {self.family.count(back)} to where it still could be."
 
     def take_hint(self, hint: Hint[Any]) -> None:
         """A hint was given, perhaps by another process."""
@@ -247,7 +251,7 @@ class Session:
         """Assists are shown here; a win after that had help."""
         self.assisted = self.assisted or not self.solved
 
-    def check(self) -> Review:
+    def review(self) -> Review:
         """Whether all is well so far, without giving anything away."""
         return self.family.advice.review(self.puzzle, self.state)
 
@@ -271,15 +275,7 @@ class Session:
 
     def stages(self) -> list[Progressed]:
         """The family's stages, and which are done and which may run here."""
-        stages = self.family.stages
-        return [
-            Progressed(
-                stage,
-                done=bool(stage.done(self.puzzle, self.state)),
-                ready=is_ready(stage, stages, self.puzzle, self.state),
-            )
-            for stage in stages
-        ]
+        return progressed(self.family.stages, self.puzzle, self.state)
 
     def run_stage(
         self,
@@ -324,8 +320,10 @@ class Session:
         distance = self._shortened(distance)
         if self.family.words.outlook is not None:
             return self.family.words.outlook(distance)
-        if distance.moves is None:
+        if distance.is_lost:
             return "no way leads to the goal from here"
+        if distance.moves is None:
+            return "how far is not known"
         return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
 
     def _shortened(self, distance: Distance) -> Distance:

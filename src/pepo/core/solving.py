@@ -9,7 +9,7 @@ import enum
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar, Token
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Event as Flag
 from typing import Any, Generic
 
@@ -21,7 +21,7 @@ from pepo.core.trace import Column, Event
 from pepo.core.words import counted
 
 READABLE_REPLAY = 100_000  # above this many moves a kernel twin may do the replay
-MOST_EVENTS = 100_000  # a trace longer than this is cut, and says so
+MAX_EVENTS = 100_000  # a trace longer than this is cut, and says so
 
 
 class Outcome(enum.Enum):
@@ -125,7 +125,7 @@ class Watch:
 
     def record(self, event: Event) -> None:
         """Add a line to the trace, when somebody asked for one."""
-        if self.tracing and len(self.events) < MOST_EVENTS:
+        if self.tracing and len(self.events) < MAX_EVENTS:
             self.events.append(event)
         elif self.tracing:
             self.trace_cut = True
@@ -171,7 +171,8 @@ class Solution(Generic[S, M]):
     reason: str = ""
     marks: tuple[str, ...] = ()
     seconds: float = 0.0
-    cancelled: bool = False
+    stopped: bool = False  # by a limit or by a person
+    cancelled: bool = False  # by a person
     trace: tuple[Event, ...] = ()
     trace_cut: bool = False
 
@@ -227,18 +228,20 @@ def solve(
         raise BadInput(f"The method '{method.name}' keeps no trace.")
     state = puzzle.start() if start is None else start
     watch = Watch(limits, progress, cancel, tracing=trace)
-    cancelled = False
+    stopped = cancelled = False
     try:
         with watch:
             claim = method.run(
                 puzzle, state, watch, method.options() if options is None else options
             )
     except (Stop, MemoryError) as stop:
+        stopped = isinstance(stop, Stop)
         cancelled = isinstance(stop, Stop) and stop.cancelled
         claim = _gave_up(watch, str(stop) or "the machine's memory was used up")
-    return check(
+    answer = check(
         puzzle, method.name, claim, watch, start=state, cancelled=cancelled, fast_replay=fast_replay
     )
+    return replace(answer, stopped=stopped)
 
 
 def check(

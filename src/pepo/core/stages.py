@@ -5,7 +5,7 @@ whether a position is there. Its moves go through the same door as those of a me
 the rules, and refused unless they end where the stage says it ends.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from threading import Event as Flag
 from typing import Any
@@ -40,6 +40,24 @@ def is_ready(stage: Stage, stages: Iterable[Stage], puzzle: Any, state: Any) -> 
     """Whether a stage may run here: one of those before it is done, or there is none."""
     before = [other for other in stages if other.name in stage.after]
     return not before or any(other.done(puzzle, state) for other in before)
+
+
+def progressed(stages: Sequence[Stage], puzzle: Any, state: Any) -> list[Progressed]:
+    """How all stages stand at a position."""
+    return [
+        Progressed(
+            stage,
+            done=bool(stage.done(puzzle, state)),
+            ready=is_ready(stage, stages, puzzle, state),
+        )
+        for stage in stages
+    ]
+
+
+def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
+    """Which stages come before a stage, in words: any one of them must be done first."""
+    titles = [other.title for other in stages if other.name in stage.after]
+    return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
 
 
 @dataclass(frozen=True)

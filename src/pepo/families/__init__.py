@@ -74,9 +74,12 @@ def _load_other(name: str) -> object:
 
 
 def _checked(family: object, name: str) -> Family:
+    """The family, with its defaults filled in."""
     if not isinstance(family, Family) or family.name != name:
         raise TypeError(f"it holds {family!r}; expected a Family of that name.")
-    return family
+    from pepo.search.defaults import complete
+
+    return complete(family)
 
 
 @lru_cache

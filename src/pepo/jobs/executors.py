@@ -21,7 +21,7 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.words import counted
 from pepo.jobs import work
 
-PATIENCE = 10  # seconds to find a cluster
+CLUSTER_TIMEOUT_SECONDS = 10  # to find a cluster
 LEAVE = 2  # seconds to take leave of one
 TIMES = 4  # so often a batch is given out before it is called bad
 
@@ -224,7 +224,9 @@ class Cluster:
             )  # fmt: skip
             where = self._cluster
         try:
-            self._client = distributed.Client(where, timeout=PATIENCE, set_as_default=False)
+            self._client = distributed.Client(
+                where, timeout=CLUSTER_TIMEOUT_SECONDS, set_as_default=False
+            )
         except Exception as error:  # no such host, no scheduler there, another version of Dask, …
             why = " ".join(str(error).split()).rstrip(".") or type(error).__name__
             raise BadInput(f"There is no Dask cluster at {quote(address)}: {why}.") from None
@@ -267,7 +269,7 @@ class Cluster:
             return
         now = time.monotonic()
         self._silent_since = self._silent_since or now
-        if self._client.status == "closed" or now - self._silent_since > PATIENCE:
+        if self._client.status == "closed" or now - self._silent_since > CLUSTER_TIMEOUT_SECONDS:
             raise self._lost()
 
     def _lost(self) -> LostExecutor:

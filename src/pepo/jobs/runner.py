@@ -19,12 +19,12 @@ from pepo.jobs.plans import Plan, items, plan_of
 from pepo.library import Library, jobs
 from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
 
-PATIENCE = 0.2  # seconds between two looks at Ctrl-C
-GRACE = 10.0  # seconds that batches may take longer than the job
+POLL_SECONDS = 0.2  # between two looks at Ctrl-C
+EXTRA_SECONDS = 10.0  # that batches may take longer than the job
 HEARTBEAT = 2.0  # seconds between two words to the library
-MOST_IN_VAIN = 1_000_000  # puzzles made without a new one that is wanted, before a mine stops
+MAX_IN_VAIN = 1_000_000  # puzzles made without a new one that is wanted, before a mine stops
 LONGEST_IN_VAIN = 3600.0  # seconds of the same
-MOST_REPEATS = 10_000  # puzzles that are wanted, all known before: there are no others
+MAX_REPEATS = 10_000  # puzzles that are wanted, all known before: there are no others
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class _Run:
                 said = f"of the last {counted(self.in_vain, 'puzzle')} none was new"
                 return STOPPED, f"stopped: {said}, {self.repeats:,} were wanted but known before"
             self.executor.require_alive()
-            done, _ = wait(self.flying, timeout=PATIENCE, return_when=FIRST_COMPLETED)
+            done, _ = wait(self.flying, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=self.flying.__getitem__):
                 if bad := self._take(future):
                     return FAILED, bad
@@ -120,14 +120,14 @@ class _Run:
             return False
         waited = time.monotonic() - self.last_new
         return (
-            self.repeats >= MOST_REPEATS
-            or self.in_vain >= MOST_IN_VAIN
+            self.repeats >= MAX_REPEATS
+            or self.in_vain >= MAX_IN_VAIN
             or (self.in_vain > 0 and waited > LONGEST_IN_VAIN)
         )
 
     def _overdue(self, allowed: float) -> bool:
         """Batches on their way when the time is up may end, but not take ever so long."""
-        return self.job.worked + self.seconds > allowed + max(GRACE, 0.1 * allowed)
+        return self.job.worked + self.seconds > allowed + max(EXTRA_SECONDS, 0.1 * allowed)
 
     def settle(self, state: str, note: str) -> Job:
         with self.library.writing() as connection:

@@ -14,7 +14,7 @@ from pepo.library import Library, expression, facts, jobs
 
 GOAL = 1.5  # seconds a batch should take
 TRIAL = 0.4  # seconds to find out how many puzzles that is
-MOST_IN_BATCH = 100_000
+MAX_IN_BATCH = 100_000
 
 
 def mine(
@@ -64,7 +64,7 @@ def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
     if want is not None and seen:
         _check_wish(want, family, seen)
     each = (time.perf_counter() - began) / made
-    return max(1, min(MOST_IN_BATCH, round(GOAL / each)))
+    return max(1, min(MAX_IN_BATCH, round(GOAL / each)))
 
 
 def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Any]]) -> None:

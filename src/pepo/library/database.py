@@ -17,7 +17,7 @@ from pepo.library.migrations import MIGRATIONS
 from pepo.library.place import usual_path
 
 OURS = 0x7065706F  # "pepo", the application id in the file's header
-PATIENCE = 120.0  # seconds a writer waits for the others
+WRITE_TIMEOUT_SECONDS = 120.0  # a writer waits for the others
 
 
 class Database:
@@ -89,7 +89,7 @@ class Database:
 
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        path, timeout=WRITE_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA foreign_keys = ON")
     # With the write-ahead log a killed process loses nothing it had committed; only a power cut
@@ -184,7 +184,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 def _log_ahead(connection: sqlite3.Connection) -> None:
     """Switching the log on needs the file alone and does not wait for it by itself."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + WRITE_TIMEOUT_SECONDS
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL")

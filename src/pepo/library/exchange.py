@@ -12,7 +12,7 @@ from pepo.library.facts import checked
 from pepo.library.puzzles import Item, Kept
 from pepo.reading.text import Reading, read
 
-MOST_NAME = 80  # characters
+MAX_NAME = 80  # characters
 BESIDE = ("id", "puzzle", "family", "name", "tags", "what", "job", "version", "seed", "added")
 
 
@@ -108,10 +108,8 @@ def _value(text: str) -> int | float | str:
 
 def read_name(name: object) -> str:
     """What a person calls a puzzle: one line, or nothing."""
-    if not isinstance(name, str) or len(name) > MOST_NAME or not name.isprintable():
-        raise BadInput(
-            f"The name is {quote(name)}; expected one line of up to {MOST_NAME} letters."
-        )
+    if not isinstance(name, str) or len(name) > MAX_NAME or not name.isprintable():
+        raise BadInput(f"The name is {quote(name)}; expected one line of up to {MAX_NAME} letters.")
     return name.strip()
 
 

@@ -30,8 +30,8 @@ Sql = tuple[str, list[Value]]
 Column = Callable[[str], str]  # a fact's name -> its column, checked; raises UnknownName
 Fit = Callable[["Compare"], "Compare"]  # a comparison as facts are kept; raises BadInput
 
-MOST_CHARACTERS = 2_000
-MOST_DEEP = 40
+MAX_CHARACTERS = 2_000
+MAX_DEPTH = 40
 TOKEN = re.compile(
     r"\s*(?:(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.]))"
     r"|(?P<word>[A-Za-z_][\w-]*)"
@@ -148,8 +148,8 @@ def read(text: str) -> Expression:
     >>> read("length >= 30 and unique").holds({"length": 31, "unique": True})
     True
     """
-    if len(text) > MOST_CHARACTERS:
-        raise BadInput(f"The expression has {len(text):,} characters; at most {MOST_CHARACTERS:,}.")
+    if len(text) > MAX_CHARACTERS:
+        raise BadInput(f"The expression has {len(text):,} characters; at most {MAX_CHARACTERS:,}.")
     reader = _Reader(text, _tokens(text))
     found = reader.either(0)
     if reader.at < len(reader.tokens):
@@ -224,7 +224,7 @@ class _Reader:
         return parts[0] if len(parts) == 1 else Both(word, tuple(parts))
 
     def plain(self, deep: int) -> Expression:
-        if deep > MOST_DEEP:
+        if deep > MAX_DEPTH:
             raise BadInput(f"The expression {quote(self.text)} is nested too deeply.")
         if self.take("not"):
             return Not(self.plain(deep + 1))

@@ -22,7 +22,7 @@ FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value 
     "unique": YES_OR_NO,
     "outcome": {outcome.value: outcome.value for outcome in Outcome},
 }
-MOST_WHOLE = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
+MAX_INTEGER = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
 
 
 def facts_of(family: Family, puzzle: Any, watch: Watch) -> dict[str, Fact]:
@@ -116,6 +116,6 @@ def _either(name: str, few: Mapping[str, Value]) -> str:
 
 def _stored(value: Fact) -> Fact:
     """A value as SQLite keeps it."""
-    if isinstance(value, int) and abs(value) >= MOST_WHOLE:
+    if isinstance(value, int) and abs(value) >= MAX_INTEGER:
         return float(value)
     return value

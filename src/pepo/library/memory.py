@@ -34,10 +34,6 @@ class GamesInMemory:
         with self._lock, self._connection:
             games.forget(self._connection, puzzle_id)
 
-    def best(self, puzzle_id: str) -> Best | None:
-        with self._lock:
-            return games.best(self._connection, puzzle_id)
-
     def bests(self) -> dict[str, Best]:
         with self._lock:
             return games.bests(self._connection)

@@ -17,7 +17,7 @@ from pepo.library import expression, facts
 from pepo.library.facts import NAME, OWN
 
 CHUNK = 500  # placeholders in one question; SQLite has always allowed 999
-MOST_FACTS = 250
+MAX_FACTS = 250
 PREFIX = "fact_"
 WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may have come
 
@@ -178,8 +178,8 @@ def _make_columns(connection: sqlite3.Connection, names: Iterable[str]) -> None:
     for name in names:
         if name not in known:
             assert NAME.fullmatch(name), name
-            if len(known) >= MOST_FACTS:
-                raise BadInput(f"The library knows {MOST_FACTS} facts; '{name}' is one too many.")
+            if len(known) >= MAX_FACTS:
+                raise BadInput(f"The library knows {MAX_FACTS} facts; '{name}' is one too many.")
             connection.execute(f'ALTER TABLE facts ADD COLUMN "{PREFIX}{name}"')
             known.append(name)
 

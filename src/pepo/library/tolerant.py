@@ -8,51 +8,68 @@ from typing import TypeVar
 from pepo.core.errors import PepoError
 from pepo.core.session import Session
 from pepo.library import Best, Choice, GamesInMemory, Kept, Library, Saved
-from pepo.reading.text import read
+from pepo.reading.text import Reading, read
 
 T = TypeVar("T")
 
+MAX_MOVES = 200_000  # of a game that is saved; longer ones would take seconds to write
+TOO_LONG = f"A game of more than {MAX_MOVES:,} moves is not saved."
 
-class Keeper:
+
+class TolerantLibrary:
     """Opens the library when it is first needed. While it cannot be used, games are kept in
     memory, and `trouble` says why; as soon as it can be, they go into it."""
 
     def __init__(self, path: Path | None = None) -> None:
+        self.trouble = ""  # why games could not be saved when that was last tried
         self._path = path
         self._lock = threading.Lock()
         self._library: Library | None = None
         self._memory: GamesInMemory | None = None
 
-    def library(self) -> Library:
+    def opened(self) -> Library:
         """The library itself; PepoError when it cannot be used."""
         with self._lock:
             if self._library is None:
                 self._library = Library(self._path)
             return self._library
 
-    def trouble(self) -> str:
+    def find_trouble(self) -> str:
         """Why games cannot be saved now; nothing if they can."""
         try:
-            with self.library().writing():
+            with self.opened().writing():
                 pass
             self._bring_back()
+            self.trouble = ""
         except PepoError as error:
-            return str(error)
-        return ""
+            self.trouble = str(error)
+        return self.trouble
 
     def keep(self, session: Session) -> str:
-        """Save a game; a sentence if that failed, and then it is kept in memory. A win that was
-        mostly played for you is no win of yours, and is not kept as one."""
+        """Save a game; a sentence if it was not, and then it is kept in memory unless it is too
+        long. A win that was mostly played for you isn't your win, and is not kept as one."""
+        if session.length > MAX_MOVES:
+            return TOO_LONG
         if session.solved and not session.is_own:
             return ""
         try:
-            self.library().keep(session)
+            self.opened().keep(session)
             self._forget_in_memory(session.family.id(session.puzzle))
             self._bring_back()
+            self.trouble = ""
         except PepoError as error:
             self._in_memory().keep(session)
-            return str(error)
-        return ""
+            self.trouble = str(error)
+        return self.trouble
+
+    def resume(self, reading: Reading) -> Session:
+        """The game where it was left, or a new one."""
+        text = self.saved(reading.id)
+        try:
+            kept = read(text).session() if text is not None else None
+        except PepoError:  # saved by another pepo, perhaps
+            kept = None
+        return kept if kept is not None and kept.is_under_way else reading.new_session()
 
     def forget(self, puzzle: str) -> None:
         self._forget_in_memory(puzzle)
@@ -86,7 +103,7 @@ class Keeper:
 
     def _try(self, ask: Callable[[Library], T], otherwise: T) -> T:
         try:
-            return ask(self.library())
+            return ask(self.opened())
         except PepoError:
             return otherwise
 
@@ -105,10 +122,12 @@ class Keeper:
     def _bring_back(self) -> None:
         """What was kept in memory goes into the library, now that it can be used."""
         for saved in self._memory.saves() if self._memory else ():
-            self.library().keep(read(saved.text).session())
+            self.opened().keep(read(saved.text).session())
             self._forget_in_memory(saved.puzzle)
 
     def close(self) -> None:
+        if self._memory is not None:
+            self.find_trouble()  # what is there goes into the library, if that can be used now
         with self._lock:
             if self._library is not None:
                 self._library.close()

@@ -12,7 +12,7 @@ from pepo import families
 from pepo.core.errors import BadInput, quote
 
 PIECE = 1 << 16
-MOST_LINE = 1 << 30  # bytes: a longer line is no puzzle
+MAX_LINE = 1 << 30  # bytes: a longer line is no puzzle
 
 
 def is_file_name(name: str) -> bool:
@@ -95,8 +95,8 @@ def _decoded(source: int, name: str) -> Iterator[str]:
             except UnicodeDecodeError:
                 raise BadInput(f"{quote(name)} is not text: line {number} is not UTF-8.") from None
             size += len(part)
-            if size > MOST_LINE:
-                raise BadInput(f"{quote(name)} has a line of more than {MOST_LINE:,} bytes.")
+            if size > MAX_LINE:
+                raise BadInput(f"{quote(name)} has a line of more than {MAX_LINE:,} bytes.")
             if part.endswith(b"\n"):
                 yield "".join(pending)
                 number, pending, size = number + 1, [], 0

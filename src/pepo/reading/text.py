@@ -54,7 +54,17 @@ class Reading:
         return f"{self.id}|{';'.join(self.moves)}" if self.moves else self.id
 
     def session(self) -> Session:
-        return Session(self.family, self.puzzle).restore(self.moves, self.extras)
+        return self.new_session().restore(self.moves, self.extras)
+
+    def new_session(self) -> Session:
+        """A game from the start, without the saved moves."""
+        return Session(self.family, self.puzzle)
+
+    def with_entry(self) -> "Reading":
+        """The same under its name in the catalogue, if it has one."""
+        entries = self.family.catalogue.values()
+        named = (entry for entry in entries if entry.puzzle == self.puzzle)
+        return self if self.entry else replace(self, entry=next(named, None))
 
 
 def read(text: str, *, family: str | None = None) -> Reading:

@@ -11,7 +11,7 @@ FOOT = HEIGHT - BELOW
 SMALL, BIG = 0.36, 0.52  # letters
 MAX_LABELS = 14
 MAX_ROWS = 40  # of lying bars
-STEPS = [k * 10**power for power in range(10) for k in (1, 2, 5)]
+STEPS: list[int] = [k * 10**power for power in range(10) for k in (1, 2, 5)]
 
 
 def bars(counts: Mapping[str, int], *, title: str, across: str, up: str) -> Scene:

@@ -7,7 +7,7 @@ from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene,
 from pepo.render.theme import THEMES, UI, Theme
 
 PIXELS_A_UNIT = 48.0
-MOST_PIXELS = 960.0
+MAX_PIXELS = 960.0
 
 
 def svg(
@@ -23,7 +23,7 @@ def svg(
     a shape says its label under the pointer."""
     theme = theme or THEMES["light"]
     longer = max(scene.width, scene.height)
-    scale = (size or min(MOST_PIXELS, longer * PIXELS_A_UNIT)) / longer
+    scale = (size or min(MAX_PIXELS, longer * PIXELS_A_UNIT)) / longer
     drawn = [element(shape, theme) for shape in scene.shapes]
     if labels:
         drawn = [_labelled(text, shape.label) for text, shape in zip(drawn, scene.shapes)]

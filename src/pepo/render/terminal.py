@@ -19,8 +19,8 @@ from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene,
 from pepo.render.flatten import flatten, polygon_outline
 from pepo.render.theme import LIGHT
 
-MOST_COLUMNS_A_UNIT = 5.0
-LEAST_COLUMNS_A_UNIT = 2.6  # a picture is not made smaller than this to save lines
+MAX_COLUMNS_A_UNIT = 5.0
+MIN_COLUMNS_A_UNIT = 2.6  # a picture is not made smaller than this to save lines
 GRID_COLUMNS = (4, 2)  # of a square of a grid; two columns are as wide as a line is high
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that lies left of its place
 HALF = 0.5 + 1e-6  # so that equal places round alike
@@ -97,10 +97,10 @@ class _Canvas:
 
     def render(self) -> str:
         columns = min(self.screen.columns, WIDEST) - 1
-        self.scale = min(MOST_COLUMNS_A_UNIT, columns / self.scene.width)
+        self.scale = min(MAX_COLUMNS_A_UNIT, columns / self.scene.width)
         if self.screen.rows is not None:
             by_height = 2 * self.screen.rows / self.scene.height
-            self.scale = min(self.scale, max(by_height, LEAST_COLUMNS_A_UNIT))
+            self.scale = min(self.scale, max(by_height, MIN_COLUMNS_A_UNIT))
         if self.scene.pitch:
             self.scale = self._in_step(columns)
         wide = max(1, ceil(self.scene.width * self.scale))

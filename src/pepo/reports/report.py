@@ -18,13 +18,13 @@ from pepo.render.chart import bars, steps
 from pepo.render.svg import svg
 from pepo.reports import page
 
-MOST_DRAWN = 60
-MOST_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
+MAX_DRAWN = 60
+MAX_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
 SHOWN = ("length", "level_name", "givens", "unique")  # facts under a board
-MOST_BARS = 80
+MAX_BARS = 80
 
 
-def write(library: Library, number: int, folder: Path, *, drawn: int = MOST_DRAWN) -> list[Path]:
+def write(library: Library, number: int, folder: Path, *, drawn: int = MAX_DRAWN) -> list[Path]:
     """job-N.html and job-N.csv in a folder; the paths that were written."""
     with library.reading() as connection:
         job = jobs.get(connection, number)
@@ -58,7 +58,7 @@ def flat(answer: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{before}{name}", value
 
 
-def report(library: Library, job: Job, *, drawn: int = MOST_DRAWN) -> str:
+def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
     """The page of a job."""
     family = families.load(job.family)
     title, said = _heading(job, family)
@@ -171,9 +171,9 @@ def _spread(values: list[Any]) -> dict[str, int]:
     """How many have each value; where there are too many values, each range of them."""
     counts = Counter(values)
     least, most = min(counts), max(counts)
-    if most - least < MOST_BARS:
+    if most - least < MAX_BARS:
         return {str(value): counts[value] for value in range(least, most + 1)}
-    width = -(-(most - least + 1) // MOST_BARS)
+    width = -(-(most - least + 1) // MAX_BARS)
     ranges: Counter[int] = Counter()
     for value, count in counts.items():
         ranges[(value - least) // width] += count
@@ -184,7 +184,7 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
     puzzle = read(one.puzzle).puzzle
     scene = family.draw(puzzle, puzzle.start(), View())
     picture = (
-        "" if len(scene.shapes) > MOST_SHAPES else svg(scene, title=family.words.describe(puzzle))
+        "" if len(scene.shapes) > MAX_SHAPES else svg(scene, title=family.words.describe(puzzle))
     )
     words = [_words(name, one.facts[name]) for name in dict.fromkeys(told) if name in one.facts]
     return page.board(

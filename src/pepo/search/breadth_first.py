@@ -13,18 +13,18 @@ M = TypeVar("M")
 def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
     """A shortest solution, and how many shortest solutions there are.
 
-    `ways` counts distinct sequences of states: it is exact because a layer is finished
-    before the next begins. Two moves that lead from one state to the same next state are
-    one way.
+    What is counted are distinct sequences of states; the count is exact because a layer is
+    finished before the next begins. Two moves that lead from one state to the same next state
+    count as one.
     """
     if puzzle.is_solved(start):
         stats = {"states": 1, "shortest_solutions": 1}
         return Claim(Outcome.SOLVED, shortest=True, stats=stats)
     came_by: dict[S, tuple[S, M] | None] = {start: None}
-    ways = {start: 1}
-    while ways:
+    before = {start: 1}  # the last layer, and how many sequences lead to each of its states
+    while before:
         layer: dict[S, int] = {}
-        for state, count in ways.items():
+        for state, count in before.items():
             watch.tick()
             for target, move in _targets(puzzle, state).items():
                 if target in layer:
@@ -40,7 +40,7 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
             }
             moves = moves_to(came_by, solved[0])
             return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
-        ways = layer
+        before = layer
     reason = f"all {len(came_by):,} positions that can be reached were seen; none is solved"
     return Claim(Outcome.IMPOSSIBLE, stats={"states": len(came_by)}, reason=reason)
 

@@ -75,13 +75,13 @@ class StateSpace(Generic[S]):
         far = self.to_goal(watch)
         if far[0] < 0:
             return 0
-        ways: dict[int, int] = {0: 1}
+        counts: dict[int, int] = {0: 1}
         for number in range(len(self.sources)):  # arrows come in breadth-first order
             watch.pulse()
             source, target = self.sources[number], self.targets[number]
-            if source in ways and far[target] == far[source] - 1:
-                ways[target] = ways.get(target, 0) + ways[source]
-        return sum(ways.get(state, 0) for state in self.solved)
+            if source in counts and far[target] == far[source] - 1:
+                counts[target] = counts.get(target, 0) + counts[source]
+        return sum(counts.get(state, 0) for state in self.solved)
 
 
 def explore(puzzle: Puzzle[S, Any], start: S, watch: Watch) -> StateSpace[S]:

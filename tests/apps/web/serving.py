@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.apps.running import PEPO, environment
+from tests.apps.web import document
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Server:
     def fetch(
         self, path: str, body: Any = None, *, method: str | None = None, **headers: str
     ) -> Answer:
+        """One request. Every answer in JSON is checked against the API's document."""
         data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
         request.add_header("content-type", "application/json")
@@ -45,9 +47,12 @@ class Server:
             request.add_header(key.replace("_", "-"), value)
         try:
             with urllib.request.urlopen(request, timeout=60) as response:
-                return _answer(response.status, response.read(), response.headers)
+                answer = _answer(response.status, response.read(), response.headers)
         except urllib.error.HTTPError as error:
-            return _answer(error.code, error.read(), error.headers)
+            answer = _answer(error.code, error.read(), error.headers)
+        if "json" in answer.headers["content-type"]:
+            document.check(request.get_method(), f"/{path}", answer.status, answer.body)
+        return answer
 
     def run(self, path: str, body: Any, *, seconds: float = 60) -> dict[str, Any]:
         """Start a run and wait until it is over."""

@@ -8,23 +8,24 @@ import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event as Flag
 from typing import Any
 
 import pytest
 
 import pepo
-from pepo.apps.web.errors import Stopped
 from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
-from pepo.apps.web.runs import tasks, worker
+from pepo.apps.web.runs import tasks
 from pepo.apps.web.runs.run import Job, Jobs
-from pepo.apps.web.runs.tasks import TASKS
 from pepo.apps.web.state import State
+from pepo.apps.workers.process import Stopped, outcome
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
 from pepo.library import Library
-from pepo.library.tolerant import Keeper
+from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
 from tests.apps.running import pepo as command
+from tests.apps.web import document
 from tests.apps.web.serving import Server, children_of, serving
 from tests.everything import FAMILIES, SOLVABLE, name_of
 
@@ -176,6 +177,22 @@ def test_the_documentation_says_the_limits(server: Server) -> None:
     assert f"{WORKERS} processes" in schema["info"]["description"]
     assert f"{MOST_JOBS} runs" in schema["info"]["description"]
     assert set(schema["paths"]) >= {"/api/v1/play", "/api/v1/hint", "/api/v1/solve"}
+
+
+def test_every_route_says_what_it_answers(server: Server) -> None:
+    schema = server.ask("/openapi.json").body
+    for path, verbs in schema["paths"].items():
+        for verb, route in verbs.items():
+            [good] = [a for code, a in route["responses"].items() if code.startswith("2")]
+            [said] = [part["schema"] for part in good["content"].values()]
+            assert said, (path, verb)
+
+
+@pytest.mark.parametrize("body", [{}, {"text": 3}, {"text": "ring", "more": 1}], ids=str)
+def test_an_answer_that_is_not_as_declared_is_found(body: Any) -> None:
+    document.check("POST", "/api/v1/text", 200, {"text": "ring"})
+    with pytest.raises(AssertionError, match="not as declared"):
+        document.check("POST", "/api/v1/text", 200, body)
 
 
 def test_errors_are_declared_as_they_are_sent(server: Server) -> None:
@@ -330,6 +347,8 @@ def test_a_run_tells_of_itself_as_it_goes(server: Server) -> None:
     ) as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         told = [json.loads(line[6:]) for line in stream if line.startswith(b"data: ")]
+    for run in told:
+        document.check("GET", f"/api/v1/runs/{run['id']}", 200, run)
     assert told[-1]["status"] == "done"
     assert any("progress" in run for run in told)
 
@@ -431,15 +450,15 @@ def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> Non
 def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:
     diary = tmp_path / "library.sqlite"
     diary.write_text("this is somebody's diary, not a library at all")
-    keeper = Keeper(diary)
+    library = TolerantLibrary(diary)
     game = pepo.load("ring/sixteen")
     session = game.play("+6")
-    assert keeper.keep(session) == keeper.trouble() != ""
-    assert keeper.saved(game.id) == session.save()
+    assert library.keep(session) == library.find_trouble() == library.trouble != ""
+    assert library.saved(game.id) == session.save()
     diary.unlink()
-    assert keeper.trouble() == ""
+    assert library.find_trouble() == library.trouble == ""
     assert Library(diary).saved(game.id) == session.save()
-    keeper.close()
+    library.close()
 
 
 def test_a_win_played_by_the_machine_does_not_count(fresh: Server) -> None:
@@ -512,13 +531,10 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         state.close()
 
 
-def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on() -> None:
     def greedy(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setitem(TASKS, "greedy", greedy)
-    kind, said = worker._answer("greedy", {}, None, None)
+    kind, said = outcome(greedy, {}, lambda _: None, Flag())
     assert (kind, type(said)) == ("refused", GaveUp)
     assert "memory" in str(said)

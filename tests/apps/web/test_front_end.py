@@ -10,7 +10,7 @@ from pepo.render.theme import THEMES
 from tests.everything import FAMILIES
 
 SCRIPTS = sorted(STATIC.rglob("*.js"))
-FILES = sorted(path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html"))
+FILES = sorted(path for path in STATIC.rglob("*") if path.suffix in (".js", ".ts", ".css", ".html"))
 
 
 def name(path: Path) -> str:

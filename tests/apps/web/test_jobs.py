@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from pepo.apps.web.errors import Broken
 from pepo.apps.web.limits import ABANDONED, KEPT_JOBS, KEPT_STEPS
-from pepo.apps.web.runs.pool import Worker
-from pepo.apps.web.runs.run import Job, Jobs
+from pepo.apps.web.runs.run import TASKS, Job, Jobs
+from pepo.apps.workers.process import Broken, Worker
 
 
 @dataclass
@@ -54,7 +53,7 @@ def test_a_few_very_long_runs_push_out_the_rest_but_the_last_stays() -> None:
 
 
 def test_a_worker_that_died_is_told_in_a_sentence() -> None:
-    worker = Worker(0)
+    worker = Worker(TASKS)
     worker.process.kill()
     worker.process.join()
     with pytest.raises(Broken, match="ended by the system"):

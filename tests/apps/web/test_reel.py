@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.web.runs.reel import CHUNK, LONG_CHUNK, reel_of_moves, reel_of_trace
+from pepo.apps.web.runs.reel import MAX_TRAIL, reel_of_moves, reel_of_trace
+from pepo.core.positions import MAX_LEG, MIN_LEG
 from pepo.core.solving import Outcome, Solution
 from pepo.families import load
 from pepo.render.scene_json import change, picture
@@ -22,17 +23,20 @@ def to_and_fro(length: int) -> Solution[Any, Any]:
     return Solution("walk", puzzle, 0, Outcome.GAVE_UP, moves, [f"jump {k}" for k in range(length)])
 
 
-@pytest.mark.parametrize("length", [0, 2, CHUNK, CHUNK + 2, 1_000_000])
+@pytest.mark.parametrize("length", [0, 2, MIN_LEG, MIN_LEG + 2, 1_000_000])
 def test_every_frame_is_where_the_moves_lead(length: int) -> None:
     solution = to_and_fro(length)
     reel = reel_of_moves(load("ring"), solution)
-    asked = [0, 1, 2, CHUNK - 1, CHUNK, CHUNK + 1, LONG_CHUNK, LONG_CHUNK + 1, length - 1, length]
+    ends = [end for leg in (MIN_LEG, reel.chunk, MAX_LEG) for end in (leg - 1, leg, leg + 1)]
+    asked = [0, 1, 2, *ends, length - 1, length]
     wanted = sorted({number for number in asked if 0 <= number <= length})
     frames = list(reel.frames(solution.puzzle, wanted))
     assert [frame.number for frame in frames] == wanted
     for frame in frames:
         assert frame.state == frame.number % 2
         assert frame.why == (f"jump {frame.number - 1}" if frame.number else "")
+        trail = [number % 2 for number in range(frame.number)][-MAX_TRAIL:]
+        assert frame.trail[-MAX_TRAIL // 2 :] == tuple(trail[-MAX_TRAIL // 2 :])
     assert sum(map(len, reel.chunks)) < 12_000_000
     moves, states = reel.way(min(length, 1000))
     assert moves == list(solution.moves[:1000])

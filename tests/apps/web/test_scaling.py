@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from pepo.apps.web.runs.scaling import fits, power_law, scaling
+from pepo.apps.web.runs.scaling import fits, scaling
+from pepo.core.power_law import power_law
 
 
 def measure(stop: threading.Event, sizes: list[int]) -> tuple[dict, list[Any]]:

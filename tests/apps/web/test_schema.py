@@ -1,6 +1,8 @@
-"""Whatever is sent to the API, it answers with a sentence and never breaks."""
+"""Whatever is sent to the API, it answers as declared, with a sentence if need be, and never
+breaks."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import schemathesis
@@ -10,6 +12,7 @@ from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
 
 from pepo.apps.web.app import create_app
+from tests.apps.web import document
 from tests.apps.web.serving import Server
 
 QUICK = settings(
@@ -42,6 +45,9 @@ def test_no_request_breaks_the_server(schema: Any, path: str, method: str) -> No
     def answered(case: Any) -> None:
         response = case.call(timeout=30)
         case.validate_response(response, checks=[not_a_server_error])
+        if "application/json" in response.headers["content-type"]:
+            asked = urlsplit(response.request.url).path
+            document.check(case.method, asked, response.status_code, response.json())
         if response.status_code >= 400:
             assert response.json()["error"].strip()
 

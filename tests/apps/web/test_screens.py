@@ -206,8 +206,14 @@ def test_everything_on_a_phone_can_be_pressed_with_a_finger(browser: Any, server
 def test_the_documentation_of_the_api(person: Person) -> None:
     person.page.goto(f"{person.server.address}api/docs")
     person.says("code", "/api/v1/play")
-    person.page.locator("details", has_text="/api/v1/play").locator("summary").click()
+    play = person.page.locator("details", has_text="/api/v1/play")
+    play.locator("summary").click()
+    play.locator("p", has_text="Answers 200").wait_for()
     person.picture("docs")
+    assert person.findings() == []
+    assert not person.page.locator("#SceneJson").is_visible()
+    play.locator("a", has_text="SceneJson").first.click()
+    person.page.locator("#SceneJson", has_text="shapes").wait_for()
     assert person.findings() == []
 
 

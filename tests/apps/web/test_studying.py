@@ -22,7 +22,7 @@ def test_only_positions_with_something_to_play_are_offered(puzzle: str) -> None:
         if one["game"]:
             session = read(one["game"]).session()
             assert not session.solved
-            assert session.check().ok
+            assert session.review().ok
     assert all(one["what"] == "dead end" for one in found["dead_ends"])
 
 

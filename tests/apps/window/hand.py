@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
+from pepo.apps.midend.game import Game
 from pepo.apps.window.paint.hit import middle_of
-from pepo.apps.window.play.game import Game
 from pepo.apps.window.program import Program
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.core.scene import AnyShape
@@ -116,12 +116,15 @@ class Hand:
             self.program._handle = handle  # type: ignore[method-assign]
 
     def play(self, move: str) -> None:
-        """Play a move by clicking what offers it."""
-        for shape in reversed(self.board.view.scene.shapes):  # type: ignore[union-attr]
-            if move in shape.moves[:2]:
-                self.click(shape, 1 if shape.moves[0] == move else 3)
-                return
-        raise AssertionError(f"nothing on the board plays {move}")
+        """Play a move by clicking what offers it, once that is drawn."""
+
+        def offering() -> list[AnyShape]:
+            scene = self.board.view.scene
+            return [shape for shape in scene.shapes if move in shape.moves[:2]] if scene else []
+
+        self.until(offering, f"something on the board plays {move}")
+        shape = offering()[-1]
+        self.click(shape, 1 if shape.moves[0] == move else 3)
 
     def shoot(self, name: str) -> Any:
         """A picture of the window, as it is on the screen."""

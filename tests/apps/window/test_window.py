@@ -13,15 +13,14 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.window.play import library as shelf
-from pepo.apps.window.play.game import Playing
-from pepo.apps.window.play.questions import Way
+from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.tasks import Found
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
-from pepo.core.solving import Outcome
+from pepo.core.solving import Outcome, Solution
 from pepo.core.trace import Column
-from pepo.library import Item, Library
+from pepo.library import Item, Library, tolerant
 from tests.apps.window.display import SIZE
 from tests.apps.window.hand import Hand
 
@@ -67,6 +66,20 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
     if window.program.next_title(window.game.reading):
         window.press("win-next")
         assert window.game.reading.entry.name != entry  # type: ignore[union-attr]
+
+
+def test_a_family_from_elsewhere_is_played_by_its_hints(hand: Open, countdown: str) -> None:
+    """It wrote rules, text and a picture; no hint, no generator, no editor."""
+    window = hand(f"{countdown}/short")
+    for number in range(3):
+        window.key("h")
+        window.until(lambda: window.game.hint is not None, "a hint")
+        window.key("h")
+        window.key("h")
+        window.until(lambda n=number: window.game.session.at == n + 1, "the move of the hint")
+    assert window.game.session.solved
+    window.until(lambda: window.game.fewest is not None, "the applause")
+    assert window.game.fewest.moves == 3  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("family", NAMES)
@@ -180,7 +193,7 @@ def test_restart_stops_what_thinks(hand: Open, slow: str, method: str) -> None:
     window.until(lambda: method == "deaf" or game.progress is not None, "progress")
     window.key("Home")
     assert game.running is None
-    window.until(lambda: window.program.lanes.asked._drop_by is None, "its end")
+    window.until(lambda: not window.program.lanes.pool._inside, "its end")
     assert (game.session.at, game.playing) == (0, None)
     assert (
         game.status == "Stopped: the position changed. Back at the start. Redo replays the moves."
@@ -387,13 +400,13 @@ def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
 
 
 def test_a_game_too_long_to_be_saved_says_so(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "MOST_KEPT", 1)
+    monkeypatch.setattr(tolerant, "MAX_MOVES", 1)
     window = hand("ring/exercise")
     window.play("+3")
     window.play("+1")
-    window.until(lambda: window.game.status == shelf.TOO_LONG, "the sentence")
+    window.until(lambda: window.game.status == tolerant.TOO_LONG, "the sentence")
     window.key("u")
-    window.until(lambda: window.game.status != shelf.TOO_LONG, "another position")
+    window.until(lambda: window.game.status != tolerant.TOO_LONG, "another position")
 
 
 def test_what_the_machine_won_is_not_kept_as_ones_own(hand: Open) -> None:
@@ -438,11 +451,11 @@ def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
     window.press("solve")
     window.until(lambda: game.playing is not None, "an answer")
     window.key("p")
-    way = game.playing.way  # type: ignore[union-attr]
-    rows = [row for row in way.row_at if row >= 0]
+    found = game.playing.found  # type: ignore[union-attr]
+    rows = [row for row in found.row_at if row >= 0]
     assert rows
     assert rows == sorted(rows)
-    assert all(len(row) == len(method.trace_columns) for row in way.rows)
+    assert all(len(row) == len(method.trace_columns) for row in found.rows)
     window.shoot(f"trace-{family}")
 
 
@@ -455,8 +468,8 @@ def test_an_impossible_puzzle_has_its_table(hand: Open, board: str) -> None:
     window.key("s")
     window.until(lambda: window.game.told is not None, "its table")
     window.look()
-    table, rows = window.board.margin.table, len(window.game.told.way.rows)  # type: ignore[union-attr]
-    assert "impossible" in window.game.status
+    table, rows = window.board.margin.table, len(window.game.told.found.rows)  # type: ignore[union-attr]
+    assert "cannot be solved" in window.game.status
     window.shoot(f"impossible-{window.game.family.name}")
     seen = set(range(*table.seen))
     while table.seen[1] < rows:
@@ -474,9 +487,10 @@ def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
     method = replace(window.game.family.method(),
                      trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
     rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
-    way = Way(Outcome.SOLVED, ["?"], [], {}, False, "", 0.0, False, rows=rows,
-              row_at=(4_000, 4_999))  # fmt: skip
-    window.game.told = Playing(0, way, "Long", None, method)
+    puzzle = window.game.puzzle
+    solution = Solution("long", puzzle, puzzle.start(), Outcome.SOLVED, ["?"])
+    found = Found(solution, "", {}, rows=rows, row_at=(4_000, 4_999))
+    window.game.told = Playback(0, found, None, method)
     window.program.dirty = True
     window.look()
     table = window.board.margin.table
@@ -574,7 +588,8 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     window = hand("slow:3,6,4,1,3,4,2,0")
     window.key("m", "s")
     assert window.game.running is not None
-    workers = [lane._process for lane in (window.program.lanes.asked, window.program.lanes.aside)]
+    workers = [worker.process for worker in window.program.lanes.pool._all]
+    assert len(workers) >= 2
     assert all(worker.is_alive() for worker in workers)
     if by == "key":
         window.key("ctrl+q")
@@ -602,7 +617,7 @@ def test_a_library_that_cannot_be_used_is_said_at_once_and_games_stay(
     monkeypatch.setenv("PEPO_LIBRARY", str(path))
     name, moves = short_board("ring")
     window = hand(name)
-    assert str(path if path.exists() else path.parent) in window.program.shelf.trouble
+    assert str(path if path.exists() else path.parent) in window.program.library.trouble
     foot = window.shoot(f"unsaved-{fault.replace(' ', '-')}")[-28:]  # the last line, and below it
     assert len(np.unique(foot.reshape(-1, 3), axis=0)) > 2, "nothing stands at the foot"
     window.play(moves[0])

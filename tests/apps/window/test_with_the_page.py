@@ -32,6 +32,6 @@ def test_what_one_begins_the_other_goes_on_with(hand: Callable[..., Hand], tmp_p
         assert resumed["resumed"]
         assert resumed["session"].split("|")[1] == "+3;+1"
         assert begin(page, "+3").split("|")[1] == "+3;+1;+3"  # and won, there
-    with_page = window.program.shelf.saved(window.program.screen.item.reading.id)
+    with_page = window.program.library.saved(window.program.screen.item.reading.id)
     assert with_page is not None
     assert with_page.split("|")[1] == "+3;+1;+3"

@@ -155,7 +155,7 @@ def test_small_grids_need_no_numba() -> None:
     code = (
         "import sys, pepo\n"
         "pepo.solve('three-in-a-row/decade'); pepo.hint('three-in-a-row/decade')\n"
-        "pepo.check('three-in-a-row/chessboard'); pepo.new('three-in-a-row', seed=1)\n"
+        "pepo.verdict('three-in-a-row/chessboard'); pepo.new('three-in-a-row', seed=1)\n"
         "print('numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -43,8 +43,10 @@ def test_after_a_mistake_a_hint_names_the_cells_and_a_check_does_not() -> None:
     refused = play.hint()
     assert refused.refused
     assert refused.look.startswith("There is a mistake: row 1, column 1")
-    assert not play.check().ok
-    assert "row 1" not in play.check().sentence.lower() or "three" in play.check().sentence.lower()
+    assert not play.review().ok
+    assert (
+        "row 1" not in play.review().sentence.lower() or "three" in play.review().sentence.lower()
+    )
     assert play.undo_mistakes() == 1
 
 

@@ -14,8 +14,8 @@ from pepo.reading import files
 from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import Reading, read
 
-MOST_WAITING = 4096  # lines read ahead
-PATIENCE = 0.1  # seconds between two looks at Ctrl-C while waiting for input
+MAX_WAITING = 4096  # lines read ahead
+POLL_SECONDS = 0.1  # between two looks at Ctrl-C while waiting for input
 
 
 class Pipe:
@@ -25,7 +25,7 @@ class Pipe:
     """
 
     def __init__(self, lines: Iterator[str], cancel: threading.Event) -> None:
-        self._queue: queue.Queue[str | Exception | None] = queue.Queue(MOST_WAITING)
+        self._queue: queue.Queue[str | Exception | None] = queue.Queue(MAX_WAITING)
         self._cancel = cancel
         threading.Thread(target=self._read, args=(lines,), daemon=True).start()
 
@@ -43,7 +43,7 @@ class Pipe:
     def __iter__(self) -> Iterator[str]:
         while not self._cancel.is_set():
             try:
-                item = self._queue.get(timeout=PATIENCE)
+                item = self._queue.get(timeout=POLL_SECONDS)
             except queue.Empty:
                 continue
             if item is None:

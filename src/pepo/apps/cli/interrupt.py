@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-PATIENCE = 1.0  # seconds before we say that we are stopping
+NOTICE_SECONDS = 1.0  # before we say that we are stopping
 
 
 @contextmanager
@@ -21,7 +21,7 @@ def stoppable() -> Iterator[threading.Event]:
         yield flag
         return
 
-    notice = threading.Timer(PATIENCE, _say_stopping)
+    notice = threading.Timer(NOTICE_SECONDS, _say_stopping)
     notice.daemon = True
 
     def on_interrupt(number: int, frame: FrameType | None) -> None:

@@ -122,7 +122,7 @@ def quiet(text: str) -> str:
     return terminal.paint(text, "90", screen())
 
 
-MOST_MOVES = 1_000  # on a terminal; a file or a pipe gets them all
+MAX_MOVES = 1_000  # on a terminal; a file or a pipe gets them all
 
 
 def say_moves(answer: Answer) -> None:
@@ -132,9 +132,9 @@ def say_moves(answer: Answer) -> None:
     if not sys.stdout.isatty():
         say(separator.join(moves))
         return
-    say_words(separator.join(moves[:MOST_MOVES]))
-    if len(moves) > MOST_MOVES:
-        say(quiet(f"… and {len(moves) - MOST_MOVES:,} more; --json has them all."))
+    say_words(separator.join(moves[:MAX_MOVES]))
+    if len(moves) > MAX_MOVES:
+        say(quiet(f"… and {len(moves) - MAX_MOVES:,} more; --json has them all."))
 
 
 def short_moves(answer: Answer, columns: int) -> str:

@@ -22,8 +22,8 @@ STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "print")
 COMMENT = re.compile(r"/\*\*.*?\*/", re.S)  # types, for the checker only
 IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
-MOST_BYTES = 12 * 1024 * 1024
-MOST_SOLUTION = 3_000  # moves of a solution that travels with the puzzle
+MAX_BYTES = 12 * 1024 * 1024
+MAX_SOLUTION = 3_000  # moves of a solution that travels with the puzzle
 SOLVE_SECONDS = 6.0
 POLICY = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'"
 
@@ -59,9 +59,9 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
         **playable,
     }
     page = _page(reading.title, data, _scripts(family))
-    if len(page) > MOST_BYTES:
+    if len(page) > MAX_BYTES:
         raise BadInput(
-            f"The file would hold {len(page) // 1024**2} MiB, and {MOST_BYTES // 1024**2} are "
+            f"The file would hold {len(page) // 1024**2} MiB, and {MAX_BYTES // 1024**2} are "
             "allowed: the board is too large to travel. Share its link instead."
         )
     return page
@@ -103,7 +103,7 @@ def _solution(family: Family, session: Session) -> dict[str, Any] | None:
         found = family.solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
         if found.outcome is Outcome.IMPOSSIBLE:
             return None
-        if found.solved and 0 < found.length <= MOST_SOLUTION:
+        if found.solved and 0 < found.length <= MAX_SOLUTION:
             return {
                 "moves": [family.notation.format_move(move) for move in found.moves],
                 "whys": list(found.whys),

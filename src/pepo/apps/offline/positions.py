@@ -11,9 +11,9 @@ from pepo.core.scene import AnyShape, Scene
 from pepo.core.view import View
 from pepo.render.scene_json import shape_json
 
-MOST_POSITIONS = 6_000
-MOST_WITH_WAYS = 400  # where every position is drawn once more for the way so far
-MOST_REASONS = 20_000  # sentences about moves that are none
+MAX_POSITIONS = 6_000
+MAX_WITH_TRAILS = 400  # where every position is drawn once more for the way so far
+MAX_REASONS = 20_000  # sentences about moves that are none
 
 
 class _Table:
@@ -41,12 +41,12 @@ class _Table:
 
 def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict[str, Any]:
     """The data of js/offline/positions.js."""
-    ways = family.portable.names is not None
-    states = _within_reach(puzzle, MOST_WITH_WAYS if ways else MOST_POSITIONS)
+    has_trails = family.portable.names is not None
+    states = _within_reach(puzzle, MAX_WITH_TRAILS if has_trails else MAX_POSITIONS)
     number = {state: k for k, state in enumerate(states)}
     shapes, sentences = _Table(), _Table()
     rows: list[dict[str, Any]] = []
-    many = len(states) * len(family.draw(puzzle, states[0], View()).shapes) > MOST_REASONS
+    many = len(states) * len(family.draw(puzzle, states[0], View()).shapes) > MAX_REASONS
     for state in states:
         moves = {
             family.notation.format_move(move): number[puzzle.apply(state, move)]
@@ -65,8 +65,8 @@ def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict
         "positions": rows,
         "sentences": sentences.values,
     }
-    if ways:
-        data |= _ways(family, puzzle, states, switches, shapes, rows)
+    if has_trails:
+        data |= _trails(family, puzzle, states, switches, shapes, rows)
     return {**data, "shapes": shapes.values}
 
 
@@ -119,7 +119,7 @@ def _refusals(
     return said
 
 
-def _ways(
+def _trails(
     family: Family,
     puzzle: Any,
     states: list[Any],
@@ -138,9 +138,11 @@ def _ways(
         row["name"] = family.portable.names(state)
         row["trail"] = {}
         for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:
-            ways = [_line(family, puzzle, (state,), after, switches, shapes)]
-            ways += [_line(family, puzzle, (state, after), end, switches, shapes) for end in solved]
-            row["trail"][str(states.index(after))] = ways[:2]
+            trails = [_line(family, puzzle, (state,), after, switches, shapes)]
+            trails += [
+                _line(family, puzzle, (state, after), end, switches, shapes) for end in solved
+            ]
+            row["trail"][str(states.index(after))] = trails[:2]
     plain = family.draw(puzzle, states[0], View(trail=tuple(states[:2]), switches=switches))
     first = next((k for k, shape in enumerate(plain.shapes) if _is_trail(shape)), 1)
     return {"trailAt": first}

@@ -11,7 +11,7 @@ import threading
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from pepo.apps.web.errors import Busy
+from pepo.apps.workers.pool import Busy
 
 MOST_MINES = 2  # running at once
 FAREWELL = 5.0  # seconds to write down what was found

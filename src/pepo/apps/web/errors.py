@@ -9,6 +9,8 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
+from pepo.apps.workers.pool import Busy
+from pepo.apps.workers.process import Broken, Stopped, TooLong
 from pepo.core.errors import GaveUp, IllegalMove, OtherPosition, PepoError, UnknownName
 
 
@@ -18,24 +20,8 @@ class Problem(BaseModel):
     error: str
 
 
-class Busy(Exception):
-    """Too much is running or waiting already."""
-
-
 class Gone(Exception):
     """Something that was kept for a while and no longer is."""
-
-
-class TooLong(Exception):
-    """An answer did not come in the time allowed."""
-
-
-class Stopped(Exception):
-    """A task was stopped and had nothing to hand over."""
-
-
-class Broken(Exception):
-    """A worker found a bug of ours, or was ended by the system."""
 
 
 STATUS: dict[type[Exception], int] = {

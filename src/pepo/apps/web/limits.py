@@ -22,8 +22,7 @@ SOLVE_MEMORY = 2 * 1024**3  # bytes it may add
 WORKER_MEMORY = 2 * SOLVE_MEMORY  # bytes at which the system ends what a worker does
 ASK_SECONDS = 90.0  # a hint, check or distance may take: kernels may have to be compiled
 READ_SECONDS = 60.0  # reading and drawing one board may take
-ASK_GRACE = 20.0  # seconds a question nobody waits for any more may still use a thinker
-GRACE = 0.6  # seconds a run has to hand over what it had before its process is ended
+ASK_STOP_TIMEOUT_SECONDS = 20.0  # a question nobody waits for any more may still use a thinker
 ABANDONED = 20.0  # seconds after which work that nobody follows is stopped
 
 MOST_SHAPES = 80_000  # of one picture; a browser draws no more in reasonable time

@@ -116,15 +116,7 @@ def opened(reading: Reading) -> Game:
     clock = Clock()
     session = Session(reading.family, reading.puzzle, clock=clock)
     session.restore(reading.moves, reading.extras)
-    return Game(session, reading.entry or _entry_of(reading), clock)
-
-
-def _entry_of(reading: Reading) -> Entry | None:
-    """The catalogue's own board, also when it is given as text."""
-    for entry in reading.family.catalogue.values():
-        if entry.puzzle == reading.puzzle:
-            return entry
-    return None
+    return Game(session, reading.with_entry().entry, clock)
 
 
 def require_room(game: Game, moves: int) -> None:

@@ -15,27 +15,27 @@ from fastapi import Depends, Request
 
 from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.limits import (
-    ASK_GRACE,
     ASK_SECONDS,
-    GRACE,
+    ASK_STOP_TIMEOUT_SECONDS,
     MOST_ASKING,
     MOST_READING,
     READ_SECONDS,
     READERS,
     THINKERS,
+    WORKER_MEMORY,
 )
 from pepo.apps.web.open_games import Games
-from pepo.apps.web.runs.pool import Pool
-from pepo.apps.web.runs.run import Jobs
-from pepo.library.tolerant import Keeper
+from pepo.apps.web.runs.run import TASKS, Jobs
+from pepo.apps.workers.pool import Pool
+from pepo.library.tolerant import TolerantLibrary
 
 
 def _thinkers() -> Pool:
-    return Pool(THINKERS, most=MOST_ASKING, nice=2)
+    return Pool(TASKS, THINKERS, limit=MOST_ASKING, nice=2, memory=WORKER_MEMORY)
 
 
 def _readers() -> Pool:
-    return Pool(READERS, most=MOST_READING, nice=2)
+    return Pool(TASKS, READERS, limit=MOST_READING, nice=2, memory=WORKER_MEMORY)
 
 
 def _askers() -> ThreadPoolExecutor:
@@ -50,7 +50,7 @@ class State:
     """The parts of a running server. `showcases`, `pictures` and `fewest` are what it has worked
     out already; nothing depends on them but speed."""
 
-    keeper: Keeper = field(default_factory=Keeper)
+    library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
     jobs: Jobs = field(default_factory=Jobs)
     thinkers: Pool = field(default_factory=_thinkers)
@@ -70,13 +70,16 @@ class State:
 
     async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
         """The same for somebody who may leave before the answer comes."""
-        limits = {"seconds": ASK_SECONDS, "grace": ASK_GRACE}
+        limits = {
+            "seconds": ASK_SECONDS,
+            "stop_timeout_seconds": ASK_STOP_TIMEOUT_SECONDS,
+        }
         return await self._wait(request, self.thinkers, name, arguments, limits)
 
     async def read(self, request: Request, name: str, **arguments: Any) -> Any:
         """Something that only reads and draws what was sent. However large it is, it holds up
         nobody else, and ends when whoever asked has left."""
-        limits = {"seconds": READ_SECONDS, "grace": GRACE}
+        limits = {"seconds": READ_SECONDS}
         return await self._wait(request, self.readers, name, arguments, limits)
 
     async def weigh(self, request: Request, puzzle: str) -> None:
@@ -110,7 +113,7 @@ class State:
         self.thinkers.close()
         self.readers.close()
         self.asking.shutdown(wait=False, cancel_futures=True)
-        self.keeper.close()
+        self.library.close()
 
 
 def state_of(request: Request) -> State:

@@ -2,17 +2,16 @@
 
     open_window("ring/exercise")     play that board; None shows all of them
 
-program.py is the loop; switcher.py and board_screen.py are the two screens; game.py is what is
-being played, without pygame; worker.py answers in processes of their own. No file here knows a
-family: what can be shown, asked and run is what the families declare.
+What is being played is in pepo.apps.midend, without pygame; who answers is in pepo.apps.workers. No
+file here knows a family: what can be shown, asked and run is what the families declare.
 
 settings   What the window remembers between two starts: theme, speed, size, assists
 system     What the desktop says of itself: how dense its screen is, and whether it is dark
-input      Mouse, touch and keys
 paint      Everything drawn with pygame: scenes, text, icons, motion
-play       The game being played in the window, and who answers its questions
-screens    The screens of the window
 widgets    The parts a screen is made of
+input      Mouse, touch and keys
+screens    The screens of the window
+program    The program: one window, the screen it shows, and the loop
 """
 
 import os

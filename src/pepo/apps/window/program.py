@@ -9,12 +9,11 @@ from typing import Any
 import pygame
 
 from pepo.api import game as api
+from pepo.apps.midend.game import Game
+from pepo.apps.midend.win import next_entry
 from pepo.apps.window import settings as remembered
 from pepo.apps.window.input.touches import Touches
 from pepo.apps.window.paint.look import Look
-from pepo.apps.window.play.game import Game
-from pepo.apps.window.play.library import UNSAVED, Shelf
-from pepo.apps.window.play.worker import Lanes
 from pepo.apps.window.screens.board import BoardScreen
 from pepo.apps.window.screens.help import Help
 from pepo.apps.window.screens.screen import Screen
@@ -24,17 +23,23 @@ from pepo.apps.window.widgets.banner import Banner
 from pepo.apps.window.widgets.controls import Control, Maker, Touch
 from pepo.apps.window.widgets.header import ALL, Header
 from pepo.apps.window.widgets.text_field import TextField
+from pepo.apps.workers.lane import Lanes
+from pepo.apps.workers.pool import Pool
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session
-from pepo.library import Best, Saved
+from pepo.library import Best
+from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import Reading
 from pepo.render.theme import THEMES
 
-LEAST = (720, 560)  # the smallest window, at scale 1
+MIN_SIZE = (720, 560)  # the smallest window, at scale 1
 FIRST = (1240, 860)  # its size before anybody chose another
 IDLE = 250  # milliseconds an idle window sleeps at most
 WAKE = pygame.event.custom_type()
+TASKS = "pepo.apps.midend.tasks"
+WORKERS = 3  # one for what was asked, one aside, and one that may still be stopping
+UNSAVED = "Games are not saved, only kept until you close pepo. {}"
 
 
 class Program:
@@ -42,18 +47,19 @@ class Program:
 
     def __init__(self, puzzle: str | None) -> None:
         self.settings = remembered.load()
-        self.shelf = Shelf()
+        self.library = TolerantLibrary()
+        self.library.find_trouble()
+        self._bests: dict[str, Best] | None = None
         self.window = pygame.Window("pepo", FIRST, resizable=True, allow_high_dpi=True)
         theme = self.settings.theme or ("dark" if is_dark() else "light")
         self.look = Look(THEMES[theme], self._scale())
         self.window.set_icon(self.look.sign())
         self._size_window()
-        self.window.minimum_size = self._unscaled(LEAST)
-        self.lanes = Lanes(self.wake)
-        self.lanes.start()
+        self.window.minimum_size = self._unscaled(MIN_SIZE)
+        self.lanes = Lanes.over(Pool(TASKS, WORKERS, limit=100, nice=5), self.wake)
         self.open = True
         self.woken = False
-        self.help = Help(self)
+        self.help = Help(self.toggle_keys)
         self.filter = ALL  # the family whose boards the switcher shows
         self.touches = Touches(self)
         self.text = TextField(self.open_text, self._stop_typing, self._copied, self.copy)
@@ -142,19 +148,15 @@ class Program:
 
     def open_reading(self, reading: Reading) -> None:
         """Play it; without moves of its own, go on where it was left."""
-        session = reading.session() if reading.moves else self.shelf.session(reading)
+        session = reading.session() if reading.moves else self.library.resume(reading)
         game = Game(reading, session, self.lanes, assists=self.settings.show_assists)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
 
     def _after(self, reading: Reading) -> Reading | None:
         """The next board of its family's catalogue."""
-        entries = list(reading.family.catalogue.values())
-        places = [k for k, entry in enumerate(entries) if entry is reading.entry]
-        if not places or places[0] + 1 >= len(entries):
-            return None
-        entry = entries[places[0] + 1]
-        return Reading(reading.family, entry.puzzle, entry=entry)
+        entry = next_entry(reading.family, reading.entry, self.bests())
+        return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
 
     def next_title(self, reading: Reading) -> str:
         after = self._after(reading)
@@ -169,23 +171,18 @@ class Program:
     def keep(self, session: Session) -> None:
         """Save a game. That none can be saved is said at the foot of the window as long as it is
         so; that this one cannot is said once."""
-        before = self.shelf.trouble
-        if said := self.shelf.keep(session):
+        before = self.library.trouble
+        said = self.library.keep(session)
+        if said != self.library.trouble:
             self.say(said)
-        self.dirty = self.dirty or self.shelf.trouble != before
-
-    def saved(self, reading: Reading) -> str | None:
-        return self.shelf.saved(reading.id)
-
-    def saves(self) -> list[Saved]:
-        return self.shelf.saves()
+        self._bests = None
+        self.dirty = self.dirty or self.library.trouble != before
 
     def bests(self) -> dict[str, Best]:
-        return self.shelf.bests()
-
-    def best_of(self, puzzle: str) -> str:
-        best = self.shelf.bests().get(puzzle)
-        return "" if best is None else f"{best.length:,}"
+        """The best wins, by puzzle; looked up once after each game that was saved."""
+        if self._bests is None:
+            self._bests = self.library.bests()
+        return self._bests
 
     # -- deeds of every screen
 
@@ -280,7 +277,7 @@ class Program:
         self.dirty = False
         maker = Maker(self.look)
         wide, high = surface.get_size()
-        trouble = UNSAVED.format(self.shelf.trouble) if self.shelf.trouble else ""
+        trouble = UNSAVED.format(self.library.trouble) if self.library.trouble else ""
         banner = Banner(self.look, trouble, wide)
         self.screen.lay(maker, (wide, high - banner.height))
         self.touches.controls = self.help.lay(self.look, (wide, high)) or maker.made
@@ -344,5 +341,5 @@ class Program:
         self.screen.leave()
         self.lanes.close()
         self.settings.save()
-        self.shelf.close()
+        self.library.close()
         self.window.destroy()

@@ -18,7 +18,7 @@ drawn, so that an editor can work on it; it has no moves.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -113,7 +113,7 @@ class Gourds:
         """The index of each end."""
         return tuple(index for gourd in self.gourds for index in gourd.indices)
 
-    def other_cell(self, ends: tuple[int, ...], cell: int) -> int:
+    def other_cell(self, ends: Sequence[int], cell: int) -> int:
         """The cell of the other end of the gourd that lies on `cell`."""
         other = ends[cell] ^ 1
         return next(near for near in self.neighbours[cell] if ends[near] == other)

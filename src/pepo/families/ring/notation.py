@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.json_text import MOST_DIGITS, NotWhole, json_type, read_json
+from pepo.core.json_text import MAX_DIGITS, NotWhole, json_type, read_json
 from pepo.core.notation import Notation
 from pepo.families.ring.puzzle import Jump, Ring
 
@@ -34,7 +34,7 @@ def parse(text: str) -> Ring:
 def _read_tile(word: str, place: int) -> int:
     if not WHOLE.fullmatch(word):
         raise BadInput(f"Tile {place} is {quote(word)}; expected a whole number, zero or more.")
-    if len(word.lstrip("0")) > MOST_DIGITS:
+    if len(word.lstrip("0")) > MAX_DIGITS:
         raise BadInput(f"Tile {place} is {quote(word, most=12)}; expected at most 18 digits.")
     return int(word)
 
@@ -93,7 +93,7 @@ def from_python(value: object) -> Ring | None:
 
 
 def parse_state(ring: Ring, text: str) -> int:
-    if not WHOLE.fullmatch(text) or len(text) > MOST_DIGITS or int(text) >= len(ring.tiles):
+    if not WHOLE.fullmatch(text) or len(text) > MAX_DIGITS or int(text) >= len(ring.tiles):
         raise BadInput(f"The tile is {quote(text)}; expected a number from 0 to {ring.goal}.")
     return int(text)
 
@@ -104,7 +104,7 @@ def format_state(ring: Ring, tile: int) -> str:
 
 def parse_move(text: str) -> Jump:
     found = MOVE.fullmatch(text.strip().replace("−", "-"))
-    if not found or len(found[2]) > MOST_DIGITS:
+    if not found or len(found[2]) > MAX_DIGITS:
         raise BadInput(f"The move is {quote(text)}; expected a jump such as '+3' or '-3'.")
     return Jump(int(found[2]), clockwise=found[1] == "+")
 

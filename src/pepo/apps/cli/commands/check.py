@@ -88,7 +88,7 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
         progress.clear()
     if not reading.moves:
         return verdict
-    review = reading.session().check()
+    review = reading.session().review()
     position = Finding("position", review.ok, review.sentence, review.marks)
     return Verdict((*verdict.findings, position), verdict.facts, verdict.examples)
 

@@ -6,7 +6,8 @@ from functools import partial
 import click
 
 from pepo._version import __version__
-from pepo.api.answer import Answer, Comparison, add_answer
+from pepo.api.answer import Answer
+from pepo.api.comparison import Comparison, add_answer
 from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options

@@ -6,6 +6,7 @@ from pepo._version import __version__
 from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
 from pepo.apps.cli.output import (
     DONE,
+    GAVE_UP,
     IMPOSSIBLE,
     quiet,
     say,
@@ -60,11 +61,13 @@ def command(
         )
     else:
         if not no_picture:
-            marks = session.check().marks if hint.refused else ()
+            marks = session.review().marks if hint.refused else ()
             say_scene(session.scene(hint=hint, beat=2 if more else 1, marks=marks))
         say_words(hint.look)
         if more and hint.therefore:
             say_words(hint.therefore)
         elif hint.therefore:
             say(quiet("Add --more for what follows."))
-    ctx.exit(DONE if hint.moves or session.solved else IMPOSSIBLE)
+    if hint.moves or session.solved:
+        ctx.exit(DONE)
+    ctx.exit(GAVE_UP if distance.moves is None and not distance.exact else IMPOSSIBLE)

@@ -20,7 +20,7 @@ from pepo.library.jobs import Job
 from pepo.render.table import table
 
 job_argument = click.argument("number", metavar="JOB", type=click.IntRange(1))
-PATIENCE = 30.0  # seconds that `stop` waits for the runner to hear it
+STOP_TIMEOUT_SECONDS = 30.0  # `stop` waits for the runner to hear it
 
 
 @click.group("jobs", invoke_without_command=True)
@@ -165,7 +165,7 @@ def stop(ctx: click.Context, number: int, library: str | None) -> None:
     with open_library(library or outer_library()) as opened:
         with opened.writing() as connection:
             job = jobs.ask_to_stop(connection, number)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + STOP_TIMEOUT_SECONDS
         while job.is_running and time.monotonic() < until:
             time.sleep(0.1)
             with opened.reading() as connection:

@@ -85,7 +85,8 @@ def _say_family(family: Family) -> None:
         marks = ["proves shortest"] * method.proves_shortest + ["teaches"] * method.teaches
         say(f"{method.name}  {quiet(', '.join(marks))}" if marks else method.name)
         say_words(f"    {method.summary}", indent="    ")
-    say("\n" + strong("Generators"))
+    if len(family.generators):
+        say("\n" + strong("Generators"))
     for generator in family.generators:
         flags = " ".join(f"--{param.name}" for param in describe(generator.params))
         say(f"{generator.name}  {quiet(flags)}")

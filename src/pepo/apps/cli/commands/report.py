@@ -13,7 +13,7 @@ from pepo.reports import report
 @click.argument("number", metavar="JOB", type=click.IntRange(1))
 @click.option("--into", metavar="FOLDER", default=".", help="Where the files go; here by default.")
 @click.option(
-    "--draw", metavar="N", type=click.IntRange(0), default=report.MOST_DRAWN, show_default=True,
+    "--draw", metavar="N", type=click.IntRange(0), default=report.MAX_DRAWN, show_default=True,
     help="Draw so many of its puzzles.",
 )  # fmt: skip
 @library_option

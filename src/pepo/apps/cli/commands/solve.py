@@ -40,8 +40,8 @@ from pepo.reading.stream import Line
 from pepo.render.table import cut
 
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
-MOST_IN_BATCH = 256
-MOST_DRAWN = 2_000  # moves: the picture of a longer way says nothing
+MAX_IN_BATCH = 256
+MAX_DRAWN = 2_000  # moves; the picture of a longer solution says nothing
 
 
 @click.command("solve")
@@ -108,7 +108,7 @@ class Run:
         batch: list[Line] = []
         for line, ready in lines:
             batch.append(line)
-            if self.spent < BULK_AFTER or len(batch) >= MOST_IN_BATCH or not ready():
+            if self.spent < BULK_AFTER or len(batch) >= MAX_IN_BATCH or not ready():
                 self._many(batch)
                 batch = []
             if self.cancel.is_set():
@@ -244,15 +244,15 @@ class WordPrinter:
             self._say_whole(*answered)
 
     def _say_whole(self, answer: Answer, count: Count | None) -> None:
-        if self.picture and len(answer) <= MOST_DRAWN:
+        if self.picture and len(answer) <= MAX_DRAWN:
             say_scene(answer.scene())
         if answer.trace:
             say_trace(answer)
             say()
         say_words(answer.sentence)
-        ways = answer.stats.get("shortest_solutions")
-        if ways is not None and ways > 1 and answer.shortest:
-            say_words(f"There are {ways:,} shortest ways; this is one.")
+        solutions = answer.stats.get("shortest_solutions")
+        if solutions is not None and solutions > 1 and answer.shortest:
+            say_words(f"There are {solutions:,} shortest ways; this is one.")
         if answer.moves and answer.family.words.answer_fields is None:
             say_moves(answer)
         if count is not None:

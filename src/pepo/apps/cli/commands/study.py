@@ -142,15 +142,15 @@ def _say(found: Study, title: str) -> None:
 
 
 def _ends(figures: dict[str, Any]) -> str:
-    ways = figures["shortest_solutions"]
+    solutions = figures["shortest_solutions"]
     said = (
         "shortest solutions not counted"
-        if ways is None
+        if solutions is None
         else "no solution"
-        if ways == 0
+        if solutions == 0
         else "one shortest solution"
-        if ways == 1
-        else f"{ways:,} shortest solutions"
+        if solutions == 1
+        else f"{solutions:,} shortest solutions"
     )
     dead = figures["dead_ends"]
     return f"{said[0].upper()}{said[1:]}; {counted(dead, 'dead end')}."

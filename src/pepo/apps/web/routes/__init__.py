@@ -5,7 +5,7 @@ Requests are checked as they come. Answers are plain dicts, which mypy checks ag
 and the tests against the OpenAPI document.
 
 models        What several routes are sent and answer
-drawn         Answers in formats of their own: pictures straight to JSON, SVG, events
+drawn         Answers that are pictures, written straight to JSON
 family_json   A family and all that it declares
 views         A game as the page sees it
 families      What there is to play, and small boards that play by themselves

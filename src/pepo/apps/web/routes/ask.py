@@ -7,12 +7,12 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 from typing_extensions import TypedDict
 
+from pepo.apps.midend.win import next_entry
 from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.family_json import in_order
 from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text
 from pepo.apps.web.routes.views import known_switches
-from pepo.apps.web.runs.tasks import NextJson, OutlookResponse
+from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.core.advice import Hint, Review
 from pepo.render.scene_json import SceneJson, picture
@@ -50,8 +50,8 @@ class OutlookRequest(BaseRequest):
 
 @router.post("/hint", response_model=HintResponse, summary="Where to look, and what follows")
 async def hint(asked: GameRequest, request: Request, state: ServerState) -> Drawn:
-    found, used = await state.answer(request, "hint", session=asked.session)
-    return await run_in_threadpool(_hint, state, asked, found, used)
+    found = await state.answer(request, "hint", session=asked.session)
+    return await run_in_threadpool(_hint, state, asked, found)
 
 
 @router.post("/check", response_model=ReviewResponse, summary="Is all well so far?")
@@ -69,12 +69,12 @@ async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -
     return await run_in_threadpool(_outlook, state, asked, said)
 
 
-def _hint(state: State, asked: GameRequest, found: Hint[Any], used: int) -> Drawn:
+def _hint(state: State, asked: GameRequest, found: Hint[Any]) -> Drawn:
     """Both beats at once, so that the second comes without waiting."""
     game = state.games.open(asked.session)
     session = game.session
     session.switches = known_switches(game, asked.switches)
-    session.hints = used
+    session.take_hint(found)
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists)) for beat in (1, 2)
     ]
@@ -85,7 +85,7 @@ def _hint(state: State, asked: GameRequest, found: Hint[Any], used: int) -> Draw
         "refused": found.refused,
         "moves_back": found.back,
         "scenes": beats,
-        "hints": used,
+        "hints": session.hints,
         "session": state.games.close(game),
     }
     return Drawn(said)
@@ -115,21 +115,17 @@ def _known(state: State, asked: OutlookRequest) -> int | None:
 def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> OutlookResponse:
     if said["win"] is not None:
         game = state.games.open(asked.session)
-        best = state.keeper.best(game.id) if game.session.family.has_shortest else None
+        best = state.library.best(game.id) if game.session.family.has_shortest else None
         said["win"]["best"] = best.length if best else None
         said["win"]["next"] = _next(state, game)
         state.games.close(game)
     return said
 
 
-def _next(state: State, game: Game) -> NextJson | None:
+def _next(state: State, game: Game) -> NamedJson | None:
     """The next puzzle of the catalogue that is not solved yet."""
     family = game.session.family
-    won = state.keeper.bests()
-    entries = in_order(family)
-    here = entries.index(game.entry) + 1 if game.entry else 0
-    for entry in [*entries[here:], *entries[:here]]:
-        solvable = entry.known.get("outcome") == "solved"
-        if solvable and entry is not game.entry and family.id(entry.puzzle) not in won:
-            return {"name": f"{family.name}/{entry.name}", "title": entry.title}
-    return None
+    entry = next_entry(family, game.entry, state.library.bests())
+    if entry is None:
+        return None
+    return {"name": f"{family.name}/{entry.name}", "title": entry.title}

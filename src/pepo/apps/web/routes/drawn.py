@@ -1,11 +1,10 @@
-"""Answers in formats of their own. Pictures are written straight to JSON: checking each shape
-against its model would take longer than drawing it. The tests check them instead."""
+"""Answers that are pictures are written straight to JSON: checking each shape against its model
+would take longer than drawing it. The tests check them instead."""
 
 import json
 from typing import Any
 
 from fastapi import Response
-from fastapi.responses import StreamingResponse
 
 
 class Drawn(Response):
@@ -15,9 +14,6 @@ class Drawn(Response):
         return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-class Svg(Response):
-    media_type = "image/svg+xml"
-
-
-class EventStream(StreamingResponse):
-    media_type = "text/event-stream"
+def answers_text(kind: str, what: str) -> dict[int | str, dict[str, Any]]:
+    """For the document: a route that answers text of this media type, not JSON."""
+    return {200: {"description": what, "content": {kind: {"schema": {"type": "string"}}}}}

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
 from typing_extensions import TypedDict
 
 from pepo import families
 from pepo._version import __version__
-from pepo.apps.web.routes.drawn import Drawn, Svg
+from pepo.apps.web.routes.drawn import Drawn, answers_text
 from pepo.apps.web.routes.family_json import FamilyResponse, family_json
 from pepo.apps.web.state import ServerState
 from pepo.core.catalogue import Entry
@@ -23,6 +23,7 @@ from pepo.render.theme import theme as themed
 MAX_SHOWN = 60  # steps of a board that plays by itself
 MAX_SHAPES = 160  # a small board says more on a small plate
 MAX_PICTURES = 256  # small pictures that are kept
+SVG = "image/svg+xml"
 
 router = APIRouter(tags=["families"])
 
@@ -76,13 +77,18 @@ def showcase(
     return Drawn(state.showcases[name])
 
 
-@router.get("/picture", response_class=Svg, summary="A puzzle as an SVG file")
+@router.get(
+    "/picture",
+    response_class=Response,
+    responses=answers_text(SVG, "The picture"),
+    summary="A puzzle as an SVG file",
+)
 async def picture(
     request: Request,
     state: ServerState,
     puzzle: Annotated[str, Query(min_length=1, max_length=4_000)],
     theme: Annotated[str, Query(max_length=20)] = "light",
-) -> Svg:
+) -> Response:
     key = (puzzle, themed(theme).name)
     pictures = state.pictures
     if key not in pictures:
@@ -91,7 +97,7 @@ async def picture(
     pictures.move_to_end(key)
     if len(pictures) > MAX_PICTURES:
         pictures.popitem(last=False)
-    return Svg(pictures[key], headers={"cache-control": "no-cache"})
+    return Response(pictures[key], media_type=SVG, headers={"cache-control": "no-cache"})
 
 
 @lru_cache(maxsize=32)

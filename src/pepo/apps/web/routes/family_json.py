@@ -2,16 +2,12 @@
 
 from typing_extensions import TypedDict
 
-from pepo.core.catalogue import Entry
+from pepo.apps.midend.win import in_order
+from pepo.apps.web.runs.tasks import NamedJson
 from pepo.core.family import Family
 from pepo.core.generators import Generator
 from pepo.core.params import Param, describe
 from pepo.core.solving import Method
-
-
-class NamedJson(TypedDict):
-    name: str
-    title: str
 
 
 class ColumnJson(NamedJson):
@@ -89,16 +85,6 @@ class FamilyResponse(NamedJson):
     scaling: SizesJson | None
     edits: list[NamedJson]
     catalogue: list[EntryJson]
-
-
-def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
-    solved last."""
-    return sorted(family.catalogue.values(), key=_hardness)
-
-
-def _hardness(entry: Entry) -> tuple[int, int]:
-    return entry.level or 99, entry.known.get("length", 0)
 
 
 def family_json(family: Family) -> FamilyResponse:

@@ -53,7 +53,7 @@ class JobResponse(TypedDict):
 
 @router.get("/jobs", summary="Mines, censuses and hunts, and how far each is")
 def every(state: ServerState) -> list[JobResponse]:
-    with state.keeper.library().reading() as connection:
+    with state.library.opened().reading() as connection:
         return [_job(job) for job in reversed(jobs.every(connection))]
 
 
@@ -64,7 +64,7 @@ def mine(asked: MineRequest, state: ServerState) -> JobResponse:
         raise BadInput("Say how many puzzles, or for how long, and not both.")
     seconds = read_duration(asked.time) if asked.time.strip() else None
     state.miners.require_room()
-    library = state.keeper.library()
+    library = state.library.opened()
     number: int = state.ask(
         "mine",
         library=str(library.path),
@@ -87,7 +87,7 @@ def one(number: int, state: ServerState) -> JobResponse:
 @router.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
 def stop(number: int, state: ServerState) -> JobResponse:
     _require(number)
-    with state.keeper.library().writing() as connection:
+    with state.library.opened().writing() as connection:
         jobs.ask_to_stop(connection, number)
     state.miners.stop(number)
     return _look(state, number)
@@ -98,14 +98,14 @@ def resume(number: int, state: ServerState) -> JobResponse:
     found = _look(state, number)
     if found["running"] or found["state"] == DONE:
         raise BadInput(f"Job {number} is {found['state']}; there is nothing to go on with.")
-    state.miners.start(str(state.keeper.library().path), number)
+    state.miners.start(str(state.library.opened().path), number)
     return found
 
 
 @router.post("/jobs/{number}/remove", summary="Forget a job; the puzzles it found stay")
 def remove(number: int, state: ServerState) -> EmptyResponse:
     _require(number)
-    with state.keeper.library().writing() as connection:
+    with state.library.opened().writing() as connection:
         jobs.remove(connection, number)
     return {}
 
@@ -117,7 +117,7 @@ def _require(number: int) -> None:
 
 def _look(state: State, number: int) -> JobResponse:
     _require(number)
-    with state.keeper.library().reading() as connection:
+    with state.library.opened().reading() as connection:
         return _job(jobs.get(connection, number))
 
 

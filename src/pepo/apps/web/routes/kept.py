@@ -8,11 +8,12 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.errors import Broken, Busy, TooLong
 from pepo.apps.web.limits import MOST_PASTE
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
 from pepo.apps.web.state import ServerState, State
+from pepo.apps.workers.pool import Busy
+from pepo.apps.workers.process import Broken, TooLong
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.library import Best, Saved
@@ -59,7 +60,7 @@ def saves(
     family: Annotated[str | None, Query(max_length=80)] = None,
 ) -> Drawn:
     found: list[SaveResponse] = []
-    for saved in state.keeper.saves(400 if family else 4 * limit):
+    for saved in state.library.saves(400 if family else 4 * limit):
         wanted = family is None or saved.family == family
         if wanted and not saved.solved and saved.moves and len(found) < limit:
             view = _saved(state, saved)
@@ -69,18 +70,18 @@ def saves(
 
 @router.post("/forget", summary="Drop the game that would be continued; what was won stays")
 def forget(asked: ForgetRequest, state: ServerState) -> EmptyResponse:
-    state.keeper.forget(read(asked.puzzle).id)
+    state.library.forget(read(asked.puzzle).id)
     return {}
 
 
 @router.get("/trouble", summary="Why games cannot be saved now, if they cannot")
 def trouble(state: ServerState) -> TroubleResponse:
-    return {"unsaved": state.keeper.trouble()}
+    return {"unsaved": state.library.find_trouble()}
 
 
 @router.get("/progress", summary="How much of each catalogue is solved, and how well")
 def progress(state: ServerState) -> dict[str, ProgressResponse]:
-    won = state.keeper.bests()
+    won = state.library.bests()
     return {family.name: _progress(state, family, won) for family in families.every()}
 
 

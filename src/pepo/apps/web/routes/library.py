@@ -13,6 +13,7 @@ from typing_extensions import TypedDict
 from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest
 from pepo.apps.web.state import ServerState, State
+from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, PepoError
 from pepo.library import Choice, Item, Kept, exchange, jobs, puzzles
 from pepo.reading.text import read
@@ -33,7 +34,7 @@ class KeptJson(TypedDict):
     puzzle: str
     family: str
     name: str
-    facts: dict[str, str | int | float | bool | None]
+    facts: dict[str, Fact]
     tags: list[str]
     what: str
     job: int | None
@@ -71,7 +72,7 @@ class TagRequest(BaseRequest):
 
 class RenameRequest(BaseRequest):
     id: Id
-    name: Annotated[str, Field(max_length=exchange.MOST_NAME, description="empty: none")]
+    name: Annotated[str, Field(max_length=exchange.MAX_NAME, description="empty: none")]
 
 
 class RemoveRequest(BaseRequest):
@@ -105,7 +106,7 @@ def chosen(
     first: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=MAX_SHOWN)] = 40,
 ) -> LibraryResponse:
-    library = state.keeper.library()
+    library = state.library.opened()
     named = families.load(family).name if family else None
     choice = Choice(named, where or None, sort or None)
     ids = library.choose_ids(choice)
@@ -130,19 +131,19 @@ async def add(asked: AddRequest, request: Request, state: ServerState) -> AddRes
 @router.post("/library/tag", summary="Tag puzzles, or take tags away")
 def tag(asked: TagRequest, state: ServerState) -> EmptyResponse:
     tags = [exchange.read_tag(tag) for tag in asked.tags]
-    state.keeper.library().tag(asked.ids, tags, remove=asked.remove)
+    state.library.opened().tag(asked.ids, tags, remove=asked.remove)
     return {}
 
 
 @router.post("/library/rename", summary="Call a puzzle by a name of your own")
 def rename(asked: RenameRequest, state: ServerState) -> EmptyResponse:
-    state.keeper.library().rename(asked.id, exchange.read_name(asked.name))
+    state.library.opened().rename(asked.id, exchange.read_name(asked.name))
     return {}
 
 
 @router.post("/library/remove", summary="Delete puzzles; the answer brings them back")
 def remove(asked: RemoveRequest, state: ServerState) -> RemoveResponse:
-    library = state.keeper.library()
+    library = state.library.opened()
     records = [kept.record() for kept in library.choose(Choice(ids=tuple(asked.ids)))]
     library.remove(asked.ids)
     return {"records": records}
@@ -150,7 +151,7 @@ def remove(asked: RemoveRequest, state: ServerState) -> RemoveResponse:
 
 @router.post("/library/restore", summary="Bring deleted puzzles back")
 def restore(asked: RestoreRequest, state: ServerState) -> RestoreResponse:
-    library = state.keeper.library()
+    library = state.library.opened()
     restored = 0
     for record in asked.records:
         item = _item(record)
@@ -166,7 +167,7 @@ def restore(asked: RestoreRequest, state: ServerState) -> RestoreResponse:
 
 
 def _add(state: State, item: Item) -> AddResponse:
-    library = state.keeper.library()
+    library = state.library.opened()
     new = library.add([item])
     with library.reading() as connection:
         number = puzzles.find(connection, [item.canonical]).get(item.canonical)

@@ -10,7 +10,7 @@ from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import BaseRequest, Name, Value
 from pepo.apps.web.routes.runs import NewResponse, started
 from pepo.apps.web.state import ServerState
-from pepo.core.generating import MOST_SEED, pick
+from pepo.core.generating import MAX_SEED, pick
 from pepo.core.params import build
 
 router = APIRouter(tags=["make"])
@@ -22,7 +22,7 @@ class NewRequest(BaseRequest):
     family: Name
     generator: Name | None = None
     params: Annotated[dict[Name, Value], Field(max_length=20, default_factory=dict)]
-    seed: Annotated[int, Field(ge=0, lt=MOST_SEED)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=MAX_SEED)] | None = None
 
 
 @router.post("/new", response_model=NewResponse, status_code=202, summary="Make a puzzle")

@@ -10,7 +10,7 @@ from pepo.apps.web.limits import MOST_ADOPTED
 from pepo.apps.web.open_games import Game, opened, require_room
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
-from pepo.apps.web.routes.views import GameResponse, show
+from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.reading.text import read
@@ -40,7 +40,7 @@ class AdoptRequest(GameRequest):
     keep: bool = True
 
 
-@router.post("/open", response_model=GameResponse, summary="Open a puzzle or a saved game")
+@router.post("/open", response_model=OpenResponse, summary="Open a puzzle or a saved game")
 async def open_(asked: OpenRequest, request: Request, state: ServerState) -> Drawn:
     await state.weigh(request, asked.puzzle)
     return await run_in_threadpool(_open, state, asked)
@@ -81,7 +81,7 @@ def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
 def _kept(state: State, game: Game, asked: PlayRequest | AdoptRequest) -> Drawn:
     """The game after something was done in it, saved where that is wanted."""
     game.spend(asked.seconds)
-    unsaved = state.keeper.keep(game.session) if asked.keep else ""
+    unsaved = state.library.keep(game.session) if asked.keep else ""
     return Drawn({**show(state, game, asked), "unsaved": unsaved})
 
 
@@ -97,16 +97,14 @@ def _open(state: State, asked: OpenRequest) -> Drawn:
 
 def _unfinished(state: State, game: Game) -> Game | None:
     """The game of this puzzle that was left off; who comes back to a solved one begins again."""
-    saved = state.keeper.saved(game.id)
+    saved = state.library.saved(game.id)
     if saved is None:
         return None
     try:
         kept = state.games.open(saved)
     except PepoError:  # written by another version, perhaps
         return None
-    if kept.session.solved or not (kept.session.played or kept.session.can_redo):
-        return None
-    return kept
+    return kept if kept.session.is_under_way else None
 
 
 def _act(game: Game, asked: PlayRequest) -> None:

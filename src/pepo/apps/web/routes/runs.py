@@ -6,13 +6,14 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Any, NotRequired
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.limits import MOST_FRAMES, MOST_ROWS
-from pepo.apps.web.routes.drawn import Drawn, EventStream
+from pepo.apps.web.routes.drawn import Drawn, answers_text
 from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Frame
@@ -24,7 +25,7 @@ from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family
 from pepo.core.params import build
-from pepo.core.stages import is_ready
+from pepo.core.stages import is_ready, opens_after
 from pepo.core.trace import Column, Event
 from pepo.core.view import View
 from pepo.reading.text import read
@@ -32,6 +33,8 @@ from pepo.render.scene_json import ChangeJson, changes
 
 POLL_SECONDS = 0.05  # between two looks at a run that somebody follows
 STILL_HERE_SECONDS = 5.0  # after which a silent stream says so
+
+EVENTS = "text/event-stream"
 
 router = APIRouter(tags=["runs"])
 
@@ -160,7 +163,7 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     state.games.close(game)
     chosen = family.stage(asked.stage)
     if not is_ready(chosen, family.stages, puzzle, position):
-        before = " or ".join(family.stage(name).title for name in chosen.after)
+        before = opens_after(chosen, family.stages)
         raise BadInput(f"'{chosen.title}' opens when {before} is done.")
     arguments = {"session": asked.session, "stage": chosen.name}
     if asked.after is not None:
@@ -180,13 +183,14 @@ def stop(id: str, state: ServerState) -> Drawn:
 
 @router.get(
     "/runs/{id}/events",
-    response_class=EventStream,
-    response_model=RunResponse,
+    response_class=Response,
+    responses=answers_text(EVENTS, "An event for each change; its data is a run as JSON"),
     summary="Follow a run (server-sent events)",
 )
-async def events(id: str, request: Request, state: ServerState) -> EventStream:
+async def events(id: str, request: Request, state: ServerState) -> Response:
     job = state.jobs.find(id)
-    return EventStream(_follow(job, request), headers={"cache-control": "no-store"})
+    headers = {"cache-control": "no-store"}
+    return StreamingResponse(_follow(job, request), media_type=EVENTS, headers=headers)
 
 
 @router.get(

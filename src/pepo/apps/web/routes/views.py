@@ -3,17 +3,20 @@
 import secrets
 from typing import NotRequired
 
+from typing_extensions import TypedDict
+
 from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.models import GameRequest, OpenRequest
 from pepo.apps.web.state import State
-from pepo.render.scene_json import ChangeJson, change, picture
+from pepo.render.scene_json import ChangeJson, SceneJson, change, picture
 
 
-class _DrawnGame(ChangeJson):
+class _Drawn(ChangeJson):
     drawn: str
 
 
-class _Game(_DrawnGame):
+class _Game(TypedDict):
+    drawn: str
     session: str
     family: str
     puzzle: str
@@ -36,16 +39,27 @@ class _Game(_DrawnGame):
     switches: dict[str, bool]
 
 
-class GameResponse(_Game):
-    """A game: `session` is the whole of it as text. Its picture is `scene`, or what changed since
-    the one you said you have; `drawn` names it. `resumed`: it was left off earlier; `unsaved`:
-    why it could not be saved."""
+class OpenResponse(_Game):
+    """A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names.
+    `resumed`: it was left off earlier."""
 
-    resumed: NotRequired[bool]
+    scene: SceneJson
+    resumed: bool
+
+
+class _View(_Game, ChangeJson):
+    pass
+
+
+class GameResponse(_View):
+    """A game after something was done in it: as when it was opened, but instead of `scene` what
+    changed in the picture, if you said that you have the one before. `unsaved`: why it could not
+    be saved."""
+
     unsaved: NotRequired[str]
 
 
-def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _Game:
+def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
     """Everything about a game but what takes thought. Closes the game."""
     session = game.session
     family, puzzle = session.family, session.puzzle
@@ -53,7 +67,7 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _Game:
     if asked.assists:
         session.show_assists()
     moves = len(session.played)
-    view: _Game = {
+    view: _View = {
         "session": "",
         "family": family.name,
         "puzzle": game.id,
@@ -80,7 +94,7 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _Game:
     return view
 
 
-def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _DrawnGame:
+def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _Drawn:
     """The picture, or only what changed where the page says that it has the one before."""
     scene = game.session.scene(assists=asked.assists)
     before, game.drawn = game.drawn, (secrets.token_urlsafe(6), scene)

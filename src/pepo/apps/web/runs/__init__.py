@@ -2,12 +2,10 @@
 
 make       Long work besides solving: new puzzles, in a worker, followed and stopped like any run
 pictures   Boards read and drawn in a worker: whatever somebody sends, the server stays quick
-pool       Worker processes, reused while they behave and ended when they must be
 reel       A run to be watched: frames 0 to `length`, each a position with its reason
 run        Long work: queued, followed, stopped, and kept for a while when it is finished
 scaling    Methods over a range of sizes: the same new puzzles for each, and how moves and time
 study      The whole state space of a puzzle in a worker: how far everything is, and what lies
 tasks      What a worker process can be asked to do
 verdict    What a worker says of a board, and how it mends one
-worker     The other side of the pipe: a process that does one task after the other
 """

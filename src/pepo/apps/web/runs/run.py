@@ -7,20 +7,23 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pepo.apps.web.errors import Broken, Busy, Gone, Stopped, TooLong
+from pepo.apps.web.errors import Gone
 from pepo.apps.web.limits import (
     ABANDONED,
     KEPT_JOBS,
     KEPT_STEPS,
     MOST_JOBS,
     SOLVE_SECONDS,
+    WORKER_MEMORY,
     WORKERS,
 )
-from pepo.apps.web.runs.pool import Pool
+from pepo.apps.workers.pool import Busy, Pool
+from pepo.apps.workers.process import Broken, Stopped, TooLong
 from pepo.core.errors import PepoError
 from pepo.core.session import Session
 from pepo.core.solving import Progress
 
+TASKS = "pepo.apps.web.runs.tasks"
 Status = Literal["waiting", "running", "done", "failed", "stopped"]
 
 
@@ -54,7 +57,7 @@ class Jobs:
     """All long work of this server; at most WORKERS processes do it."""
 
     def __init__(self) -> None:
-        self.pool = Pool(WORKERS, most=MOST_JOBS + WORKERS, nice=10)
+        self.pool = Pool(TASKS, WORKERS, limit=MOST_JOBS + WORKERS, nice=10, memory=WORKER_MEMORY)
         self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="pepo-job")
         self._lock = threading.Lock()
         self._jobs: dict[str, Job] = {}

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, log
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
@@ -12,6 +11,7 @@ from pepo import families
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
+from pepo.core.power_law import power_law
 from pepo.core.solving import Limits, Method, Progress, Solution
 
 Report = Callable[[Progress], None]
@@ -153,24 +153,12 @@ def fits(rows: Sequence[MeasuredJson], method: str) -> FitsJson:
         for row in rows:
             if row["method"] == method:
                 by_size.setdefault(row["n"], []).append(max(row[what], 1e-7))
-        return power_law([(n, sum(some) / len(some)) for n, some in sorted(by_size.items())])
+        law = power_law([(n, sum(some) / len(some)) for n, some in sorted(by_size.items())])
+        if law is None:
+            return None
+        return {"factor": round(law.factor, 9), "exponent": round(law.exponent, 3)}
 
     return {"moves": fit("moves"), "seconds": fit("seconds")}
-
-
-def power_law(points: Sequence[tuple[float, float]]) -> FitJson | None:
-    """Least squares on the logarithms; None for fewer than three sizes.
-
-    >>> power_law([(1, 3), (2, 12), (4, 48)])
-    {'factor': 3.0, 'exponent': 2.0}
-    """
-    if len({x for x, _ in points}) < 3:
-        return None
-    xs, ys = [log(x) for x, _ in points], [log(y) for _, y in points]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    across = sum((a - x) ** 2 for a in xs)
-    slope = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / across
-    return {"factor": round(exp(y - slope * x), 9), "exponent": round(slope, 3)}
 
 
 TASKS = {"scaling": scaling}

@@ -1,31 +1,32 @@
-"""What a worker process can be asked to do. Arguments and answers are plain values.
+"""What the page's workers can be asked to do. Arguments and answers are plain values."""
 
-A task is `task(arguments, progress, stop)`; `progress` takes a Progress, `stop` is a flag that
-running work looks at.
-"""
-
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from typing import Any, cast
 
 from typing_extensions import TypedDict
 
-from pepo.api.answer import Answer
+from pepo.apps.midend import tasks as shared
+from pepo.apps.midend.win import win_of
 from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
-from pepo.core.errors import BadInput
 from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.core.session import Position, Session
-from pepo.core.solving import Limits, Progress, Solution
-from pepo.core.stages import is_ready
+from pepo.core.solving import Limits, Solution
+from pepo.core.stages import progressed
 from pepo.reading.text import Reading, read
 
-Report = Callable[[Progress], None]
 # The pool keeps the time: a method that is told how much there is may use all of it to improve.
 LIMITS = Limits(memory=SOLVE_MEMORY)
+
+
+class NamedJson(TypedDict):
+    name: str
+    title: str
 
 
 class StageState(TypedDict):
@@ -43,15 +44,8 @@ class DistanceJson(TypedDict):
     exact: bool
 
 
-class NextJson(TypedDict):
-    """The puzzle to play next."""
-
-    name: str
-    title: str
-
-
 class WinJson(TypedDict):
-    """How a puzzle was won. `best` is your own, `fewest` what it takes."""
+    """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
 
     title: str
     sentence: str
@@ -64,7 +58,7 @@ class WinJson(TypedDict):
     counts: bool
     seconds: int
     best: int | None
-    next: NextJson | None
+    next: NamedJson | None
 
 
 class OutlookResponse(TypedDict):
@@ -110,8 +104,7 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
         cancel=stop,
         trace=method.teaches,
     )
-    sentence = Answer(family, session.puzzle, reading.id, reading.title, solution).sentence
-    return _watched(reading, session, solution, sentence)
+    return _watched(reading, session, solution, shared.solution_sentence(family, solution))
 
 
 def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
@@ -124,20 +117,18 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched
     solution = family.run_stage(
         stage.name, session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
     )
-    said = f"{stage.title}: {family.count(solution.length)}."
+    sentence = shared.stage_sentence(family, stage, solution)
+    watched = _watched(reading, session, solution, sentence)
     if not solution.solved:
-        return _watched(reading, session, solution, f"Not done: {solution.reason}.")
-    watched = _watched(reading, session, solution, said)
+        return watched
     [last] = watched.reel.frames(session.puzzle, [watched.reel.length])
     return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
 
 
 def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[StageState]:
     """Which stages are done at a position, and which may run."""
-    for stage in family.stages:
-        done = bool(stage.done(puzzle, state))
-        ready = not done and is_ready(stage, family.stages, puzzle, state)
-        yield {"name": stage.name, "done": done, "ready": ready}
+    for one in progressed(family.stages, puzzle, state):
+        yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 
 
 def _watched(
@@ -176,17 +167,15 @@ def _retells(solution: Solution[Any, Any]) -> bool:
 
 
 def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
-    """A hint as a value of core, and how many have been used now."""
+    """A hint as a value of core."""
     _, session = _opened(arguments)
-    found = session.hint()
-    return found, session.hints
+    return session.hint()
 
 
 def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
     """Whether all is well, and how many moves back it was."""
     _, session = _opened(arguments)
-    found = session.check()
-    return found, 0 if found.ok else session.moves_since_mistake()
+    return shared.reviewed(session)
 
 
 def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookResponse:
@@ -200,22 +189,9 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookRe
         said["distance"] = {"moves": found.moves, "exact": found.exact}
         said["outlook"] = session.outlook(found)
     if session.solved:
-        fewest = session.fewest(family.advice.distance(puzzle, puzzle.start()))
-        title, sentence = session.applause(fewest)
-        said["win"] = {
-            "title": title,
-            "sentence": sentence,
-            "played": len(session.played),
-            "fewest": fewest.moves if family.has_shortest else None,
-            "exact": fewest.exact,
-            "hints": session.hints,
-            "watched": session.watched,
-            "assisted": session.assisted,
-            "counts": session.is_own,
-            "seconds": int(session.seconds),
-            "best": None,  # the library knows these two
-            "next": None,
-        }
+        win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
+        # The library knows what is best and next.
+        said["win"] = cast(WinJson, {**asdict(win), "best": None, "next": None})
     return said
 
 
@@ -246,7 +222,7 @@ def _opened(arguments: dict[str, Any]) -> tuple[Reading, Session]:
     return reading, reading.session()
 
 
-TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
+TASKS: dict[str, Task] = {
     "method": run_method,
     "stage": run_stage,
     "hint": hint,
@@ -260,9 +236,3 @@ TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
     **study.TASKS,
     "way": way,
 }
-
-
-def task(name: str) -> Callable[[dict[str, Any], Report, Any], Any]:
-    if name not in TASKS:
-        raise BadInput(f"There is no task '{name}'.")
-    return TASKS[name]

@@ -1,6 +1,6 @@
 """Mouse, touch and keys.
 
-board_keys   The board screen's keys; keys.py is what the help says of them
+board_keys   What each key does on the board screen
 keys         The keys, written down once: what the help shows
 touches      Mouse and keys: what they touch, and what that does
 """

@@ -1,11 +1,12 @@
 """The board screen's keys; keys.py is what the help says of them."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.midend.game import Game
+from pepo.apps.window.widgets.board_view import Place
+from pepo.apps.window.widgets.margin import Margin
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
@@ -13,7 +14,29 @@ ARROWS = {
 DIGITS = {pygame.K_1 + number: number for number in range(9)}
 
 
-def press_key(screen: "BoardScreen", event: Any) -> bool:
+class Keyed(Protocol):
+    """The board screen, as its keys see it."""
+
+    game: Game
+    margin: Margin
+    focus: Place | None
+
+    def move_focus(self, dx: int, dy: int) -> None: ...
+
+    def act_on_focus(self, *, second: bool) -> bool: ...
+
+    def next_method(self) -> None: ...
+
+    def change_speed(self, by: int) -> None: ...
+
+    def toggle_assists(self) -> None: ...
+
+    def toggle_rules(self) -> None: ...
+
+    def show_boards(self) -> None: ...
+
+
+def press_key(screen: Keyed, event: Any) -> bool:
     """Do what a key means on the board screen; False if it means nothing."""
     game, key = screen.game, event.key
     shift, control = (
@@ -36,7 +59,7 @@ def press_key(screen: "BoardScreen", event: Any) -> bool:
     return _press_letter(screen, key, event.unicode)
 
 
-def _press_digit(screen: "BoardScreen", number: int, shift: bool) -> bool:
+def _press_digit(screen: Keyed, number: int, shift: bool) -> bool:
     game = screen.game
     if shift:
         if number < len(game.switches):
@@ -47,16 +70,16 @@ def _press_digit(screen: "BoardScreen", number: int, shift: bool) -> bool:
     return number < len(game.family.stages)
 
 
-def _press_letter(screen: "BoardScreen", key: int, letter: str) -> bool:
+def _press_letter(screen: Keyed, key: int, letter: str) -> bool:
     game, deeds = screen.game, screen.margin.player.deeds
     by_key = {
         pygame.K_h: game.ask_hint, pygame.K_u: game.undo, pygame.K_r: game.redo,
-        pygame.K_c: game.ask_check, pygame.K_k: game.checkpoint,
+        pygame.K_c: game.ask_review, pygame.K_k: game.checkpoint,
         pygame.K_b: game.back_to_checkpoint, pygame.K_HOME: game.restart,
         pygame.K_n: game.ask_again, pygame.K_m: screen.next_method, pygame.K_s: game.solve,
         pygame.K_p: deeds.play, pygame.K_COMMA: lambda: deeds.step(-1),
         pygame.K_PERIOD: lambda: deeds.step(1), pygame.K_END: deeds.to_end,
-        pygame.K_x: game.stop, pygame.K_a: screen._toggle_assists,
+        pygame.K_x: game.stop, pygame.K_a: screen.toggle_assists,
         pygame.K_i: screen.toggle_rules,
         pygame.K_PAGEUP: lambda: screen.margin.page(1),
         pygame.K_PAGEDOWN: lambda: screen.margin.page(-1),
@@ -70,7 +93,7 @@ def _press_letter(screen: "BoardScreen", key: int, letter: str) -> bool:
     return True
 
 
-def _escape(screen: "BoardScreen") -> None:
+def _escape(screen: Keyed) -> None:
     """What is nearest ends first: a run, a hint, the focus, then the game."""
     if screen.game.running is not None:
         screen.game.stop()
@@ -79,4 +102,4 @@ def _escape(screen: "BoardScreen") -> None:
     elif screen.focus is not None:
         screen.focus = None
     else:
-        screen.program.show_boards()
+        screen.show_boards()

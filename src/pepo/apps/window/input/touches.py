@@ -1,13 +1,10 @@
 """Mouse and keys: what they touch, and what that does."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import pygame
 
 from pepo.apps.window.widgets.controls import Control
-
-if TYPE_CHECKING:
-    from pepo.apps.window.program import Program
 
 MODIFIERS = {
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
@@ -15,10 +12,66 @@ MODIFIERS = {
 }  # fmt: skip
 
 
+class Target(Protocol):
+    """What a screen does with mouse and keys."""
+
+    def key(self, event: Any) -> bool:
+        """A key; False if it means nothing here."""
+
+    def press(self, at: tuple[int, int], button: int) -> None:
+        """The mouse, where there is no control."""
+
+    def drag(self, at: tuple[int, int]) -> bool:
+        """The mouse moves with a button down; whether that did something."""
+
+    def release(self) -> None:
+        """The button is up again."""
+
+    def is_live(self, at: tuple[int, int]) -> bool:
+        """Whether a click there would do something."""
+
+    def wheel(self, at: tuple[int, int], lines: int) -> None:
+        """The mouse's wheel."""
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that a control is seen."""
+
+
+class Sheet(Protocol):
+    """What lies above the screen until any key or click."""
+
+    shown: bool
+
+
+class Touched(Protocol):
+    """The program, as mouse and keys see it."""
+
+    open: bool
+    dirty: bool  # whether it must be drawn again
+
+    @property
+    def screen(self) -> Target: ...
+
+    @property
+    def help(self) -> Sheet: ...
+
+    def ratio(self) -> float: ...
+
+    def paste(self) -> None: ...
+
+    def next_theme(self) -> None: ...
+
+    def toggle_keys(self) -> None: ...
+
+    def toggle_full_screen(self) -> None: ...
+
+    def zoom(self, by: float) -> None: ...
+
+
 class Touches:
     """Which control has the focus, is pointed at or is dragged; the rest is the screen's."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: Touched) -> None:
         self.program = program
         self.controls: list[Control] = []
         self.focus = self.hover = ""

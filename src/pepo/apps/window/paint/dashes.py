@@ -12,7 +12,7 @@ from pepo.render.flatten import flatten
 
 ROUND = 120  # points of a circle
 CORNER = 6  # points of a rounded corner
-LEAST = 0.002  # of a dash: dots are dashes of hardly any length
+MIN_LENGTH = 0.002  # of a dash: dots are dashes of hardly any length
 
 
 def dashed(shape: AnyShape) -> list[list[Point]]:
@@ -27,7 +27,7 @@ def dashed(shape: AnyShape) -> list[list[Point]]:
     if closed:
         stretch = length / period / max(1, round(length / period))
         pattern = [part * stretch for part in pattern]
-    return [dash for dash in _cut(points, pattern) if _length(dash) > LEAST / 4]
+    return [dash for dash in _cut(points, pattern) if _length(dash) > MIN_LENGTH / 4]
 
 
 def _length(points: list[Point]) -> float:
@@ -37,7 +37,7 @@ def _length(points: list[Point]) -> float:
 def _cut(points: list[Point], pattern: list[float]) -> list[list[Point]]:
     """Walk along the points and lift the pen in every second part of the pattern."""
     dashes: list[list[Point]] = [[points[0]]]
-    part, left = 0, max(pattern[0], LEAST)
+    part, left = 0, max(pattern[0], MIN_LENGTH)
     for (x, y), (u, v) in pairwise(points):
         far = hypot(u - x, v - y)
         gone = 0.0
@@ -49,7 +49,7 @@ def _cut(points: list[Point], pattern: list[float]) -> list[list[Point]]:
             else:
                 dashes.append([at])
             part = (part + 1) % len(pattern)
-            left = max(pattern[part], LEAST)
+            left = max(pattern[part], MIN_LENGTH)
         left -= far - gone
         if part % 2 == 0:
             dashes[-1].append((u, v))

@@ -12,7 +12,7 @@ import pygame
 
 FOLDER = Path(__file__).parent / "fonts"
 BOOK = "book"
-MOST_RENDERED = 4_000  # words kept as pictures
+MAX_RENDERED = 4_000  # words kept as pictures
 
 
 FINER = 4  # type is set so many times larger and made smaller: letters then stand where they should
@@ -27,7 +27,7 @@ class Face:
 
     def width(self, text: str) -> int:
         if text not in self._widths:
-            if len(self._widths) > MOST_RENDERED:
+            if len(self._widths) > MAX_RENDERED:
                 self._widths.clear()
             self._widths[text] = -(-self._font.size(text)[0] // FINER)
         return self._widths[text]
@@ -67,7 +67,7 @@ def rendered(face: Face, text: str, colour: str) -> pygame.Surface:
         _rendered.move_to_end(key)
         return _rendered[key]
     _rendered[key] = face.render(text, colour)
-    if len(_rendered) > MOST_RENDERED:
+    if len(_rendered) > MAX_RENDERED:
         _rendered.popitem(last=False)
     return _rendered[key]
 

@@ -12,7 +12,7 @@ from pepo.apps.window.paint.icons import MARK, SEED, icon_svg
 from pepo.apps.window.paint.lettering import BOOK, Face, cut, font, rendered, wrap
 from pepo.render.theme import Theme
 
-TINY, SMALL, NORMAL, LARGE, GOAL = 12, 13, 14.5, 17, 30  # type, as in the design
+TINY, SMALL, NORMAL, BIG, GOAL = 12, 13, 14.5, 17, 30  # type, as in the design
 
 
 class Look:

@@ -2,13 +2,15 @@
 
 import re
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from pepo.apps.midend.game import Game
+from pepo.apps.window.input.board_keys import press_key
 from pepo.apps.window.paint.look import SMALL, TINY, Look
 from pepo.apps.window.paint.stencil import box_of
-from pepo.apps.window.play.game import Game
+from pepo.apps.window.screens.host import Host
 from pepo.apps.window.screens.screen import Plan, draw_status, plan
 from pepo.apps.window.widgets.board_view import BoardView, Place
 from pepo.apps.window.widgets.caption import Caption
@@ -19,9 +21,6 @@ from pepo.apps.window.widgets.player import SPEEDS, PlayerDeeds
 from pepo.core.scene import Scene, Text
 from pepo.core.view import Switch
 
-if TYPE_CHECKING:
-    from pepo.apps.window.program import Program
-
 TOOLS = 54  # how high they stand
 FAST = 16.0  # from this speed on, frames show the latest state, without motion
 WHOLE = 20.0  # seconds in which a long answer is played at that speed
@@ -30,7 +29,7 @@ WHOLE = 20.0  # seconds in which a long answer is played at that speed
 class BoardScreen:
     """A game being played in the window."""
 
-    def __init__(self, program: "Program", game: Game) -> None:
+    def __init__(self, program: Host, game: Game) -> None:
         self.program, self.game = program, game
         self.view = BoardView(program.look.theme, program.wake)
         self.focus: Place | None = None
@@ -60,10 +59,17 @@ class BoardScreen:
         self._lay_tools(maker, self._plan.foot)
         self.view.lay(self._lay_switches(maker, self._plan.table), look.theme)
         self.margin.lay(maker, self._plan.column, speed=program.settings.speed,
-                        next_title=program.next_title(self.game.reading),
-                        best=program.best_of(self.game.id),
+                        next_title=self._next_title(),
+                        best=self._best(),
                         rules_shown=self._rules_shown)  # fmt: skip
         self._show()
+
+    def _next_title(self) -> str:
+        return self.program.next_title(self.game.reading) if self.game.session.solved else ""
+
+    def _best(self) -> str:
+        best = self.program.bests().get(self.game.id)
+        return "" if best is None else f"{best.length:,}"
 
     def _header(self) -> Header:
         return self.program.header(self.game.family.name, self.program.show_boards)
@@ -76,7 +82,7 @@ class BoardScreen:
             shining = "solved"
         elif game.assists and game.standing is not None:
             shining = session.outlook(game.standing.distance)
-            paint = "danger" if game.standing.distance.moves is None else "accent"
+            paint = "danger" if game.standing.distance.is_lost else "accent"
         about = game.family.words.describe(game.puzzle)
         title = game.reading.title
         goal = game.family.words.goal(game.puzzle)
@@ -90,12 +96,12 @@ class BoardScreen:
             [("Undo", "undo", game.undo, game.session.at > 0, False),
              ("Redo", "redo", game.redo, game.session.at < game.session.length, False)],
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
-             ("Check", "check", game.ask_check, idle, False),
+             ("Check", "check", game.ask_review, idle, False),
              ("Checkpoint", "checkpoint", game.checkpoint, True, False),
              ("Back", "back-to", game.back_to_checkpoint, game.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
              ("New", "new", game.ask_again, idle, False),
-             ("Boards", "boards", self.program.show_boards, True, False)],
+             ("Boards", "boards", self.show_boards, True, False)],
         ]  # fmt: skip
         gap = look.px(16)
         wide = _tool_widths(look, [tool[0] for group in groups for tool in group],
@@ -117,7 +123,7 @@ class BoardScreen:
         look = maker.look
         switches = [(s.name, s.title, self._toggler(s), self.game.is_on(s))
                     for s in self.game.switches]  # fmt: skip
-        switches.append(("assists", "Assists", self._toggle_assists, self.game.assists))
+        switches.append(("assists", "Assists", self.toggle_assists, self.game.assists))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high = look.px(29)
         corner = pygame.Rect(table.left, table.bottom - high * len(switches), max(wide),
@@ -233,7 +239,7 @@ class BoardScreen:
             self.game.go(playing.end)
         elif speed >= FAST:
             gone = min(0.5, time.monotonic() - self._stepped)
-            self.game.advance(max(1, round(len(playing.way.moves) / WHOLE * gone)))
+            self.game.advance(max(1, round(len(playing.found.moves) / WHOLE * gone)))
         else:
             self.game.advance()
         self._stepped = time.monotonic()
@@ -264,7 +270,7 @@ class BoardScreen:
     def _toggler(self, switch: Switch) -> Action:
         return lambda: self.game.toggle(switch)
 
-    def _toggle_assists(self) -> None:
+    def toggle_assists(self) -> None:
         self.game.set_assists(not self.game.assists)
         self.program.settings.show_assists = self.game.assists
 
@@ -291,10 +297,13 @@ class BoardScreen:
         playing = self.game.playing
         if playing is not None:
             playing.paused = True
-            self.game.go(playing.base + round(part * len(playing.way.moves)))
+            self.game.go(playing.base + round(part * len(playing.found.moves)))
 
     def _set_speed(self, speed: float) -> None:
         self.program.settings.speed = speed
+
+    def show_boards(self) -> None:
+        self.program.show_boards()
 
     def _next_board(self) -> None:
         self.program.open_next(self.game.reading)
@@ -351,8 +360,6 @@ class BoardScreen:
         self.margin.reveal(rect)
 
     def key(self, event: Any) -> bool:
-        from pepo.apps.window.input.board_keys import press_key
-
         return press_key(self, event)
 
     def move_focus(self, dx: int, dy: int) -> None:

@@ -1,15 +1,10 @@
 """The sheet with all keys."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from pepo.apps.window.input import keys
 from pepo.apps.window.paint.look import NORMAL, SMALL, Look
-from pepo.apps.window.widgets.controls import Control, Maker
-
-if TYPE_CHECKING:
-    from pepo.apps.window.program import Program
+from pepo.apps.window.widgets.controls import Action, Control, Maker
 
 LINE = 25
 
@@ -17,8 +12,8 @@ LINE = 25
 class Help:
     """Shown above the screen until any key or click."""
 
-    def __init__(self, program: "Program") -> None:
-        self.program = program
+    def __init__(self, close: Action) -> None:
+        self._close = close
         self.shown = False
         self._look: Look | None = None
         self._sheet = pygame.Rect(0, 0, 0, 0)
@@ -38,7 +33,7 @@ class Help:
         maker = Maker(look)
         rect = pygame.Rect(0, 0, look.px(36), look.px(36))
         rect.topright = (self._sheet.right - look.px(14), self._sheet.top + look.px(14))
-        maker.symbol("close-keys", rect, "close", self.program.toggle_keys)
+        maker.symbol("close-keys", rect, "close", self._close)
         return maker.made
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,18 +1,16 @@
-"""What every screen can do, and what the program lends it."""
+"""What every screen can do, and where its parts stand."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Protocol
 
 import pygame
 
-from pepo.apps.window.paint.look import LARGE, NORMAL, Look
+from pepo.apps.window.input.touches import Target
+from pepo.apps.window.paint.look import BIG, NORMAL, Look
 from pepo.apps.window.widgets.board_view import BoardView
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Maker
 from pepo.apps.window.widgets.header import HEIGHT
-
-if TYPE_CHECKING:
-    from pepo.apps.window.program import Program
 
 LINE = 20  # from line to line of a sentence that needs several
 MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this width on, this wide a margin column
@@ -68,15 +66,14 @@ def draw_status(
 
 def _lines(look: Look, said: str, width: int) -> tuple[float, list[str]]:
     """In large type if that fits on one line, else smaller, over several; with the size."""
-    if look.width(said, LARGE, book=True) <= width:
-        return LARGE, [said]
+    if look.width(said, BIG, book=True) <= width:
+        return BIG, [said]
     return NORMAL, look.lines(said, width, NORMAL, book=True)
 
 
-class Screen(Protocol):
+class Screen(Target, Protocol):
     """One thing the window shows."""
 
-    program: "Program"
     view: BoardView
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
@@ -94,27 +91,6 @@ class Screen(Protocol):
     @property
     def busy(self) -> bool:
         """Whether the next frame will differ from this one."""
-
-    def key(self, event: Any) -> bool:
-        """A key; False if it means nothing here."""
-
-    def press(self, at: tuple[int, int], button: int) -> None:
-        """The mouse, where there is no control."""
-
-    def drag(self, at: tuple[int, int]) -> bool:
-        """The mouse moves with a button down; whether that did something."""
-
-    def release(self) -> None:
-        """The button is up again."""
-
-    def is_live(self, at: tuple[int, int]) -> bool:
-        """Whether a click there would do something."""
-
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
-        """The mouse's wheel."""
-
-    def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so that a control is seen."""
 
     def leave(self) -> None:
         """The program shows another screen, or ends."""

@@ -1,27 +1,28 @@
 """The switcher: all boards of the catalogue, one of them in large, and the start."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from pepo import families
 from pepo.apps.window.paint.look import NORMAL, Look
+from pepo.apps.window.screens.host import Host
 from pepo.apps.window.screens.screen import Plan, draw_status, plan
 from pepo.apps.window.widgets.board_view import BoardView
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Action, Maker
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.header import ALL, Header
+from pepo.core.errors import PepoError
 from pepo.core.view import View
 from pepo.reading.text import Reading, read
 
-if TYPE_CHECKING:
-    from pepo.apps.window.program import Program
-
 ROW = 34
 FOOT = 44  # how high the buttons below the board are
-MOST_BEGUN = 6  # games to go on with, at the head of the list
+MAX_BEGUN = 6  # games to go on with, at the head of the list
+MAX_SAVES = 100  # games looked through for those
+MAX_PUZZLES = 100  # of the library
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Item:
 class Switcher:
     """All boards, filtered by family; one is looked at."""
 
-    def __init__(self, program: "Program", family: str, chosen: str) -> None:
+    def __init__(self, program: Host, family: str, chosen: str) -> None:
         self.program, self.family = program, family
         self.view = BoardView(program.look.theme, program.wake)
         self.status, self.bad = "", False
@@ -55,10 +56,10 @@ class Switcher:
     def _items(self) -> list[Item]:
         """Games to go on with, the newest first, then the catalogue, then the library's own."""
         bests = self.program.bests()
-        begun = {save.puzzle: save for save in self.program.saves()
+        begun = {save.puzzle: save for save in self.program.library.saves(MAX_SAVES)
                  if save.moves and not save.solved}  # fmt: skip
         found = []
-        for save in list(begun.values())[:MOST_BEGUN]:
+        for save in list(begun.values())[:MAX_BEGUN]:
             if self.family in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
                 found.append(Item(reading, count, "begun", "Continue"))
@@ -70,7 +71,8 @@ class Switcher:
                 icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
                 found.append(Item(reading, entry.level_name, icon, family.title))
         listed = {item.reading.id for item in found}
-        for puzzle in self.program.shelf.puzzles():
+        for kept in self.program.library.puzzles(MAX_PUZZLES):
+            puzzle = kept.puzzle
             if self.family not in (ALL, puzzle.partition(":")[0]) or puzzle in listed:
                 continue
             if reading := _reading_of(puzzle):
@@ -131,7 +133,7 @@ class Switcher:
         middle.centerx = rect.centerx
         before = pygame.Rect(middle.left - look.px(12) - side, rect.top, side, rect.height)
         after = pygame.Rect(middle.right + look.px(12), rect.top, side, rect.height)
-        begun = self.program.saved(self.item.reading) is not None
+        begun = self.program.library.saved(self.item.reading.id) is not None
         maker.button("previous", before, "Previous", lambda: self.go(-1), icon="left")
         maker.button("start", middle, "Continue" if begun else "Start", self.start, go=True)
         maker.button("next", after, "Next", lambda: self.go(1), icon="right",
@@ -272,13 +274,7 @@ class Switcher:
 
 def _reading_of(puzzle: str) -> Reading | None:
     """The puzzle of a saved game, under its name in the catalogue if it has one."""
-    from pepo.core.errors import PepoError
-
     try:
-        reading = read(puzzle)
+        return read(puzzle).with_entry()
     except PepoError:  # saved by another pepo, with a family we do not have
         return None
-    for entry in reading.family.catalogue.values():
-        if entry.puzzle == reading.puzzle:
-            return Reading(reading.family, reading.puzzle, entry=entry)
-    return reading

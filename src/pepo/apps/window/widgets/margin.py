@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from pepo.apps.window.paint.look import LARGE, NORMAL, SMALL, Look
-from pepo.apps.window.play.game import Game
+from pepo.apps.midend.game import Game
+from pepo.apps.midend.win import Win, help_in_words, win_of
+from pepo.apps.window.paint.look import BIG, NORMAL, SMALL, Look
 from pepo.apps.window.widgets.controls import Action, Maker
 from pepo.apps.window.widgets.flow import Flow
 from pepo.apps.window.widgets.player import Player, PlayerDeeds
 from pepo.apps.window.widgets.rules import lay_rules
 from pepo.apps.window.widgets.trace_table import TraceTable
-from pepo.core.solving import Progress
 from pepo.core.stages import Stage
 
 FOOT = 52
@@ -116,7 +116,7 @@ class Margin:
         """Where the person scrolled to, until something new matters: the words of an answer that
         plays (below), or a hint, a run or a win (above)."""
         game = self.game
-        lies_told = game.told is not None and not game.told.way.moves  # a table without an answer
+        lies_told = game.told is not None and not game.told.found.moves  # a table without an answer
         plays = (game.is_under_way or lies_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
         if matters != self._mattered:
@@ -169,8 +169,8 @@ class Margin:
         game, look = self.game, flow.look
         top = flow.y
         flow.gap(14)
-        flow.paragraph(_running_title(game), LARGE, book=True, inset=16)
-        said = "Stopping …" if game.stopping else _said(game.progress)
+        flow.paragraph(game.running_title, BIG, book=True, inset=16)
+        said = game.progress_in_words
         flow.paragraph(said, SMALL, "muted", inset=16)
         flow.gap(8)
         rect = flow.row(38)
@@ -198,7 +198,7 @@ class Margin:
         self._lay_beats(flow, beats, title, 0 if hint.refused else game.beat)
         flow.gap(2)
         said = hint.look if game.beat == 1 else hint.therefore
-        flow.paragraph(said, LARGE, book=True, inset=16, leading=1.42)
+        flow.paragraph(said, BIG, book=True, inset=16, leading=1.42)
         flow.gap(10)
         row = flow.row(38)
         left = row.left + look.px(16)
@@ -237,16 +237,15 @@ class Margin:
         game, look = self.game, flow.look
         seeds = flow.row(32)
         flow.later(lambda surface: look.seeds(surface, seeds.left, seeds.top))
-        title, sentence = "Solved.", ""
-        if game.fewest is not None:
-            title, sentence = game.session.applause(game.session.fewest(game.fewest))
-        sentence = " ".join(filter(None, (sentence, _help_in_words(game))))
+        win = None if game.fewest is None else win_of(game.session, game.fewest)
+        title, sentence = (win.title, win.sentence) if win else ("Solved.", "")
+        sentence = " ".join(filter(None, (sentence, help_in_words(game.session))))
         flow.paragraph(title, 29, book=True, leading=1.2)
         flow.gap(4)
         if sentence:
-            flow.paragraph(sentence, LARGE, "ink-2", book=True)
+            flow.paragraph(sentence, BIG, "ink-2", book=True)
         flow.gap(14)
-        self._lay_figures(flow, best)
+        self._lay_figures(flow, win, best)
         row = flow.row(38)
         words = [("Replay", self.deeds.replay, False)]
         if next_title:
@@ -260,12 +259,11 @@ class Margin:
             left = rect.right + look.px(8)
         flow.gap(26)
 
-    def _lay_figures(self, flow: Flow, best: str) -> None:
+    def _lay_figures(self, flow: Flow, win: Win | None, best: str) -> None:
         game, look = self.game, flow.look
-        fewest = None if game.fewest is None else game.session.fewest(game.fewest)
         figures = [(game.family.words.unit[1].capitalize(), f"{game.session.at:,}")]
-        if fewest is not None and fewest.moves is not None:
-            figures.append(("At best" if fewest.exact else "Known way", f"{fewest.moves:,}"))
+        if win is not None and win.fewest is not None:
+            figures.append(("At best" if win.exact else "Known way", f"{win.fewest:,}"))
         figures.append(("Hints", f"{game.session.hints:,}"))
         if best:
             figures.append(("Your best", best))
@@ -361,46 +359,11 @@ class Margin:
         if game.why:
             flow.heading("This step")
             flow.gap(2)
-            flow.paragraph(game.why, LARGE, book=True, leading=1.45)
+            flow.paragraph(game.why, BIG, book=True, leading=1.45)
             flow.gap(16)
         if told is not None and told.method is not None:
             room = self._body.height - (flow.y - top) - look.px(22 + 22 + 16 + 22)
             self.table.lay(flow, told, game.session.at - told.base, room)
-
-
-def _help_in_words(game: Game) -> str:
-    """What help there was besides hints, and whether that leaves it one's own win."""
-    session, said = game.session, []
-    if session.watched:
-        said.append(f"Played for you: {game.family.count(session.watched)}.")
-    if session.assisted:
-        said.append("Assists were on.")
-    if not session.is_own:
-        said.append("Mostly solved for you, so it isn't counted as your win.")
-    return " ".join(said)
-
-
-def _running_title(game: Game) -> str:
-    asked = game.running
-    assert asked is not None
-    titles = {
-        "hint": "Looking for a hint.",
-        "check": "Checking.",
-        "again": "Making a new one.",
-        "standing": "Looking around.",
-    }
-    if asked.kind == "solve":
-        return f"{game.family.method(asked.name).title} is running."
-    if asked.kind == "stage":
-        return f"{game.family.stage(asked.name).title} is running."
-    return titles[asked.kind]
-
-
-def _said(progress: Progress | None) -> str:
-    if progress is None:
-        return "A moment, please."
-    total = f" of {progress.total:,}" if progress.total else ""
-    return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
 
 
 def _side_by_side(

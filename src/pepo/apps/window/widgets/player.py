@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from pepo.apps.midend.game import Game
+from pepo.apps.midend.playback import Playback
 from pepo.apps.window.paint.look import SMALL, Look
-from pepo.apps.window.play.game import Game, Playing
 from pepo.apps.window.widgets.controls import Action
 from pepo.apps.window.widgets.flow import Flow
 
@@ -74,9 +75,9 @@ class Player:
 
         flow.later(draw)
 
-    def _lay_scrub(self, flow: Flow, playing: Playing) -> None:
+    def _lay_scrub(self, flow: Flow, playing: Playback) -> None:
         look, line = flow.look, flow.row(34)
-        done, total = self.game.session.at - playing.base, len(playing.way.moves)
+        done, total = self.game.session.at - playing.base, len(playing.found.moves)
         said = f"{done:,} of {total:,}"
         wide = look.width(f"{total:,} of {total:,}", SMALL) + look.px(14)
         slide = pygame.Rect(line.left + look.px(7), line.top, line.width - wide - look.px(14),

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pygame
 
+from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.tasks import Found
 from pepo.apps.window.paint.look import TINY, Look
-from pepo.apps.window.play.game import Playing
-from pepo.apps.window.play.questions import Way
 from pepo.apps.window.widgets.flow import Flow
 
-LEAST = 6  # rows that there is always room for
+MIN_ROWS = 6  # rows that there is always room for
 LINE = 25
 MORE = 15  # from line to line inside a row or a heading
 GAP = 9
@@ -23,7 +23,7 @@ class TraceTable:
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.seen = (0, 0)  # the rows that are shown: from, to
-        self._way: Way | None = None
+        self._found: Found | None = None
         self._at = -1
         self._here = -1
         self._first: int | None = None  # where somebody looks
@@ -43,30 +43,32 @@ class TraceTable:
     def can_scroll(self) -> bool:
         return self._last_first > 0
 
-    def lay(self, flow: Flow, told: Playing, at: int, room: int) -> None:
-        """The table after so many moves of the way, in so much room."""
+    def lay(self, flow: Flow, told: Playback, at: int, room: int) -> None:
+        """The table after so many moves of the answer, in so much room."""
         assert told.method is not None
-        way, look = told.way, flow.look
-        if way is not self._way:
+        found, look = told.found, flow.look
+        if found is not self._found:
             self._measured = (0.0, 0, [])
-        if way is not self._way or at != self._at:
-            self._way, self._at, self._first = way, at, None
-            self._here = _row_of(way, at) if way.moves else -1
+        if found is not self._found or at != self._at:
+            self._found, self._at, self._first = found, at, None
+            self._here = _row_of(found, at) if found.moves else -1
         titles = tuple(column.title for column in told.method.trace_columns)
-        widths = self._widths(look, titles, way, flow.width)
-        said = f"row {self._here + 1:,} of {len(way.rows):,}" if self._here >= 0 else ""
-        flow.heading("Trace", said or _rows(len(way.rows)))
+        widths = self._widths(look, titles, found, flow.width)
+        said = f"row {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else ""
+        flow.heading("Trace", said or _rows(len(found.rows)))
         top = flow.y
         _lay_titles(flow, titles, widths)
-        high = max(look.px(LINE) * LEAST, room - (flow.y - top))
-        self._lay_rows(flow, way, widths, high, ended=0 < len(way.moves) <= at)
+        high = max(look.px(LINE) * MIN_ROWS, room - (flow.y - top))
+        self._lay_rows(flow, found, widths, high, ended=0 < len(found.moves) <= at)
         flow.gap(16)
 
-    def _lay_rows(self, flow: Flow, way: Way, widths: list[int], room: int, *, ended: bool) -> None:
-        look, count = flow.look, len(way.rows)
+    def _lay_rows(
+        self, flow: Flow, found: Found, widths: list[int], room: int, *, ended: bool
+    ) -> None:
+        look, count = flow.look, len(found.rows)
 
         def height(row: int) -> int:
-            return _height(look, way.rows[row], widths)
+            return _height(look, found.rows[row], widths)
 
         def back(row: int, space: int) -> int:
             """The first row of those that fill the space down to the end of this one."""
@@ -83,8 +85,8 @@ class TraceTable:
         top, row = flow.y, first
         while row < count and flow.y + height(row) - top <= room:
             ahead = row > self._here >= 0
-            _lay_row(flow, way.rows[row], widths, height(row), paint="muted" if ahead else "ink-2",
-                     on=row == self._here)  # fmt: skip
+            paint = "muted" if ahead else "ink-2"
+            _lay_row(flow, found.rows[row], widths, height(row), paint=paint, on=row == self._here)
             row += 1
         self.seen = (first, row)
         if self._last_first:
@@ -93,14 +95,14 @@ class TraceTable:
         if self._last_first:
             flow.later(_bar(look, self.rect, first, row, count))
 
-    def _widths(self, look: Look, titles: tuple[str, ...], way: Way, room: int) -> list[int]:
+    def _widths(self, look: Look, titles: tuple[str, ...], found: Found, room: int) -> list[int]:
         """As wide as their words. If that is too much, entries and headings take several lines,
         broken between words; only words wider than all the room are broken themselves."""
         if self._measured[:2] == (look.scale, room):
             return self._measured[2]
         room_for_words = room - look.px(GAP) * (len(titles) - 1)
         columns = [
-            sorted({row[k] for row in way.rows}, key=len)[-SAMPLE:] for k in range(len(titles))
+            sorted({row[k] for row in found.rows}, key=len)[-SAMPLE:] for k in range(len(titles))
         ]
         words = [{word for cell in column for word in cell.split()} for column in columns]
         natural = [
@@ -122,9 +124,9 @@ def _rows(count: int) -> str:
     return "1 row" if count == 1 else f"{count:,} rows"
 
 
-def _row_of(way: Way, at: int) -> int:
+def _row_of(found: Found, at: int) -> int:
     """The row of a position, or of the last one before it that has a row."""
-    return next((row for row in reversed(way.row_at[: at + 1]) if row >= 0), -1)
+    return next((row for row in reversed(found.row_at[: at + 1]) if row >= 0), -1)
 
 
 def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:

@@ -110,7 +110,7 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         facts |= {"outcome": "solved", **rate(puzzle).json}
         return Finding("solvable", True, "It can be solved: the board is proper.")
     answer = solve(puzzle, BEST, limits=watch.limits, cancel=watch.cancel, fast_replay=replay_fast)
-    if answer.outcome is Outcome.GAVE_UP and (answer.cancelled or "limit" in answer.reason):
+    if answer.outcome is Outcome.GAVE_UP and answer.stopped:
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.outcome is Outcome.GAVE_UP:
         facts["outcome"] = "gave up"

@@ -5,10 +5,10 @@ cell. Everything here is tested against the readable twin. What calls each other
 file: Numba's cache sees no other.
 """
 
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pepo.core.compiled import njit
 
@@ -18,7 +18,7 @@ RESTARTS = 12
 SPARSE = 100  # places of the bounding box for each cell
 
 
-def neighbour_table(ring: Any) -> NDArray[np.int32]:
+def neighbour_table(ring: Sequence[Sequence[int]]) -> NDArray[np.int32]:
     """The six places round each cell, as an array."""
     return np.array(ring, np.int32).reshape(-1, 6)
 
@@ -273,7 +273,7 @@ def _find_cycle(table):
     return np.empty(0, np.int32)
 
 
-def find_cycle(cells: Any) -> NDArray[np.int32]:
+def find_cycle(cells: ArrayLike) -> NDArray[np.int32]:
     """A Hamiltonian cycle of cells given as rows x, y; empty when none was found."""
     cells = np.ascontiguousarray(cells, np.int32)
     wide, high = (cells.max(axis=0) - cells.min(axis=0)).tolist()

@@ -6,6 +6,7 @@ proved hopeless. From elsewhere a search outwards may run into the ball; the fir
 does gives the exact distance, since the ball's own layers are complete.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -57,14 +58,21 @@ def _next_layer(
     puzzle: Gourds, layer: list[Position], far: dict[Position, int], distance: int, watch: Watch
 ) -> list[Position]:
     found = []
+    for _, after in _steps(puzzle, layer, watch):
+        if after not in far:
+            far[after] = distance
+            found.append(after)
+    return found
+
+
+def _steps(
+    puzzle: Gourds, layer: list[Position], watch: Watch
+) -> Iterator[tuple[Position, Position]]:
+    """Every move from the positions of a layer: before and after it."""
     for position in layer:
         watch.tick(what="positions")
         for move in puzzle.moves(position):
-            after = puzzle.apply(position, move)
-            if after not in far:
-                far[after] = distance
-                found.append(after)
-    return found
+            yield position, puzzle.apply(position, move)
 
 
 @lru_cache(maxsize=4096)
@@ -75,7 +83,7 @@ def exact_distance(puzzle: Gourds, position: Position) -> int | None:
         return near.far[position]
     if near.whole or count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST:
         return None
-    found = _outwards(puzzle, position, near, OUTWARDS)
+    found = _outwards(puzzle, position, near, OUTWARDS, Watch())
     return None if found is None else found[1] + near.far.get(found[0], 0)
 
 
@@ -87,21 +95,17 @@ def count_misplaced(puzzle: Gourds, position: Position) -> int:
 
 
 def _outwards(
-    puzzle: Gourds, start: Position, near: Ball, most: int, watch: Watch | None = None
+    puzzle: Gourds, start: Position, near: Ball, most: int, watch: Watch
 ) -> tuple[Position, int, dict[Position, Position]] | None:
     """The first position of the ball that is met, after how many moves, and who came from where."""
     came_from = {start: start}
     layer, moves = [start], 0
     while layer and len(came_from) < most:
         found, moves = [], moves + 1
-        for position in layer:
-            if watch is not None:
-                watch.tick(what="positions")
-            for move in puzzle.moves(position):
-                after = puzzle.apply(position, move)
-                if after not in came_from:
-                    came_from[after] = position
-                    found.append(after)
+        for position, after in _steps(puzzle, layer, watch):
+            if after not in came_from:
+                came_from[after] = position
+                found.append(after)
         if near.radius < 0:
             met = [position for position in found if puzzle.is_solved(position)]
         else:
@@ -113,7 +117,7 @@ def _outwards(
 
 
 def shortest_solution(
-    puzzle: Gourds, position: Position, watch: Watch | None = None, *, most: int = OUTWARDS
+    puzzle: Gourds, position: Position, watch: Watch, *, most: int = OUTWARDS
 ) -> list[Cell] | None:
     """The moves of a shortest solution, or None when the goal is too far to know."""
     near = ball(puzzle)

@@ -8,9 +8,10 @@ shortest. Gourds that look alike count as one, so a goal of a coloured board is 
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.exact.kernels import search
@@ -20,6 +21,8 @@ from pepo.families.gourds.targets.annealing import sort_of
 from pepo.families.gourds.targets.sat_model import Model
 from pepo.families.gourds.targets.target import find_target, is_unique
 
+Ints = NDArray[np.int64]
+T = TypeVar("T", bound=np.generic)
 MAX_GOALS = 5_000
 MAX_CELLS = 250  # cells; there the goals of a coloured board take too long to list
 CHUNK = 20_000  # rows grown between two looks at the clock
@@ -31,8 +34,8 @@ class Form:
 
     order: list[int]  # gourds, those of one sort side by side
     swapped: list[bool]  # gourds whose ends change their roles, so that a sort has one form
-    sorts: Any
-    either_way: Any
+    sorts: Ints
+    either_way: NDArray[np.bool_]
     bits: int
 
     @property
@@ -53,7 +56,7 @@ def _form(puzzle: Gourds) -> Form:
     )
 
 
-def _places(puzzle: Gourds, form: Form, position: Position) -> Any:
+def _places(puzzle: Gourds, form: Form, position: Position) -> Ints:
     pairs = position.pairs
     turned = [pairs[g][::-1] if form.swapped[g] else pairs[g] for g in form.order]
     return np.array([place(puzzle.board, (a, b)) for a, b in turned], np.int64)
@@ -63,10 +66,10 @@ def _places(puzzle: Gourds, form: Form, position: Position) -> Any:
 class Side:
     """All positions within some moves of where a side began."""
 
-    rows: Any
-    came: Any
-    by: Any
-    index: Any
+    rows: NDArray[np.uint64]
+    came: Ints
+    by: NDArray[np.int32]
+    index: Ints
     count: int = 0
     layer: int = 0  # the first row of the last layer
     moves: int = 0
@@ -98,7 +101,7 @@ class Side:
         return steps[::-1]
 
 
-def _longer(array: Any, size: int) -> Any:
+def _longer(array: NDArray[T], size: int) -> NDArray[T]:
     longer = np.empty((size, *array.shape[1:]), array.dtype)
     longer[: len(array)] = array
     return longer
@@ -180,7 +183,7 @@ def meet(
     return None
 
 
-def _empty_cell(puzzle: Gourds, form: Form, row: Any) -> int:
+def _empty_cell(puzzle: Gourds, form: Form, row: NDArray[np.uint64]) -> int:
     """The empty cell of a position that is written as a row."""
     open_cells = set(range(len(puzzle.wants)))
     in_item = 64 // form.bits

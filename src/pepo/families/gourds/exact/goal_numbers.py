@@ -15,7 +15,7 @@ from math import factorial
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.families.gourds.exact.kernels import tables as kernels
+from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, placement_graph
 from pepo.families.gourds.exact.ranking import Numbers
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -63,7 +63,7 @@ def goal_of_placement(graph: PlacementGraph, placement: int) -> NDArray[np.int64
 
 def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     graph, count = placement_graph(puzzle.board), len(puzzle.gourds)
-    gourds = kernels.all_orders(count, factorial(count))
+    gourds = all_orders(count)
     sorts = {sort: k for k, sort in enumerate({sort_of(g.indices) for g in puzzle.gourds})}
     sort_of_gourd = np.array([sorts[sort_of(g.indices)] for g in puzzle.gourds])
     wanted = Counter(sort_of_gourd.tolist())

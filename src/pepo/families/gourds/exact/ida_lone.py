@@ -24,8 +24,7 @@ class LoneSearch(ida.Search):
         self._table, self._empty = table_of(puzzle.board), position.empty
         self._values, self._row_of = lone_tables(puzzle)
         self._ends = np.array(position.ends, np.int64)
-        where = position.where
-        self._where = np.array([where[end] for end in range(len(where))], np.int64)
+        self._where = np.array(position.pairs, np.int64).ravel()
         places = places_of(puzzle.board, position)
         self.lower_bound = int(self._values[self._row_of, places].astype(np.int64).sum())
         self._choices, self._moves, self._undo = (

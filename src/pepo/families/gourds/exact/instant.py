@@ -63,7 +63,7 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
     if (kept := kept_moves(puzzle, position)) is not None:
         return kept
     if is_small(puzzle):
-        return shortest_solution(puzzle, position)
+        return shortest_solution(puzzle, position, Watch())
     if len(puzzle.gourds) <= TABLE_GOURDS and reach_of(puzzle.board) is not None:
         from pepo.families.gourds.exact.distances import distances_of
 

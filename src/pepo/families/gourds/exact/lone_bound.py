@@ -6,9 +6,9 @@ indices on a coloured one.
 """
 
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.kernels import neighbour_table
@@ -16,11 +16,12 @@ from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
+Ints = NDArray[np.int64]
 MAX_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
 
 
 @lru_cache(maxsize=16)
-def table_of(board: Board) -> Any:
+def table_of(board: Board) -> Ints:
     return neighbour_table(board.ring).astype(np.int64)
 
 
@@ -29,12 +30,12 @@ def place(board: Board, pair: tuple[int, int]) -> int:
     return 6 * pair[0] + board.ring[pair[0]].index(pair[1])
 
 
-def places_of(board: Board, position: Position) -> Any:
+def places_of(board: Board, position: Position) -> Ints:
     return np.array([place(board, pair) for pair in position.pairs], np.int64)
 
 
 @lru_cache(maxsize=8)
-def lone_tables(puzzle: Gourds) -> tuple[Any, Any]:
+def lone_tables(puzzle: Gourds) -> tuple[NDArray[np.uint16], Ints]:
     """Rows of lone moves, and which row each gourd uses: one for each pair of indices."""
     board = puzzle.board
     rows: dict[tuple[int, int], int] = {}

@@ -22,6 +22,7 @@ from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.goal_numbers import naming_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
+from pepo.families.gourds.exact.kernels.arrangements import arrangement_number, arrangements
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import is_unique
@@ -61,7 +62,7 @@ class Patterns:
         numbers, turns = [], []
         for pattern in self.members:
             slots = np.array([slot_of[gourd] for gourd in pattern], np.int64)
-            numbers.append(int(kernels.arrangement_number(slots, self.graph.gourds)))
+            numbers.append(int(arrangement_number(slots, self.graph.gourds)))
             turns.append(sum((state.turned >> g & 1) << k for k, g in enumerate(pattern)))
         return numbers, turns
 
@@ -96,7 +97,7 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     graph, arrays = placement_graph(puzzle.board), graph_arrays(puzzle.board)
     members = _partition(puzzle, graph)
     count = graph.gourds
-    slots = [kernels.arrangements(count, len(pattern)) for pattern in members]
+    slots = [arrangements(count, len(pattern)) for pattern in members]
     after = [kernels.arrangements_after(arrays.permutations, rows) for rows in slots]
     blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
     sizes = blocks * len(graph)
@@ -177,9 +178,9 @@ def _cut(order: list[int]) -> tuple[Pattern, ...]:
 def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
     """The entries in which the gourds of a pattern lie as in a goal."""
     count, size = graph.gourds, len(pattern)
-    block = len(kernels.arrangements(count, size)) << size
+    block = len(arrangements(count, size)) << size
     for placement, slots, ways in _goal_slots(puzzle, graph, pattern):
-        number = int(kernels.arrangement_number(np.array(slots, np.int64), count))
+        number = int(arrangement_number(np.array(slots, np.int64), count))
         for turned in ways:
             yield placement * block + (number << size) + turned
 

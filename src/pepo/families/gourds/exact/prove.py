@@ -11,6 +11,7 @@ more                   from both sides (both_sides.py), then IDA* without end
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, shortest_solution
@@ -73,7 +74,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
     if proof.found(kept_moves(puzzle, position), "a study of all positions"):
         return
     if is_small(puzzle):
-        proof.found(shortest_solution(puzzle, position), "all positions")
+        proof.found(shortest_solution(puzzle, position, Watch()), "all positions")
         return
     if _near(puzzle, position, watch, proof, FIRST_NODES):
         return
@@ -92,6 +93,17 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         return
     elif not _both_sides(puzzle, position, watch, effort, proof):
         _near(puzzle, position, watch, proof, effort.lone_nodes)
+
+
+def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort) -> Proof:
+    """What is known when the search ends or reaches a limit; only a person's stop is passed on."""
+    proof = Proof()
+    try:
+        prove(puzzle, position, watch, effort, proof)
+    except (Stop, MemoryError) as stop:
+        if isinstance(stop, Stop) and stop.cancelled:
+            raise
+    return proof
 
 
 def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None) -> bool:

@@ -16,6 +16,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.kernels import tables as kernels
+from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
 from pepo.families.gourds.exact.ranking import number_of, state_of
 
@@ -37,7 +38,7 @@ class Orders:
 @lru_cache(maxsize=2)
 def _orders(board: Board) -> Orders:
     arrays = graph_arrays(board)
-    gourds = kernels.all_orders(arrays.gourds, factorial(arrays.gourds))
+    gourds = all_orders(arrays.gourds)
     rank_of = kernels.ranks_after(arrays.permutations, gourds)
     return Orders(gourds, rank_of, *kernels.turning(gourds))
 

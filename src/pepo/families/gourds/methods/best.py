@@ -5,16 +5,15 @@ targets where there are several, and then improved: for the time given with --se
 fixed amount of work, so that the answer is the same on every machine. Always with a lower bound.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from pepo.core.errors import Stop
 from pepo.core.params import NoParams, param
-from pepo.core.solving import Claim, Limits, Method, Outcome, Watch
+from pepo.core.solving import Claim, Limits, Method, Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.prove import BRISK, Proof, prove
-from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
-from pepo.families.gourds.moves.sequences import Moves
+from pepo.families.gourds.exact.prove import BRISK, Proof, try_to_prove
+from pepo.families.gourds.methods.claims import improved, ratio, settled, shortest
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing, without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.candidates import candidates
@@ -24,7 +23,6 @@ MAX_WAITING = 0.8  # of it for a compiler, the first time on a machine
 TARGETS = 12  # that peel tries on a coloured board
 WORK = 8_000  # turns of improving times cells, when nobody said how long: about a second
 QUICK_WORK = 1_500
-WHY = "The best way found so far goes on like this."
 
 
 @dataclass(frozen=True)
@@ -41,13 +39,9 @@ def solve_best(
         return claim
     proof = Proof()
     if options.prove:
-        try:
-            prove(puzzle, position, _part_of(watch, SHARE), BRISK, proof)
-        except (Stop, MemoryError) as stop:
-            if isinstance(stop, Stop) and stop.cancelled:
-                raise
-        if proof.moves is not None:
-            return shortest(puzzle, proof.moves, proof.by)
+        proof = try_to_prove(puzzle, position, _part_of(watch, SHARE), BRISK)
+    if proof.moves is not None:
+        return shortest(puzzle, proof.moves, proof.by)
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
     turns = WORK // len(puzzle.wants) if options.improve else 0
@@ -77,18 +71,9 @@ def _by_peeling(
         return _meanwhile(puzzle, position, watch, proof)
     moves = shortest_peeling(puzzle, position, watch, targets)
     improver = Improver(puzzle.board, position, moves)
-    stats: dict[str, Any] = {"peeled": len(moves)}
     if turns:
         improve_for(improver, watch, turns=turns, lower=proof.lower)
-    length = len(improver)
-    stats = {**basics(puzzle), **ratio(length, proof.lower), **stats, "turns": improver.turns}
-    return Claim(
-        Outcome.SOLVED,
-        Moves(puzzle.board.cells, improver.array()),
-        [WHY] * length,
-        shortest=length == proof.lower,
-        stats=stats,
-    )
+    return improved(puzzle, improver, proof.lower, {"peeled": len(moves)})
 
 
 def _meanwhile(puzzle: Gourds, position: Position, watch: Watch, proof: Proof) -> Claim[Cell]:
@@ -99,7 +84,9 @@ def _meanwhile(puzzle: Gourds, position: Position, watch: Watch, proof: Proof) -
     return replace(claim, stats=stats)
 
 
-def shortest_peeling(puzzle: Gourds, position: Position, watch: Watch, targets: int) -> Any:
+def shortest_peeling(
+    puzzle: Gourds, position: Position, watch: Watch, targets: int
+) -> Sequence[int]:
     """The moves of peel to the target that makes them fewest."""
     from pepo.families.gourds.peel.solver import peel
 

@@ -1,22 +1,21 @@
 """What all methods of gourds say in the same words: solved already, impossible, shortest."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pepo.core.solving import Claim, Outcome
 from pepo.core.words import counted
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
+from pepo.families.gourds.moves.sequences import Moves
+from pepo.families.gourds.phases.solver import basics
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
+if TYPE_CHECKING:  # it comes with Numba
+    from pepo.families.gourds.peel.improver import Improver
 
-def basics(puzzle: Gourds) -> dict[str, Any]:
-    return {
-        "cells": len(puzzle.wants),
-        "size": len(puzzle.gourds),
-        "proper": puzzle.board.proper,
-    }
+WHY = "The best way found so far goes on like this."
 
 
 def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
@@ -34,16 +33,30 @@ def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
     return None
 
 
-def ratio(length: int, lower: int) -> dict[str, Any]:
+def ratio(length: int, lower: int) -> dict[str, float]:
     """The lower bound, and how near to it an answer is."""
     return {"lower_bound": lower, "ratio": round(length / lower, 3) if lower else 1.0}
 
 
 def shortest(puzzle: Gourds, moves: Sequence[Cell], by: str) -> Claim[Cell]:
-    """A way that is proved to be shortest, with what is left after each move."""
+    """A solution that is proved to be shortest, with what is left after each move."""
     whys = [_left(left) for left in range(len(moves) - 1, -1, -1)]
     stats = {**basics(puzzle), **ratio(len(moves), len(moves)), "proved_by": by}
     return Claim(Outcome.SOLVED, list(moves), whys, shortest=True, stats=stats)
+
+
+def improved(
+    puzzle: Gourds, improver: "Improver", lower: int, figures: dict[str, int]
+) -> Claim[Cell]:
+    """The best solution so far, with a lower bound and what else there is to say of it."""
+    length = len(improver)
+    return Claim(
+        Outcome.SOLVED,
+        Moves(puzzle.board.cells, improver.array()),
+        [WHY] * length,
+        shortest=length == lower,
+        stats={**basics(puzzle), **ratio(length, lower), **figures, "turns": improver.turns},
+    )
 
 
 def _left(left: int) -> str:

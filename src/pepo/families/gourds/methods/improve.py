@@ -1,4 +1,4 @@
-"""Gourds: somebody's solution, made shorter.
+"""A given solution, made shorter.
 
 If a shortest solution can be proved quickly, that is the answer. Else the solution is improved
 for the time given: windows, stretches solved anew, loops cut out. It is never made longer.
@@ -6,17 +6,14 @@ for the time given: windows, stretches solved anew, loops cut out. It is never m
 
 from collections.abc import Sequence
 
-from pepo.core.errors import Stop
-from pepo.core.solving import Claim, Limits, Outcome, Watch
+from pepo.core.solving import Claim, Limits, Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.prove import BRISK, Proof, prove
-from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
+from pepo.families.gourds.exact.prove import BRISK, try_to_prove
+from pepo.families.gourds.methods.claims import improved, settled, shortest
 from pepo.families.gourds.moves.replay import replay_fast
-from pepo.families.gourds.moves.sequences import Moves
 from pepo.families.gourds.puzzle import Gourds, Position
 
 SECONDS = 10.0  # when nobody said how long
-WHY = "The best way found so far goes on like this."
 
 
 def _begin_with(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Sequence[int]:
@@ -37,12 +34,7 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
         return claim
     seconds = watch.limits.seconds or SECONDS
     part = Watch(Limits(0.3 * seconds, None, watch.limits.memory), watch.progress, watch.cancel)
-    proof = Proof()
-    try:
-        prove(puzzle, position, part, BRISK, proof)
-    except (Stop, MemoryError) as stop:
-        if isinstance(stop, Stop) and stop.cancelled:
-            raise
+    proof = try_to_prove(puzzle, position, part, BRISK)
     if proof.moves is not None:
         return shortest(puzzle, proof.moves, proof.by)
     from pepo.families.gourds.exact.lone_bound import lone_bound
@@ -54,12 +46,4 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
     improver = Improver(puzzle.board, position, _begin_with(puzzle, position, moves))
     left = Watch(Limits(max(0.5, seconds - watch.seconds)), watch.progress, watch.cancel)
     improve_for(improver, left, turns=0, lower=proof.lower)
-    length = len(improver)
-    stats = {**basics(puzzle), **ratio(length, proof.lower), "given": len(moves)}
-    return Claim(
-        Outcome.SOLVED,
-        Moves(puzzle.board.cells, improver.array()),
-        [WHY] * length,
-        shortest=length == proof.lower,
-        stats={**stats, "turns": improver.turns},
-    )
+    return improved(puzzle, improver, proof.lower, {"given": len(moves)})

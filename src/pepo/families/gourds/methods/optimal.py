@@ -9,7 +9,8 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import PATIENT, Proof, prove
-from pepo.families.gourds.methods.claims import basics, ratio, settled, shortest
+from pepo.families.gourds.methods.claims import ratio, settled, shortest
+from pepo.families.gourds.phases.solver import basics
 from pepo.families.gourds.puzzle import Gourds, Position
 
 

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Any, overload
+from typing import overload
 
 from pepo.families.gourds.board.hex import Cell
 
@@ -10,7 +10,7 @@ from pepo.families.gourds.board.hex import Cell
 class Moves(Sequence[Cell]):
     """Moves kept as cell numbers, four bytes each, and read as cells."""
 
-    def __init__(self, cells: tuple[Cell, ...], numbers: Any) -> None:
+    def __init__(self, cells: tuple[Cell, ...], numbers: Sequence[int]) -> None:
         self.cells, self.numbers = cells, numbers
 
     def __len__(self) -> int:

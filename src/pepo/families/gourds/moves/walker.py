@@ -10,7 +10,6 @@ After as many steps as the loop has cells the empty cell is back and every gourd
 
 from array import array
 from collections.abc import Sequence
-from typing import Any
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.loop import Loop
@@ -29,7 +28,7 @@ class Walker:
     def __init__(self, puzzle: Gourds, position: Position, watch: Watch) -> None:
         self.puzzle = puzzle
         self.watch = watch
-        self.ends: Any = list(position.ends)
+        self.ends = list(position.ends)
         self.empty = position.empty
         self.moves = array("i")
         self.leads: Sequence[bool] = FREE

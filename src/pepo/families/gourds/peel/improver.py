@@ -59,9 +59,12 @@ class Improver:
         elif self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
         else:
-            self.moves = beam.try_beam(
-                self._ground, self._start, self._one, self._two, self.moves, self._rng
-            )
+            self._beam()
+
+    def _beam(self) -> None:
+        self.moves = beam.try_beam(
+            self._ground, self._start, self._one, self._two, self.moves, self._rng
+        )
 
     def _stretches(self) -> None:
         self.moves = stretches.try_stretches(

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.solving import Outcome, Watch
 from pepo.families.gourds.board import kernels as board_kernels
@@ -46,7 +47,7 @@ class Peeled:
 
 
 @lru_cache(maxsize=16)
-def _arrays(board: Board) -> tuple[Any, ...]:
+def _arrays(board: Board) -> tuple[NDArray[Any], ...]:
     table = board_kernels.neighbour_table(board.ring).astype(np.int64)
     origin = board.cells[0]
     down = np.array([cell.y - origin.y for cell in board.cells], np.int64)
@@ -56,24 +57,23 @@ def _arrays(board: Board) -> tuple[Any, ...]:
     return table, across.astype(np.int64), down, steps, search.depths(table)
 
 
-def ground_of(board: Board) -> Any:
+def ground_of(board: Board) -> search.Ground:
     """The whole board, all cells alive."""
     table, across, down, steps, depth = _arrays(board)
     alive = np.ones(len(board.cells), np.bool_)
     return search.Ground(table, across, down, steps, depth, alive, np.array([len(board.cells)]))
 
 
-def world_of(position: Position, room: int) -> Any:
+def world_of(position: Position, room: int) -> search.World:
     """A position to play on, with room for so many moves."""
     ends = np.array(position.ends, np.int64)
-    cell_of = position.where
-    where = np.array([cell_of[end] for end in range(len(cell_of))], np.int64)
+    where = np.array(position.pairs, np.int64).ravel()
     now = np.array([position.empty, 0], np.int64)
     return search.World(ends, where, now, np.empty(room, np.int64))
 
 
 def peel(
-    board: Board, position: Position, target: Position, watch: Watch, manner: Any = USUAL
+    board: Board, position: Position, target: Position, watch: Watch, manner: search.Manner = USUAL
 ) -> Peeled:
     """Clicks that lead from a position to a target on a proper board."""
     gourds = len(board.cells) // 2
@@ -104,7 +104,9 @@ def peel(
     return Peeled(moves, len(there) + len(between), left, forced, groups)
 
 
-def _by_phases(board: Board, alive: Any, one: Any, two: Any, watch: Watch) -> list[int]:
+def _by_phases(
+    board: Board, alive: NDArray[np.bool_], one: search.World, two: search.World, watch: Watch
+) -> list[int]:
     """The cells that are left as a board of their own, solved by divide and conquer."""
     from pepo.families.gourds.moves.scramble import puzzle_between
     from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
@@ -119,7 +121,7 @@ def _by_phases(board: Board, alive: Any, one: Any, two: Any, watch: Watch) -> li
     return [board.number[cell] for cell in claim.moves]
 
 
-def _renamed(numbers: list[int], world: Any, like: Any = None) -> Position:
+def _renamed(numbers: list[int], world: search.World, like: search.World | None = None) -> Position:
     """What lies on some cells, the gourds counted from 0 in the order of another world."""
     order: dict[int, int] = {}
     for cell in numbers:

@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Claim, Outcome, Watch
@@ -106,11 +105,11 @@ class Run:
 def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
     watch.tick()
     if puzzle.is_solved(position):
-        return Claim(Outcome.SOLVED, stats=_stats(puzzle))
+        return Claim(Outcome.SOLVED, stats=basics(puzzle))
     if impossible := why_impossible(puzzle):
-        return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=impossible)
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
     if unknown := why_unknown(puzzle):
-        return Claim(Outcome.GAVE_UP, stats=_stats(puzzle), reason=unknown)
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
     run = begin(puzzle, position, watch)
     if run is None:
         return without_phases(puzzle, position, watch)
@@ -148,33 +147,35 @@ def claim_of(
     if walker.watch.tracing:
         write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
     bounds = [0, *(bisect_left(kept, end) for end in ends)]
-    stats = _stats(puzzle, *(after - before for before, after in pairwise(bounds)))
+    lengths = (after - before for before, after in pairwise(bounds))
+    phases = {f"phase_{number}": length for number, length in enumerate(lengths, start=1)}
+    stats = basics(puzzle) | phases
     return Claim(Outcome.SOLVED, moves, whys, stats=stats)
 
 
-def _stats(puzzle: Gourds, *phases: int) -> dict[str, Any]:
-    stats: dict[str, Any] = {
+def basics(puzzle: Gourds) -> dict[str, int]:
+    """What the figures of every answer begin with."""
+    return {
         "cells": len(puzzle.wants),
         "size": len(puzzle.gourds),
         "proper": puzzle.board.proper,
     }
-    return stats | {f"phase_{number}": moves for number, moves in enumerate(phases, start=1)}
 
 
 def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
     """On a board without a usable cycle, search: exact where the board is small enough."""
     lacking = why_no_phases(puzzle.board)
     if is_hopeless(puzzle, position):
-        return Claim(Outcome.IMPOSSIBLE, stats=_stats(puzzle), reason=why_out_of_reach(puzzle))
+        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=why_out_of_reach(puzzle))
     moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
     if moves is None:
         reason = (
             f"the phases do not work on this board, for {lacking.removesuffix('.')}; and a search "
             f"of {MAX_POSITIONS:,} positions did not settle it"
         )
-        return Claim(Outcome.GAVE_UP, stats=_stats(puzzle), reason=reason)
+        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
     why = "The phases do not work on this board; a search found a shortest way instead."
     whys = [why] * len(moves)
     if watch.tracing:
         write_trace(puzzle, position, moves, whys, None, watch)
-    return Claim(Outcome.SOLVED, moves, whys, stats=_stats(puzzle))
+    return Claim(Outcome.SOLVED, moves, whys, stats=basics(puzzle))

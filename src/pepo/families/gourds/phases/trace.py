@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pepo.core.solving import MOST_EVENTS, Watch
+from pepo.core.solving import MAX_EVENTS, Watch
 from pepo.core.trace import Column, Event
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Loop
@@ -42,7 +42,7 @@ def write_trace(
         watch.record(
             Event("win" if done else "deduce", values, why=whys[number], state=position, move=move)
         )
-        if number > MOST_EVENTS:
+        if number > MAX_EVENTS:
             return
 
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput
 from pepo.families.gourds.exact.ball import Ball
 from pepo.families.gourds.exact.placements import position_of
 from pepo.families.gourds.puzzle import Position
+
+if TYPE_CHECKING:  # it comes with Numba
+    from pepo.families.gourds.exact.distances import Distances
 
 MAX_FARTHEST = 1_000
 
@@ -42,7 +45,7 @@ class Near:
 class InTable:
     """All positions within reach, two bits each."""
 
-    distances: Any  # graph.distances.Distances, which only comes with Numba
+    distances: "Distances"
 
     @property
     def size(self) -> int:

@@ -1,13 +1,14 @@
 """The cheapest way to give each of n gourds one of n places."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Ints = NDArray[np.int64]
 
 FAR = 1 << 60
 
 
-def cheapest(costs: Any) -> list[int]:
+def cheapest(costs: ArrayLike) -> list[int]:
     """For each row the column it gets, so that the sum of the costs is least.
 
     Prices keep every cost reduced to zero or more. First each row takes a column that costs it
@@ -32,7 +33,7 @@ def cheapest(costs: Any) -> list[int]:
 
 
 def _enter(
-    row: int, table: Any, row_price: Any, column_price: Any, row_of: Any, column_of: Any
+    row: int, table: Ints, row_price: Ints, column_price: Ints, row_of: Ints, column_of: Ints
 ) -> None:
     """Dijkstra's way from a row to the nearest free column; then all on the way move on by one."""
     distance = table[row] - column_price - row_price[row]

@@ -12,11 +12,17 @@ board, the second on a snake.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.puzzle import Position
+
+if TYPE_CHECKING:  # it is loaded where it is needed
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ints = NDArray[np.int64]
 
 MAX_CELLS_SUMMED = 250  # cells; above this the lower bound uses plain distances
 MAX_CELLS_COUNTED = 81  # cells; up to this lone_costs counts moves
@@ -69,7 +75,7 @@ def lone_distance(board: Board, position: Position, target: Position) -> int | N
     return total
 
 
-def lone_costs(board: Board, starts: Sequence[Pair], goals: Sequence[Pair]) -> Any:
+def lone_costs(board: Board, starts: Sequence[Pair], goals: Sequence[Pair]) -> "Ints":
     """A row for every start, a column for every goal."""
     import numpy as np
 
@@ -88,21 +94,21 @@ def _counted(board: Board, start: Pair) -> dict[Pair, int]:
     return moves_alone(board, start)
 
 
-def _distances(board: Board, here: Any, there: Any) -> Any:
+def _distances(board: Board, here: "Ints", there: "Ints") -> "Ints":
     """From each of some cells to each of others."""
     import numpy as np
 
     across, down, *seen = _surveyed(board)
     columns = np.abs(across[here][:, None] - across[there])
     rows = np.abs(down[here][:, None] - down[there])
-    found = np.maximum(rows, (columns + rows) // 2)
+    found: Ints = np.maximum(rows, (columns + rows) // 2)
     for steps in seen:
         np.maximum(found, np.abs(steps[here][:, None] - steps[there]), out=found)
     return found
 
 
 @lru_cache(maxsize=4)
-def _surveyed(board: Board) -> list[Any]:
+def _surveyed(board: Board) -> "list[NDArray[np.int32]]":
     """The coordinates of all cells, and their steps from each landmark."""
     import numpy as np
 

@@ -10,9 +10,9 @@ while no pair asks for the gourd and falls when many do, and each round anneals 
 from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.annealing import Annealer, sort_of
@@ -63,8 +63,8 @@ class Nearness:
         for edge, sort in enumerate(annealer.sort):
             self._edges[sort].append(edge)
         self._pairs: dict[int, list[Pair]] = {}
-        self._costs: dict[int, Any] = {}
-        self._turned: dict[int, Any] = {}
+        self._costs: dict[int, NDArray[np.int64]] = {}
+        self._turned: dict[int, NDArray[np.bool_]] = {}
         for sort in self._gourds:
             self._price_sort(sort)
 
@@ -111,14 +111,16 @@ class Nearness:
             change *= SMALLER
         return best
 
-    def _weigh(self, prices: dict[int, Any], scale: float) -> None:
+    def _weigh(self, prices: dict[int, NDArray[np.float64]], scale: float) -> None:
         weight = self._annealer.weight
         for sort, costs in self._costs.items():
             weights = scale * (costs - prices[sort][:, None]).min(axis=0)
             for edge, new in zip(self._edges[sort], weights.tolist(), strict=True):
                 weight[edge] = new
 
-    def _bid(self, prices: dict[int, Any], mates: Sequence[int], change: float) -> None:
+    def _bid(
+        self, prices: dict[int, NDArray[np.float64]], mates: Sequence[int], change: float
+    ) -> None:
         """Every pair that is laid asks for the gourd that suits it best."""
         for sort, costs in self._costs.items():
             suits = costs[:, self._laid(sort, mates)] - prices[sort][:, None]

@@ -20,17 +20,17 @@ async function ask(path, how) {
 }
 
 /**
- * @template {keyof import('./types.js').Get} Path
+ * @template {import('./types.js').GetPath} Path
  * @param {Path} path
  * @param {AbortSignal} [signal]
- * @returns {Promise<import('./types.js').Get[Path]>}
+ * @returns {Promise<import('./types.js').Get<Path>>}
  */
 export const get = (path, signal) => ask(path, { signal });
 
 /**
  * @template {keyof import('./types.js').Post} Path
  * @param {Path} path
- * @param {object} body
+ * @param {import('./types.js').Sent[Path]} body
  * @param {AbortSignal} [signal]
  * @returns {Promise<import('./types.js').Post[Path]>}
  */

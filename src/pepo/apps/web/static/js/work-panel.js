@@ -43,7 +43,7 @@ export class WorkPanel {
    * Run something in place of what runs now. What is replaced or left never answers.
    * @template {keyof Found} Path
    * @param {Path} path
-   * @param {object} body
+   * @param {import('./types.js').Sent[Path]} body
    * @param {string} first what is said until it says something itself
    * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell]
    * @returns {Promise<Found[Path]|null>} null when it was stopped

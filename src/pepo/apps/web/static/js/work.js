@@ -11,7 +11,7 @@ import { number } from './text.js';
 export class Work {
   /**
    * @param {Path} path
-   * @param {object} body
+   * @param {import('./types.js').Sent[Path]} body
    * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell] how it gets on
    */
   constructor(path, body, tell = () => {}) {
@@ -26,7 +26,7 @@ export class Work {
 
   /**
    * @param {Path} path
-   * @param {object} body
+   * @param {import('./types.js').Sent[Path]} body
    * @param {(run: import('./types.js').Run<Found[Path]>) => void} tell
    * @returns {Promise<Found[Path]|null>}
    */

@@ -12,55 +12,10 @@ inside the block; so one word is done at a time.
 import numpy as np
 
 from pepo.core.compiled import njit
+from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 
 ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 UNSEEN = 3
-
-
-@njit(cache=True, nogil=True)
-def _unrank(number, count, found):
-    """The permutation at a place of the alphabetical order, into `found`."""
-    size = 1
-    for k in range(2, count + 1):
-        size *= k
-    used = 0
-    for place in range(count):
-        size //= count - place
-        smaller = number // size
-        number -= smaller * size
-        value = 0
-        while True:
-            if not used >> value & 1:
-                if smaller == 0:
-                    break
-                smaller -= 1
-            value += 1
-        found[place] = value
-        used |= 1 << value
-
-
-@njit(cache=True, nogil=True)
-def _rank(permutation):
-    count = permutation.shape[0]
-    number = 0
-    for place in range(count):
-        smaller = permutation[place]
-        for before in range(place):
-            if permutation[before] < permutation[place]:
-                smaller -= 1
-        number = number * (count - place) + smaller
-    return number
-
-
-@njit(cache=True, nogil=True)
-def all_orders(count, orders):
-    """Every order of the gourds: row by row, the gourd of a slot in each of them."""
-    gourds = np.empty((count, orders), np.uint8)
-    one = np.empty(count, np.int64)
-    for order in range(orders):
-        _unrank(order, count, one)
-        gourds[:, order] = one
-    return gourds
 
 
 @njit(cache=True, nogil=True)
@@ -73,7 +28,7 @@ def ranks_after(permutations, gourds):
         for order in range(orders):
             for slot in range(count):
                 after[permutations[number, slot]] = gourds[slot, order]
-            rank_of[number, order] = _rank(after)
+            rank_of[number, order] = arrangement_number(after, count)
     return rank_of
 
 

@@ -63,7 +63,7 @@ export async function showHome(page, _rest, families) {
 /** @param {Family} family @param {number} place */
 async function plate(family, place) {
   const board = showcase(place);
-  const frames = (/** @type {string} */ how) =>
+  const frames = (/** @type {''|'?still=true'} */ how) =>
     get(`/families/${family.name}/showcase${how}`).then(
       shown => board.show(shown.frames),
       () => {},

@@ -24,6 +24,8 @@ const SEEDS = 4; // levels there are; a fuller row is harder
 /** @type {import('../main.js').Screen} */
 export async function showNew(page, rest, families) {
   const family = await familyOf(rest.split('/')[0] || families[0].name);
+  if (!family.generators.length)
+    throw new Error(`There is nothing that makes new puzzles of ${family.title}.`);
   document.title = `New · ${family.title} · pepo`;
   const maker = new Maker(family);
   put(page, maker.el);

@@ -19,7 +19,8 @@ export function caption(play) {
         ? [h('span', `Watching ${watch.title}`), h('span', watch.place)]
         : game.tally.map(text => h('span', text));
     const far = !play.watching && outlook?.outlook;
-    if (far) spans.push(h(outlook?.distance?.moves === null ? 'span.lost' : 'span.best', {}, far));
+    const lost = outlook?.distance?.exact && outlook.distance.moves === null;
+    if (far) spans.push(h(lost ? 'span.lost' : 'span.best', {}, far));
     put(how, ...spans);
     how.classList.toggle('unbegun', !game.played); // on paper nobody has begun
   }

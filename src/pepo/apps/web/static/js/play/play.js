@@ -14,6 +14,7 @@ import { look } from './outlook.js';
 import { forgetHint } from './questions.js';
 import { Stopwatch } from './stopwatch.js';
 
+/** @typedef {import('../types.js').Act} Act */
 /** @typedef {import('../types.js').Game} Game */
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {import('../types.js').Hint} Hint */
@@ -98,7 +99,7 @@ export class Play {
     return run;
   }
 
-  /** @param {string} act @param {string[]} [moves] @param {() => boolean} [stillWanted] */
+  /** @param {Act} act @param {string[]} [moves] @param {() => boolean} [stillWanted] */
   act(act, moves = [], stillWanted = () => true) {
     this.replaying = false;
     this.thinking?.abort();
@@ -125,7 +126,7 @@ export class Play {
     else this.say(this.game.solved ? 'It is solved.' : 'Nothing can be done there now.', 'wrong');
   }
 
-  /** @param {string} act @param {string[]} moves @param {boolean} [keep] */
+  /** @param {Act} act @param {string[]} moves @param {boolean} [keep] */
   async send(act, moves, keep = true) {
     const before = this.game;
     const game = await post('/play', {
@@ -286,7 +287,7 @@ export class Play {
     });
     watch.adopted = watch.at;
     showTrouble(game.unsaved ?? '');
-    this.take(game, { rate: 0 });
+    this.take({ ...game, scene: next(this.game.scene, game) }, { rate: 0 });
   }
 
   // -- saying

@@ -1,0 +1,50 @@
+"""What every benchmark needs: CPU time of a call, of a command, and the machine's name."""
+
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+from pepo import families
+from pepo.core.solving import Method
+
+Row = tuple[str, str, str]  # what, measured, at least (or at most)
+
+
+def method(family: str, name: str | None = None) -> Method:
+    """A method of a family; its default one without a name."""
+    return families.load(family).method(name)
+
+
+def cpu(call: Callable[[], object], *, times: int = 1) -> float:
+    """The least CPU seconds of a few calls: the machine is noisy, the least is the work."""
+    best = float("inf")
+    for _ in range(times):
+        before = time.process_time()
+        call()
+        best = min(best, time.process_time() - before)
+    return best
+
+
+def cpu_of_command(*args: str, times: int = 5) -> float:
+    """The least CPU seconds of a command, the start of Python included."""
+    best = float("inf")
+    for _ in range(times):
+        before = os.times()
+        subprocess.run([sys.executable, "-m", "pepo", *args], capture_output=True, check=True)
+        after = os.times()
+        best = min(best, after.children_user + after.children_system
+                   - before.children_user - before.children_system)  # fmt: skip
+    return best
+
+
+def run_apart(code: str) -> str:
+    """Run code in a process of its own, so that its peak memory is its own; what it printed."""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def machine() -> str:
+    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}"

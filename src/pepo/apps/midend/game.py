@@ -1,0 +1,438 @@
+"""What is being played: the session, what is asked of the workers, and the answer that plays.
+
+No surface and no puzzle logic here: stages, switches, methods and hints are what the family
+declares. A front end shows this and calls it; `poll` takes in what the workers have reported.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pepo.apps.midend.playback import Playback
+from pepo.apps.midend.tasks import Found, Question, Standing
+from pepo.apps.workers.lane import Lanes, Report
+from pepo.core.advice import Distance, Hint, Review
+from pepo.core.errors import PepoError
+from pepo.core.session import Position, Session
+from pepo.core.solving import Progress
+from pepo.core.stages import Stage, opens_after
+from pepo.core.view import Switch, View
+from pepo.reading.text import Reading
+
+STOPPED = "Stopped: the position changed."
+RUNNING = {
+    "hint": "Looking for a hint.",
+    "review": "Checking.",
+    "again": "Making a new one.",
+}
+SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
+
+
+class Game:
+    """One play of one puzzle, as a front end needs it."""
+
+    def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
+        self.reading, self.session, self.lanes = reading, session, lanes
+        self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
+        self.assists = assists
+        self.method = self.family.method_to_watch.name
+        self.status, self.bad = "", False
+        self.hint: Hint[Any] | None = None
+        self.beat = 1
+        self.marks: tuple[str, ...] = ()
+        self.standing: Standing | None = None
+        self.fewest: Distance | None = None  # from the start, known after the win
+        self.progress: Progress | None = None
+        self.playing: Playback | None = None
+        self.told: Playback | None = None  # the answer whose table is shown; it may have no moves
+        self.another: Any = None  # the new board that was asked for
+        self.lengths: dict[str, str] = {}  # what each method found last
+        self.stage_notes: dict[str, str] = {}
+        self.changed = 0  # counts what is worth saving
+        self._asked_at: Position | None = None  # where what runs was asked
+        self._found_at: Any = None  # the state that `lengths` are for
+        self._shows: set[str] = set()  # switches that are on because words speak of them
+        self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
+        self._standing_for: Any = None
+        self.moved()
+
+    # -- what is shown
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def running(self) -> Question | None:
+        asked: Question | None = self.lanes.asked.asked
+        return asked
+
+    @property
+    def stopping(self) -> bool:
+        return self.lanes.asked.stopping
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """What can be shown or hidden on this board."""
+        return self.family.switches_of(self.puzzle)
+
+    def is_on(self, switch: Switch) -> bool:
+        if switch.name in self._shows and not self.session.solved:
+            return True
+        if self.hint is not None and switch.name in self.hint.shows:
+            return True
+        return self.session.switches.get(switch.name, switch.at_first(self.puzzle))
+
+    def view(self) -> View:
+        trail = self.session.trail
+        switches = {switch.name: self.is_on(switch) for switch in self.switches}
+        return View(
+            tuple(trail) if len(trail) <= SHORT_TRAIL else trail,
+            switches,
+            self.hint,
+            self.beat,
+            self.assists,
+            self.marks,
+        )
+
+    def toggle(self, switch: Switch) -> None:
+        self.session.switches[switch.name] = not self.is_on(switch)
+        self._shows.discard(switch.name)
+
+    def set_assists(self, on: bool) -> None:
+        self.assists = on
+        if on:
+            self.session.show_assists()
+            self.changed += 1
+
+    def say(self, sentence: str, *, bad: bool = False) -> None:
+        self.status, self.bad = sentence, bad
+
+    @property
+    def running_title(self) -> str:
+        """What runs, in words."""
+        asked = self.running
+        if asked is None:
+            return ""
+        if asked.kind == "method":
+            return f"{self.family.method(asked.name).title} is running."
+        if asked.kind == "stage":
+            return f"{self.family.stage(asked.name).title} is running."
+        return RUNNING[asked.kind]
+
+    @property
+    def progress_in_words(self) -> str:
+        """How far what runs has come."""
+        progress = self.progress
+        if self.stopping:
+            return "Stopping …"
+        if progress is None:
+            return "A moment, please."
+        total = f" of {progress.total:,}" if progress.total else ""
+        return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
+
+    # -- playing
+
+    def play(self, move: str) -> bool:
+        """A move made by hand; if it is not legal, the rules say why and nothing changes."""
+        try:
+            self.session.play(move)
+        except PepoError as error:
+            self.say(str(error), bad=True)
+            return False
+        self.let_go()
+        self.lengths = {}
+        self.moved()
+        return True
+
+    def moved(self, said: str = "") -> None:
+        """The position is another: what was said of the last one no longer holds, and what runs
+        for it is stopped."""
+        self.hint, self.marks, self._finished = None, (), frozenset()
+        self.standing = None
+        if self.assists:
+            self.session.show_assists()
+        stopped = STOPPED if self.running is not None else ""
+        self.drop()
+        self.say(" ".join(filter(None, (stopped, said))))
+        self.changed += 1
+
+    def drop(self) -> None:
+        """Nobody waits any longer for what runs."""
+        self.lanes.asked.drop()
+        self.progress = self._asked_at = None
+
+    def undo(self) -> None:
+        self._step(self.session.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        self._step(self.session.redo, "There is nothing to play again.")
+
+    def _step(self, step: Callable[[], bool], otherwise: str) -> None:
+        if self.playing is not None:
+            self.playing.paused = True
+        else:
+            self.told = None
+        if step():
+            self.moved()
+        else:
+            self.say(otherwise)
+
+    def restart(self) -> None:
+        self.let_go()
+        self._shows = set()
+        self.session.restart()
+        self.moved("Back at the start. Redo replays the moves." if self.session.can_redo else "")
+
+    def checkpoint(self) -> None:
+        self.session.checkpoint()
+        self.changed += 1
+        self.say("Checkpoint set. Back returns here.")
+
+    @property
+    def can_go_back(self) -> bool:
+        return any(mark < self.session.at for mark in self.session.checkpoints)
+
+    def back_to_checkpoint(self) -> None:
+        self.let_go()
+        if self.session.back_to_checkpoint():
+            self.moved("Back at the checkpoint.")
+        else:
+            self.say("There is no checkpoint before here; K sets one.")
+
+    # -- asking
+
+    def _ask(self, kind: str, name: str = "", *, history: bool = False) -> None:
+        self.progress, self._asked_at = None, self.session.position
+        self.say("")
+        moves = self.session.played if history else ()
+        self.lanes.asked.ask(Question(kind, self.family.name, self.puzzle, self.state, name, moves))
+
+    def ask_hint(self) -> None:
+        """First where to look, then what follows, then the move itself."""
+        if self.running is not None:
+            self.say("Still working. Stop it first.")
+        elif self.hint is None:
+            self.let_go()
+            self._ask("hint", history=True)
+        elif self.hint.refused:
+            self.hint = None
+        elif self.beat == 1:
+            self.beat = 2
+        else:
+            self.play_hint()
+
+    def play_hint(self) -> None:
+        if self.hint is not None and self.hint.moves:
+            move = self.family.notation.format_move(self.hint.moves[0])
+            self.play(move)
+
+    def ask_review(self) -> None:
+        if self.running is None:
+            self.let_go()
+            self._ask("review", history=True)
+
+    def ask_again(self) -> None:
+        """A new scramble of this board, or another one of its size."""
+        if self.running is None:
+            self.let_go()
+            self._ask("again")
+
+    def solve(self, method: str | None = None) -> None:
+        if method is not None:
+            self.method = method
+        if self.running is not None:
+            return
+        self.let_go()
+        if self.session.solved:  # to be watched from the start
+            self.session.restart()
+            self.moved()
+        self.hint, self.marks = None, ()
+        self._shows = set(self.family.method(self.method).shows)
+        self._ask("method", self.method)
+
+    def run_stage(self, stage: Stage) -> None:
+        if not self.is_ready(stage):
+            self.say(self.why_not(stage), bad=True)
+            return
+        self.let_go()
+        self.hint, self.marks = None, ()
+        self._shows = set(stage.shows)
+        self._ask("stage", stage.name)
+
+    def stop(self) -> None:
+        """Stop whatever runs, or the answer that plays."""
+        if self.running is not None:
+            self.lanes.asked.stop()
+        elif self.playing is not None:
+            self.playing.paused = True
+
+    # -- stages
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether an answer lies ahead that is not played to its end."""
+        return self.playing is not None and self.session.at < self.playing.end
+
+    @property
+    def _done(self) -> frozenset[str]:
+        """The stages that are done here, as far as is known: while one plays, those that were
+        done when it began."""
+        stages, playing = self.family.stages, self.playing
+        if playing is not None and playing.stage is not None and self.is_under_way:
+            return playing.done
+        if self.standing is not None:
+            return self.standing.done
+        return frozenset(stage.name for stage in stages) if self.session.solved else self._finished
+
+    def is_done(self, stage: Stage) -> bool:
+        return stage.name in self._done
+
+    def is_ready(self, stage: Stage) -> bool:
+        """Whether its turn has come, and nothing else is under way. As long as nobody knows, only
+        stages that need none are."""
+        if self.running is not None or self.is_under_way:
+            return False
+        before = [other for other in self.family.stages if other.name in stage.after]
+        return not self.is_done(stage) and (
+            not before or any(self.is_done(other) for other in before)
+        )
+
+    def why_not(self, stage: Stage) -> str:
+        if self.running is not None:
+            return "Still working. Stop it first."
+        if self.playing is not None and self.is_under_way:
+            return f"{self.playing.title} is playing; End shows where it ends."
+        if self.is_done(stage):
+            return f"{stage.title} is done."
+        return f"{stage.title} opens when {self.before(stage)} is done."
+
+    def before(self, stage: Stage) -> str:
+        """The stages any one of which must be done first, in words."""
+        return opens_after(stage, self.family.stages)
+
+    # -- the answer that plays
+
+    def let_go(self) -> None:
+        """The player hands over: from here on it is the person's game again."""
+        self.playing = self.told = None
+
+    def advance(self, moves: int = 1) -> bool:
+        """Some moves further along the answer; False at its end."""
+        playing = self.playing
+        if playing is None or self.session.at >= playing.end:
+            return False
+        self.go(playing.ahead(self.session.at, moves))
+        return True
+
+    def go(self, at: int) -> None:
+        """To a place of the answer; the session counts what is played for you."""
+        playing = self.playing
+        if playing is None:
+            return
+        self.session.go(max(playing.base, min(at, playing.end)))
+        self.moved()
+        if self.session.at == playing.end:
+            self._arrived(playing)
+
+    def _arrived(self, playing: Playback) -> None:
+        stage = playing.stage
+        if stage is None or not playing.found.solution.solved:
+            return
+        alike = {other.name for other in self.family.stages if other.done is stage.done}
+        self._finished = playing.done | alike
+        count = self.family.count(len(playing.found.moves))
+        self.stage_notes[stage.name] = f"done in {count}"
+
+    @property
+    def why(self) -> str:
+        """Why the move that led here was made."""
+        return "" if self.playing is None else self.playing.why(self.session.at)
+
+    # -- what comes back
+
+    def poll(self) -> None:
+        """Take in what was reported."""
+        for report in self.lanes.asked.poll():
+            self._take(report)
+        for report in self.lanes.aside.poll():
+            if report.kind == "answer":
+                self._take_standing(report.value, report.question)
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Keep what is known of the position up to date, while nothing moves."""
+        idle = self.playing is None or self.playing.paused or self.session.at == self.playing.end
+        asked = self.lanes.aside.asked
+        if not idle or (asked is not None and asked.puzzle == self.puzzle):
+            return  # what is asked of another board may be dropped
+        start = self.puzzle.start()
+        if self.session.solved and self.fewest is None and self._standing_for != start:
+            self._wonder(start)
+        elif self.standing is None and self._standing_for != self.state:
+            self._wonder(self.state)
+
+    def _wonder(self, state: Any) -> None:
+        self._standing_for = state
+        question = Question("standing", self.family.name, self.puzzle, state)
+        self.lanes.aside.ask(question)
+
+    def _take_standing(self, standing: Standing, asked: Question) -> None:
+        if asked.puzzle != self.puzzle:  # of the board that was played before
+            return
+        if asked.state == self.state:
+            self.standing = standing
+        if asked.state == self.puzzle.start():
+            self.fewest = standing.distance
+
+    def _take(self, report: Report) -> None:
+        """An answer is for the position it was asked of, and for no other."""
+        if self._asked_at is None or not self.session.is_at(self._asked_at):
+            return
+        if report.kind == "progress":
+            self.progress = report.value
+            return
+        asked_at, self.progress, self._asked_at = self._asked_at, None, None
+        if report.kind == "failed":
+            self.say(report.value, bad=True)
+        elif report.kind == "stopped":
+            self.say("Stopped.")
+        elif report.question.kind == "hint":
+            self._take_hint(report.value)
+        elif report.question.kind == "review":
+            self._take_review(*report.value)
+        elif report.question.kind == "again":
+            self.another = report.value
+        else:
+            self._take_moves(report.question, asked_at, report.value)
+
+    def _take_hint(self, hint: Hint[Any]) -> None:
+        self.session.take_hint(hint)
+        self.hint, self.beat = hint, 1
+        self.changed += 1
+
+    def _take_review(self, review: Review, back: int) -> None:
+        undo = f" {self.session.undo_advice(back)}" if back else ""
+        self.say(review.sentence + undo, bad=not review.ok)
+        self.marks = review.marks
+
+    def _take_moves(self, asked: Question, asked_at: Position, found: Found) -> None:
+        stage = self.family.stage(asked.name) if asked.kind == "stage" else None
+        method = self.family.method(asked.name) if stage is None else None
+        solution = found.solution
+        if solution.cancelled and not solution.moves:
+            self.say("Stopped.")
+        else:
+            self.say(found.sentence, bad=not solution.solved and not solution.cancelled)
+        if not solution.solved:
+            self.marks = solution.marks
+        elif stage is None:
+            self.lengths = self.lengths if asked.state == self._found_at else {}
+            self._found_at = asked.state
+            self.lengths[asked.name] = self.family.count(solution.length)
+        playing = Playback(self.session.at, found, stage, method, self._done)
+        self.told = playing if found.rows else None
+        if solution.moves:
+            self.session.follow(asked_at, solution.moves, found.states)
+            self.playing = playing
+        elif solution.solved:
+            self._arrived(playing)

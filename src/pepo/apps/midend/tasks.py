@@ -1,0 +1,195 @@
+"""What a front end asks about a position, and how a worker answers it.
+
+A question names its family (families do not travel between processes); puzzle, state and moves
+are plain values and do. Moves that answer it come with positions along them, so that a front end
+can jump along a million of them without playing all.
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from threading import Event as Flag
+from typing import Any
+
+from pepo import families
+from pepo.api.answer import Answer
+from pepo.apps.workers.process import Report, Task
+from pepo.core.advice import Distance, Hint, Review
+from pepo.core.family import Family
+from pepo.core.generating import fresh_seed
+from pepo.core.positions import legs
+from pepo.core.session import Session
+from pepo.core.solving import READABLE_REPLAY, Method, Solution, Watch
+from pepo.core.stages import Stage, progressed
+
+SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
+
+
+@dataclass(frozen=True)
+class Question:
+    """`kind` is a key of TASKS; `name` the method or stage."""
+
+    kind: str
+    family: str
+    puzzle: Any
+    state: Any
+    name: str = ""
+    moves: tuple[Any, ...] = ()  # played so far, where that matters
+
+    def session(self) -> Session:
+        """The game as it was when this was asked."""
+        session = Session(families.load(self.family), self.puzzle)
+        session.play_many(self.moves)
+        return session
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a method or a stage found: a checked solution, in words, and positions along its moves
+    by how many of them lead there."""
+
+    solution: Solution[Any, Any]  # without its trace
+    sentence: str
+    states: Mapping[int, Any]
+    rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
+    row_at: tuple[int, ...] = ()  # after so many moves, the row that tells of it; -1 if none does
+
+    @property
+    def moves(self) -> Sequence[Any]:
+        return self.solution.moves
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A million moves become a plain list as they arrive, in a thread: there nobody waits."""
+        solution = state["solution"]
+        unpacked = replace(solution, moves=list(solution.moves))
+        self.__dict__.update(state, solution=unpacked)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a position stands: how far the goal is, and which stages are done."""
+
+    distance: Distance
+    done: frozenset[str]
+
+
+def method(asked: Question, progress: Report, stop: Flag) -> Found:
+    """Solve from there."""
+    family = families.load(asked.family)
+    chosen = family.method(asked.name or None)
+    solution = family.solve(
+        asked.puzzle,
+        chosen,
+        start=asked.state,
+        trace=chosen.teaches and len(family.id(asked.puzzle)) < SHORT,
+        progress=progress,
+        cancel=stop,
+    )
+    found = _found(family, solution, solution_sentence(family, solution))
+    return replace(found, rows=_rows(chosen, solution), row_at=_row_at(solution))
+
+
+def solution_sentence(family: Family, solution: Solution[Any, Any]) -> str:
+    return Answer(family, solution.puzzle, "", "", solution).sentence
+
+
+def _rows(method: Method, solution: Solution[Any, Any]) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        tuple(
+            ("  " * min(event.depth, 12) if column.indent else "") + column.write(event)
+            for column in method.trace_columns
+        )
+        for event in solution.trace
+    )
+
+
+def _row_at(solution: Solution[Any, Any]) -> tuple[int, ...]:
+    """For each position of the answer its last row before the next one's: a search may have been
+    there before, on moves that it gave up."""
+    trace = solution.trace
+    if not trace:
+        return ()
+    rows: dict[Any, list[int]] = {}
+    for number, event in enumerate(trace):
+        rows.setdefault(event.state, []).append(number)
+    states = [solution.start, *(step.state for step in solution.steps())]
+    found, limit = [], len(trace)
+    for state in reversed(states):
+        of_state = rows.get(state, [])
+        before = bisect_left(of_state, limit)
+        row = of_state[before - 1] if before else -1
+        limit = row if row >= 0 else limit
+        found.append(row)
+    return tuple(reversed(found))
+
+
+def stage(asked: Question, progress: Report, stop: Flag) -> Found:
+    """One stage from there."""
+    family = families.load(asked.family)
+    chosen = family.stage(asked.name)
+    solution = family.run_stage(
+        chosen.name, asked.puzzle, asked.state, progress=progress, cancel=stop
+    )
+    return _found(family, solution, stage_sentence(family, chosen, solution))
+
+
+def stage_sentence(family: Family, stage: Stage, solution: Solution[Any, Any]) -> str:
+    if solution.solved:
+        return f"{stage.title}: {family.count(solution.length)}."
+    return f"Not done: {solution.reason}."
+
+
+def _found(family: Family, solution: Solution[Any, Any], sentence: str) -> Found:
+    return Found(replace(solution, trace=()), sentence, positions_along(family, solution))
+
+
+def positions_along(family: Family, solution: Solution[Any, Any]) -> dict[int, Any]:
+    """The positions between the legs of an answer, by how many moves lead there."""
+    replay = family.methods.fast_replay if len(solution.moves) > READABLE_REPLAY else None
+    found = legs(solution.puzzle, solution.start, solution.moves, replay)
+    return {leg.first + len(leg.moves): leg.end for leg in found}
+
+
+def hint(asked: Question, progress: Report, stop: Flag) -> Hint[Any]:
+    """The next move and why; after a mistake, how far to go back."""
+    return asked.session().hint()
+
+
+def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
+    """Whether all is well, and how many moves back it was."""
+    return reviewed(asked.session())
+
+
+def reviewed(session: Session) -> tuple[Review, int]:
+    found = session.review()
+    return found, 0 if found.ok else session.moves_since_mistake()
+
+
+def standing(asked: Question, progress: Report, stop: Flag) -> Standing:
+    family = families.load(asked.family)
+    stages = progressed(family.stages, asked.puzzle, asked.state)
+    return Standing(
+        family.advice.distance(asked.puzzle, asked.state),
+        frozenset(one.stage.name for one in stages if one.done),
+    )
+
+
+def again(asked: Question, progress: Report, stop: Flag) -> Any:
+    """A new scramble of this board, or another one of its size."""
+    family = families.load(asked.family)
+    rng, watch = Random(fresh_seed()), Watch(progress=progress, cancel=stop)
+    if family.generators.again is not None:
+        return family.generators.again(asked.puzzle, rng, watch)
+    maker = family.generator()
+    return maker.generate(maker.params(), rng, watch)
+
+
+TASKS: dict[str, Task] = {
+    "method": method,
+    "stage": stage,
+    "hint": hint,
+    "review": review,
+    "standing": standing,
+    "again": again,
+}

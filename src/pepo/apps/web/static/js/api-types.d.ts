@@ -1,0 +1,888 @@
+// Written by tools/page_types.py from /api/v1/openapi.json; don't edit it.
+// What the API is sent and answers, for the type checker. The page loads nothing of it.
+
+type Query = '' | `?${string}`;
+
+export type GetPath =
+  | `/families/${string}/showcase${Query}`
+  | `/runs/${string}/frames${Query}`
+  | `/runs/${string}/rows${Query}`
+  | `/families/${string}`
+  | `/jobs/${number}`
+  | `/runs/${string}`
+  | '/about'
+  | '/families'
+  | '/jobs'
+  | `/library${Query}`
+  | '/progress'
+  | `/saves${Query}`
+  | '/trouble';
+
+/** What each path answers. */
+export type Get<Path extends GetPath> =
+  Path extends `/families/${string}/showcase${Query}` ? ShowcaseResponse :
+  Path extends `/runs/${string}/frames${Query}` ? FramesResponse :
+  Path extends `/runs/${string}/rows${Query}` ? RowsResponse :
+  Path extends `/families/${string}` ? FamilyResponse :
+  Path extends `/jobs/${number}` ? JobResponse :
+  Path extends `/runs/${string}` ? SolveResponse | NewResponse | StudyResponse | ScalingResponse :
+  Path extends '/about' ? AboutResponse :
+  Path extends '/families' ? FamilyResponse[] :
+  Path extends '/jobs' ? JobResponse[] :
+  Path extends `/library${Query}` ? LibraryResponse :
+  Path extends '/progress' ? Record<string, ProgressResponse> :
+  Path extends `/saves${Query}` ? SaveResponse[] :
+  Path extends '/trouble' ? TroubleResponse : never;
+
+/** What each path answers. */
+export interface Post {
+  '/act': ActResponse;
+  '/adopt': GameResponse;
+  '/check': ReviewResponse;
+  '/draw': DrawResponse;
+  '/edit': EditResponse;
+  '/export': ExportResponse;
+  '/forget': EmptyResponse;
+  '/hint': HintResponse;
+  '/jobs/mine': JobResponse;
+  [path: `/jobs/${number}/remove`]: EmptyResponse;
+  [path: `/jobs/${number}/resume`]: JobResponse;
+  [path: `/jobs/${number}/stop`]: JobResponse;
+  '/json': Record<string, unknown>;
+  '/library/add': AddResponse;
+  '/library/remove': RemoveResponse;
+  '/library/rename': EmptyResponse;
+  '/library/restore': RestoreResponse;
+  '/library/tag': EmptyResponse;
+  '/new': NewResponse;
+  '/open': OpenResponse;
+  '/outlook': OutlookResponse;
+  '/play': GameResponse;
+  '/scaling': ScalingResponse;
+  '/show': GameResponse;
+  '/solve': SolveResponse;
+  '/stage': SolveResponse;
+  '/study': StudyResponse;
+  '/text': TextResponse;
+  '/verdict': VerdictResponse;
+}
+
+/** What each path is sent. */
+export interface Sent {
+  '/act': ActRequest;
+  '/adopt': AdoptRequest;
+  '/check': GameRequest;
+  '/draw': DrawRequest;
+  '/edit': EditRequest;
+  '/export': ExportRequest;
+  '/forget': ForgetRequest;
+  '/hint': GameRequest;
+  '/jobs/mine': MineRequest;
+  [path: `/jobs/${number}/remove`]: Record<string, never>;
+  [path: `/jobs/${number}/resume`]: Record<string, never>;
+  [path: `/jobs/${number}/stop`]: Record<string, never>;
+  '/json': PuzzleRequest;
+  '/library/add': AddRequest;
+  '/library/remove': RemoveRequest;
+  '/library/rename': RenameRequest;
+  '/library/restore': RestoreRequest;
+  '/library/tag': TagRequest;
+  '/new': NewRequest;
+  '/open': OpenRequest;
+  '/outlook': OutlookRequest;
+  '/play': PlayRequest;
+  '/scaling': ScalingRequest;
+  '/show': GameRequest;
+  '/solve': SolveRequest;
+  '/stage': StageRequest;
+  '/study': PuzzleRequest;
+  '/text': PuzzleRequest;
+  '/verdict': PuzzleRequest;
+}
+
+/** What each path answers. */
+export interface Delete {
+  [path: `/runs/${string}`]: SolveResponse | NewResponse | StudyResponse | ScalingResponse;
+}
+
+/** The version of pepo, and the file of its library. */
+export interface AboutResponse {
+  pepo: string;
+  library: string;
+}
+
+/** Something that can be done to the whole board; a mend is offered beside the verdict. */
+export interface ActJson {
+  name: string;
+  title: string;
+  says: string;
+  mends: boolean;
+}
+
+export interface ActRequest {
+  puzzle: string;
+  act: string;
+  seed?: number | null;
+}
+
+/** The board after it. */
+export interface ActResponse {
+  puzzle: string;
+}
+
+export interface AddRequest {
+  puzzle: string;
+  tags?: string[];
+}
+
+/** Its number, and whether it was not there before. */
+export interface AddResponse {
+  new: boolean;
+  id: number | null;
+}
+
+/** Take over the first moves of a run into the game; each counts as a hint. */
+export interface AdoptRequest {
+  /** the saved game: family:puzzle|moves|extras */
+  session: string;
+  switches?: Record<string, boolean>;
+  /** show values beside moves */
+  assists?: boolean;
+  /** the picture you have; then only changes are sent */
+  since?: string;
+  job: string;
+  upto: number;
+  seconds?: number;
+  keep?: boolean;
+}
+
+/** A board to begin with. */
+export interface BlankJson {
+  title: string;
+  id: string;
+}
+
+/** A brush; `typed`: a value may also be typed on the keyboard. */
+export interface BrushJson {
+  name: string;
+  title: string;
+  says: string;
+  typed: boolean;
+  icon: string;
+}
+
+/** What turns one picture into the next: a whole scene, or the shapes that went and came, each with its place among the shapes. */
+export interface ChangeJson {
+  scene?: SceneJson;
+  alt?: string;
+  gone?: string[];
+  put?: [number, ShapeJson][];
+  finale?: string[][];
+}
+
+/** A column of a method's trace. */
+export interface ColumnJson {
+  name: string;
+  title: string;
+  indent: boolean;
+}
+
+/** How many moves the goal is away; a bound where it is not exact. */
+export interface DistanceJson {
+  moves: number | null;
+  exact: boolean;
+}
+
+export interface DrawRequest {
+  puzzle: string;
+  theme?: string;
+}
+
+export interface DrawResponse {
+  svg: string;
+}
+
+/** A board and the brush in hand; `change` as the picture's shapes offer them. */
+export interface EditRequest {
+  /** a puzzle, or the name of a family for a fresh one */
+  puzzle: string;
+  brush?: string | null;
+  value?: string | null;
+  change?: string;
+  marks?: string[];
+}
+
+/** A board to draw on, its tools, and what it lacks to be a puzzle. */
+export interface EditResponse {
+  puzzle: string;
+  family: string;
+  about: string;
+  brush: string;
+  value: string;
+  brushes: BrushJson[];
+  swatches: SwatchJson[];
+  acts: ActJson[];
+  lacks: string;
+  blanks: BlankJson[];
+  scene: SceneJson;
+}
+
+/** It is done; there is nothing to say. */
+export type EmptyResponse = Record<string, never>;
+
+/** A puzzle of the catalogue. */
+export interface EntryJson {
+  name: string;
+  id: string;
+  title: string;
+  level: number | null;
+  level_name: string;
+  note: string;
+  about: string;
+  solvable: boolean;
+}
+
+export interface ExportRequest {
+  puzzle: string;
+  /** begin as a replay of the saved moves */
+  replay?: boolean;
+}
+
+/** One HTML file, and what it should be called. */
+export interface ExportResponse {
+  name: string;
+  html: string;
+}
+
+/** A family and all that it declares. `unit`: one move, many moves; `watched`: the method to begin with. */
+export interface FamilyResponse {
+  name: string;
+  title: string;
+  line: string;
+  rules: string[];
+  unit: [string, string];
+  switches: NamedJson[];
+  watched: string;
+  methods: MethodJson[];
+  stages: StageJson[];
+  generators: GeneratorJson[];
+  scaling: SizesJson | null;
+  edits: NamedJson[];
+  catalogue: EntryJson[];
+}
+
+/** The figures of a study; a family may add some of its own. */
+export interface FiguresJson {
+  from: 'start' | 'goal';
+  puzzle: string;
+  family: string;
+  outcome: 'done' | 'gave up';
+  states: number;
+  components: number | null;
+  farthest: number;
+  mean: number;
+  dead_ends: number | null;
+  shortest_solutions: number | null;
+  reason?: string;
+}
+
+/** One thing that was looked at; `marks` are the shapes at fault. */
+export interface FindingJson {
+  name: string;
+  ok: boolean;
+  sentence: string;
+  marks: string[];
+}
+
+/** factor · n ^ exponent */
+export interface FitJson {
+  factor: number;
+  exponent: number;
+}
+
+/** How moves and time grow; nothing for fewer than three sizes. */
+export interface FitsJson {
+  moves: FitJson | null;
+  seconds: FitJson | null;
+}
+
+export interface ForgetRequest {
+  puzzle: string;
+}
+
+/** One step of a run: its picture, or what changed in it since the frame before. */
+export interface FrameJson {
+  scene?: SceneJson;
+  alt?: string;
+  gone?: string[];
+  put?: [number, ShapeJson][];
+  finale?: string[][];
+  number: number;
+  why: string;
+  move: string | null;
+  stack: string[];
+}
+
+export interface FramesResponse {
+  length: number;
+  frames: FrameJson[];
+}
+
+/** A game, and how to draw it. */
+export interface GameRequest {
+  /** the saved game: family:puzzle|moves|extras */
+  session: string;
+  switches?: Record<string, boolean>;
+  /** show values beside moves */
+  assists?: boolean;
+  /** the picture you have; then only changes are sent */
+  since?: string;
+}
+
+/** A game after something was done in it: as when it was opened, but instead of `scene` what changed in the picture, if you said that you have the one before. `unsaved`: why it could not be saved. */
+export interface GameResponse {
+  drawn: string;
+  session: string;
+  family: string;
+  puzzle: string;
+  name: string | null;
+  title: string;
+  about: string;
+  goal: string;
+  rules: string[];
+  played: number;
+  tally: string[];
+  solved: boolean;
+  hints: number;
+  watched: number;
+  assisted: boolean;
+  seconds: number;
+  can_undo: boolean;
+  can_redo: boolean;
+  checkpoints: number;
+  can_go_back: boolean;
+  switches: Record<string, boolean>;
+  scene?: SceneJson;
+  alt?: string;
+  gone?: string[];
+  put?: [number, ShapeJson][];
+  finale?: string[][];
+  unsaved?: string;
+}
+
+export interface GeneratorJson {
+  name: string;
+  title: string;
+  summary: string;
+  params: ParamJson[];
+}
+
+/** Where to look, and what follows; `scenes` are the pictures of both. A hint that is refused says in `look` why, and in `moves_back` how many moves to undo. */
+export interface HintResponse {
+  look: string;
+  therefore: string;
+  moves: string[];
+  refused: boolean;
+  moves_back: number;
+  scenes: SceneJson[];
+  hints: number;
+  session: string;
+}
+
+/** A job and how far it is. `parts` are the batches there will be, `wished` the puzzles that were asked for, where either is known; `worked` and `began` are seconds. */
+export interface JobResponse {
+  id: number;
+  kind: string;
+  family: string;
+  about: string;
+  state: string;
+  running: boolean;
+  note: string;
+  batches: number;
+  parts: number | null;
+  tried: number;
+  found: number;
+  wished: number | null;
+  worked: number;
+  began: number;
+  answer: Record<string, unknown> | null;
+}
+
+/** A puzzle of the library: `what` says how it came, `job` by which job. */
+export interface KeptJson {
+  id: number;
+  puzzle: string;
+  family: string;
+  name: string;
+  facts: Record<string, number | string | boolean>;
+  tags: string[];
+  what: string;
+  job: number | null;
+  added: number;
+  title: string;
+  about: string;
+}
+
+/** Some of the puzzles that were chosen; `count` are all, `families` how many there are of each family, `facts` what can be chosen by. */
+export interface LibraryResponse {
+  count: number;
+  families: Record<string, number>;
+  facts: string[];
+  puzzles: KeptJson[];
+}
+
+/** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */
+export interface MeasuredJson {
+  method: string;
+  size: number;
+  n: number;
+  puzzle: number;
+  moves: number;
+  seconds: number;
+}
+
+export interface MethodJson {
+  name: string;
+  title: string;
+  summary: string;
+  shortest: boolean;
+  shows: string[];
+  columns: ColumnJson[];
+  options: ParamJson[];
+}
+
+/** What to look for. Say `count` or `time`, and not both. */
+export interface MineRequest {
+  family: string;
+  /** as in 'length > 9 and unique' */
+  want?: string;
+  count?: number | null;
+  /** or for so long: 90s, 10m, 2h */
+  time?: string;
+  generator?: string | null;
+  params?: Record<string, boolean | number | string | null>;
+}
+
+export interface NamedJson {
+  name: string;
+  title: string;
+}
+
+/** A new puzzle, and all that makes it again. */
+export interface NewAnswer {
+  puzzle: string;
+  about: string;
+  goal: string;
+  generator: string;
+  params: Record<string, string | number | boolean | null>;
+  seed: number;
+  rating: RatingJson;
+}
+
+/** What kind of puzzle to make. Follow the run; its answer holds the puzzle. */
+export interface NewRequest {
+  family: string;
+  generator?: string | null;
+  params?: Record<string, boolean | number | string | null>;
+  seed?: number | null;
+}
+
+/** A run that makes a puzzle, with the puzzle when it is done. */
+export interface NewResponse {
+  id: string;
+  what: string;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  progress?: ProgressJson;
+  error?: string;
+  answer?: NewAnswer;
+}
+
+/** Open a puzzle, whatever form it comes in. */
+export interface OpenRequest {
+  puzzle: string;
+  /** continue the game kept in the library */
+  resume?: boolean;
+  switches?: Record<string, boolean>;
+  assists?: boolean;
+}
+
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it was left off earlier. */
+export interface OpenResponse {
+  drawn: string;
+  session: string;
+  family: string;
+  puzzle: string;
+  name: string | null;
+  title: string;
+  about: string;
+  goal: string;
+  rules: string[];
+  played: number;
+  tally: string[];
+  solved: boolean;
+  hints: number;
+  watched: number;
+  assisted: boolean;
+  seconds: number;
+  can_undo: boolean;
+  can_redo: boolean;
+  checkpoints: number;
+  can_go_back: boolean;
+  switches: Record<string, boolean>;
+  scene: SceneJson;
+  resumed: boolean;
+}
+
+export interface OutlookRequest {
+  session: string;
+  /** also how far the goal is */
+  far?: boolean;
+}
+
+/** How far the goal is, in moves and in words; the stages; and the win, when it is won. */
+export interface OutlookResponse {
+  stages: StageState[];
+  distance: DistanceJson | null;
+  outlook: string;
+  win: WinJson | null;
+}
+
+/** A field of a form: an option of a method, or a parameter of a generator. */
+export interface ParamJson {
+  name: string;
+  kind: string;
+  optional: boolean;
+  default: string | number | boolean | null;
+  help: string;
+  least: number | null;
+  most: number | null;
+  choices: string[];
+}
+
+/** Something done in a game. */
+export interface PlayRequest {
+  /** the saved game: family:puzzle|moves|extras */
+  session: string;
+  switches?: Record<string, boolean>;
+  /** show values beside moves */
+  assists?: boolean;
+  /** the picture you have; then only changes are sent */
+  since?: string;
+  act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'nothing';
+  moves?: string[];
+  /** spent in all so far */
+  seconds?: number;
+  /** save the game in the library */
+  keep?: boolean;
+}
+
+/** A position: `game` is a text that opens there; `what` it is, where nothing can be played. */
+export interface PositionJson {
+  scene: SceneJson;
+  what: '' | 'solved' | 'dead end';
+  game: string | null;
+}
+
+/** The body of every error. */
+export interface Problem {
+  error: string;
+}
+
+/** How far a run is; `what` is counted. */
+export interface ProgressJson {
+  done: number;
+  total: number | null;
+  what: string;
+  seconds: number;
+}
+
+/** How much of a catalogue is solved: the moves of each solved puzzle by its name, and those solved in as few as possible, where that means something. */
+export interface ProgressResponse {
+  total: number;
+  solved: Record<string, number>;
+  shortest: string[] | null;
+}
+
+/** A puzzle or a saved game. */
+export interface PuzzleRequest {
+  puzzle: string;
+}
+
+/** How hard a puzzle is: 1 to 4, or no level and why. */
+export interface RatingJson {
+  level: number | null;
+  level_name: string;
+  sentence: string;
+}
+
+export interface RemoveRequest {
+  ids: number[];
+}
+
+/** The puzzles that were deleted; send them to /library/restore to have them back. */
+export interface RemoveResponse {
+  records: Record<string, unknown>[];
+}
+
+export interface RenameRequest {
+  id: number;
+  /** empty: none */
+  name: string;
+}
+
+/** What a deletion answered. */
+export interface RestoreRequest {
+  records: Record<string, unknown>[];
+}
+
+/** How many were brought back. */
+export interface RestoreResponse {
+  restored: number;
+}
+
+/** Whether all is well so far; else how many moves back it was, and where the mistakes are. */
+export interface ReviewResponse {
+  ok: boolean;
+  sentence: string;
+  moves_back: number;
+  scene: SceneJson;
+}
+
+/** One line of a trace; `cells` as its columns show it. */
+export interface RowJson {
+  number: number;
+  kind: string;
+  values: Record<string, string>;
+  cells: string[];
+  depth: number;
+}
+
+export interface RowsResponse {
+  length: number;
+  rows: RowJson[];
+}
+
+/** A game to continue. */
+export interface SaveResponse {
+  puzzle: string;
+  family: string;
+  title: string;
+  tally: string[];
+  scene: SceneJson;
+  when: number;
+}
+
+/** What was measured, and the power law of each method. */
+export interface ScalingAnswer {
+  unit: string;
+  rows: MeasuredJson[];
+  fits: Record<string, FitsJson>;
+  stopped: boolean;
+}
+
+/** Which methods, over which sizes, and how many puzzles of each. */
+export interface ScalingRequest {
+  family: string;
+  methods: string[];
+  sizes?: number[];
+  each?: number;
+  seed?: number | null;
+}
+
+/** A run that compares methods; `partly` is the part of its answer that is there already. */
+export interface ScalingResponse {
+  id: string;
+  what: string;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  progress?: ProgressJson;
+  error?: string;
+  answer?: ScalingAnswer;
+  partly?: ScalingAnswer;
+}
+
+/** A picture. `box`: left, top, width, height. `finale`: of a solved board, groups of ids in the order in which it is seen once more. */
+export interface SceneJson {
+  box: [number, number, number, number];
+  alt: string;
+  shapes: ShapeJson[];
+  finale?: string[][];
+}
+
+/** One shape of a picture: its geometry, its paint, and what a click on it may play. */
+export interface ShapeJson {
+  x?: number;
+  y?: number;
+  r?: number;
+  x1?: number;
+  y1?: number;
+  x2?: number;
+  y2?: number;
+  d?: string;
+  text?: string;
+  size?: number;
+  weight?: number;
+  anchor?: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: number[];
+  opacity?: number;
+  moves?: string[];
+  tries?: string;
+  label?: string;
+  place?: [number, number];
+  body?: string;
+  id: string;
+  role: string;
+  kind: 'circle' | 'line' | 'path' | 'text';
+}
+
+/** A small board and the pictures of its solution, the first whole. */
+export interface ShowcaseResponse {
+  name: string;
+  title: string;
+  frames: ChangeJson[];
+}
+
+/** The sizes over which methods are compared, and what they count. */
+export interface SizesJson {
+  sizes: number[];
+  unit: string;
+}
+
+/** What a method or a stage found. `room`: so many of its moves still go into the game. */
+export interface SolveAnswer {
+  outcome: string;
+  sentence: string;
+  length: number;
+  shortest: boolean;
+  seconds: number;
+  stopped: boolean;
+  frames: number;
+  teaches: boolean;
+  adoptable: boolean;
+  room: number;
+  stages: StageState[];
+  trace_cut: boolean;
+}
+
+/** Solve from the position of a game. */
+export interface SolveRequest {
+  session: string;
+  method: string;
+  options?: Record<string, boolean | number | string | null>;
+}
+
+/** A run of a method or a stage, with its answer when it is done. */
+export interface SolveResponse {
+  id: string;
+  what: string;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  progress?: ProgressJson;
+  error?: string;
+  answer?: SolveAnswer;
+}
+
+/** A stage of a method that can be run by itself, when one of those in `after` is done. */
+export interface StageJson {
+  name: string;
+  title: string;
+  summary: string;
+  after: string[];
+  shows: string[];
+}
+
+/** Run one stage from the position of a game, or from where another stage's run ended. */
+export interface StageRequest {
+  session: string;
+  stage: string;
+  /** the run to begin at the end of */
+  after?: string | null;
+}
+
+/** Whether a stage is done at a position, and whether it may run. */
+export interface StageState {
+  name: string;
+  done: boolean;
+  ready: boolean;
+}
+
+/** Figures, how many positions are how far, and the positions that stand out. */
+export interface StudyAnswer {
+  title: string;
+  about: string;
+  figures: FiguresJson;
+  distribution: number[];
+  sentences: string[];
+  complete: boolean;
+  reason: string;
+  many_farthest: number;
+  farthest: PositionJson[];
+  to_go: number;
+  many_hardest: number;
+  hardest: PositionJson[];
+  dead_ends: PositionJson[];
+}
+
+/** A run that studies a puzzle, with what was found when it is done. */
+export interface StudyResponse {
+  id: string;
+  what: string;
+  status: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  progress?: ProgressJson;
+  error?: string;
+  answer?: StudyAnswer;
+}
+
+/** A value that the brush in hand can have, and how its button looks. */
+export interface SwatchJson {
+  value: string;
+  title: string;
+  text: string;
+  fill: string;
+  edge: string;
+  ink: string;
+}
+
+export interface TagRequest {
+  ids: number[];
+  tags: string[];
+  remove?: boolean;
+}
+
+export interface TextResponse {
+  text: string;
+}
+
+/** Why games cannot be saved; empty where they can. */
+export interface TroubleResponse {
+  unsaved: string;
+}
+
+/** What is true of a board. `figures` are titles and values; nothing is `ok` or `solvable` while it is not settled. */
+export interface VerdictResponse {
+  title: string;
+  ok: boolean | null;
+  solvable: boolean | null;
+  findings: FindingJson[];
+  figures: [string, string][];
+  level: number | null;
+  level_name: string;
+  sentence: string;
+}
+
+/** How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next. */
+export interface WinJson {
+  title: string;
+  sentence: string;
+  played: number;
+  fewest: number | null;
+  exact: boolean;
+  hints: number;
+  watched: number;
+  assisted: boolean;
+  counts: boolean;
+  seconds: number;
+  best: number | null;
+  next: NamedJson | null;
+}

@@ -1,0 +1,122 @@
+"""One question at a time, asked by a loop that never waits for the answer.
+
+`stop` is honoured at once: a running answer gets a moment to hand over the best it has; if it does
+not, its process is ended. `drop` is the same for an answer that nobody wants any more. `poll` says
+what was reported since the last time.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Event as Flag
+from typing import Any, Literal, Protocol
+
+from pepo.apps.workers.pool import Busy, Pool
+from pepo.apps.workers.process import Broken, Stopped
+from pepo.core.errors import PepoError
+
+STOP_TIMEOUT_SECONDS = 0.4  # a stopped answer has to hand over what it found
+
+Kind = Literal["progress", "answer", "failed", "stopped"]
+
+
+class Question(Protocol):
+    """`kind` is the name of a task; the question itself is its argument."""
+
+    @property
+    def kind(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came of a question: progress, then an answer, a failure in words, or a stop."""
+
+    question: Any
+    kind: Kind
+    value: Any = None
+
+
+class Lane:
+    """One question that the pool's workers answer. `wake` is called, from a thread, when there is
+    something to `poll`."""
+
+    def __init__(self, pool: Pool, wake: Callable[[], None]) -> None:
+        self.asked: Any = None
+        self._pool, self._wake = pool, wake
+        self._stop = Flag()
+        self._reports: SimpleQueue[Report] = SimpleQueue()
+
+    @property
+    def stopping(self) -> bool:
+        return self.asked is not None and self._stop.is_set()
+
+    def ask(self, question: Question) -> None:
+        """Ask; whatever was asked before is dropped."""
+        self.drop()
+        self.asked, self._stop = question, Flag()
+        threading.Thread(target=self._answer, args=(question, self._stop), daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop the running answer."""
+        self._stop.set()
+
+    def drop(self) -> None:
+        """Stop the running answer, and hear no more of it."""
+        self.stop()
+        self.asked = None
+
+    def poll(self) -> list[Report]:
+        """What was reported since the last time, of the question that is asked now."""
+        found: list[Report] = []
+        while True:
+            try:
+                report = self._reports.get_nowait()
+            except Empty:
+                return found
+            if report.question is self.asked:
+                found.append(report)
+                if report.kind != "progress":
+                    self.asked = None
+
+    # -- in a thread of its own
+
+    def _answer(self, question: Question, stop: Flag) -> None:
+        try:
+            value = self._pool.run(
+                question.kind,
+                question,
+                progress=lambda progress: self._report(question, "progress", progress),
+                is_stopped=stop.is_set,
+                stop_timeout_seconds=STOP_TIMEOUT_SECONDS,
+            )
+            self._report(question, "answer", value)
+        except Stopped:
+            self._report(question, "stopped")
+        except (PepoError, Broken, Busy) as error:
+            self._report(question, "failed", str(error))
+        except Exception as error:  # whoever asked must learn of it, whatever it was
+            self._report(question, "failed", f"pepo failed: {type(error).__name__}: {error}")
+
+    def _report(self, question: Question, kind: Kind, value: Any = None) -> None:
+        self._reports.put(Report(question, kind, value))
+        self._wake()
+
+
+@dataclass(frozen=True)
+class Lanes:
+    """One lane for what a person asked, one for what the screen likes to know."""
+
+    asked: Lane
+    aside: Lane
+    pool: Pool
+
+    @staticmethod
+    def over(pool: Pool, wake: Callable[[], None]) -> "Lanes":
+        pool.warm(2)
+        return Lanes(Lane(pool, wake), Lane(pool, wake), pool)
+
+    def close(self) -> None:
+        self.asked.drop()
+        self.aside.drop()
+        self.pool.close()

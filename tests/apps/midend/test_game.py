@@ -1,0 +1,258 @@
+"""A game without a front end: answers are taken for the position they were asked of."""
+
+from collections.abc import Callable
+from threading import Event as Flag
+from typing import Any
+
+import pytest
+
+from pepo.apps.midend.game import STOPPED, Game
+from pepo.apps.midend.tasks import TASKS, Question
+from pepo.apps.workers.lane import Report
+from pepo.core.session import Session
+from pepo.reading.text import read
+
+
+class LateLane:
+    """Answers when the test says so, and also what was dropped long ago."""
+
+    def __init__(self) -> None:
+        self.asked: Question | None = None
+        self.stopping = False
+        self.last: Question | None = None
+        self._reports: list[Report] = []
+
+    def ask(self, question: Question) -> None:
+        self.asked = self.last = question
+
+    def drop(self) -> None:
+        self.asked = None
+
+    def poll(self) -> list[Report]:
+        found, self._reports = self._reports, []
+        return found
+
+    def answer(self) -> None:
+        assert self.last is not None
+        value = TASKS[self.last.kind](self.last, lambda progress: None, Flag())
+        self._reports.append(Report(self.last, "answer", value))
+        self.asked = None
+
+
+class LateLanes:
+    def __init__(self) -> None:
+        self.asked, self.aside = LateLane(), LateLane()
+
+
+def begin(puzzle: str = "gourds/hexagon-7", *, assists: bool = False) -> Game:
+    """Two moves played of three, with a checkpoint after the first."""
+    reading = read(puzzle)
+    session = reading.session()
+    for number in range(3):
+        session.play(session.moves()[-1])
+        if number == 0:
+            session.checkpoint()
+    session.undo()
+    return Game(reading, session, LateLanes(), assists=assists)  # type: ignore[arg-type]
+
+
+def deliver(game: Game) -> None:
+    game.lanes.asked.answer()  # type: ignore[attr-defined]
+    game.poll()
+
+
+def know(game: Game) -> None:
+    """What the screen likes to know of the position."""
+    game.poll()
+    game.lanes.aside.answer()  # type: ignore[attr-defined]
+    game.poll()
+
+
+QUESTIONS: dict[str, Callable[[Game], None]] = {
+    "hint": Game.ask_hint,
+    "review": Game.ask_review,
+    "new board": Game.ask_again,
+    "solve": Game.solve,
+    "phase": lambda game: game.run_stage(game.family.stages[0]),
+}
+AWAY: dict[str, Callable[[Game], Any]] = {
+    "move": lambda game: game.play(game.session.moves()[0]),
+    "undo": Game.undo,
+    "redo": Game.redo,
+    "restart": Game.restart,
+    "back": Game.back_to_checkpoint,
+}
+
+
+@pytest.mark.parametrize("away", AWAY.values(), ids=AWAY)
+@pytest.mark.parametrize("ask", QUESTIONS.values(), ids=QUESTIONS)
+def test_moving_away_stops_what_runs_and_its_answer_is_not_taken(
+    ask: Callable[[Game], None], away: Callable[[Game], Any]
+) -> None:
+    game = begin()
+    ask(game)
+    assert game.running is not None
+    away(game)
+    assert game.running is None
+    assert game.status.startswith(STOPPED)
+    before = (game.session.save(), game.status)
+    deliver(game)
+    assert (game.session.save(), game.status) == before
+    assert (game.hint, game.marks, game.playing, game.another) == (None, (), None, None)
+
+
+@pytest.mark.parametrize("ask", QUESTIONS.values(), ids=QUESTIONS)
+def test_a_game_takes_no_answer_that_another_one_asked_for(ask: Callable[[Game], None]) -> None:
+    """The processes outlive a board; so may an answer."""
+    left, game = begin(), begin()
+    ask(left)
+    left.drop()
+    game.lanes = left.lanes
+    before = game.session.save()
+    deliver(game)
+    assert game.session.save() == before
+    assert (game.hint, game.marks, game.playing, game.another) == (None, (), None, None)
+
+
+def test_the_length_of_another_ring_is_not_taken() -> None:
+    """Both begin on tile 0."""
+    far = Game(read("ring:1,1,1,1,1,1"), read("ring:1,1,1,1,1,1").session(), LateLanes(),
+               assists=False)  # type: ignore[arg-type]  # fmt: skip
+    far.poll()
+    near = Game(read("ring:1,0"), read("ring:1,0").session(), far.lanes, assists=False)
+    far.lanes.aside.answer()  # type: ignore[attr-defined]
+    near.poll()
+    assert near.fewest is None
+    assert near.standing is None
+
+
+def test_an_answer_is_played_to_where_the_rules_say_solved() -> None:
+    game = begin()
+    game.solve()
+    deliver(game)
+    assert game.playing is not None
+    game.go(game.playing.end)
+    session = Session(game.family, game.puzzle).play(*game.session.played)
+    assert session.solved
+    assert game.session.solved
+
+
+def test_an_illegal_move_stops_nothing() -> None:
+    game = begin()
+    game.solve()
+    assert not game.play("98,98")
+    assert game.running is not None
+    deliver(game)
+    assert not game.play("98,98")
+    assert game.playing is not None
+
+
+def test_a_win_by_hand_after_a_restart_is_ones_own() -> None:
+    game = begin("ring/exercise")
+    game.restart()
+    game.solve()
+    deliver(game)
+    assert game.playing is not None
+    game.go(game.playing.end)
+    assert not game.session.is_own
+    game.restart()
+    assert game.status == "Back at the start. Redo replays the moves."
+    for move in ("+3", "+1", "+3"):
+        assert game.play(move)
+    assert game.session.solved
+    assert (game.session.is_own, game.session.help) == (True, 0)
+
+
+def test_methods_are_watched_after_a_win() -> None:
+    game = begin("ring/exercise")
+    game.restart()
+    for move in ("+3", "+1", "+3"):
+        game.play(move)
+    game.solve()
+    deliver(game)
+    assert game.playing is not None
+    assert (game.session.at, game.playing.base, game.playing.end) == (0, 0, 3)
+
+
+@pytest.mark.parametrize("assists", [False, True])
+def test_assists_are_counted(assists: bool) -> None:
+    game = begin("ring/exercise", assists=assists)
+    assert game.session.assisted == assists
+    game.set_assists(False)
+    game.restart()
+    assert not game.session.assisted
+    game.set_assists(True)
+    assert game.session.assisted
+    game.restart()
+    assert game.session.assisted  # they are still shown
+
+
+def test_what_was_said_of_an_answer_ends_with_it() -> None:
+    game = begin()
+    game.solve()
+    deliver(game)
+    assert "moves" in game.status
+    game.advance()
+    assert game.status == ""
+    game.go(game.playing.base)  # type: ignore[union-attr]
+    game.say("Solved in 9 moves.")
+    game.solve()
+    assert game.status == ""
+
+
+def test_phases_wait_for_the_one_that_plays() -> None:
+    game = begin()
+    game.restart()
+    first, leaves, divide, last = game.family.stages
+    know(game)
+    assert [game.is_ready(stage) for stage in game.family.stages] == [True, False, False, False]
+    game.run_stage(first)
+    assert not any(game.is_ready(stage) for stage in game.family.stages)
+    deliver(game)
+    assert game.playing is not None
+    game.go(game.playing.end)
+    assert game.is_done(first)
+    game.run_stage(leaves)
+    assert game.is_done(first)  # while the next one runs
+    deliver(game)
+    assert game.playing is not None
+    assert game.session.at < game.playing.end - 2
+    game.advance()
+    game.playing.paused = True
+    game._look_around()
+    know(game)
+    for stage in game.family.stages:
+        assert not game.is_ready(stage)
+        assert game.is_done(stage) == (stage is first)  # while the next one plays
+    asked = game.lanes.asked.last  # type: ignore[attr-defined]
+    game.run_stage(divide)
+    assert game.lanes.asked.last is asked  # type: ignore[attr-defined]
+    assert "is playing" in game.status
+    game.go(game.playing.end)
+    assert [game.is_done(stage) for stage in game.family.stages] == [True, True, True, False]
+    game.run_stage(last)
+    deliver(game)
+    game.go(game.playing.end)
+    assert game.session.solved
+
+
+@pytest.mark.parametrize("how", ["method", "phase"])
+def test_the_cycle_is_shown_while_words_speak_of_it(how: str) -> None:
+    game = begin("gourds/blossom-19")
+    cycle = next(switch for switch in game.family.switches if switch.name == "cycle")
+    assert not game.is_on(cycle)
+    if how == "method":
+        game.solve("phases-leaf-sort")
+    else:
+        game.restart()
+        game.run_stage(game.family.stages[0])
+    deliver(game)
+    assert game.playing is not None
+    game.advance()
+    assert any("cycle" in why for why in game.playing.found.solution.whys)
+    assert game.is_on(cycle)
+    game.toggle(cycle)
+    assert not game.is_on(cycle)
+    if how == "method":
+        game.solve("best")
+        assert not game.is_on(cycle)

@@ -1,0 +1,115 @@
+"""Answers from other processes: stopped politely, stopped by force, failed, ended."""
+
+import time
+from collections.abc import Callable, Iterator
+from threading import Event as Flag
+
+import pytest
+
+from pepo import families
+from pepo.apps.midend.tasks import Found, Question, method
+from pepo.apps.workers.lane import Lane, Report
+from pepo.apps.workers.pool import Pool
+from pepo.apps.workers.process import Worker
+from pepo.core.solving import Outcome
+
+
+def reports(lane: Lane, until: str, seconds: float = 20.0) -> list[Report]:
+    found: list[Report] = []
+    end = time.monotonic() + seconds
+    while not any(report.kind == until for report in found):
+        assert time.monotonic() < end, f"no {until}: {found}"
+        found += lane.poll()
+        time.sleep(0.01)
+    return found
+
+
+def ask(lane: Lane, method: str) -> None:
+    puzzle = families.load("ring").entry("exercise").puzzle
+    lane.ask(Question("method", "slow", puzzle, puzzle.start(), method))
+
+
+@pytest.fixture
+def lane() -> Iterator[Lane]:
+    made = Lane(Pool("pepo.apps.midend.tasks", 2, limit=9), lambda: None)
+    yield made
+    made._pool.close()
+
+
+def worker_of(lane: Lane) -> Worker:
+    """The only worker there is, once it works."""
+    wait_until(lambda: lane._pool.running)
+    [worker] = lane._pool._all
+    return worker
+
+
+def wait_until(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_polite_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
+    ask(lane, "polite")
+    reports(lane, "progress")
+    lane.stop()
+    assert lane.stopping
+    found = reports(lane, "answer")[-1].value
+    assert isinstance(found, Found)
+    solution = found.solution
+    assert (solution.outcome, solution.cancelled, solution.length) == (Outcome.GAVE_UP, True, 3)
+    assert not lane.stopping
+    assert worker_of(lane).alive
+
+
+def test_a_deaf_answer_is_ended(slow: str, lane: Lane) -> None:
+    ask(lane, "deaf")
+    worker = worker_of(lane)
+    asked = time.monotonic()
+    lane.stop()
+    reports(lane, "stopped")
+    assert time.monotonic() - asked < 3
+    assert not worker.alive
+    ask(lane, "polite")  # and the next question is answered by a new process
+    reports(lane, "progress")
+    assert worker_of(lane) is not worker
+
+
+@pytest.mark.parametrize("method", ["polite", "deaf"])
+def test_a_dropped_answer_is_never_reported(slow: str, lane: Lane, method: str) -> None:
+    ask(lane, method)
+    lane.drop()
+    assert lane.asked is None
+    ask(lane, "polite")
+    found = reports(lane, "progress")
+    assert {report.question.name for report in found} == {"polite"}
+    lane.drop()
+    wait_until(lambda: not lane._pool._inside)
+    assert lane.poll() == []
+
+
+def test_a_broken_answer_is_said_and_the_process_lives(slow: str, lane: Lane) -> None:
+    ask(lane, "broken")
+    said = reports(lane, "failed")[-1].value
+    assert "ZeroDivisionError" in said
+    worker = worker_of(lane)
+    ask(lane, "polite")
+    reports(lane, "progress")
+    assert worker_of(lane) is worker
+
+
+def test_a_process_that_dies_is_noticed(slow: str, lane: Lane) -> None:
+    ask(lane, "polite")
+    reports(lane, "progress")
+    worker_of(lane).process.kill()
+    assert "ended" in reports(lane, "failed")[-1].value
+    assert lane.asked is None
+
+
+def test_all_rows_of_a_long_table_are_kept() -> None:
+    puzzle = families.load("gourds").entry("hexagon-37").puzzle
+    asked = Question("method", "gourds", puzzle, puzzle.start(), "phases-leaf-sort")
+    found = method(asked, lambda progress: None, Flag())
+    assert len(found.rows) == len(found.moves) > 2_000
+    assert found.row_at[-1] == len(found.rows) - 1

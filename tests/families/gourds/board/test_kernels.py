@@ -1,0 +1,69 @@
+"""The kernels against their readable twins."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from pepo.core.errors import IllegalMove
+from pepo.core.solving import Watch
+from pepo.families.gourds.board import kernels
+from pepo.families.gourds.board.cycle import thread
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.shapes import random_board
+from pepo.families.gourds.moves import detours
+from pepo.families.gourds.moves.replay import replay_fast
+from tests.everything import random_walk
+from tests.families.gourds.board.test_board import STAR
+from tests.families.gourds.boards import numbered, some_board
+
+
+@pytest.mark.parametrize("cells", [3, 5, 7, 13, 31, 61, 201, 1001])
+def test_the_cycle_is_the_same(cells: int) -> None:
+    for seed in range(12):
+        board = some_board(cells, seed)
+        assert kernels.find_cycle(np.array(board.cells)).tolist() == thread(board.ring)
+
+
+def test_the_star_has_no_cycle_here_either() -> None:
+    assert kernels.find_cycle(np.array(STAR.cells)).tolist() == []
+
+
+def test_a_long_thin_board_needs_no_grid_over_its_whole_plane() -> None:
+    slanting = [(k, k) for k in range(2000)] + [(k + 2, k) for k in range(2000)]
+    cycle = kernels.find_cycle(np.array(sorted(slanting, key=lambda cell: cell[::-1])))
+    assert sorted(cycle.tolist()) == list(range(4000))
+
+
+def test_replay_refuses_an_illegal_move() -> None:
+    puzzle = numbered(some_board(19, 1), 1)
+    legal = next(iter(puzzle.moves(puzzle.start())))
+    for illegal in (Cell(99, 99), puzzle.board.cells[puzzle.start().empty]):
+        for moves in ([illegal], [illegal, legal], [legal, illegal, Cell(99, 99)]):
+            with pytest.raises(IllegalMove):
+                replay_fast(puzzle, puzzle.start(), moves)
+
+
+def test_the_cycle_of_a_very_large_board() -> None:
+    board = random_board(20_001, 0.5, Random(1), Watch())
+    cycle = kernels.find_cycle(np.array(board.cells)).tolist()
+    assert sorted(cycle) == list(range(20_001))
+    assert all(b in board.neighbours[a] for a, b in zip(cycle, [*cycle[1:], cycle[0]], strict=True))
+
+
+@pytest.mark.parametrize("cells", [5, 19, 61])
+def test_the_same_clicks_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(6):
+        puzzle = numbered(some_board(cells, seed), seed)
+        steps = list(random_walk(puzzle, Random(seed), most=400))
+        moves = [puzzle.board.number[move] for _, move, _ in steps]
+        readable = detours.needed(puzzle, puzzle.start(), moves)
+        in_phases = detours.needed(puzzle, puzzle.start(), moves, (100, 100, 250))
+        monkeypatch.setattr(detours, "MAX_READABLE", 0)
+        assert list(detours.needed(puzzle, puzzle.start(), moves)) == readable
+        again = detours.needed(puzzle, puzzle.start(), moves, (100, 100, 250))
+        assert list(again) == in_phases
+        monkeypatch.undo()
+        kept = [steps[number][1] for number in readable]
+        assert len(kept) < len(moves)
+        assert replay_fast(puzzle, puzzle.start(), kept) == steps[-1][2]

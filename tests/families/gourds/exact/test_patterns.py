@@ -1,0 +1,152 @@
+"""Pattern databases never say too much, and IDA* with them finds what breadth first finds."""
+
+import zlib
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+import pepo
+from pepo.core import cache as caching
+from pepo.core.solving import Limits, Watch
+from pepo.families.gourds.exact import patterns
+from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.ida import shortest_moves
+from pepo.families.gourds.exact.ida_patterns import PatternSearch
+from pepo.families.gourds.exact.patterns import patterns_of
+from pepo.families.gourds.exact.ranking import state_of
+from pepo.families.gourds.puzzle import Gourds
+from tests.families.gourds.boards import coloured, numbered, some_board
+
+
+@pytest.mark.parametrize("puzzle", [numbered(some_board(9, 2), 1), numbered(some_board(9, 5), 2), coloured(some_board(9, 3), 3, 3)])  # fmt: skip
+def test_patterns_are_admissible_on_every_state_of_a_board_of_nine_cells(puzzle: Gourds) -> None:
+    found, far = patterns_of(puzzle, Watch()), distances_of(puzzle, Watch())
+    truth = np.concatenate(list(far.table.depths()))
+    close = 0
+    for number, distance in enumerate(truth.tolist()):
+        lower = found.lower_bound(state_of(found.graph, number))
+        assert lower <= distance
+        close += lower == distance
+    assert close > len(truth) // 50
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> None:
+    board = some_board(11 + 2 * (seed % 2), seed)
+    puzzle = numbered(board, seed) if seed % 4 else coloured(board, 3, seed)
+    found, far = patterns_of(puzzle, Watch()), distances_of(puzzle, Watch())
+    rng = Random(seed)
+    numbers = naming_of(puzzle).numbers
+    for _ in range(10):
+        position = numbers.position(rng.randrange(numbers.total))
+        bounds: list[int] = []
+        moves = shortest_moves(
+            PatternSearch(puzzle, position, found), Watch(), bounds=bounds.append
+        )
+        assert moves is not None
+        assert len(moves) == far.distance(position)
+        assert bounds == sorted(set(bounds))
+        assert not moves or bounds[-1] == len(moves)
+        for cell in moves:
+            position = puzzle.apply(position, board.cells[cell])
+        assert puzzle.is_solved(position)
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PEPO_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(patterns, "_kept", {})
+    return tmp_path / "cache"
+
+
+def make_again(puzzle: Gourds, monkeypatch: pytest.MonkeyPatch) -> patterns.Patterns:
+    monkeypatch.setattr(patterns, "_kept", {})
+    return patterns_of(puzzle, Watch())
+
+
+def test_databases_are_kept_and_shared_by_all_labellings(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = numbered(some_board(9, 1), 4)
+    built = patterns_of(puzzle, Watch())
+    (file,) = cache.iterdir()
+    monkeypatch.setattr(patterns, "_fill", None)  # whoever builds now fails
+    assert np.array_equal(make_again(puzzle, monkeypatch).values, built.values)
+    changed = numbered(some_board(9, 1), 4)
+    names = dict(zip(changed.wants, reversed(changed.wants), strict=True))
+    from dataclasses import replace
+
+    other = Gourds(
+        "numbered",
+        changed.board,
+        tuple(names[want] for want in changed.wants),
+        tuple(
+            replace(gourd, indices=(names[gourd.indices[0]], names[gourd.indices[1]]))
+            for gourd in changed.gourds
+        ),
+    )
+    assert np.array_equal(make_again(other, monkeypatch).values, built.values)
+    assert [file] == list(cache.iterdir())
+
+
+@pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "foreign", "short"])
+def test_a_damaged_file_is_made_anew(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    puzzle = numbered(some_board(9, 1), 4)
+    built = patterns_of(puzzle, Watch())
+    (file,) = cache.iterdir()
+    whole = file.read_bytes()
+    short = built.values.tobytes()[:-1]
+    file.write_bytes(
+        {
+            "cut": whole[: len(whole) // 2],
+            "flipped": whole[:-9] + bytes([whole[-9] ^ 1]) + whole[-8:],
+            "empty": b"",
+            "foreign": b"something else",
+            "short": caching.MAGIC + zlib.crc32(short).to_bytes(4, "big") + zlib.compress(short),
+        }[damage]
+    )
+    assert np.array_equal(make_again(puzzle, monkeypatch).values, built.values)
+    assert file.read_bytes() == whole
+
+
+def test_a_cache_that_cannot_be_written_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("PEPO_CACHE", str(tmp_path / "file"))
+    assert not caching.save("name", b"data")
+    assert caching.load("name") is None
+    monkeypatch.setenv("PEPO_CACHE", "off")
+    assert not caching.save("name", b"data")
+
+
+def test_the_cache_has_a_place_on_every_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PEPO_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", "/somewhere")
+    monkeypatch.setattr("sys.platform", "linux")
+    assert caching.cache_folder() == Path("/somewhere/pepo")
+    monkeypatch.setenv("XDG_CACHE_HOME", "relative")
+    assert caching.cache_folder() is None
+
+
+def test_a_full_cache_lets_the_oldest_go(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import os
+
+    monkeypatch.setattr(caching, "MAX_BYTES", 3_000)
+    noise = Random(1).randbytes(1_000)
+    for number in range(5):
+        assert caching.save(f"name-{number}", noise)
+        os.utime(cache / f"name-{number}.pepo", (number, number))
+    assert caching.load("name-0") is None
+    assert caching.load("name-4") == noise
+
+
+def test_a_limit_is_kept_while_databases_are_built_and_searched() -> None:
+    puzzle = pepo.load("gourds/hexagon-19").puzzle
+    with pytest.raises(Exception, match="needs about"):
+        patterns._make(puzzle, Watch(Limits(memory=1_000_000)))

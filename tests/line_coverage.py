@@ -1,0 +1,56 @@
+"""Which lines of src the tests run: `pytest --lines`, which `make test` uses.
+
+Slipcover takes its marks out again once a line has run, so it costs a few percent; a tracer costs
+half the time again. Kernels are left out, for they run compiled. Every process of the tests writes
+a file when it ends; the one that started the others adds them up.
+"""
+
+import json
+import os
+import shutil
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+SOURCE = Path(__file__).parents[1] / "src"
+KERNELS = "*kernels*"
+FOLDER = "PEPO_TEST_LINES"  # the variable that says where the files go
+
+
+def begin() -> Any:
+    """Watch what is imported from now on. The first process makes the folder for all."""
+    from slipcover import FileMatcher, ImportManager, Slipcover
+
+    if FOLDER not in os.environ:
+        os.environ[FOLDER] = tempfile.mkdtemp(prefix="pepo-lines-")
+    watching = Slipcover(source=[str(SOURCE)], omit=[KERNELS])
+    ImportManager(watching, FileMatcher(sources=[SOURCE], omit=[KERNELS])).__enter__()
+    return watching
+
+
+def end(watching: Any) -> None:
+    found = watching.get_coverage()["files"]
+    lines = {name: (one["executed_lines"], one["missing_lines"]) for name, one in found.items()}
+    (Path(os.environ[FOLDER]) / f"{os.getpid()}.json").write_text(json.dumps(lines))
+
+
+def table() -> list[str]:
+    """One line for each room, and their sum."""
+    ran, there = defaultdict(set), defaultdict(set)
+    folder = Path(os.environ[FOLDER])
+    for file in folder.iterdir():
+        for name, (executed, missing) in json.loads(file.read_text()).items():
+            ran[name].update(executed)
+            there[name].update(executed, missing)
+    shutil.rmtree(folder)
+    rooms: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    for name in there:
+        parts = Path(name).resolve().relative_to(SOURCE / "pepo").parts
+        for room in ("all of src", "/".join(parts[: 2 if parts[0] in ("apps", "families") else 1])):
+            rooms[room][0] += len(ran[name])
+            rooms[room][1] += len(there[name])
+    return [
+        f"{room:<28} {done:>7,} of {lines:>7,} lines  {100 * done / max(1, lines):5.1f} %"
+        for room, (done, lines) in sorted(rooms.items())
+    ]
