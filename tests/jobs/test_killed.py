@@ -44,7 +44,7 @@ def killed_and_resumed(tmp_path: Path, times: int, seed: int) -> None:
                 assert jobs.get(connection, number).shown_state == "interrupted"
         process = start_pepo("jobs", "resume", str(number), library=path)
         assert process.stderr is not None
-        assert process.wait(120) == 0, process.stderr.read()
+        assert process.wait(600) == 0, process.stderr.read()
         assert found(library, number) == reference(tmp_path, **size)
 
 
