@@ -3,25 +3,25 @@
 advice        What can be said of a puzzle and of a position: hints, distances, verdicts, ratings
 bits          Two bit operations for Numba kernels
 bulk          What a family declares for bulk work: kernels, censuses and hunts
-cache         What is dear to make and worth keeping between runs: files in the user's cache
+cache         What takes long to make and is kept between runs, as files in the user's cache folder
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known of each
 compiled      Numba's njit for kernels, with a cache that notices every change
 editor        What a family declares so that its boards can be drawn by hand, in any front end
 errors        Every error pepo raises on purpose
 extras        What a saved game says beside its moves, as `at=2;hints=1;seconds=41`
 family        A family of puzzles: the table of contents of its folder, and all a front end needs
-generating    The only door to a generator: parameters checked, chance from a seed that is always
+generating    The only door to a generator: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
 json_text     JSON, read strictly: no NaN, no infinity, no number that would lose what was written
-levels        The scale of difficulty that every family uses: gentle, moderate, hard and
-memory        How much memory this process uses, and how much the machine has; 0 where nobody can
+levels        The scale of difficulty of every family: gentle, moderate, hard and fiendish
+memory        How much memory this process uses, and how much the machine has
 methods       How a family's puzzles are solved
-moves         Moves as people and programs hand them over: text, lists of texts, moves in parts
+moves         Moves as people and programs hand them over: text, lists, moves in parts
 notation      Text for puzzles, states and moves
-params        Parameters described once, as a dataclass: flags, forms and job grids are read off
-portable      What a family hands over so that a puzzle can be played without Python: a page
-positions     The positions of a play, kept so that a play of a million moves still fits into
-power_law     A power law through measured points
+params        Parameters described once, as a dataclass; flags and forms are read off it
+portable      What a family hands over so that a puzzle can be played without Python
+positions     The positions of a play, kept so that a million moves still fit into memory
+power_law     How something grows with the size: the power law through measured points
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards
