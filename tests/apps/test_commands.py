@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pepo import __version__, families, load
-from pepo.apps.cli.commands.count import in_figures
+from pepo.apps.cli.commands.solve import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
 from pepo.reading.stream import read_stream

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.web.limits import MOST_BODY, MOST_JOBS, MOST_SHAPES, READERS, THINKERS, WORKERS
+from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.runs import tasks
-from pepo.apps.web.runs.run import Job, Jobs
+from pepo.apps.web.runs.run import Run, Runs
 from pepo.apps.web.state import State
 from pepo.apps.workers.process import Stopped, outcome
 from pepo.core.advice import Distance
@@ -137,7 +137,7 @@ def test_paths_that_are_not_there_and_bodies_that_are_no_json(server: Server) ->
 
 
 def test_requests_too_large_are_refused_before_they_are_read(server: Server) -> None:
-    answer = server.ask("/play", b"x" * (MOST_BODY + 1))
+    answer = server.ask("/play", b"x" * (MAX_BODY + 1))
     assert answer.status == 413
     assert "MiB" in answer.body["error"]
     long = server.ask("/open", {"puzzle": "ring:" + "1," * 700_000})
@@ -176,7 +176,7 @@ def test_every_answer_carries_the_policy(server: Server) -> None:
 def test_the_documentation_says_the_limits(server: Server) -> None:
     schema = server.ask("/openapi.json").body
     assert f"{WORKERS} processes" in schema["info"]["description"]
-    assert f"{MOST_JOBS} runs" in schema["info"]["description"]
+    assert f"{MAX_RUNS} runs" in schema["info"]["description"]
     assert set(schema["paths"]) >= {"/api/v1/play", "/api/v1/hint", "/api/v1/solve"}
 
 
@@ -291,12 +291,12 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     session = reading.session()
     asked = {"session": reading.id, "method": "recursive", "options": {}}
     watched = tasks.run_method(asked, lambda progress: None, None)
-    jobs = Jobs()
-    jobs._jobs["one"] = Job("one", "method", asked, status="done", result=watched)
-    jobs._jobs["two"] = Job("two", "method", asked, status="running")
-    assert jobs.shortest_from(session) == watched.length
-    assert jobs.shortest_from(session.play("+3")) is None
-    jobs.close()
+    runs = Runs()
+    runs._runs["one"] = Run("one", "method", asked, status="done", result=watched)
+    runs._runs["two"] = Run("two", "method", asked, status="running")
+    assert runs.shortest_from(session) == watched.length
+    assert runs.shortest_from(session.play("+3")) is None
+    runs.close()
 
 
 def test_assists_count_as_help(server: Server) -> None:
@@ -375,7 +375,7 @@ def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server
     over = [fresh.wait(id) for id in runs]
     assert {run["status"] for run in over} <= {"stopped", "done"}
     assert time.monotonic() - began < 60
-    refused = [fresh.ask("/solve", {**session}) for _ in range(MOST_JOBS + 4)]
+    refused = [fresh.ask("/solve", {**session}) for _ in range(MAX_RUNS + 4)]
     assert refused[-1].status == 429
     assert refused[-1].body["error"].endswith(".")
 
@@ -514,7 +514,7 @@ def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Serve
         assert not huge.done()
         answer = huge.result()
     assert answer.status == 422
-    assert f"{MOST_SHAPES:,}" in answer.body["error"]
+    assert f"{MAX_SHAPES:,}" in answer.body["error"]
     assert server.ask("/show", {"session": stripes(101)}).status == 422
 
 
