@@ -3,11 +3,8 @@
 import time
 from dataclasses import dataclass
 
-import pytest
-
 from pepo.apps.web.limits import ABANDONED, KEPT_RUNS, KEPT_STEPS
-from pepo.apps.web.runs.run import TASKS, Run, Runs
-from pepo.apps.workers.process import Broken, Worker
+from pepo.apps.web.runs.run import Run, Runs
 
 
 @dataclass
@@ -50,11 +47,3 @@ def test_a_few_very_long_runs_push_out_the_rest_but_the_last_stays() -> None:
     held = holding(*huge)
     held.sweep()
     assert set(held._runs) == {"2"}
-
-
-def test_a_worker_that_died_is_told_in_a_sentence() -> None:
-    worker = Worker(TASKS)
-    worker.process.kill()
-    worker.process.join()
-    with pytest.raises(Broken, match="ended by the system"):
-        worker.run("hint", {}, seconds=1)

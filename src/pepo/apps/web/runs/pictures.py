@@ -1,10 +1,10 @@
 """Boards read and drawn in a worker: whatever somebody sends, the server stays quick."""
 
-from collections.abc import Callable
 from typing import Any
 
 from pepo.api.game import Game
 from pepo.apps.web.limits import MAX_SHAPES
+from pepo.apps.workers.process import Task
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
 from pepo.reading.text import Reading, read
@@ -51,7 +51,7 @@ def _drawn(reading: Reading) -> Scene:
     return scene
 
 
-TASKS: dict[str, Callable[[dict[str, Any], Any, Any], Any]] = {
+TASKS: dict[str, Task] = {
     "weigh": weigh,
     "json": as_json,
     "text": as_text,

@@ -1,20 +1,20 @@
 """Methods over a range of sizes: the same new puzzles for each, and how moves and time grow."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
 from pepo import families
+from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.power_law import power_law
 from pepo.core.solving import Limits, Method, Progress, Solution
 
-Report = Callable[[Progress], None]
 EACH = 20.0  # seconds a method may take for one puzzle
 WARM = 60.0  # and the first time, while its kernels are compiled or loaded
 MAKING = 20.0  # seconds a generator may take for one

@@ -1,21 +1,21 @@
 """The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import SOLVE_MEMORY
+from pepo.apps.workers.process import Report
 from pepo.core.errors import GaveUp
 from pepo.core.family import Family
-from pepo.core.solving import Limits, Progress
+from pepo.core.solving import Limits
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
 from pepo.search.study import study as run
 
-Report = Callable[[Progress], None]
 SECONDS = 120.0
 MAX_SHOWN = 12  # farthest positions that are drawn
 MAX_WALKED = 60_000  # positions looked through for a way to one
