@@ -1,7 +1,7 @@
 """A solution kept between hints, so that following hints is quick and never goes in circles.
 
-A plan knows a window of the positions on its way. Whoever follows it to the end of the window gets
-the next one; whoever leaves it gets a new plan.
+A plan knows a window of the positions along its solution. Follow it to the end of the window and
+the next window is made; leave it and a new plan is made.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Plan:
     places: dict[Position, int] = field(default_factory=dict)
 
     def place(self, position: Position) -> int | None:
-        """How many moves of the plan lead here; None if the position is not on the way."""
+        """How many moves of the plan lead here; None if the position is not on it."""
         if position == self.edge and self.reach < len(self.moves):
             self._next_window()
         return self.places.get(position)
@@ -95,7 +95,7 @@ def _peel_is_ready() -> bool:
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     """What the default method does when it does not try to prove anything.
 
-    Nobody waits a minute for a hint: while peel has not been compiled yet, the phases answer.
+    A hint must not take a minute: while peel is not compiled yet, the phases answer.
     """
     if not puzzle.board.proper:
         return None  # a method would only search on, for longer than a hint may take

@@ -58,7 +58,7 @@ class _Counter:
         return self.known[key]
 
     def _choices(self, place: int, covered: int, has_empty: bool) -> list[tuple[int, bool, int]]:
-        """Leave the cell empty (0), or pair it with one so many places later."""
+        """Leave the cell empty (0), or pair it with a cell some places later (how many)."""
         pairs = [(covered | 1 << far, has_empty, far)
                  for far in self.later[place] if not covered >> far & 1]  # fmt: skip
         return pairs if has_empty else [(covered, True, 0), *pairs]

@@ -25,7 +25,7 @@ from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 
 FULL = 220  # cells drawn with shadows and corner dots
 SEEDED = 800  # cells drawn with seeds; larger boards show numbers
-BARE = 10_000  # cells drawn with necks; of larger boards nobody sees more than discs in pairs
+BARE = 10_000  # cells drawn with necks; larger boards show only discs in pairs
 WORDED = 130  # cells for which a terminal has room to write what they want
 
 Shapes = tuple[AnyShape, ...]

@@ -6,20 +6,22 @@ proved hopeless. From elsewhere a search outwards may run into the ball; the fir
 does gives the exact distance, since the ball's own layers are complete.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypeVar
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import solved_positions
 
+T = TypeVar("T", bound=Hashable)
 SMALL_CELLS = 13  # cells
 MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
-DEEPEST = 7  # moves that so many positions are good for
+DEEPEST = 7  # moves that a search of that many positions covers
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +44,7 @@ def ball(puzzle: Gourds) -> Ball:
 
 
 def grow_ball(puzzle: Gourds, most: int, watch: Watch) -> Ball:
-    """Layer by layer round the goal, until there are about so many positions."""
+    """Layer by layer round the goal, until there are about `most` positions."""
     solved = solved_positions(puzzle, most)
     if solved is None:
         return Ball({}, -1, whole=False)
@@ -84,7 +86,23 @@ def exact_distance(puzzle: Gourds, position: Position) -> int | None:
     if near.whole or count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST:
         return None
     found = _outwards(puzzle, position, near, OUTWARDS, Watch())
-    return None if found is None else found[1] + near.far.get(found[0], 0)
+    if found is None:
+        return None
+    met, moves, _ = found
+    return moves + near.far.get(met, 0)
+
+
+def count_descents(start: T, nearer: Callable[[T], Iterable[T]]) -> int:
+    """In how many ways `nearer` leads from a position down to where it leads no further."""
+    layer = {start: 1}
+    while True:
+        following: dict[T, int] = {}
+        for here, count in layer.items():
+            for after in set(nearer(here)):
+                following[after] = following.get(after, 0) + count
+        if not following:
+            return sum(layer.values())
+        layer = following
 
 
 def count_misplaced(puzzle: Gourds, position: Position) -> int:
@@ -134,13 +152,14 @@ def shortest_solution(
             before.append(step)
     states = [*reversed(before), position]
     while near.far.get(states[-1], 0):
-        states.append(_nearer(puzzle, states[-1], near))
+        states.append(next(nearer(puzzle, states[-1], near)))
     return [
         next(move for move in puzzle.moves(a) if puzzle.apply(a, move) == b)
         for a, b in pairwise(states)
     ]
 
 
-def _nearer(puzzle: Gourds, position: Position, near: Ball) -> Position:
+def nearer(puzzle: Gourds, position: Position, near: Ball) -> Iterator[Position]:
+    """The neighbours in the ball that are one move nearer to the goal."""
     afters = (puzzle.apply(position, move) for move in puzzle.moves(position))
-    return next(a for a in afters if near.far.get(a) == near.far[position] - 1)
+    return (after for after in afters if near.far.get(after) == near.far[position] - 1)

@@ -1,8 +1,8 @@
 """Breadth first from the position and from its goals at once, until the two sides meet.
 
 Each side grows by whole layers, the smaller one first. While they have not met, no solution is as
-short as the layers of both together: a proved lower bound. Where they meet first, the way is
-shortest. Gourds that look alike count as one, so a goal of a coloured board is just a tiling.
+short as the layers of both together: a proved lower bound. Where they meet first, the solution
+is shortest. Gourds that look alike count as one, so a goal of a coloured board is just a tiling.
 """
 
 from collections.abc import Callable
@@ -83,7 +83,7 @@ class Side:
         return int(self.rows.nbytes + self.came.nbytes + self.by.nbytes + self.index.nbytes)
 
     def need(self, more: int) -> None:
-        """Make room for so many more rows."""
+        """Make room for `more` more rows."""
         if self.count + more + 8 > len(self.rows):
             size = 2 * (self.count + more + 8)
             self.rows = _longer(self.rows, size)

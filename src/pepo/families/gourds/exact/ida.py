@@ -45,7 +45,7 @@ class Search(ABC):
 
     @abstractmethod
     def look_at(self, nodes: int) -> bool:
-        """Look at about so many more nodes; True when a solution is found."""
+        """Look at about `nodes` more nodes; True when a solution is found."""
 
     @abstractmethod
     def moves(self) -> list[int]:

@@ -101,13 +101,13 @@ def kept_moves(puzzle: Gourds, position: Position) -> list[Cell] | None:
     return None
 
 
-def kept_goals(board: Board) -> tuple[dict[str, str], list[tuple[int, int]]] | None:
-    """How the study of all goals was made, and of each class of goals the greatest distance to it
-    and how many goals it has; None if it is not kept."""
+def kept_goals(board: Board) -> list[tuple[int, int]] | None:
+    """Of each class of goals the greatest distance to it, and how many goals it has; None if that
+    is not kept."""
     entry = _board_entry(board)
     if entry is None:
         return None
-    return entry["made"], [(len(g["distribution"]) - 1, g["images"]) for g in entry["goals"]]
+    return [(len(g["distribution"]) - 1, g["images"]) for g in entry["goals"]]
 
 
 # -- texts

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.ball import count_descents
 from pepo.families.gourds.exact.kernels import tables as kernels
 from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
 from pepo.families.gourds.exact.ranking import number_of, state_of
 
-MAX_GOURDS = 8
-CHUNK = 1 << 22  # words looked at between two looks at the clock
+CHUNK = 1 << 22  # 64 bits each, looked at between two looks at the clock
 Bits = NDArray[np.uint64]
 
 
@@ -75,35 +75,24 @@ class Table:
             if self.residue(after) == wanted:
                 yield edge, after
 
-    def is_goal(self, state: Named) -> bool:
-        return self.residue(state) == 0 and next(self.nearer(state), None) is None
-
     def solution(self, state: Named) -> list[Edge] | None:
-        """The moves of a shortest way to a goal; None if no goal can be reached."""
+        """The moves of a shortest solution; None if no goal can be reached."""
         if self.residue(state) == kernels.UNSEEN:
             return None
         moves = []
         while (step := next(self.nearer(state), None)) is not None:
-            moves.append(step[0])
-            state = step[1]
+            edge, state = step
+            moves.append(edge)
         return moves
 
     def count_shortest(self, state: Named) -> int:
-        """How many shortest ways there are."""
+        """How many shortest solutions there are."""
         if self.residue(state) == kernels.UNSEEN:
             return 0
-        layer = {state: 1}
-        while True:
-            following: dict[Named, int] = {}
-            for here, ways in layer.items():
-                for after in {after for _, after in self.nearer(here)}:
-                    following[after] = following.get(after, 0) + ways
-            if not following:
-                return sum(layer.values())
-            layer = following
+        return count_descents(state, lambda here: (after for _, after in self.nearer(here)))
 
     def farthest(self, most: int) -> list[Named]:
-        """Positions at the greatest distance, at most so many."""
+        """At most `most` positions at the greatest distance."""
         arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
         found: list[int] = []
         for placement in np.flatnonzero(self.last).tolist():

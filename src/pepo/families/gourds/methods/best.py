@@ -1,4 +1,4 @@
-"""Best: what a person wants who just says "solve".
+"""Best: what you get when you just say "solve".
 
 A shortest solution, proved, where a second or two are enough for that. Else peel, for several
 targets where there are several, and then improved: for the time given with --seconds, or by a
@@ -21,7 +21,7 @@ from pepo.families.gourds.targets.candidates import candidates
 SHARE = 0.4  # of the time given goes into the attempt to prove
 MAX_WAITING = 0.8  # of it for a compiler, the first time on a machine
 TARGETS = 12  # that peel tries on a coloured board
-WORK = 8_000  # turns of improving times cells, when nobody said how long: about a second
+WORK = 8_000  # turns of improving times cells, when no limit is given: about a second
 QUICK_WORK = 1_500
 
 
@@ -100,7 +100,7 @@ def shortest_peeling(
 def solve_quickly(
     puzzle: Gourds, position: Position, watch: Watch, options: NoParams
 ) -> Claim[Cell]:
-    """A good solution at once, without proving anything: for hints, and for who gave up."""
+    """A good solution at once, without a proof: for hints, and for methods that give up."""
     if claim := settled(puzzle, position):
         return claim
     if not puzzle.board.proper:

@@ -19,8 +19,8 @@ WHY = "The best way found so far goes on like this."
 
 
 def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
-    """The answer where no search is needed: it is solved, or it is proved that it never can be, or
-    nobody knows what to aim at."""
+    """The answer where no search is needed: it is solved, it is proved that it never can be, or
+    no target is known."""
     if puzzle.is_solved(position):
         return Claim(Outcome.SOLVED, shortest=True, stats={**basics(puzzle), **ratio(0, 0)})
     if impossible := why_impossible(puzzle):

@@ -13,7 +13,7 @@ from pepo.families.gourds.methods.claims import improved, settled, shortest
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.puzzle import Gourds, Position
 
-SECONDS = 10.0  # when nobody said how long
+SECONDS = 10.0  # when no limit is given
 
 
 def _begin_with(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Sequence[int]:

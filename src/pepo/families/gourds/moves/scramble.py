@@ -73,7 +73,7 @@ def walked(puzzle: Gourds, start: Position, steps: int, rng: Random, watch: Watc
 
 
 def moved(puzzle: Gourds, start: Position, moves: int, rng: Random) -> Position:
-    """So many random moves, none of which takes back the one before it."""
+    """Some random moves, none of which takes back the one before it."""
     position, before = start, None
     for _ in range(moves):
         afters = [puzzle.apply(position, move) for move in puzzle.moves(position)]

@@ -15,7 +15,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.loop import Loop
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
-FREE: tuple[bool, ...] = ()  # directions that nobody minds
+FREE: tuple[bool, ...] = ()  # any direction will do
 
 
 class Walker:

@@ -94,7 +94,7 @@ def make_puzzle(
 
 
 def _check_reach(wants: dict[Cell, int], gourds: list[Gourd]) -> None:
-    """A short text cannot name a board that nobody can draw or write down."""
+    """A short text cannot name a board too large to draw or write down."""
     most = REACH + 2 * len(wants)
     for cell in chain(wants, *(gourd.cells for gourd in gourds)):
         if cell.x > most or cell.y > most:

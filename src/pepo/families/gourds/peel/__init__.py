@@ -8,6 +8,6 @@ backwards.
 
 solver        a run of peel, with the three phases as its safety net
 improver      any solution, made shorter for as long as you wait
-compilation   the kernels compiled by a process of their own, so that nobody has to wait for them
+compilation   the kernels compiled in the background, by a process of their own
 kernels       the Numba kernels of both
 """

@@ -1,7 +1,7 @@
 """Peel's kernels are compiled once on a machine, and that takes a minute.
 
-A process of its own does it, so that whoever waits sees how it goes, can stop it, and is not kept
-beyond a limit; and whoever only wants a hint gets one by the phases meanwhile. Numba keeps each
+A process of its own does it. So you see how it goes while you wait, you can stop it, limits are
+kept, and hints come from the phases meanwhile. Numba keeps each
 function as soon as it is ready, so a process that was ended has not worked in vain.
 """
 
@@ -28,7 +28,7 @@ def is_compiled() -> bool:
 
 
 def begin_compiling(*, gently: bool = False) -> None:
-    """In the background, if nobody does it yet; gently: when nothing else wants to run.
+    """In the background, unless it runs already; gently: when nothing else wants to run.
 
     It ends with this process at the latest.
     """

@@ -1,4 +1,4 @@
-"""Any solution, made shorter as long as somebody likes to wait.
+"""Any solution, made shorter for as long as you wait.
 
 An improver holds the best moves so far. It works in short turns, so that it can be stopped at any
 time, and never makes a solution longer. Its chance comes from a seed: the same turns give the same
@@ -21,7 +21,7 @@ ROUNDS = 4  # stretches in a turn
 WINDOWS = 8  # windows in a turn
 SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
 WHOLE = 6  # turns at the beginning in which all of it is solved anew
-ANEW = 4  # every so many turns stretches are solved by peel, in the others by a beam
+ANEW = 4  # every fourth turn stretches are solved by peel, in the others by a beam
 SWEEP_AFTER = 240  # turns between two sweeps over all windows of one shape
 RESERVE = 0.05  # seconds kept for replaying the answer
 
@@ -93,7 +93,7 @@ class Improver:
 
 
 def improve_for(improver: Improver, watch: Watch, *, turns: int, lower: int) -> None:
-    """Improve until the time is up, or for so many turns when no time was given.
+    """Improve until the time is up, or for `turns` turns when no time was given.
 
     Whatever stops it, the best so far stays in the improver.
     """

@@ -65,7 +65,7 @@ def ground_of(board: Board) -> search.Ground:
 
 
 def world_of(position: Position, room: int) -> search.World:
-    """A position to play on, with room for so many moves."""
+    """A position to play on, with room for `room` moves."""
     ends = np.array(position.ends, np.int64)
     where = np.array(position.pairs, np.int64).ravel()
     now = np.array([position.empty, 0], np.int64)

@@ -40,14 +40,15 @@ def choose_chord(polygon: Polygon, loop: Loop, *, halves_only: bool) -> tuple[in
     n = loop.slots
 
     def cost(chord: tuple[int, int]) -> float:
-        part = chord[1] / n
+        _, k = chord
+        part = k / n
         if part >= 0.5:
             return 2 * part * part  # two recursive sorts
         if part < 1 / 3 or n < 8:
             return 5 - part  # three blocks would not do
         return 3 * part * part + 0.45  # three recursive sorts and more laps
 
-    chords = [c for c in polygon.odd_chords(loop) if 2 * c[1] >= n or not halves_only]
+    chords = [(p, k) for p, k in polygon.odd_chords(loop) if 2 * k >= n or not halves_only]
     return min(chords, key=cost, default=None)
 
 
@@ -128,7 +129,7 @@ class _Division:
     ) -> bool:
         """Bring the wished gourds into the part; False if no gourd may be put out.
 
-        `laps` forces so many rotations. `last_out` says which gourd may be the last put out: one
+        `laps` forces that many rotations. `last_out` says which gourd may be the last put out: one
         such is held back until then.
         """
         if laps is None:

@@ -4,8 +4,8 @@
     phase 2   sort them along it, in O(n³) or in O(n²) moves  (leaf_sort.py, divide_and_conquer.py)
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
-While phase 2 sorts, nobody minds which way round a gourd lies: that saves every second click at
-sharp corners. Directions are mended at its end. Last, moves of one phase that undo each other
+While phase 2 sorts, gourds may lie either way round: that saves every second move at sharp
+corners. Directions are mended at its end. Last, moves of one phase that undo each other
 are taken out.
 """
 

@@ -72,28 +72,6 @@ class InTable:
 
 
 @dataclass(frozen=True, eq=False)
-class Counted:
-    """All positions within reach, as numbers only."""
-
-    distribution: list[int]
-    far: list[Position]
-
-    @property
-    def size(self) -> int:
-        return sum(self.distribution)
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        raise BadInput(
-            "This study knows how many positions there are at each distance and does not list "
-            "them; --engine cpu lists them where memory allows it."
-        )
-
-    def farthest(self) -> list[Position]:
-        """At most a thousand of them."""
-        return self.far
-
-
-@dataclass(frozen=True, eq=False)
 class Layers:
     """What is certain of a study that was stopped: how many positions the first layers have."""
 
@@ -108,3 +86,20 @@ class Layers:
 
     def farthest(self) -> list[Position]:
         return []
+
+
+@dataclass(frozen=True, eq=False)
+class Counted(Layers):
+    """All positions within reach, as numbers only."""
+
+    far: list[Position]
+
+    def each(self) -> Iterator[tuple[Position, int, int | None]]:
+        raise BadInput(
+            "This study knows how many positions there are at each distance and does not list "
+            "them; --engine cpu lists them where memory allows it."
+        )
+
+    def farthest(self) -> list[Position]:
+        """At most a thousand of them."""
+        return self.far

@@ -5,6 +5,7 @@ by position; with more gourds a table of two bits a position does it, or a card 
 or the table would be too large; without one the layers near the goal are what is certain.
 """
 
+from functools import partial
 from typing import Any
 
 from pepo.core.errors import Stop
@@ -12,7 +13,7 @@ from pepo.core.solving import Watch
 from pepo.core.study import How, Studied
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, Ball, grow_ball
+from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, count_descents, grow_ball, nearer
 from pepo.families.gourds.exact.kept import Kept, kept_goals, kept_study
 from pepo.families.gourds.exact.placements import is_listable, placement_graph
 from pepo.families.gourds.exact.reach import reach_of
@@ -39,8 +40,10 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()
             return _on_card(puzzle, position, components, watch, layers)
         if reach is not None and reach.positions <= MAX_SMALL_STATES:
             near = grow_ball(puzzle, MAX_SMALL_STATES, watch)
-            ways = _count_shortest(puzzle, position, near)
             far = near.far.get(position)
+            ways = (
+                0 if far is None else count_descents(position, partial(nearer, puzzle, near=near))
+            )
             return Studied(Near(near), components, 0, ways, _more(puzzle, far), _said(far))
         if reach is None or len(puzzle.gourds) > MAX_GOURDS:
             return _first_layers(puzzle, components, watch)
@@ -122,21 +125,6 @@ def _said(far: int | None) -> tuple[str, ...]:
     return (f"The start is {counted(far, 'move')} from solved.",)
 
 
-def _count_shortest(puzzle: Gourds, position: Position, near: Ball) -> int:
-    """How many shortest ways lead from a position of a whole ball to the goal."""
-    if position not in near.far:
-        return 0
-    layer = {position: 1}
-    for left in range(near.far[position], 0, -1):
-        following: dict[Position, int] = {}
-        for here, ways in layer.items():
-            for after in {puzzle.apply(here, move) for move in puzzle.moves(here)}:
-                if near.far[after] == left - 1:
-                    following[after] = following.get(after, 0) + ways
-        layer = following
-    return sum(layer.values())
-
-
 def _first_layers(puzzle: Gourds, components: int | None, watch: Watch) -> Studied:
     """On a board too large for a table: the layers near the goal, and why there are no more."""
     near = grow_ball(puzzle, LAYERS, watch)
@@ -161,7 +149,7 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
     """
     found: list[tuple[int, int]]  # for each class of goals the distance, and how many they are
     if how.may_be_kept and (known := kept_goals(puzzle.board)) is not None:
-        found = known[1]
+        found = known
     elif _engine(puzzle.board, watch, how) == "cuda":
         _check_card(puzzle.board)
         from pepo.families.gourds.study.gpu.study import search_all_goals

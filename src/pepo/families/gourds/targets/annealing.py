@@ -5,7 +5,7 @@ them as a pair, and their two old partners as another one if those touch; where 
 is the empty one, the old partner becomes empty. The energy to bring down is the sum of
 
     the faults    for every sort, how many pairs it has too many or too few
-    the weights   of the pairs: what somebody would like to avoid
+    the weights   of the pairs: what the caller wants to avoid
 
 and a step that raises it is taken with a chance that falls with the temperature. With few colours,
 thousands of cells are laid right in a moment, where a solver that proves things takes minutes. With

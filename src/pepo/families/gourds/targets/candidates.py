@@ -13,7 +13,7 @@ MAX_LISTED, MAX_COMPARED = 40, 150  # cells; on large boards one near target is 
 
 
 def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
-    """Different targets, at most so many, about the nearest first."""
+    """At most `most` different targets, about the nearest first."""
     first = find_target(puzzle, position)
     assert first is not None, "settled has seen that there is a target"
     if most == 1 or is_unique(puzzle) or len(puzzle.wants) > MAX_COMPARED:

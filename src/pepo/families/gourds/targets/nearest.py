@@ -10,6 +10,7 @@ while no pair asks for the gourd and falls when many do, and each round anneals 
 from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from pepo.families.gourds.targets.annealing import Annealer, sort_of
 from pepo.families.gourds.targets.assignment import cheapest
 from pepo.families.gourds.targets.lone_moves import Pair, lone_costs
 
+Prices = dict[int, NDArray[np.float64]]  # for each sort, one for each gourd
 ROUNDS, FEWEST_ROUNDS = 14, 3
 WORK = 30_000  # rounds times cells
 SWEEPS = 40  # of a round; a sweep has as many steps as there are cells
@@ -42,6 +44,13 @@ def in_reading_order(puzzle: Gourds, position: Position, mates: Sequence[int]) -
             first, second = (a, b) if puzzle.gourds[gourd].indices[0] == puzzle.wants[a] else (b, a)
             ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
     return Position(tuple(ends), ends.index(EMPTY))
+
+
+class Priced(NamedTuple):
+    """A target, and the moves its gourds need, each alone."""
+
+    cost: int
+    target: Position
 
 
 class Nearness:
@@ -86,14 +95,14 @@ class Nearness:
             costs = np.minimum(costs, backwards)
         self._costs[sort] = costs
 
-    def anneal(self) -> tuple[int, Position] | None:
+    def anneal(self) -> Priced | None:
         """The nearest target of all rounds and what it costs; None if they found none.
 
-        The first round is cold: whoever is nearly there shall not be sent elsewhere.
+        The first round is cold: a position that is nearly there keeps its target.
         """
         steps = SWEEPS * len(self._puzzle.wants)
         prices = {sort: np.zeros(len(gourds)) for sort, gourds in self._gourds.items()}
-        best: tuple[int, Position] | None = None
+        best: Priced | None = None
         scale, change = 1.0, STEP
         for number in range(max(FEWEST_ROUNDS, min(ROUNDS, WORK // len(self._puzzle.wants)))):
             self._weigh(prices, scale)
@@ -103,24 +112,22 @@ class Nearness:
                 scale *= LIGHTER if best is None else 1.0
                 continue
             found = self.share_out(mates)
-            if best is None or found[0] < best[0]:
+            if best is None or found.cost < best.cost:
                 best = found
-            if best[0] == 0:
+            if best.cost == 0:
                 break
             self._bid(prices, mates, change)
             change *= SMALLER
         return best
 
-    def _weigh(self, prices: dict[int, NDArray[np.float64]], scale: float) -> None:
+    def _weigh(self, prices: Prices, scale: float) -> None:
         weight = self._annealer.weight
         for sort, costs in self._costs.items():
             weights = scale * (costs - prices[sort][:, None]).min(axis=0)
             for edge, new in zip(self._edges[sort], weights.tolist(), strict=True):
                 weight[edge] = new
 
-    def _bid(
-        self, prices: dict[int, NDArray[np.float64]], mates: Sequence[int], change: float
-    ) -> None:
+    def _bid(self, prices: Prices, mates: Sequence[int], change: float) -> None:
         """Every pair that is laid asks for the gourd that suits it best."""
         for sort, costs in self._costs.items():
             suits = costs[:, self._laid(sort, mates)] - prices[sort][:, None]
@@ -131,7 +138,7 @@ class Nearness:
         """Which of the pairs of a sort are in a tiling."""
         return [column for column, (a, b) in enumerate(self._pairs[sort]) if mates[a] == b]
 
-    def share_out(self, mates: Sequence[int]) -> tuple[int, Position]:
+    def share_out(self, mates: Sequence[int]) -> Priced:
         """Each gourd of a sort gets one of its pairs, at the least total cost."""
         total, ends = 0, [EMPTY] * len(self._puzzle.wants)
         for sort, gourds in self._gourds.items():
@@ -144,4 +151,4 @@ class Nearness:
                 if indices[0] > indices[1] or self._turned[sort][row, column]:
                     first, second = second, first
                 ends[first], ends[second] = 2 * gourds[row], 2 * gourds[row] + 1
-        return total, Position(tuple(ends), ends.index(EMPTY))
+        return Priced(total, Position(tuple(ends), ends.index(EMPTY)))

@@ -91,8 +91,8 @@ class Model:
         return self.solver()
 
     def a_tiling(self, conflicts: int | None) -> Tiling | None:
-        """Some tiling, or None if there is none; OutOfConflicts if after so many that is not
-        known."""
+        """Some tiling, or None if there is none; OutOfConflicts if that is not known after
+        `conflicts` of them."""
         every = list(self.switches.values())
         return (
             self.read(self._solver.model())

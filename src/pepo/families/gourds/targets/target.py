@@ -55,7 +55,7 @@ def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Rando
     if len(puzzle.wants) <= WINDOWED:
         found.append(by_windows(Model(puzzle), nearness, position, rng))
     known = [one for one in found if one is not None] or [nearness.share_out(mates)]
-    return min(known)[1]
+    return min(known).target
 
 
 def why_unknown(puzzle: Gourds) -> str:
@@ -160,7 +160,7 @@ def solved_positions(puzzle: Gourds, most: int) -> list[Position] | None:
 
 
 def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch: Watch) -> Count:
-    """How many solved positions there are: all, or at least so many when a limit was reached."""
+    """How many solved positions there are; a lower bound when a limit was reached."""
     if not puzzle.playable or why_none(puzzle):
         return Count(0, exact=True)
     if is_unique(puzzle):
@@ -223,4 +223,4 @@ def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     mates = mates_of(puzzle, tiling)
     if len(mates) > MAX_NEAR:
         return in_reading_order(puzzle, position, mates)
-    return Nearness(puzzle, position, Random(1)).share_out(mates)[1]
+    return Nearness(puzzle, position, Random(1)).share_out(mates).target

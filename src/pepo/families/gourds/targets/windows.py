@@ -8,7 +8,7 @@ from random import Random
 
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.nearest import Nearness
+from pepo.families.gourds.targets.nearest import Nearness, Priced
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.tiling import mates_of
 from pepo.search.sat import Sat
@@ -16,25 +16,23 @@ from pepo.search.sat import Sat
 WINDOWS = 40  # attempts to bring the target nearer
 
 
-def by_windows(
-    model: Model, nearness: Nearness, position: Position, rng: Random
-) -> tuple[int, Position]:
-    """What it costs, and the target: a first tiling that keeps what lies right, then windows."""
+def by_windows(model: Model, nearness: Nearness, position: Position, rng: Random) -> Priced:
+    """A first tiling that keeps what lies right, then windows."""
     solver, on = model.solver(), list(model.switches.values())
     best = _first(model, solver, on, position)
-    cost, target = nearness.share_out(mates_of(model.puzzle, best))
+    nearest = nearness.share_out(mates_of(model.puzzle, best))
     for _ in range(WINDOWS):
-        if cost == 0:
+        if nearest.cost == 0:
             break
         solver.add([-model.variable[edge] for edge in best])
-        outside = _outside_window(model, best, position, target, rng)
+        outside = _outside_window(model, best, position, nearest.target, rng)
         if not solver.solve([*on, *outside]):
             continue
         tiling = model.read(solver.model())
-        new_cost, new_target = nearness.share_out(mates_of(model.puzzle, tiling))
-        if new_cost < cost:
-            best, cost, target = tiling, new_cost, new_target
-    return cost, target
+        found = nearness.share_out(mates_of(model.puzzle, tiling))
+        if found.cost < nearest.cost:
+            best, nearest = tiling, found
+    return nearest
 
 
 def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tiling:

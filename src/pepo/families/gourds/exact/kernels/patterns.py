@@ -40,7 +40,7 @@ def _grown(stack):
 
 @njit(cache=True, nogil=True)
 def expand(values, level, stack, count, first, to, permutation, flips, mover, slots, after, most):
-    """Settle entries of a level from a stack of them, at most so many; the rest stays on it.
+    """Settle entries of a level from a stack of them, at most `most`; the rest stays on it.
 
     A move of another gourd costs nothing, so what it leads to belongs to the same level. Returns
     the stack, how many are left on it, and the entries found for the next level.

@@ -168,7 +168,7 @@ def deepen(status, table, ends, where, values, row_of, choices, moves, undo, mos
 
 # A position is the places of its gourds. Gourds of one sort look alike, so their places are sorted;
 # a gourd with two equal ends has the smaller of its two places. Packed, some places in each
-# 64-bit word, a position is a row of words, compared in full.
+# 64 bits, a position is a row, compared in full.
 
 
 @njit(cache=True, nogil=True)
@@ -222,7 +222,7 @@ def find(rows, index, row):
 
 @njit(cache=True, nogil=True)
 def reindex(rows, count, size):
-    """An index of so many slots over the first rows."""
+    """An index of `size` slots over the first rows."""
     index = np.full(size, -1, np.int64)
     for number in range(count):
         index[find(rows, index, rows[number])] = number
@@ -231,7 +231,7 @@ def reindex(rows, count, size):
 
 @njit(cache=True, nogil=True)
 def enter(table, places, sorts, either_way, bits, rows, index, count):
-    """Enter a position that nobody came from; how many rows there are then."""
+    """Enter a position where a side begins; how many rows there are then."""
     _normal(table, places, sorts, either_way)
     _pack(places, bits, rows[count])
     slot = find(rows, index, rows[count])

@@ -1,16 +1,17 @@
 """Numba kernels over the placement graph: distances of all positions, two bits each.
 
-The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are the bits of a *block* of 64-
-bit words. Two planes of such blocks hold two bits for each position: its distance modulo 3, or 3
-while it has not been seen. That is enough: neighbours differ by one move at most.
+The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are the bits of a *block*, in
+*parts* of 64 bits. Two planes of such blocks hold two bits for each position: its distance modulo
+3, or 3 while it has not been seen. That is enough: neighbours differ by one move at most.
 
 A layer is found by pulling: an unseen position is in the next layer when a neighbour is in this
 one. An edge permutes the gourds, which is another block, and turns some of them, which swaps bits
-inside the block; so one word is done at a time.
+inside the block; so one part is done at a time.
 """
 
 import numpy as np
 
+from pepo.core.bits import set_bits
 from pepo.core.compiled import njit
 from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 
@@ -32,8 +33,8 @@ def ranks_after(permutations, gourds):
     return rank_of
 
 
-# Turning gourd k moves bit b of a block to place b ^ 2ᵏ. For k < 6 that is inside a word: these
-# are the bits that move up, and how far. For k >= 6 whole words change places.
+# Turning gourd k moves bit b of a block to place b ^ 2ᵏ. For k < 6 that is inside a part: these
+# are the bits that move up, and how far. For k >= 6 whole parts change places.
 UP = np.array(
     [
         0x5555555555555555,
@@ -51,19 +52,8 @@ BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
 
 
 @njit(cache=True, nogil=True)
-def _bits(bits):
-    """How many bits are set."""
-    bits -= (bits >> np.uint64(1)) & np.uint64(0x5555555555555555)
-    bits = (bits & np.uint64(0x3333333333333333)) + (
-        (bits >> np.uint64(2)) & np.uint64(0x3333333333333333)
-    )
-    bits = (bits + (bits >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return np.int64((bits * np.uint64(0x0101010101010101)) >> np.uint64(56))
-
-
-@njit(cache=True, nogil=True)
 def turning(gourds):
-    """For each slot and order: how the bits of a word go when the slot's gourd is turned."""
+    """For each slot and order: how the bits of a part go when the slot's gourd is turned."""
     up, by = np.empty(gourds.shape, np.uint64), np.empty(gourds.shape, np.uint64)
     for slot in range(gourds.shape[0]):
         for order in range(gourds.shape[1]):
@@ -90,7 +80,7 @@ def mark(low, high, gourds, numbers):
 
 @njit(cache=True, nogil=True)
 def _other_parts(gourds, flips, part_flips):
-    """For each order, the bits of the word's number that change when these slots are turned."""
+    """For each order, the bits of the part's number that change when these slots are turned."""
     part_flips[:] = 0
     for slot in range(gourds.shape[0]):
         if flips >> slot & 1:
@@ -132,7 +122,7 @@ def _settle(low, high, found, next_phase):
     count = 0
     for order in range(found.shape[0]):
         new = found[order] & low[order] & high[order]
-        count += _bits(new)
+        count += np.int64(set_bits(new))
         if next_phase != 1:
             low[order] &= ~new
         if next_phase != 2:

@@ -2,9 +2,9 @@
 
 From where the stretch begins, all moves are tried, and of the positions they lead to only the best
 few hundred are kept, move after move: those whose gourds have least to go, each as if it were
-alone. A little chance decides between positions that are nearly as good, so that the next try sees
-others. It proves nothing; on stretches that are too long to be searched it finds far more than any
-other way.
+alone. A random number decides between positions that are nearly as good, so that the next try sees
+others. It proves nothing; on stretches that are too long to be searched it finds far more than the
+others do.
 """
 
 import numpy as np
@@ -28,7 +28,7 @@ WHOLE, ONE_IN = 400, 32  # moves; now and then a stretch is as long as that
 NARROW, MAX_WIDTH = 100, 1_000  # positions kept
 ROOM = 60_000  # cells of all positions kept: fewer of them on large boards
 MIN_WIDTH = 50  # positions kept, on any board
-FINE = 4  # chance is this much finer than a move
+FINE = 4  # random numbers are this much finer than a move
 
 
 @inner
@@ -151,6 +151,6 @@ def try_beam(ground, start, one, two, moves, rng):
     play(ground, one, moves, 0, begin)
     copy_world(one, two)
     play(ground, two, moves, begin, begin + length)
-    # A way that is as long is taken every other time: the next try starts from something else.
+    # Moves that are as many are taken every other time: the next try starts from something else.
     found = beam(ground, one, two, length + below(rng, 2), width, rng)
     return spliced(moves, begin, begin + length, found) if found.shape[0] else moves

@@ -90,7 +90,7 @@ def _is_dead_tip(ground, cell):
 
 @inner
 def leaves_dead_tip(ground, a, b):
-    """Whether freezing two cells leaves a tip nearby that nobody can freeze later."""
+    """Whether freezing two cells leaves a tip nearby that cannot be frozen later."""
     ground.alive[a] = ground.alive[b] = False
     ground.left[0] -= 2
     dead = False

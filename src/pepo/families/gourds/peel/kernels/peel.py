@@ -27,9 +27,9 @@ from pepo.families.gourds.peel.kernels.search import (
 )
 
 SOLVED, STUCK, TOO_LONG, NOT_YET = range(4)
-TRANSPORTS, FORCED, GROUPS, FAILED, BANNED = range(5)  # of the tally
+TRANSPORTS, FORCED, GROUPS, FAILED = range(4)  # of the tally
 CAREFUL, CARELESS = np.bool_(True), np.bool_(False)
-BAN = 10  # a slot that could not be reached is left alone until so many gourds are frozen
+BAN = 10  # a slot that could not be reached is left alone until this many more gourds are frozen
 
 
 # -- the core
@@ -253,8 +253,8 @@ def make_room(cells, most_nodes):
 def peel(ground, manner, room, one, two, tally, most):
     """Freeze gourd after gourd until the core is left, and solve that.
 
-    SOLVED: both worlds end in the same position. STUCK: what is alive is left to somebody else.
-    TOO_LONG: there is no room for so many moves. NOT_YET: after `most` steps, call it again.
+    SOLVED: both worlds end in the same position. STUCK: what is alive is left to the phases.
+    TOO_LONG: there is no room for all the moves. NOT_YET: after `most` steps, call it again.
     """
     cells = ground.table.shape[0]
     field, search, bans = room.field, room.search, room.bans
@@ -290,7 +290,7 @@ def peel(ground, manner, room, one, two, tally, most):
 
 @njit(cache=True, nogil=True)
 def removable_pairs(ground, pairs):
-    """Which pairs of cells may be frozen; for whoever wants to look at it from Python."""
+    """Which pairs of cells may be frozen, for tests."""
     found = np.empty(pairs.shape[0], np.bool_)
     for number in range(pairs.shape[0]):
         found[number] = is_removable(ground, pairs[number, 0], pairs[number, 1])

@@ -6,8 +6,7 @@
     search   room for best-first searches
 
 A gourd lies on two cells: `ends[cell]` is the end on a cell, `where[end]` its cell. The *place* of
-a gourd is 6 · (cell of one end) + (direction to the other). Other files call this one, and Numba's
-cache does not see that: whoever changes this file touches those in this folder as well.
+a gourd is 6 · (cell of one end) + (direction to the other).
 """
 
 from collections import namedtuple
@@ -292,7 +291,7 @@ def slot_of(search, key):
 
 @inner
 def make_search(most, cells):
-    """Room for a search of at most so many nodes."""
+    """Room for a search of at most `most` nodes."""
     size = 1 << 10
     while size < 2 * most + 64:
         size *= 2

@@ -1,6 +1,7 @@
-"""Numba kernels: what every way to replace a part of a solution needs.
+"""Numba kernels: what the kernels that replace a part of a solution share.
 
-Chance, words that tell positions apart, copies of worlds, and how far a gourd is from its goal.
+Random numbers, bits that tell positions apart, copies of worlds, and how far a gourd is from its
+goal.
 """
 
 import numpy as np
@@ -10,7 +11,7 @@ from pepo.families.gourds.peel.kernels.search import COUNT, EMPTY, click, inner,
 
 @inner
 def fraction(rng):
-    """A number from 0 to 1; `chance` holds the state (xorshift)."""
+    """A number from 0 to 1; `rng` holds the state (xorshift)."""
     seed = rng[0]
     seed ^= seed << np.uint64(13)
     seed ^= seed >> np.uint64(7)
@@ -26,7 +27,7 @@ def below(rng, most):
 
 @inner
 def bits_of(end, cell):
-    """A random word for an end on a cell."""
+    """Random bits for an end on a cell."""
     bits = (np.uint64(end) << np.uint64(32) | np.uint64(cell)) * np.uint64(0x9E3779B97F4A7C15)
     bits ^= bits >> np.uint64(29)
     bits *= np.uint64(0xBF58476D1CE4E5B9)
@@ -68,8 +69,8 @@ def apart(ground, goal, end, cell, other):
 
 @inner
 def to_go(ground, world, goal):
-    """Moves that all gourds together need at least from one world to another, and the word that
-    tells the two apart."""
+    """Moves that all gourds together need at least from one world to another, and the bits that
+    tell the two apart."""
     value, change = 0, np.uint64(0)
     for end in range(0, world.where.shape[0], 2):
         a, b = world.where[end], world.where[end + 1]

@@ -37,7 +37,6 @@ from pepo.families.gourds.peel.kernels.splice import (
 
 NODES = 15_000  # of the searches of a run of peel
 WINDOW_NODES = 15_000
-LONGEST_WINDOW = 32
 
 
 @inner
@@ -93,7 +92,7 @@ def cut_loops(ground, start, scratch, moves):
 
 @inner
 def _solved_anew(ground, room, manner, one, two, scratch, most):
-    """Clicks from one world to the other, at most so many; nothing if there are none."""
+    """At most `most` moves from one world to the other; nothing if there are none."""
     nothing = np.empty(0, np.int64)
     copy_world(two, scratch)
     here = World(one.ends, one.where, one.now, one.moves[: most + 1])
@@ -189,7 +188,7 @@ def shorter_moves(ground, world, goal, most, limit):
             slot = slot_of(marks[node], size)
             while marks[slots[slot]] != marks[node]:
                 slot = (slot + 1) & (size - 1)
-            if slots[slot] != node:  # somebody came here in fewer moves
+            if slots[slot] != node:  # this position was reached in fewer moves
                 continue
             if left[node] == 0 and marks[node] == target:
                 found = np.empty(cost[node], np.int64)
@@ -233,7 +232,7 @@ def shorter_moves(ground, world, goal, most, limit):
 
 @njit(cache=True, nogil=True)
 def try_windows(ground, start, one, two, moves, length, stride, begin, most):
-    """Windows from `begin` on, each moved on by a stride; at most so many of them.
+    """Windows from `begin` on, each moved on by a stride; at most `most` of them.
 
     Returns the moves and where to go on; 0 when the end was reached.
     """

@@ -1,4 +1,4 @@
-"""From one position down to the goals: how far, how many shortest ways, and one of them.
+"""From one position down to the goals: how far, how many shortest solutions, and one of them.
 
 A search keeps one bit a position, not its distance. But a run can be asked for the distances of
 many positions. So ask for all positions a few moves round the start: that shows the first
@@ -55,7 +55,7 @@ def descend(
 
 
 def _ball(search: Search, centres: Numbers) -> tuple[Numbers, int]:
-    """The positions up to so many moves from these, and how many moves that are."""
+    """The positions within some moves of these, and how many moves that is."""
     ball = layer = np.unique(centres)
     steps = 0
     while steps == 0 or len(ball) + 4 * len(layer) <= MAX_ASKED:

@@ -1,7 +1,7 @@
 """Breadth first from some goals over all positions of a board, on a card.
 
 The card holds two tables of one bit a position. At first the layers are small: queues hold them,
-and lie in the second table, which nobody needs yet. Once a layer is large, each is found by a sweep
+and lie in the second table, unused so far. Once a layer is large, each is found by a sweep
 over everything, from one table into the other.
 """
 
@@ -263,7 +263,7 @@ class Search:
     # -- after a run
 
     def last_layer(self, most: int) -> Numbers:
-        """The numbers of the positions of the last layer, at most so many, in order."""
+        """The numbers of the positions of the last layer, at most `most`, in order."""
         if self._beyond:  # the last layer was overwritten by the empty one after it
             self.run(self._goals, Watch(), until=self._depth)
         if not self._goals or self._depth == 0:
