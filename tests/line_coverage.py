@@ -1,8 +1,8 @@
 """Which lines of src the tests run: `pytest --lines`, which `make test` uses.
 
-Slipcover takes its marks out again once a line has run, so it costs a few percent; a tracer costs
-half the time again. Rooms named `kernels` are left out, for they run compiled. Every process of the tests writes
-a file when it ends; the one that started the others adds them up.
+Slipcover takes its marks out again once a line has run, so it costs next to nothing. Rooms named
+`kernels` are left out, for they run compiled. Every process that runs tests writes a file at its
+end, and the one that started them adds the files up; what other processes run is not counted.
 """
 
 import json
