@@ -7,6 +7,7 @@ a file when it ends; the one that started the others adds them up.
 
 import json
 import os
+import re
 import shutil
 import tempfile
 from collections import defaultdict
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 SOURCE = Path(__file__).parents[1] / "src"
-KERNELS = "*kernels*"
+COMPILED = re.compile(r"^(@njit|import numba|from numba|from pepo.core.compiled import)", re.M)
 FOLDER = "PEPO_TEST_LINES"  # the variable that says where the files go
 
 
@@ -24,8 +25,10 @@ def begin() -> Any:
 
     if FOLDER not in os.environ:
         os.environ[FOLDER] = tempfile.mkdtemp(prefix="pepo-lines-")
-    watching = Slipcover(source=[str(SOURCE)], omit=[KERNELS])
-    ImportManager(watching, FileMatcher(sources=[SOURCE], omit=[KERNELS])).__enter__()
+    files = SOURCE.rglob("*.py")
+    kernels = [str(file) for file in files if COMPILED.search(file.read_text(encoding="utf-8"))]
+    watching = Slipcover(source=[str(SOURCE)], omit=kernels)
+    ImportManager(watching, FileMatcher(sources=[SOURCE], omit=kernels)).__enter__()
     return watching
 
 

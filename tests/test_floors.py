@@ -38,7 +38,7 @@ HOUSE = {
     "pepo.apps": ("workers", "midend offline", "web window", "cli"),
     "pepo.apps.cli": (
         "failure interrupt options output",
-        "inputs family_options trace",
+        "inputs",
         "progress streams",
         "commands",
         "main",

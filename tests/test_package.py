@@ -38,13 +38,13 @@ def test_it_is_played_with_hints_exact_distances_and_reviews(countdown: str) -> 
     assert play.applause(play.distance())[0]
     lost = pepo.play("countdown:n2").play("-1")
     assert lost.distance().is_lost
-    assert not lost.check().ok
+    assert not lost.review().ok
     assert "Undo 1 step" in lost.hint().look
 
 
 def test_it_has_a_verdict_a_rating_facts_and_a_study(countdown: str) -> None:
     game = pepo.load("countdown/short")
-    verdict = game.check()
+    verdict = game.verdict()
     assert verdict.findings[0].sentence == (
         "It can be solved in 3 steps; 2 solutions are this short."
     )
@@ -71,10 +71,10 @@ def test_what_is_too_large_to_search_is_not_known(
     assert play.outlook(play.distance()) == "how far is not known"
     assert play.hint().refused
     assert "limit of 20 states" in play.hint().look
-    assert play.check().ok
+    assert play.review().ok
     assert (game.rate().level, game.rate().name) == (None, "not known")
     with pytest.raises(GaveUp, match="limit of 20 states"):
-        game.check()
+        game.verdict()
     assert game.solve().solved  # a method without limits runs until it knows
 
 

@@ -164,6 +164,7 @@ def test_missing_streams_are_no_trouble(args: str, closed: str) -> None:
 def test_a_full_disk_and_a_missing_input_are_said() -> None:
     for command, words in (
         (f"{shlex.join(PEPO)} list ring > /dev/full", b"The output cannot be written"),
+        (f"{shlex.join(PEPO)} --help > /dev/full", b"The output cannot be written"),
         (f"{shlex.join(PEPO)} solve - <&-", b"'standard input' cannot be read"),
     ):
         done = subprocess.run(

@@ -144,7 +144,7 @@ def test_ctrl_c_stops_a_mine_and_resume_goes_on(run, tmp_path: Path) -> None:
             break
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=600)
     assert process.returncode == 130
     assert b"pepo jobs resume 1" in err
     assert b"Traceback" not in err
@@ -247,7 +247,7 @@ def test_ctrl_c_while_an_import_waits_ends_it_and_keeps_what_came(tmp_path: Path
         process.stdin.flush()
         wait_for_work(process.pid, 60)  # until it waits for more
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=30) == 130
+        assert process.wait(timeout=600) == 130
         assert process.stdout is not None
         assert process.stdout.read() == b"1 new puzzle.\n"
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pepo import __version__, families, load
-from pepo.apps.cli.commands.count import in_figures
+from pepo.apps.cli.commands.solve import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
 from pepo.reading.stream import read_stream
@@ -176,11 +176,25 @@ def test_several_puzzles_may_be_named_at_once() -> None:
     assert ran.code == 2
 
 
-def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers() -> None:
-    """After a second of work the stream goes to the kernel; limits keep it to the readable way."""
-    made = pepo("new", "ring", "--count", "60", "--seed", "1", "--tiles", "15000").out
+def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After some work the stream goes to the kernel; limits keep it to the readable way."""
+    from pepo.apps.cli.commands import solve
+
+    together: list[int] = []
+    by_kernel = solve.Run._bulk
+
+    def bulk(run, lines):
+        together.append(len(lines))
+        return by_kernel(run, lines)
+
+    monkeypatch.setattr(solve, "BULK_AFTER", 0.0)
+    monkeypatch.setattr(solve.Run, "_bulk", bulk)
+    made = pepo("new", "ring", "--count", "60", "--seed", "1", "--tiles", "500").out
     stream = made.replace("ring:", "ring:x", 1) + "ring:3,4,1,2,0\n" + made
     fast = pepo("solve", "-", "--json", stdin=stream).out.splitlines()
+    assert sum(together) > 60
     slow = pepo("solve", "-", "--json", "--states", "100000", stdin=stream).out.splitlines()
     assert len(fast) == len(slow) == 121
     for one, other in zip(map(json.loads, fast), map(json.loads, slow), strict=True):
@@ -363,7 +377,7 @@ def test_what_is_piped_in_is_the_puzzle_where_none_is_named(command: str) -> Non
 
 def test_without_a_pipe_a_puzzle_must_be_named() -> None:
     done = subprocess.run([*PEPO, "solve"], stdin=subprocess.DEVNULL, capture_output=True,
-                          text=True, timeout=60, env=environment(), check=False)  # fmt: skip
+                          text=True, timeout=600, env=environment(), check=False)  # fmt: skip
     assert done.returncode == 2
     assert "Missing argument 'PUZZLE...'" in done.stderr
 

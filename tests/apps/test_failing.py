@@ -16,6 +16,8 @@ from pepo.core.errors import WrongSolver
         (IndexError("list index\nout of range."), "IndexError: list index out of range."),
         (WrongSolver("Method 'x' calls it impossible and solves it."), "Method 'x' calls"),
         (AssertionError(), "AssertionError: no more is known."),
+        (OSError(28, "No space left"), "OSError: [Errno 28] No space left."),  # not of the output
+        (BrokenPipeError(32, "Broken pipe"), "BrokenPipeError: [Errno 32] Broken pipe."),
     ],
 )
 def test_a_fault_is_one_sentence_and_seventy(

@@ -87,10 +87,10 @@ def test_work_can_be_cancelled_from_another_thread() -> None:
     cancel = threading.Event()
     threading.Timer(0.05, cancel.set).start()
     began = time.perf_counter()
-    answer = solve(Walk(3), ENDLESS, cancel=cancel, limits=Limits(seconds=20))
+    answer = solve(Walk(3), ENDLESS, cancel=cancel, limits=Limits(seconds=600))
     assert answer.cancelled
     assert answer.outcome is Outcome.GAVE_UP
-    assert time.perf_counter() - began < 5
+    assert time.perf_counter() - began < 60
 
 
 def test_progress_is_reported() -> None:

@@ -69,8 +69,8 @@ def dask(folder: Path, workers: int) -> Iterator[Dask]:
     try:
         for _ in range(workers):
             cluster.add_worker()
-        with Client(cluster.address, timeout=60, set_as_default=False) as client:
-            client.wait_for_workers(workers, timeout=60)
+        with Client(cluster.address, timeout=600, set_as_default=False) as client:
+            client.wait_for_workers(workers, timeout=600)
         yield cluster
     finally:
         cluster.close()
@@ -108,7 +108,7 @@ def kill(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def wait_until(condition, *, seconds: float = 30) -> None:
+def wait_until(condition, *, seconds: float = 600) -> None:
     until = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < until, "it did not happen in time"

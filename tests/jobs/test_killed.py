@@ -34,7 +34,7 @@ def killed_and_resumed(tmp_path: Path, times: int, seed: int) -> None:
             with library.reading() as connection:
                 assert jobs.get(connection, number).shown_state == "interrupted"
         process = start_pepo("jobs", "resume", str(number), library=path)
-        assert process.wait(120) == 0, process.stderr.read()
+        assert process.wait(600) == 0, process.stderr.read()
         assert found(library, number) == reference(tmp_path, **size)
 
 

@@ -93,10 +93,10 @@ class Answer(Pictured):
         return f"Solved in {self.family.count(found.length)}, {how}."
 
     @property
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """The answer for programs."""
         found = self.solution
-        answer: dict[str, Any] = {
+        answer: dict[str, object] = {
             "pepo": __version__,
             "puzzle": self.id,
             "family": self.family.name,

@@ -30,7 +30,7 @@ class Comparison:
     answers: tuple[Answer, ...]
 
     @property
-    def json(self) -> list[dict[str, Any]]:
+    def json(self) -> list[dict[str, object]]:
         return [answer.json for answer in self.answers]
 
     def to_dataframe(self) -> Any:

@@ -63,7 +63,7 @@ class Game(Pictured):
         return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
 
     @property
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """The puzzle as JSON, which `load` reads; of a saved game, with its moves."""
         moves = {"moves": list(self.moves)} if self.moves else {}
         return {"family": self.family.name, **self.family.notation.to_json(self.puzzle), **moves}
@@ -128,7 +128,7 @@ class Game(Pictured):
 
     def improve(
         self,
-        *moves: Any,
+        *moves: object,
         seconds: float | None = None,
         limits: Limits | None = None,
         progress: Callable[[Progress], None] | None = None,
@@ -200,7 +200,7 @@ class Game(Pictured):
         )
         return Study.of(found, self.title)
 
-    def verify(self, *moves: Any) -> bool:
+    def verify(self, *moves: object) -> bool:
         """Whether these moves solve it from here, as text, in lists (`answer.moves`) or as moves;
         IllegalMove, with its number, where one is not legal."""
         return replay(self, moves).solved
@@ -210,7 +210,7 @@ class Game(Pictured):
         changed = self.family.edit(edit).apply(self.puzzle, str(place), str(value))
         return Game(self.family, changed)
 
-    def play(self, *moves: Any) -> "Play":
+    def play(self, *moves: object) -> "Play":
         """A session, at the saved position if there is one, with these moves played."""
         play = Play(self.family, self.puzzle)
         play.restore(self.moves, self.extras)
@@ -253,7 +253,7 @@ class Play(Session, Pictured):
         return self.review()
 
 
-def replay(game: Game, moves: Iterable[Any]) -> Play:
+def replay(game: Game, moves: Iterable[object]) -> Play:
     """A solution played by the rules; IllegalMove says which move is not one, and why."""
     play = game.play()
     texts = [text for given in moves for text in move_texts(game.family.notation, given)]
@@ -270,7 +270,7 @@ def replay(game: Game, moves: Iterable[Any]) -> Play:
 # -- functions
 
 
-def load(source: Any, *, family: str | None = None) -> Game:
+def load(source: object, *, family: str | None = None) -> Game:
     """A puzzle from a path, an id, JSON, a catalogue name, other text, or Python lists."""
     if family is not None:
         families.load(family)
@@ -300,38 +300,38 @@ def catalogue(family: str | None = None) -> list[Game]:
     return [Game(f, entry.puzzle, entry=entry) for f in chosen for entry in f.catalogue.values()]
 
 
-def solve(source: Any, method: str | None = None, **options: Any) -> Answer:
+def solve(source: object, method: str | None = None, **options: Any) -> Answer:
     """Solve a puzzle, whatever form it comes in."""
     return load(source).solve(method, **options)
 
 
-def hint(source: Any) -> Hint[Any]:
+def hint(source: object) -> Hint[Any]:
     """The next move and why."""
     return source.hint() if isinstance(source, Play) else load(source).hint()
 
 
-def verdict(source: Any, *, seconds: float | None = None) -> Verdict:
+def verdict(source: object, *, seconds: float | None = None) -> Verdict:
     """Whether a puzzle is sound, can be solved, how, and in how many ways."""
     return load(source).verdict(seconds=seconds)
 
 
-def check(source: Any, *, seconds: float | None = None) -> Verdict:
+def check(source: object, *, seconds: float | None = None) -> Verdict:
     """The old name of `verdict`."""
     _renamed("pepo.check", "pepo.verdict")
     return verdict(source, seconds=seconds)
 
 
-def verify(source: Any, *moves: Any) -> bool:
+def verify(source: object, *moves: object) -> bool:
     """Whether moves solve a puzzle, by the rules; IllegalMove where one is not legal."""
     return load(source).verify(*moves)
 
 
-def study(source: Any, **limits: Any) -> Study:
+def study(source: object, **limits: Any) -> Study:
     """The exact state space of a puzzle."""
     return load(source).study(**limits)
 
 
-def play(source: Any) -> Play:
+def play(source: object) -> Play:
     """A session on a puzzle, or a saved game to go on with."""
     return load(source).play()
 
@@ -355,13 +355,16 @@ def new(
     return Game(made.family, made.puzzle, made=made)
 
 
-def compare(sources: Any, methods: Iterable[str] | str | None = None, **limits: Any) -> Comparison:
+def compare(
+    sources: object, methods: Iterable[str] | str | None = None, **limits: Any
+) -> Comparison:
     """Several methods on one puzzle or on several."""
     kinds = (str, Path, Game, dict)
-    many = isinstance(sources, list) and bool(sources) and isinstance(sources[0], kinds)
+    is_many = isinstance(sources, list) and bool(sources) and isinstance(sources[0], kinds)
+    each = sources if isinstance(sources, list) and is_many else [sources]
     chosen = methods.split(",") if isinstance(methods, str) else methods
     answers: list[Answer] = []
-    for game in [load(source) for source in (sources if many else [sources])]:
+    for game in [load(source) for source in each]:
         for name in list(chosen or [method.name for method in game.family.methods]):
             add_answer(answers, partial(game.solve, name.strip(), **limits))
     return Comparison(tuple(answers))

@@ -1,7 +1,6 @@
 """Values that show themselves: picture and words in a notebook, drawn in a terminal by print."""
 
 from html import escape
-from typing import Any
 
 from pepo.core.scene import Scene
 
@@ -21,7 +20,7 @@ class Pictured:
     def scene(self) -> Scene:
         raise NotImplementedError
 
-    def svg(self, theme: str = "light", *, size: float | None = None, **shown: Any) -> str:
+    def svg(self, theme: str = "light", *, size: float | None = None, **shown: bool) -> str:
         """A standalone SVG picture; themes: light, dark, contrast, colour-blind."""
         from pepo.render.svg import svg
         from pepo.render.theme import theme as theme_named
@@ -51,7 +50,7 @@ class Pictured:
             f'<figcaption style="{CAPTION}">{said}</figcaption></figure>'
         )
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {
             "text/html": self._repr_html_(),
             "image/svg+xml": self._repr_svg_(),

@@ -47,7 +47,7 @@ class Census:
     combine: Callable[[Any, Sequence[Result]], Result]
     tell: Callable[[Any, Result], Iterable[str]]
     keep: Callable[[Any, Sequence[Result]], Iterable[Found]] | None = None
-    params: type = NoParams
+    params: type[object] = NoParams
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Hunt:
     score: str
     group: tuple[str, ...] = ()
     parts: Callable[[Any], Sequence[str]] | None = None
-    params: type = NoParams
+    params: type[object] = NoParams
 
 
 @dataclass(frozen=True)

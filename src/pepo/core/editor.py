@@ -8,20 +8,21 @@ edit, and knows no puzzle.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 from pepo.core.errors import BadInput, quote
+from pepo.core.puzzle import P
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
 
 
 @dataclass(frozen=True)
-class Edit:
+class Edit(Generic[P]):
     """Something an editor may change: `apply(puzzle, place, value)` returns the changed puzzle."""
 
     name: str
     title: str
-    apply: Callable[[Any, str, str], Any]
+    apply: Callable[[P, str, str], P]
 
 
 @dataclass(frozen=True)
@@ -37,43 +38,43 @@ class Swatch:
 
 
 @dataclass(frozen=True)
-class Brush:
+class Brush(Generic[P]):
     """Clicking with it makes an edit; `values(puzzle)` are what it can put there."""
 
     name: str
     title: str
     says: str  # what a click does, in one short sentence
-    values: Callable[[Any], tuple[Swatch, ...]] | None = None
+    values: Callable[[P], tuple[Swatch, ...]] | None = None
     typed: bool = False  # a value may also be typed on the keyboard
     icon: str = ""  # its sign: the path of a line drawing on a grid of 20
 
 
 @dataclass(frozen=True)
-class Act:
+class Act(Generic[P]):
     """Something done to the whole board; a mend is offered beside the verdict. It refuses with
-    BadInput where there is nothing to do or no way was found. `says` tells what becomes of the
+    BadInput where there is nothing to do or nothing was found. `says` tells what becomes of the
     board; `offered(puzzle)` is whether it makes sense for this one."""
 
     name: str
     title: str
-    apply: Callable[[Any, Random, Watch], Any]
+    apply: Callable[[P, Random, Watch], P]
     mends: bool = False
     says: str = ""
-    offered: Callable[[Any], bool] = lambda puzzle: True
+    offered: Callable[[P], bool] = lambda puzzle: True
 
 
 @dataclass(frozen=True)
-class Editor:
+class Editor(Generic[P]):
     """`draw(puzzle, brush, value, marks)` is the board as it stands, with the changes that brush
     would make; `blanks` are boards to begin with, each a title and the body of an id.
     `lacks(puzzle)` says why a half-finished board cannot be played; empty where it can be."""
 
-    brushes: tuple[Brush, ...]
-    draw: Callable[[Any, str, str, tuple[str, ...]], Scene]
-    edits: tuple[Edit, ...] = ()
-    acts: tuple[Act, ...] = ()
+    brushes: tuple[Brush[P], ...]
+    draw: Callable[[P, str, str, tuple[str, ...]], Scene]
+    edits: tuple[Edit[P], ...] = ()
+    acts: tuple[Act[P], ...] = ()
     blanks: tuple[tuple[str, str], ...] = ()
-    lacks: Callable[[Any], str] = lambda puzzle: ""
+    lacks: Callable[[P], str] = lambda puzzle: ""
 
 
 def change(edit: str, place: str, value: str = "") -> str:
@@ -102,18 +103,18 @@ def editable(
 
 
 def find_near(
-    puzzle: Any,
-    changes: Callable[[Any], list[Callable[[], Any]]],
-    is_good: Callable[[Any], bool],
+    puzzle: P,
+    changes: Callable[[P], Sequence[Callable[[], P | None]]],
+    is_good: Callable[[P], bool],
     rng: Random,
     watch: Watch,
     *,
     tries: int = 1_500,
-) -> Any:
+) -> P:
     """A good puzzle as few random changes away as can be found; BadInput if none is."""
     made = 0
     for depth in (1, 2, 3, 5, 8):
-        options = changes(puzzle) if depth == 1 else None
+        options = list(changes(puzzle)) if depth == 1 else None
         for number in range(len(options) if options is not None else tries // 4):
             watch.tick(what="boards")
             if options is not None and number == 0:
@@ -128,27 +129,27 @@ def find_near(
 
 
 def mending_acts(
-    facts: Callable[[Any], Mapping[str, Any]],
-    changes: Callable[[Any], list[Callable[[], Any]]],
+    facts: Callable[[P], Mapping[str, Any]],
+    changes: Callable[[P], Sequence[Callable[[], P | None]]],
     *,
     min_length: int = 0,
-) -> tuple[Act, Act]:
+) -> tuple[Act[P], Act[P]]:
     """Acts that look nearby for a board that can be solved, and for one with a single shortest
     solution. `facts` tell its "outcome", "unique" and "length". The unique board is no shorter
     than `min_length`, unless the board was so already."""
 
-    def make_solvable(puzzle: Any, rng: Random, watch: Watch) -> Any:
+    def make_solvable(puzzle: P, rng: Random, watch: Watch) -> P:
         if facts(puzzle)["outcome"] == "solved":
             raise BadInput("It can be solved already.")
         return find_near(puzzle, changes, lambda p: facts(p)["outcome"] == "solved", rng, watch)
 
-    def make_unique(puzzle: Any, rng: Random, watch: Watch) -> Any:
+    def make_unique(puzzle: P, rng: Random, watch: Watch) -> P:
         before = facts(puzzle)
         if before.get("unique"):
             raise BadInput("It has one shortest way already.")
         least = min(min_length, before.get("length", 0))
 
-        def is_good(found: Any) -> bool:
+        def is_good(found: P) -> bool:
             after = facts(found)
             return bool(after.get("unique")) and after["length"] >= least
 
@@ -161,8 +162,8 @@ def mending_acts(
 
 
 def _walk(
-    puzzle: Any, changes: Callable[[Any], list[Callable[[], Any]]], steps: int, rng: Random
-) -> Any:
+    puzzle: P, changes: Callable[[P], Sequence[Callable[[], P | None]]], steps: int, rng: Random
+) -> P:
     for _ in range(steps):
         changed = rng.choice(changes(puzzle))()
         puzzle = puzzle if changed is None else changed

@@ -28,7 +28,7 @@ from pepo.core.vocabulary import Words
 
 
 @dataclass(frozen=True)
-class Scaling:
+class Scaling(Generic[P]):
     """How puzzles of a family grow, for comparing methods over sizes: each of `sizes` goes into
     `params` of a generator; `measure(puzzle)` is the n that is plotted, counted in `unit`."""
 
@@ -36,7 +36,7 @@ class Scaling:
     params: tuple[str, ...]
     sizes: tuple[int, ...]
     unit: str
-    measure: Callable[[Any], int]
+    measure: Callable[[P], int]
     fixed: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -63,27 +63,27 @@ class Family(Generic[P, S, M]):
     rank: int = 100  # its place among the families, where all are shown
     switches: tuple[Switch, ...] = ()
     methods: Methods[P, S, M] = field(default_factory=Methods)
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[Stage[P, S, M], ...] = ()
     generators: Generators[P] = field(default_factory=Generators)
     advice: Advice[P, S, M] = field(default_factory=Advice)
     study: Study[P, S] = field(default_factory=Study)
     bulk: Bulk[P, M] = field(default_factory=Bulk)
-    editor: Editor | None = None  # how its boards are drawn by hand
-    portable: Portable = field(default_factory=Portable)  # for pages that play without Python
-    scaling: Scaling | None = None  # sizes to compare methods over
+    editor: Editor[P] | None = None  # how its boards are drawn by hand
+    portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
+    scaling: Scaling[P] | None = None  # sizes to compare methods over
 
     def __repr__(self) -> str:
         return f"<Family {self.name}>"
 
     # -- its parts, by name
 
-    def method(self, name: str | None = None) -> Method:
+    def method(self, name: str | None = None) -> Method[P, S, M]:
         return self._find(name, self.methods, "method")
 
     def generator(self, name: str | None = None) -> Generator[P]:
         return self._find(name, self.generators, "generator")
 
-    def stage(self, name: str) -> Stage:
+    def stage(self, name: str) -> Stage[P, S, M]:
         return self._find(name, self.stages, "stage")
 
     def census(self, name: str) -> Census:
@@ -92,7 +92,7 @@ class Family(Generic[P, S, M]):
     def hunt(self, name: str) -> Hunt:
         return self._find(name, self.bulk.hunts, "hunt")
 
-    def edit(self, name: str) -> Edit:
+    def edit(self, name: str) -> Edit[P]:
         return self._find(name, self.edits, "edit")
 
     def entry(self, name: str) -> Entry:
@@ -108,11 +108,11 @@ class Family(Generic[P, S, M]):
         return next(iter(names.values()))
 
     @property
-    def edits(self) -> tuple[Edit, ...]:
+    def edits(self) -> tuple[Edit[P], ...]:
         return self.editor.edits if self.editor else ()
 
     @property
-    def method_to_watch(self) -> Method:
+    def method_to_watch(self) -> Method[P, S, M]:
         """The one that is chosen where a solution is watched: it should give its reasons."""
         return self.method(self.methods.watched or None)
 
@@ -130,7 +130,7 @@ class Family(Generic[P, S, M]):
     def solve(
         self,
         puzzle: P,
-        method: Method | str | None = None,
+        method: Method[P, S, M] | str | None = None,
         *,
         start: S | None = None,
         options: object = None,

@@ -1,7 +1,7 @@
 """The only door to a generator: parameters checked, chance from a seed that is always told."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, is_dataclass
 from random import Random, SystemRandom
 from threading import Event as Flag
 from typing import Any
@@ -75,4 +75,6 @@ def generate(
     seed = fresh_seed() if seed is None else read_seed(seed)
     with Watch(limits, progress, cancel) as watch:
         puzzle = chosen.generate(params, Random(seed), watch)
+    assert is_dataclass(params)
+    assert not isinstance(params, type)
     return Made(family, puzzle, chosen.name, asdict(params), seed)

@@ -18,7 +18,7 @@ class Generator(Generic[P]):
     title: str
     summary: str
     generate: Callable[[Any, Random, Watch], P]
-    params: type = NoParams
+    params: type[object] = NoParams
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,13 @@
 """Moves as people and programs hand them over: text, lists of texts, moves in parts, moves."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.notation import Notation
 from pepo.core.python_text import literal
 
 
-def single_moves(notation: Notation, given: Any) -> list[Any]:
+def single_moves(notation: Notation, given: object) -> list[object]:
     """One move after the other, each as text or as the family's own value.
 
     given  "+3"                      one move
@@ -19,11 +19,11 @@ def single_moves(notation: Notation, given: Any) -> list[Any]:
     if isinstance(given, str):
         return _of_text(notation, given)
     given = given.tolist() if hasattr(given, "tolist") else given
-    if _is_in_parts(given):
+    if isinstance(given, tuple) and _is_in_parts(given):
         return [_of_parts(notation, given)]
-    if type(given) not in (list, tuple):
+    if not (type(given) is list or type(given) is tuple):
         return [given]
-    singles: list[Any] = []
+    singles: list[object] = []
     for move in given:
         if type(move) is list and _is_plain(move):
             singles.append(_of_parts(notation, move))
@@ -32,12 +32,12 @@ def single_moves(notation: Notation, given: Any) -> list[Any]:
     return singles
 
 
-def move_texts(notation: Notation, given: Any) -> list[str]:
+def move_texts(notation: Notation, given: object) -> list[str]:
     """The same as text; what is no move of the family stays readable, for an error to quote."""
     return [_text(notation, single) for single in single_moves(notation, given)]
 
 
-def _text(notation: Notation, single: Any) -> str:
+def _text(notation: Notation, single: object) -> str:
     if isinstance(single, str):
         return single
     try:
@@ -46,7 +46,7 @@ def _text(notation: Notation, single: Any) -> str:
         return str(single)
 
 
-def _of_text(notation: Notation, text: str) -> list[Any]:
+def _of_text(notation: Notation, text: str) -> list[object]:
     if text.lstrip().startswith("["):
         given = literal(text)
         if not isinstance(given, list):
@@ -55,7 +55,7 @@ def _of_text(notation: Notation, text: str) -> list[Any]:
     return list(notation.split_moves(text))
 
 
-def _of_parts(notation: Notation, parts: Any) -> Any:
+def _of_parts(notation: Notation, parts: Sequence[object]) -> object:
     """The move that parts mean, as the family writes them with commas; else they stay what they
     are, for there may be families whose moves are tuples."""
     try:
@@ -64,12 +64,12 @@ def _of_parts(notation: Notation, parts: Any) -> Any:
         return parts
 
 
-def _is_in_parts(given: object) -> bool:
+def _is_in_parts(given: tuple[object, ...]) -> bool:
     """A plain tuple that is not only texts; a family's own moves may be tuples of another kind."""
     if type(given) is not tuple or not _is_plain(given):
         return False
     return not all(isinstance(part, str) for part in given)
 
 
-def _is_plain(parts: list[Any] | tuple[Any, ...]) -> bool:
+def _is_plain(parts: Sequence[object]) -> bool:
     return bool(parts) and all(isinstance(part, (int, str)) for part in parts)

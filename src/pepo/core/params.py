@@ -10,11 +10,13 @@ class Wished:
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, TypeVar
 
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.levels import WORDS, Level
+
+T = TypeVar("T")
 
 
 def param(
@@ -77,9 +79,10 @@ def describe(cls: type) -> tuple[Param, ...]:
     return tuple(_describe_field(item, hints[item.name]) for item in fields(cls))
 
 
-def _describe_field(item: Any, hint: Any) -> Param:
-    optional = isinstance(hint, types.UnionType) and type(None) in hint.__args__
-    kinds = [a for a in hint.__args__ if a is not type(None)] if optional else [hint]
+def _describe_field(item: Field[object], hint: type | types.UnionType) -> Param:
+    parts = hint.__args__ if isinstance(hint, types.UnionType) else (hint,)
+    optional = type(None) in parts
+    kinds = [part for part in parts if part is not type(None)]
     about = item.metadata
     if kinds[0] is Level:
         return _describe_level(item, optional)
@@ -96,7 +99,7 @@ def _describe_field(item: Any, hint: Any) -> Param:
     )
 
 
-def _describe_level(item: Any, optional: bool) -> Param:
+def _describe_level(item: Field[object], optional: bool) -> Param:
     """Front ends offer the names; the numbers are read as well."""
     return Param(
         name=item.name.replace("_", "-"),
@@ -112,10 +115,10 @@ def _describe_level(item: Any, optional: bool) -> Param:
     )
 
 
-def build(cls: type, values: Mapping[str, object], *, what: str) -> Any:
+def build(cls: type[T], values: Mapping[str, object], *, what: str) -> T:
     """The dataclass from names (kebab-case or field names) and values, each checked."""
     known = {p.name: p for p in describe(cls)}
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, object] = {}
     for name, value in values.items():
         kebab = choose(name.replace("_", "-"), list(known), what=f"parameter of {what}")
         chosen[known[kebab].field] = known[kebab].read(value)
@@ -132,7 +135,7 @@ def _read_bool(name: str, value: object) -> bool:
     raise BadInput(f"{name} is {quote(value)}; expected yes or no.")
 
 
-def _read_number(name: str, value: object, kind: type) -> Any:
+def _read_number(name: str, value: object, kind: type[int] | type[float]) -> int | float:
     expected = "a whole number" if kind is int else "a number"
     text = str(value).strip()
     try:

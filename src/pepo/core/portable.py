@@ -8,20 +8,21 @@ with the rules and the drawing, position by position.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
+from pepo.core.puzzle import P, S
 from pepo.core.scene import AnyShape
 
 Sprites = Mapping[str, Sequence[AnyShape]]
 
 
 @dataclass(frozen=True)
-class Portable:
+class Portable(Generic[P, S]):
     """`facts(puzzle)` are plain values for the script; `sprites(puzzle, switches)` what it draws
     with. Without a script all positions within reach are written down instead; then `names` says
     what the shapes of a visited position are called, where the way so far is seen on the board."""
 
     script: str = ""  # a file in the family's folder
-    facts: Callable[[Any], dict[str, Any]] | None = None
-    sprites: Callable[[Any, Mapping[str, bool]], Sprites] | None = None
-    names: Callable[[Any], str] | None = None  # state -> "7", for shapes such as "tile-7"
+    facts: Callable[[P], dict[str, Any]] | None = None
+    sprites: Callable[[P, Mapping[str, bool]], Sprites] | None = None
+    names: Callable[[S], str] | None = None  # state -> "7", for shapes such as "tile-7"

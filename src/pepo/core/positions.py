@@ -7,7 +7,9 @@ positions between two legs are kept.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, overload
+
+from pepo.core.puzzle import M, P, Puzzle, S
 
 EVERY = 256  # every so many of the older positions are kept
 NEWEST = 4_096
@@ -16,21 +18,21 @@ LEGS = 512  # of a long answer, as long as they are not too long
 
 
 @dataclass(frozen=True)
-class Leg:
+class Leg(Generic[S, M]):
     """A part of a long answer: its moves, and the positions where they begin and end."""
 
     first: int  # so many moves come before it
-    moves: Sequence[Any]
-    begin: Any
-    end: Any
+    moves: Sequence[M]
+    begin: S
+    end: S
 
 
 def legs(
-    puzzle: Any,
-    start: Any,
-    moves: Sequence[Any],
-    replay: Callable[[Any, Any, Any], Any] | None = None,
-) -> Iterator[Leg]:
+    puzzle: P,
+    start: S,
+    moves: Sequence[M],
+    replay: Callable[[P, S, Sequence[M]], S] | None = None,
+) -> Iterator[Leg[S, M]]:
     """Cut legal moves into legs; `replay` walks one at once, else the rules do, move by move."""
     length = max(MIN_LEG, min(MAX_LEG, len(moves) // LEGS))
     end = start
@@ -44,16 +46,16 @@ def legs(
         yield Leg(first, part, begin, end)
 
 
-class Positions:
+class Positions(Generic[S, M]):
     """Position 0 is the start; position k comes of the first k of `moves`."""
 
-    def __init__(self, puzzle: Any, start: Any) -> None:
+    def __init__(self, puzzle: Puzzle[S, M], start: S) -> None:
         self._puzzle = puzzle
-        self.moves: list[Any] = []
-        self._marks: dict[int, Any] = {0: start}  # kept for good
-        self._newest: dict[int, Any] = {}
+        self.moves: list[M] = []
+        self._marks: dict[int, S] = {0: start}  # kept for good
+        self._newest: dict[int, S] = {}
 
-    def __getitem__(self, place: int) -> Any:
+    def __getitem__(self, place: int) -> S:
         near = place
         while near not in self._newest and near not in self._marks:
             near -= 1
@@ -63,11 +65,11 @@ class Positions:
             self._keep(number, state)
         return state
 
-    def before(self, place: int) -> "Earlier":
+    def before(self, place: int) -> "Earlier[S, M]":
         """The positions that come before one."""
         return Earlier(self, place)
 
-    def _keep(self, place: int, state: Any) -> None:
+    def _keep(self, place: int, state: S) -> None:
         if place % EVERY == 0:
             self._marks[place] = state
             return
@@ -75,34 +77,40 @@ class Positions:
         if len(self._newest) > 2 * NEWEST:
             self._newest = dict(list(self._newest.items())[-NEWEST:])
 
-    def replace_after(self, at: int, moves: Sequence[Any], states: Sequence[Any]) -> None:
+    def replace_after(self, at: int, moves: Sequence[M], states: Sequence[S]) -> None:
         """Other moves from position `at` on, and the positions they lead to."""
         self._cut(at, moves)
         for place, state in enumerate(states, start=at + 1):
             self._keep(place, state)
 
-    def lay_after(self, at: int, moves: Sequence[Any], marks: Mapping[int, Any]) -> None:
-        """The same for a long way of which some positions are known, by moves from `at`."""
+    def lay_after(self, at: int, moves: Sequence[M], marks: Mapping[int, S]) -> None:
+        """The same for many moves, of which some positions are known, by moves from `at`."""
         self._cut(at, moves)
         self._marks |= {at + far: state for far, state in marks.items()}
 
-    def _cut(self, at: int, moves: Sequence[Any]) -> None:
+    def _cut(self, at: int, moves: Sequence[M]) -> None:
         if at < len(self.moves):
             self._marks = {k: state for k, state in self._marks.items() if k <= at}
             self._newest = {k: state for k, state in self._newest.items() if k <= at}
         self.moves[at:] = moves
 
 
-class Earlier(Sequence[Any]):
+class Earlier(Sequence[S], Generic[S, M]):
     """The first so many positions, played again only if somebody looks."""
 
-    def __init__(self, positions: Positions, end: int) -> None:
+    def __init__(self, positions: Positions[S, M], end: int) -> None:
         self._positions, self._end = positions, end
 
     def __len__(self) -> int:
         return self._end
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> S: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[S, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> S | tuple[S, ...]:
         if isinstance(place, slice):
             return tuple(self._positions[k] for k in range(*place.indices(self._end)))
         if not -self._end <= place < self._end:

@@ -198,7 +198,7 @@ class Method(Generic[P, S, M]):
     summary: str
     run: Callable[[P, S, Watch, Any], Claim[M]]
     proves_shortest: bool = False
-    options: type = NoParams
+    options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
     shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its words speak of them
 

@@ -8,21 +8,22 @@ the rules, and refused unless they end where the stage says it ends.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from threading import Event as Flag
-from typing import Any
+from typing import Generic
 
 from pepo.core.errors import BadInput
+from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Claim, Limits, Method, Progress, Replayer, Solution, Watch, solve
 
 
 @dataclass(frozen=True)
-class Stage:
+class Stage(Generic[P, S, M]):
     """`run(puzzle, state, watch)` returns a Claim; `done(puzzle, state)` is what it claims."""
 
     name: str
     title: str
     summary: str
-    run: Callable[[Any, Any, Watch], Claim[Any]]
-    done: Callable[[Any, Any], bool]
+    run: Callable[[P, S, Watch], Claim[M]]
+    done: Callable[[P, S], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
     shows: tuple[str, ...] = ()  # switches to turn on while it plays: its words speak of them
 
@@ -36,13 +37,13 @@ class Progressed:
     ready: bool
 
 
-def is_ready(stage: Stage, stages: Iterable[Stage], puzzle: Any, state: Any) -> bool:
+def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P, state: S) -> bool:
     """Whether a stage may run here: one of those before it is done, or there is none."""
     before = [other for other in stages if other.name in stage.after]
     return not before or any(other.done(puzzle, state) for other in before)
 
 
-def progressed(stages: Sequence[Stage], puzzle: Any, state: Any) -> list[Progressed]:
+def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
     """How all stages stand at a position."""
     return [
         Progressed(
@@ -61,47 +62,51 @@ def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
 
 
 @dataclass(frozen=True)
-class _UpToHere:
+class _UpToHere(Generic[P, S, M]):
     """The puzzle as a stage sees it: solved when the stage is done."""
 
-    puzzle: Any
-    stage: Stage
+    puzzle: P
+    stage: Stage[P, S, M]
 
-    def start(self) -> Any:
-        return self.puzzle.start()
+    def start(self) -> S:
+        start: S = self.puzzle.start()
+        return start
 
-    def moves(self, state: Any) -> Any:
-        return self.puzzle.moves(state)
+    def moves(self, state: S) -> Iterable[M]:
+        moves: Iterable[M] = self.puzzle.moves(state)
+        return moves
 
-    def apply(self, state: Any, move: Any) -> Any:
-        return self.puzzle.apply(state, move)
+    def apply(self, state: S, move: M) -> S:
+        after: S = self.puzzle.apply(state, move)
+        return after
 
-    def is_solved(self, state: Any) -> bool:
+    def is_solved(self, state: S) -> bool:
         return self.stage.done(self.puzzle, state)
 
 
 def solve_stage(
-    puzzle: Any,
-    stage: Stage,
-    stages: Iterable[Stage],
+    puzzle: P,
+    stage: Stage[P, S, M],
+    stages: Iterable[Stage[P, S, M]],
     *,
-    start: Any = None,
+    start: S | None = None,
     limits: Limits = Limits(),
     progress: Callable[[Progress], None] | None = None,
     cancel: Flag | None = None,
     fast_replay: Replayer | None = None,
-) -> Solution[Any, Any]:
+) -> Solution[S, M]:
     """Run one stage from `start`. "Solved" means here that the stage is done."""
     state = puzzle.start() if start is None else start
     if not is_ready(stage, stages, puzzle, state):
         raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
 
-    def run(part: Any, state: Any, watch: Watch, options: Any) -> Claim[Any]:
+    def run(part: object, state: S, watch: Watch, options: object) -> Claim[M]:
         return stage.run(puzzle, state, watch)
 
-    def replay(part: Any, state: Any, moves: Any) -> Any:
+    def replay(part: object, state: S, moves: Sequence[M]) -> S:
         assert fast_replay is not None
-        return fast_replay(puzzle, state, moves)
+        last: S = fast_replay(puzzle, state, moves)
+        return last
 
     solution = solve(
         _UpToHere(puzzle, stage),

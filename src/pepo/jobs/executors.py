@@ -15,11 +15,14 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.words import counted
 from pepo.jobs import work
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 CLUSTER_TIMEOUT_SECONDS = 10  # to find a cluster
 LEAVE = 2  # seconds to take leave of one
@@ -106,17 +109,17 @@ class Pool:
                 continue
             try:
                 process = process or self._start()
-                is_done, value = process.do(text)
+                answer = process.do(text)
             except (EOFError, OSError):
                 if process is not None:
                     self._end(process)
                 process = None
                 future.set_exception(LostWorker("a process of the pool was lost"))
                 continue
-            if is_done:
-                future.set_result(value)
+            if isinstance(answer, str):
+                future.set_result(answer)
             else:
-                future.set_exception(value)
+                future.set_exception(answer)
 
     def _start(self) -> "_Process":
         with self._guard:
@@ -155,10 +158,10 @@ class _Process:
         self._process.start()
         there.close()
 
-    def do(self, text: str) -> tuple[bool, Any]:
-        """Whether it was done, and what came of it; EOFError or OSError if the process is lost."""
+    def do(self, text: str) -> str | Exception:
+        """What came of it, or what went wrong; EOFError or OSError if the process is lost."""
         self._pipe.send(text)
-        answer: tuple[bool, Any] = self._pipe.recv()
+        answer: str | Exception = self._pipe.recv()
         return answer
 
     def kill(self) -> None:
@@ -170,7 +173,7 @@ class _Process:
         self._pipe.close()
 
 
-def _work_on(pipe: Any) -> None:
+def _work_on(pipe: "Connection[str | Exception, str]") -> None:
     """The process's own side: batches until the pipe closes. Ctrl-C is the runner's affair; and a
     process whose runner was killed goes too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -181,9 +184,9 @@ def _work_on(pipe: Any) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer: tuple[bool, Any] = True, work.run(text)
+            answer: str | Exception = work.run(text)
         except Exception as error:
-            answer = False, error
+            answer = error
         try:
             pipe.send(answer)
         except OSError:

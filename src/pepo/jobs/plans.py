@@ -6,12 +6,13 @@ inside the transaction that marks the batch as done.
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from pepo import families
 from pepo._version import __version__
+from pepo.core.bulk import Fact, Hunt
 from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.library import jobs, puzzles
@@ -36,7 +37,7 @@ class Plan(Protocol):
 
     def is_complete(self, connection: sqlite3.Connection) -> bool: ...
 
-    def finish(self, connection: sqlite3.Connection) -> Any:
+    def finish(self, connection: sqlite3.Connection) -> dict[str, object] | None:
         """The answer of a job that is complete, as JSON; None where the puzzles are the answer."""
         ...
 
@@ -45,7 +46,7 @@ def plan_of(job: Job) -> Plan:
     return KINDS[job.kind](job)
 
 
-def _text(job: Job, **more: Any) -> str:
+def _text(job: Job, **more: object) -> str:
     return json.dumps({"pepo": __version__, "kind": job.kind, "family": job.family, **more})
 
 
@@ -73,11 +74,11 @@ class Mine:
 
     def batch(self, connection: sqlite3.Connection, number: int) -> str:
         spec = self.job.spec
-        names = ("generator", "params", "want", "seed")
         size = spec["batch"]
         return _text(
-            self.job, **{name: spec[name] for name in names}, first=number * size, count=size
-        )
+            self.job, generator=spec["generator"], params=spec["params"], want=spec["want"],
+            seed=spec["seed"], first=number * size, count=size,
+        )  # fmt: skip
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
         if self.wanted is None:
@@ -95,7 +96,7 @@ class Mine:
     def is_complete(self, connection: sqlite3.Connection) -> bool:
         return self.wanted is not None and jobs.finds(connection, self.job.id) >= self.wanted
 
-    def finish(self, connection: sqlite3.Connection) -> Any:
+    def finish(self, connection: sqlite3.Connection) -> None:
         return None
 
 
@@ -133,17 +134,16 @@ class Count:
         return families.load(self.job.family)
 
     @property
-    def _params(self) -> Any:
-        census = self._family.census(self.job.spec["census"])
-        return build(census.params, self.job.spec["params"], what=f"census '{census.name}'")
+    def _parts(self) -> list[str]:
+        return self.job.spec["parts"] or []
 
     @property
     def total(self) -> int:
-        return len(self.job.spec["parts"])
+        return len(self._parts)
 
     def batch(self, connection: sqlite3.Connection, number: int) -> str:
         spec = self.job.spec
-        part = spec["parts"][number]
+        part = self._parts[number]
         return _text(self.job, census=spec["census"], params=spec["params"], part=part)
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
@@ -152,9 +152,10 @@ class Count:
     def is_complete(self, connection: sqlite3.Connection) -> bool:
         return len(jobs.done_numbers(connection, self.job.id)) == self.total
 
-    def finish(self, connection: sqlite3.Connection) -> Any:
-        family, params = self._family, self._params
+    def finish(self, connection: sqlite3.Connection) -> dict[str, object]:
+        family = self._family
         census = family.census(self.job.spec["census"])
+        params = build(census.params, self.job.spec["params"], what=f"census '{census.name}'")
         results = [json.loads(b.result)["result"] for b in jobs.batches(connection, self.job.id)]
         if census.keep is not None:
             kept = [
@@ -174,7 +175,7 @@ class Chase:
     job: Job
 
     @property
-    def _hunt(self) -> Any:
+    def _hunt(self) -> Hunt:
         return families.load(self.job.family).hunt(self.job.spec["hunt"])
 
     @property
@@ -208,18 +209,19 @@ class Chase:
                 puzzles.tag(connection, [mine], [self._tag], remove=False)
         jobs.absorb(connection, self.job.id, number)
 
-    def _same_group(self, one: Any, other: Any) -> bool:
+    def _same_group(self, one: Mapping[str, Fact], other: Mapping[str, Fact]) -> bool:
         return all(one.get(name) == other.get(name) for name in self._hunt.group)
 
-    def _score(self, facts: Any) -> float:
-        name: str = self._hunt.score
-        value: float = facts[name.removeprefix("-")]
+    def _score(self, facts: Mapping[str, Fact]) -> float:
+        name = self._hunt.score
+        value = facts[name.removeprefix("-")]
+        assert not isinstance(value, str)
         return -value if name.startswith("-") else value
 
     def is_complete(self, connection: sqlite3.Connection) -> bool:
         return len(jobs.done_numbers(connection, self.job.id)) == self.total
 
-    def finish(self, connection: sqlite3.Connection) -> Any:
+    def finish(self, connection: sqlite3.Connection) -> None:
         return None
 
 

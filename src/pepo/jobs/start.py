@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import Protocol, TypeVar
 
+from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed, pick
@@ -35,7 +36,7 @@ def mine(
         raise BadInput("A mine needs --count or --for, and not both.")
     chosen = pick(family, generator, given)
     build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
-    spec: dict[str, Any] = {
+    spec: jobs.Spec = {
         "generator": chosen.name,
         "params": dict(given),
         "want": want,
@@ -48,16 +49,17 @@ def mine(
         return jobs.create(connection, "mine", family.name, spec)
 
 
-def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
+def _fitting_batch(family: Family, spec: jobs.Spec, watch: Watch) -> int:
     """So many puzzles as take a second or more; wrong names in `want` are noticed here."""
     want = None if spec["want"] is None else expression.read(spec["want"])
     if want is not None:
         expression.fitted(want, facts.fit)  # refused at once, where no puzzle has to be made
-    work.attempt(spec, family, spec["seed"], watch)  # the first one may have to compile
+    generator, params, seed = spec["generator"], spec["params"], spec["seed"]
+    work.attempt(family, generator, params, seed, watch)  # the first one may have to compile
     began, made = time.perf_counter(), 0
-    seen: dict[str, set[Any]] = {}
+    seen: dict[str, set[Fact]] = {}
     while time.perf_counter() - began < TRIAL and made < 2_000:
-        found = work.attempt(spec, family, spec["seed"] + made, watch)
+        found = work.attempt(family, generator, params, seed + made, watch)
         for name, value in found[1].items() if found else ():
             seen.setdefault(name, set()).add(value)
         made += 1
@@ -67,7 +69,7 @@ def _fitting_batch(family: Family, spec: dict[str, Any], watch: Watch) -> int:
     return max(1, min(MAX_IN_BATCH, round(GOAL / each)))
 
 
-def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Any]]) -> None:
+def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Fact]]) -> None:
     """Wrong names and values in a wish, told by the facts of some puzzles."""
     known = sorted({*seen, "length"})
     words = {
@@ -92,7 +94,11 @@ def census(
         family.census(name) if name is not None else _knowing(family.bulk.censuses, given, family)
     )
     params = build(chosen.params, given, what=f"census '{chosen.name}' of {family.name}")
-    spec = {"census": chosen.name, "params": dict(given), "parts": list(chosen.parts(params))}
+    spec: jobs.Spec = {
+        "census": chosen.name,
+        "params": dict(given),
+        "parts": list(chosen.parts(params)),
+    }
     with library.writing() as connection:
         return jobs.create(connection, "census", family.name, spec)
 
@@ -116,7 +122,7 @@ def hunt(
         raise BadInput(
             f"The hunt '{chosen.name}' has no end of its own; say --for, as in --for 10m."
         )
-    spec = {
+    spec: jobs.Spec = {
         "hunt": chosen.name,
         "params": dict(given),
         "parts": parts,
@@ -127,7 +133,15 @@ def hunt(
         return jobs.create(connection, "hunt", family.name, spec)
 
 
-def _knowing(choices: tuple[Any, ...], given: Mapping[str, object], family: Family) -> Any:
+class _HasParams(Protocol):
+    @property
+    def params(self) -> type: ...
+
+
+T = TypeVar("T", bound=_HasParams)
+
+
+def _knowing(choices: tuple[T, ...], given: Mapping[str, object], family: Family) -> T:
     """The first that knows every parameter that was given."""
     wanted = {name.replace("_", "-") for name in given}
     for choice in choices:

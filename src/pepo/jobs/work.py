@@ -7,25 +7,61 @@
 import json
 import threading
 import time
+from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from pepo import families
 from pepo._version import __version__
-from pepo.core.bulk import Found
+from pepo.core.bulk import Fact, Found, Result
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.generating import generate
 from pepo.core.params import build
+from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Watch
 from pepo.library import expression
 from pepo.library.facts import checked, facts_of, fit
 from pepo.reading.text import read
 
 
+class Batch(TypedDict, total=False):
+    """What the text of a batch may say; each kind of job has its own part of it."""
+
+    pepo: str
+    kind: str
+    family: str
+    params: dict[str, object]
+    seed: int
+    generator: str  # of a mine, with the three below
+    want: str | None
+    first: int
+    count: int
+    census: str
+    hunt: str
+    part: str  # of a census or a hunt
+    records: list[str]
+
+
+class FoundJson(TypedDict):
+    puzzle: str
+    canonical: str
+    facts: dict[str, Fact]
+    seed: NotRequired[int]
+    proof: NotRequired[str]
+
+
+class Done(TypedDict):
+    """What came of a batch."""
+
+    tried: int
+    found: list[FoundJson]
+    result: NotRequired[Result]  # of a census
+
+
 def run(text: str, cancel: threading.Event | None = None) -> str:
     """Do a batch; what it found, how much it tried, and how long it took."""
-    batch = json.loads(text)
+    batch: Batch = json.loads(text)
     if batch["pepo"] != __version__:
         raise BadInput(
             f"The job is of pepo {batch['pepo']} and this worker has pepo {__version__}; "
@@ -36,14 +72,14 @@ def run(text: str, cancel: threading.Event | None = None) -> str:
     return json.dumps({**done, "seconds": time.perf_counter() - began})
 
 
-def _mine(batch: dict[str, Any], family: Family, watch: Watch) -> dict[str, Any]:
+def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
     """Try the seeds of this batch, one after the other."""
     want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
     found = []
     for number in range(batch["first"], batch["first"] + batch["count"]):
         watch.look(what="puzzles")
         seed = batch["seed"] + number
-        if made := attempt(batch, family, seed, watch):
+        if made := attempt(family, batch["generator"], batch["params"], seed, watch):
             puzzle, facts = made
             if want is None or want.holds(facts):
                 found.append(_told(family, Found(puzzle, facts), seed=seed))
@@ -51,12 +87,12 @@ def _mine(batch: dict[str, Any], family: Family, watch: Watch) -> dict[str, Any]
 
 
 def attempt(
-    batch: dict[str, Any], family: Family, seed: int, watch: Watch
-) -> tuple[Any, dict[str, Any]] | None:
+    family: Family[P, S, M], generator: str, params: Mapping[str, object], seed: int, watch: Watch
+) -> tuple[P, dict[str, Fact]] | None:
     """The puzzle of one seed with its facts, or None if the generator gives up."""
     try:
         made = generate(
-            family, batch["params"], generator=batch["generator"], seed=seed,
+            family, params, generator=generator, seed=seed,
             progress=watch.progress, cancel=watch.cancel,
         )  # fmt: skip
         return made.puzzle, facts_of(family, made.puzzle, Watch(cancel=watch.cancel))
@@ -66,13 +102,13 @@ def attempt(
         return None
 
 
-def _census(batch: dict[str, Any], family: Family, watch: Watch) -> dict[str, Any]:
+def _census(batch: Batch, family: Family, watch: Watch) -> Done:
     census = family.census(batch["census"])
     params = build(census.params, batch["params"], what=f"census '{census.name}'")
     return {"tried": 1, "found": [], "result": census.count(params, batch["part"], watch)}
 
 
-def _hunt(batch: dict[str, Any], family: Family, watch: Watch) -> dict[str, Any]:
+def _hunt(batch: Batch, family: Family, watch: Watch) -> Done:
     hunt = family.hunt(batch["hunt"])
     params = build(hunt.params, batch["params"], what=f"hunt '{hunt.name}'")
     records = [read(text).puzzle for text in batch["records"]]
@@ -81,8 +117,8 @@ def _hunt(batch: dict[str, Any], family: Family, watch: Watch) -> dict[str, Any]
     return {"tried": 1, "found": [_told(family, one) for one in found]}
 
 
-def _told(family: Family, found: Found, *, seed: int | None = None) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _told(family: Family, found: Found, *, seed: int | None = None) -> FoundJson:
+    told: FoundJson = {
         "puzzle": family.id(found.puzzle),
         "canonical": family.canonical_id(found.puzzle),
         "facts": checked(found.facts),

@@ -30,7 +30,7 @@ def csv_lines(kept: Iterable[Kept], facts: Sequence[str]) -> Iterator[str]:
         yield _csv([*beside, *(one.facts.get(name) for name in facts)])
 
 
-def _csv(values: Sequence[Any]) -> str:
+def _csv(values: Sequence[object]) -> str:
     line = io.StringIO()
     csv.writer(line, lineterminator="").writerow(["" if v is None else v for v in values])
     return line.getvalue()

@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from pepo import families
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
 from pepo.core.levels import EXPECTED, Level
+from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Outcome, Watch
 from pepo.library.expression import Compare, Value
 
@@ -25,7 +25,7 @@ FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value 
 MAX_INTEGER = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
 
 
-def facts_of(family: Family, puzzle: Any, watch: Watch) -> dict[str, Fact]:
+def facts_of(family: Family[P, S, M], puzzle: P, watch: Watch) -> dict[str, Fact]:
     """The family's own facts, or those of its check; with the `level` as a number and as a name."""
     with watch:
         found = family.advice.facts_of(puzzle, watch)
@@ -39,17 +39,19 @@ def _level_facts(level: Level | None) -> dict[str, Fact]:
     return {} if level is None else {"level": int(level), "level_name": level.word}
 
 
-def checked(facts: Mapping[str, Any]) -> dict[str, Fact]:
+def checked(facts: Mapping[str, object]) -> dict[str, Fact]:
     """Facts that came from elsewhere: names and values as the library takes them."""
+    good: dict[str, Fact] = {}
     for name, value in facts.items():
         if not isinstance(name, str) or not NAME.fullmatch(name) or name in OWN:
             raise BadInput(f"The fact {quote(name)} has no proper name; expected e.g. 'length'.")
         if not isinstance(value, Fact) or value in (float("inf"), float("-inf")):
             raise BadInput(f"The fact {name} is {quote(value)}; expected a number, yes/no or text.")
-    return {name: _stored(value) for name, value in with_level(facts).items()}
+        good[name] = value
+    return {name: _stored(value) for name, value in with_level(good).items()}
 
 
-def with_level(facts: Mapping[str, Any]) -> dict[str, Any]:
+def with_level(facts: Mapping[str, Fact]) -> dict[str, Fact]:
     """Facts whose level may have been written by an older pepo: a name or a number, or a `grade`.
 
     >>> with_level({"length": 12, "level": 3, "grade": "level 3"})
@@ -95,7 +97,7 @@ def values_in_words() -> dict[str, dict[str, Value]]:
     return found
 
 
-def fit_to(compare: Compare, seen: Iterable[Any]) -> Compare:
+def fit_to(compare: Compare, seen: Iterable[Fact]) -> Compare:
     """A comparison with a fact of which some values have been seen: numbers, or text."""
     values = list(seen)
     if compare.asks_if_true or not values:

@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
@@ -21,6 +21,21 @@ READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
 )  # fmt: skip
 
 
+class Spec(TypedDict, total=False):
+    """What a job was asked for; each kind of job has its own part of it."""
+
+    params: dict[str, object]
+    seed: int
+    seconds: float | None
+    generator: str  # of a mine, with the three below
+    want: str | None
+    count: int | None
+    batch: int
+    census: str
+    hunt: str
+    parts: list[str] | None  # of a census or a hunt; None: without an end
+
+
 @dataclass(frozen=True)
 class Job:
     """A job and how far it is."""
@@ -28,14 +43,14 @@ class Job:
     id: int
     kind: str  # mine, census, hunt
     family: str
-    spec: dict[str, Any]
+    spec: Spec
     version: str
     state: str
     note: str
     began: float
     worked: float
     absorbed: int
-    answer: dict[str, Any] | None
+    answer: dict[str, object] | None
     runner: str | None
     alive: float | None
     batches: int
@@ -100,7 +115,7 @@ COLUMNS = (
 )
 
 
-def create(connection: sqlite3.Connection, kind: str, family: str, spec: dict[str, Any]) -> int:
+def create(connection: sqlite3.Connection, kind: str, family: str, spec: Spec) -> int:
     added = connection.execute(
         "INSERT INTO jobs (kind, family, spec, version, state, began) VALUES (?, ?, ?, ?, ?, ?)",
         (kind, family, json.dumps(spec), __version__, READY, time.time()),
@@ -109,7 +124,7 @@ def create(connection: sqlite3.Connection, kind: str, family: str, spec: dict[st
     return added.lastrowid
 
 
-def _job(row: tuple[Any, ...]) -> Job:
+def _job(row: sqlite3.Row) -> Job:
     values = list(row)
     values[3] = json.loads(row[3])
     values[10] = None if row[10] is None else json.loads(row[10])
@@ -159,7 +174,7 @@ def settle(
     note: str,
     *,
     seconds: float,
-    answer: Any = None,
+    answer: object = None,
 ) -> None:
     """End a run, so many seconds after its last word."""
     text = None if answer is None else json.dumps(answer)
@@ -172,7 +187,7 @@ def settle(
 
 def extend(connection: sqlite3.Connection, number: int, seconds: float) -> None:
     """Let a job that runs by time run until it has worked so long."""
-    spec = {**get(connection, number).spec, "seconds": seconds}
+    spec: Spec = {**get(connection, number).spec, "seconds": seconds}
     connection.execute("UPDATE jobs SET spec = ? WHERE id = ?", (json.dumps(spec), number))
 
 

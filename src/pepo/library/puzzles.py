@@ -53,7 +53,7 @@ class Kept:
     added: float
     name: str = ""
 
-    def record(self) -> dict[str, Any]:
+    def record(self) -> dict[str, object]:
         """For JSON Lines; `import` reads it back."""
         more = {"seed": self.seed, "proof": self.proof, "job": self.job}
         return {
@@ -222,9 +222,9 @@ def count(connection: sqlite3.Connection, choice: Choice) -> int:
     return int(connection.execute(f"SELECT count(*) FROM facts{where}", values).fetchone()[0])
 
 
-def _where(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[Any]]:
+def _where(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[object]]:
     conditions: list[str] = []
-    values: list[Any] = []
+    values: list[object] = []
     if choice.family is not None:
         conditions.append("family = (SELECT id FROM families WHERE name = ?)")
         values.append(choice.family)

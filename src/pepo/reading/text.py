@@ -8,6 +8,7 @@ it wins; if several do, we ask.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
@@ -175,14 +176,14 @@ def _read_json(text: str, assumed: Family | None) -> Reading:
     return found[0]
 
 
-def _json_readings(value: Any, assumed: Family | None) -> list[Reading]:
+def _json_readings(value: object, assumed: Family | None) -> list[Reading]:
     """All puzzles that a decoded value is about, each once."""
     objects = value if isinstance(value, list) else [value]
     found = [_of_object(one, assumed) for each in objects for one in _inside(each)]
     return list({reading.saved: reading for reading in found}.values())
 
 
-def _inside(value: Any) -> list[Any]:
+def _inside(value: object) -> list[object]:
     """The objects in an answer about several puzzles (a comparison, a catalogue, what a job found);
     else itself."""
     if isinstance(value, dict) and not _is_about_a_puzzle(value):
@@ -199,7 +200,7 @@ def _is_about_a_puzzle(value: object) -> bool:
     return isinstance(value, dict) and isinstance(value.get("puzzle"), str)
 
 
-def _of_object(value: Any, assumed: Family | None) -> Reading:
+def _of_object(value: object, assumed: Family | None) -> Reading:
     """A puzzle from an object that names it by its id, or that holds its fields."""
     if not isinstance(value, dict):
         raise BadInput(f"The list holds {json_type(value)}; expected objects with a puzzle each.")
@@ -225,7 +226,7 @@ def _with_moves(reading: Reading, moves: object) -> Reading:
     return whole
 
 
-def _family_with_fields(value: dict[str, Any]) -> Family:
+def _family_with_fields(value: Mapping[str, object]) -> Family:
     """The family whose fields an object has, where it does not say it."""
     for family in families.every():
         if any(all(name in value for name in needed) for needed in family.notation.fields):
@@ -264,7 +265,7 @@ def _read_assigned(text: str, family: str | None) -> Reading:
                    "board = [3, 6, 4, 1].")  # fmt: skip
 
 
-def _fields_among(names: dict[str, Any]) -> dict[str, Any] | None:
+def _fields_among(names: Mapping[str, object]) -> dict[str, object] | None:
     """The names that are a family's fields, and their values, if all it needs are there."""
     for family in families.every():
         for needed, more in family.notation.fields.items():
@@ -347,7 +348,7 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
     raise BadInput(f"The value {quote(value)} is no puzzle; expected text or lists of numbers.")
 
 
-def _without_arrays(value: Any) -> Any:
+def _without_arrays(value: object) -> object:
     """NumPy's arrays as lists, by themselves and in a pair or a dictionary."""
     if isinstance(value, dict):
         return {key: _listed(part) for key, part in value.items()}
@@ -356,5 +357,5 @@ def _without_arrays(value: Any) -> Any:
     return _listed(value)
 
 
-def _listed(value: Any) -> Any:
+def _listed(value: object) -> object:
     return value.tolist() if hasattr(value, "tolist") else value

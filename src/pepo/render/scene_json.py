@@ -5,7 +5,7 @@ words is not empty. Paths and polygons carry the text of an SVG path.
 """
 
 from collections.abc import Iterable
-from typing import Any, Literal, NotRequired, cast
+from typing import Literal, NotRequired, cast
 
 from typing_extensions import TypedDict  # typing's own can't be read by pydantic before 3.12
 
@@ -119,7 +119,7 @@ def changes(scenes: Iterable[Scene]) -> Iterable[ChangeJson]:
 
 
 def shape_json(shape: AnyShape) -> ShapeJson:
-    said: dict[str, Any] = {"id": shape.id, "role": shape.role}
+    said: dict[str, object] = {"id": shape.id, "role": shape.role}
     match shape:
         case Circle():
             x, y = shape.center
@@ -138,8 +138,8 @@ def shape_json(shape: AnyShape) -> ShapeJson:
     return cast(ShapeJson, said | _paint(shape) | _meaning(shape))
 
 
-def _paint(shape: AnyShape) -> dict[str, Any]:
-    said: dict[str, Any] = {}
+def _paint(shape: AnyShape) -> dict[str, object]:
+    said: dict[str, object] = {}
     if shape.fill:
         said["fill"] = shape.fill
     if shape.stroke:
@@ -151,8 +151,8 @@ def _paint(shape: AnyShape) -> dict[str, Any]:
     return said
 
 
-def _meaning(shape: AnyShape) -> dict[str, Any]:
-    said: dict[str, Any] = {}
+def _meaning(shape: AnyShape) -> dict[str, object]:
+    said: dict[str, object] = {}
     if shape.moves:
         said["moves"] = shape.moves
     if shape.tries:

@@ -2,9 +2,8 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from pepo import families
 from pepo.core.bulk import Fact
@@ -49,7 +48,7 @@ def write(library: Library, number: int, folder: Path, *, drawn: int = MAX_DRAWN
     return list(files)
 
 
-def flat(answer: dict[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+def flat(answer: Mapping[str, object], before: str = "") -> Iterator[tuple[str, object]]:
     """Names and values of an answer, dictionaries inside it unfolded."""
     for name, value in answer.items():
         if isinstance(value, dict):
@@ -136,7 +135,7 @@ def _chased(library: Library, job: Job, family: Family) -> str:
     hunt = family.hunt(job.spec["hunt"])
     name = hunt.score.removeprefix("-")
     kept = library.choose(Choice(where=f"job = {job.id}", sort="id"))
-    groups: dict[tuple[Any, ...], list[Kept]] = {}
+    groups: dict[tuple[Fact | None, ...], list[Kept]] = {}
     for one in kept:
         groups.setdefault(tuple(one.facts.get(fact) for fact in hunt.group), []).append(one)
     rows = [[*map(str, group), ones[-1].facts[name], ones[-1].id] for group, ones in groups.items()]
@@ -160,14 +159,14 @@ def _mined(kept: list[Kept]) -> str:
     drawn = []
     names = {fact for one in kept for fact in one.facts}
     for name in sorted(names, key=lambda name: (name != "length", name)):
-        values = [one.facts[name] for one in kept if name in one.facts]
-        if isinstance(values[0], int) and len(set(values)) > 1:
+        values = [value for one in kept if isinstance(value := one.facts.get(name), int)]
+        if len(set(values)) > 1:
             title = name.replace("_", " ")
             drawn.append(page.plot(bars(_spread(values), title=title, across="", up="puzzles")))
     return page.section("What was found", page.plots(drawn[:8]))
 
 
-def _spread(values: list[Any]) -> dict[str, int]:
+def _spread(values: list[int]) -> dict[str, int]:
     """How many have each value; where there are too many values, each range of them."""
     counts = Counter(values)
     least, most = min(counts), max(counts)
@@ -196,7 +195,7 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
     )
 
 
-def _words(name: str, value: Fact) -> str:
+def _words(name: str, value: Fact | None) -> str:
     if name == "unique":
         return "one solution" if value else "several solutions"
     return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"

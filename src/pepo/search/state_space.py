@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from pepo.core.errors import Stop
 from pepo.core.puzzle import Puzzle
@@ -13,6 +13,7 @@ from pepo.core.solving import Watch
 from pepo.search.walk_back import walk_back
 
 S = TypeVar("S", bound=Hashable)
+M = TypeVar("M")
 
 
 @dataclass
@@ -84,7 +85,7 @@ class StateSpace(Generic[S]):
         return sum(counts.get(state, 0) for state in self.solved)
 
 
-def explore(puzzle: Puzzle[S, Any], start: S, watch: Watch) -> StateSpace[S]:
+def explore(puzzle: Puzzle[S, M], start: S, watch: Watch) -> StateSpace[S]:
     """Everything within reach of `start`; a solved state ends the play and is not left again.
 
     When a limit is reached the layers seen so far are kept and `complete` is False.
@@ -105,7 +106,7 @@ def explore(puzzle: Puzzle[S, Any], start: S, watch: Watch) -> StateSpace[S]:
     return space
 
 
-def _leave(puzzle: Puzzle[S, Any], space: StateSpace[S], index: dict[S, int], number: int) -> None:
+def _leave(puzzle: Puzzle[S, M], space: StateSpace[S], index: dict[S, int], number: int) -> None:
     state = space.states[number]
     if puzzle.is_solved(state):
         space.solved.append(number)
@@ -126,7 +127,7 @@ def _forget_unfinished_layer(space: StateSpace[S], number: int) -> None:
     del space.states[keep:], space.distance[keep:]
 
 
-def components(puzzle: Puzzle[S, Any], states: Iterable[S], watch: Watch) -> int:
+def components(puzzle: Puzzle[S, M], states: Iterable[S], watch: Watch) -> int:
     """How many parts the space falls into when arrows are read both ways."""
     parent: dict[S, S] = {state: state for state in states}
 

@@ -8,8 +8,9 @@ from typing import Any
 from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
+from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Limits, Progress, Watch
-from pepo.core.study import ENGINES, How, Studied
+from pepo.core.study import ENGINES, Explored, How, Studied
 from pepo.search.state_space import components, explore
 
 
@@ -27,7 +28,7 @@ class Study:
     found: Studied
 
     @property
-    def space(self) -> Any:
+    def space(self) -> Explored:
         return self.found.space
 
     @property
@@ -90,10 +91,10 @@ class Study:
 
 
 def study(
-    family: Family,
-    puzzle: Any,
+    family: Family[P, S, M],
+    puzzle: P,
     *,
-    start: Any = None,
+    start: S | None = None,
     all_solved: bool = False,
     engine: str = "auto",
     recompute: bool = False,
@@ -127,7 +128,7 @@ def study(
 
 
 def _with_all_solved(
-    family: Family, puzzle: Any, found: Studied, watch: Watch, how: How
+    family: Family[P, S, M], puzzle: P, found: Studied, watch: Watch, how: How
 ) -> Studied:
     assert family.study.all_solved is not None
     try:
@@ -137,7 +138,7 @@ def _with_all_solved(
         return replace(found, reason=stop.reason, cancelled=stop.cancelled)
 
 
-def _explored(family: Family, puzzle: Any, start: Any, watch: Watch) -> Studied:
+def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch) -> Studied:
     """The study of any puzzle, state by state."""
     before = used_bytes()
     space = explore(puzzle, puzzle.start() if start is None else start, watch)
@@ -157,13 +158,13 @@ def _explored(family: Family, puzzle: Any, start: Any, watch: Watch) -> Studied:
         return Studied(space, reason=stop.reason, cancelled=stop.cancelled)
 
 
-def _components(family: Family, puzzle: Any, watch: Watch) -> int | None:
+def _components(family: Family[P, S, M], puzzle: P, watch: Watch) -> int | None:
     if family.study.all_states is None:
         return None
     return components(puzzle, family.study.all_states(puzzle), watch)
 
 
-def _need(family: Family, puzzle: Any, known: int, grown: int) -> str:
+def _need(family: Family[P, S, M], puzzle: P, known: int, grown: int) -> str:
     """What is certain, and what the whole would need as far as anybody can tell."""
     each = max(grown // max(known, 1), 100)
     said = f"{known:,} states are certain so far, at about {each:,} bytes each"

@@ -51,7 +51,7 @@ class Person:
             device_scale_factor=2 if phone else 1,
             **how,
         )
-        self.context.set_default_timeout(60_000)
+        self.context.set_default_timeout(600_000)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.requests: list[str] = []
@@ -118,13 +118,13 @@ class Person:
         else:
             self.page.mouse.click(x, y, button="right" if right else "left")
 
-    def says(self, where: str, text: str, *, seconds: float = 60) -> None:
+    def says(self, where: str, text: str, *, seconds: float = 600) -> None:
         """Wait until a part of the page says something."""
         self.page.locator(where, has_text=text).first.wait_for(timeout=1000 * seconds)
 
     def until(self, expression: str) -> None:
         """Wait until something is true of the page. (Our policy forbids Playwright's own way.)"""
-        for _ in range(1200):
+        for _ in range(12_000):
             if self.page.evaluate(expression):
                 return
             self.page.wait_for_timeout(50)

@@ -46,7 +46,7 @@ class Server:
         for key, value in headers.items():
             request.add_header(key.replace("_", "-"), value)
         try:
-            with urllib.request.urlopen(request, timeout=60) as response:
+            with urllib.request.urlopen(request, timeout=600) as response:
                 answer = _answer(response.status, response.read(), response.headers)
         except urllib.error.HTTPError as error:
             answer = _answer(error.code, error.read(), error.headers)
@@ -54,13 +54,13 @@ class Server:
             document.check(request.get_method(), f"/{path}", answer.status, answer.body)
         return answer
 
-    def run(self, path: str, body: Any, *, seconds: float = 60) -> dict[str, Any]:
+    def run(self, path: str, body: Any, *, seconds: float = 600) -> dict[str, Any]:
         """Start a run and wait until it is over."""
         started = self.ask(path, body)
         assert started.status == 202, started.body
         return self.wait(started.body["id"], seconds=seconds)
 
-    def wait(self, id: str, *, seconds: float = 60) -> dict[str, Any]:
+    def wait(self, id: str, *, seconds: float = 600) -> dict[str, Any]:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             run: dict[str, Any] = self.ask(f"/runs/{id}").body
@@ -90,7 +90,7 @@ def serving(library: Path, *args: str) -> Iterator[Server]:
         if process.poll() is None:
             process.send_signal(signal.SIGINT)
         try:
-            process.wait(10)
+            process.wait(600)
         except subprocess.TimeoutExpired:
             process.kill()
             raise

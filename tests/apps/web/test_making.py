@@ -42,7 +42,7 @@ def paste(person: Person, text: str) -> None:
 def test_make_one_another_and_play_it(person: Person, family: Any) -> None:
     at(person, f"new/{family.name}")
     play = person.page.locator(".stage .acts a", has_text="Play it")
-    play.wait_for(timeout=60_000)
+    play.wait_for(timeout=600_000)
     first = play.get_attribute("href")
     person.says(".level", "")
     if family.name == FAMILIES[-1].name:
@@ -60,7 +60,7 @@ def test_make_one_another_and_play_it(person: Person, family: Any) -> None:
 def test_a_long_generation_is_stopped(person: Person) -> None:
     """A level that hardly any tiny board has."""
     at(person, "new/three-in-a-row")
-    person.page.locator(".stage .acts a").first.wait_for(timeout=60_000)
+    person.page.locator(".stage .acts a").first.wait_for(timeout=600_000)
     person.page.fill("input[name=param-width]", "34")
     person.page.check("input[name=param-level][value='fiendish']", force=True)
     person.page.get_by_text("Make another").click()
@@ -237,17 +237,17 @@ def test_a_broken_board_is_judged_mended_shared_and_opened_elsewhere(
 ) -> None:
     puzzle, said, acts = BROKEN[family.name]
     at(person, f"edit/{puzzle}")
-    person.page.locator(".verdict", has_text=said).wait_for(timeout=60_000)
+    person.page.locator(".verdict", has_text=said).wait_for(timeout=600_000)
     titles = {act.name: act.title for act in family.editor.acts}
     for act in acts:
         before = person.page.evaluate("location.hash")
         person.page.locator(".verdict-panel .btn", has_text=titles[act]).click()
         person.page.wait_for_function("before => location.hash !== before", arg=before)
-    person.page.locator(".verdict .title", has_text="It can be solved").wait_for(timeout=60_000)
+    person.page.locator(".verdict .title", has_text="It can be solved").wait_for(timeout=600_000)
     shared = person.page.evaluate("location.hash")
     other = Person(browser, server)
     other.page.goto(server.address + shared)
-    other.page.locator(".verdict .title", has_text="It can be solved").wait_for(timeout=60_000)
+    other.page.locator(".verdict .title", has_text="It can be solved").wait_for(timeout=600_000)
     other.page.get_by_text("Play this board").click()
     other.page.locator(".play .toolbar").wait_for()
     other.leave()
@@ -255,7 +255,7 @@ def test_a_broken_board_is_judged_mended_shared_and_opened_elsewhere(
 
 def test_clicks_and_keys_draw_and_undo_takes_back(person: Person) -> None:
     at(person, "edit/ring:3,1,2,2,1,3,2,0")
-    person.page.locator(".verdict .title", has_text="cannot").wait_for(timeout=60_000)
+    person.page.locator(".verdict .title", has_text="cannot").wait_for(timeout=600_000)
     person.page.locator(".swatches input[value='4']").check(force=True)
     person.page.wait_for_timeout(200)
     person.click("tile-3")
@@ -308,7 +308,7 @@ def test_switching_the_kind_says_what_becomes_of_the_gourds_and_undo_takes_it_ba
 
 def test_two_methods_are_compared_and_measured(person: Person) -> None:
     at(person, "compare/ring/exercise")
-    person.page.locator(".side .count", has_text="of").nth(1).wait_for(timeout=60_000)
+    person.page.locator(".side .count", has_text="of").nth(1).wait_for(timeout=600_000)
     for _ in range(3):
         person.press("]")
     person.page.locator(".results .here td").first.wait_for()
@@ -316,7 +316,7 @@ def test_two_methods_are_compared_and_measured(person: Person) -> None:
     person.page.fill(".growth-form input[aria-label=Sizes]", "8, 16, 32, 64")
     person.page.get_by_text("Measure", exact=True).click()
     person.page.locator(".growth-result .plot").wait_for()
-    person.page.locator(".fits sup").first.wait_for(timeout=60_000)
+    person.page.locator(".fits sup").first.wait_for(timeout=600_000)
     with person.page.expect_download() as saved:
         person.page.locator(".growth-result .btn", has_text="CSV").click()
     lines = Path(saved.value.path()).read_text().splitlines()
@@ -331,7 +331,7 @@ def test_two_methods_are_compared_and_measured(person: Person) -> None:
 
 def test_study_shows_the_farthest_and_one_plays_it(person: Person) -> None:
     at(person, "study/coroutine/first-steps")
-    person.page.locator(".gallery a").first.wait_for(timeout=60_000)
+    person.page.locator(".gallery a").first.wait_for(timeout=600_000)
     expected = pepo.load("coroutine/first-steps").study().figures()
     person.says(".facts", f"{expected['states']:,}")
     assert person.page.locator(".gallery div", has_text="solved").count() > 0  # not to play

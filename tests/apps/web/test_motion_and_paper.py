@@ -85,7 +85,7 @@ def test_speed_off_moves_nothing_and_says_the_same(person: Person) -> None:
     assert person.page.evaluate("window.moved") == []
     person.open("ring/exercise")
     person.press("p")
-    person.says(".scrub output", "3 of 3", seconds=60)
+    person.says(".scrub output", "3 of 3")
 
 
 def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server: Server) -> None:

@@ -99,7 +99,7 @@ SETTLED = {  # a screen, and what it shows when its work is done
     "new": ".stage .acts a",
     "edit": ".verdict:not(.waits) .title",
     "compare": ".side:nth-child(2) .count b",
-    "study": ".study-body > *, .study .working .btn",  # or how a long one gets on
+    "study": ".study-body > *, .study .working:not([hidden]) .btn",  # or how a long one gets on
 }
 
 

@@ -35,7 +35,7 @@ def display(folder: Path, size: tuple[int, int] = SIZE) -> Iterator["Display"]:
         yield Display(f":{number}", folder / "Xvfb_screen0")
     finally:
         server.terminate()
-        server.wait(10)
+        server.wait(600)
 
 
 class Display:

@@ -39,7 +39,7 @@ class Hand:
         for _ in range(count):
             self.program._frame()
 
-    def until(self, holds: Callable[[], Any], what: str, seconds: float = 30.0) -> None:
+    def until(self, holds: Callable[[], Any], what: str, seconds: float = 600.0) -> None:
         """Run the loop until something holds."""
         end = time.monotonic() + seconds
         while not holds():

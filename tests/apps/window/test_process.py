@@ -19,7 +19,7 @@ def run(*arguments: str, code: str = "", **variables: str) -> "subprocess.Comple
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
     command = [sys.executable, "-c", code] if code else [*COMMAND, *arguments]
     return subprocess.run(command, env={**kept, **variables}, capture_output=True, text=True,
-                          timeout=60, check=False)  # fmt: skip
+                          timeout=600, check=False)  # fmt: skip
 
 
 def test_without_a_display_it_points_to_the_page() -> None:
@@ -102,7 +102,7 @@ def test_nothing_is_left_however_it_ends(shown: Display, tmp_path: Path, how: in
             time.sleep(0.1)
         workers = children(window.pid)
         window.send_signal(how)
-        window.wait(20)
+        window.wait(600)
         end = time.monotonic() + 20
         while any(is_running(worker) for worker in workers):
             assert time.monotonic() < end, "a worker outlived its window"

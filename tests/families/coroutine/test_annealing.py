@@ -13,25 +13,24 @@ SHAPES = [(3, 3), (3, 5), (2, 4), (4, 4), (5, 3), (1, 7)]
 
 
 def herd(frame: Frame, count: int, seed: int):
-    chance = np.random.default_rng(seed)
-    chosen = chance.random((count, frame.cells, 8)) < chance.choice([0.1, 0.25, 0.5], (count, 1, 1))
+    rng = np.random.default_rng(seed)
+    chosen = rng.random((count, frame.cells, 8)) < rng.choice([0.1, 0.25, 0.5], (count, 1, 1))
     masks = np.packbits(chosen, axis=2, bitorder="little")[:, :, 0]
     masks[:, frame.goal] = 0
     return masks
 
 
-def leads_of(frame: Frame):
-    return np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
+def board_of(frame: Frame, masks) -> kernels.Board:
+    leads = [[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)]
+    return kernels.Board(masks, np.array(leads, np.int64), frame.goal, frame.cells - 1)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
-def test_the_kernel_finds_the_shortest_way_of_the_readable_search(shape: tuple[int, int]) -> None:
+def test_the_kernel_finds_the_length_of_the_readable_search(shape: tuple[int, int]) -> None:
     frame = Frame(*shape)
     seen, queue = np.zeros(frame.cells**2, np.int32), np.zeros(frame.cells**2, np.int32)
     for stamp, masks in enumerate(herd(frame, 120, seed=sum(shape)), start=1):
-        turns = kernels.shortest(
-            masks, leads_of(frame), frame.goal, frame.cells - 1, seen, stamp, queue
-        )
+        turns = kernels.shortest(board_of(frame, masks), seen, stamp, queue)
         assert turns == solve(frame.puzzle(masks), BREADTH_FIRST).length
 
 
@@ -42,10 +41,8 @@ def test_annealing_keeps_the_best_board_it_saw(shape: tuple[int, int]) -> None:
         masks[masks == 0] = 1
         masks[frame.goal] = 0
         before = solve(frame.puzzle(masks), BREADTH_FIRST).length
-        best, chance = masks.copy(), np.array([seed + 1], np.uint64)
-        longest = kernels.anneal(
-            masks, leads_of(frame), frame.goal, frame.cells - 1, 20_000, 3.0, 0.3, chance, best
-        )
+        best, rng_state = masks.copy(), np.array([seed + 1], np.uint64)
+        longest = kernels.anneal(board_of(frame, masks), 20_000, 3.0, 0.3, rng_state, best)
         assert longest == solve(frame.puzzle(best), BREADTH_FIRST).length >= before
         assert longest > 8
         assert all(best[k] for k in range(frame.cells) if k != frame.goal)

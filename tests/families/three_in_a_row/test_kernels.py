@@ -39,15 +39,14 @@ def test_both_kernels_find_what_cadical_says_is_there() -> None:
 
 def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
     """The bits of all lines after `rows.settle`; None if some line cannot be filled."""
+    lines = rows.blank_lines(puzzle.height, puzzle.width, puzzle.distinct_lines)
     grid = Grid.of(puzzle, puzzle.start())
-    lines = puzzle.height + puzzle.width
-    black = np.array(grid.black + [0] * (128 - lines), np.uint64)
-    white = np.array(grid.white + [0] * (128 - lines), np.uint64)
+    many = puzzle.height + puzzle.width
+    lines.black[:many], lines.white[:many] = grid.black, grid.white
     every_row = np.uint64((1 << puzzle.height) - 1)
     every_column = np.uint64((1 << puzzle.width) - 1)
-    fine = rows.settle(black, white, puzzle.height, puzzle.width, puzzle.distinct_lines,
-                        every_row, every_column, level, np.zeros((64, 4), np.uint64))  # fmt: skip
-    return (black[:lines].tolist(), white[:lines].tolist()) if fine else None
+    fine = rows.settle(lines, every_row, every_column, level)
+    return (lines.black[:many].tolist(), lines.white[:many].tolist()) if fine else None
 
 
 def readable_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
@@ -56,7 +55,7 @@ def readable_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[i
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_settling_by_words_is_settling_by_the_readable_grid(level: int) -> None:
+def test_settling_by_bits_is_settling_by_the_readable_grid(level: int) -> None:
     for puzzle in some_puzzles(150, seed=1):
         grid = Grid.of(puzzle, puzzle.start())
         if not any(b & w for b, w in zip(grid.black, grid.white, strict=True)):

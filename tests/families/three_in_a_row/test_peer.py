@@ -20,7 +20,9 @@ def program() -> str:
 
 
 def run(program: str, *args: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([program, *args], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        [program, *args], capture_output=True, text=True, timeout=600, check=False
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -14,6 +14,10 @@ from pepo.reading import files
 from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import Reading, read
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+T = TypeVar("T", str, tuple[str, ...], None)
 MAX_WAITING = 4096  # lines read ahead
 POLL_SECONDS = 0.1  # between two looks at Ctrl-C while waiting for input
 
@@ -105,7 +109,9 @@ def _nothing_waits() -> bool:
 # -- shell completion
 
 
-def complete_puzzle(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+def complete_puzzle(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
     """Families, then the names in their catalogue; files where no name of ours fits."""
     from click.shell_completion import CompletionItem
 
@@ -136,7 +142,9 @@ def complete_theme(ctx: click.Context, param: click.Parameter, incomplete: str) 
     return [name for name in THEMES if name.startswith(incomplete)]
 
 
-def _or_standard_input(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+def _or_standard_input(
+    ctx: click.Context, param: click.Parameter, value: T
+) -> T | str | tuple[str, ...]:
     """`pepo new ring | pepo solve`: what is piped in is the puzzle, where none is named."""
     if value not in (None, ()) or ctx.resilient_parsing:
         return value

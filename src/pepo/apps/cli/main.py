@@ -12,11 +12,20 @@ import importlib
 import os
 import sys
 import warnings
+from contextlib import suppress
 
 import click
 
 from pepo._version import __version__
-from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, INTERRUPTED, complain
+from pepo.apps.cli.output import (
+    BAD_INPUT,
+    DONE,
+    GAVE_UP,
+    INTERRUPTED,
+    OutputFailed,
+    complain,
+    watched_output,
+)
 from pepo.core.errors import PepoError, choose
 
 COMMANDS = {  # name -> (module, one line); loaded only when used
@@ -93,12 +102,11 @@ def main(args: list[str] | None = None) -> None:
     _open_missing_streams()
     warnings.showwarning = _say_warning  # type: ignore[assignment]
     try:
-        code = _invoke(sys.argv[1:] if args is None else args)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        code = _reader_has_gone(DONE)
-    except OSError as error:  # a full disk, most likely
-        code = _reader_has_gone(complain(f"The output cannot be written: {error.strerror}."))
+        with watched_output():
+            code = _invoke(sys.argv[1:] if args is None else args)
+            sys.stdout.flush()
+    except OutputFailed as failed:
+        code = _unwritten(failed)
     sys.exit(code)
 
 
@@ -147,7 +155,12 @@ def _usage(error: click.UsageError) -> str:
     return (said if said.endswith("?") else said.rstrip(".") + ".") + where
 
 
-def _reader_has_gone(code: int) -> int:
-    """`pepo … | head -1`: the reader has what it wanted. Nothing more is written."""
+def _unwritten(failed: OutputFailed) -> int:
+    """A full disk is bad; that the reader of `pepo … | head -1` has gone is not. Either way
+    nothing more is written."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    return code
+    if failed.reader_has_gone:
+        return DONE
+    with suppress(OSError):  # it may be standard error that is full
+        complain(str(failed))
+    return BAD_INPUT

@@ -5,9 +5,10 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import TextIO
 
 import click
 
@@ -15,7 +16,7 @@ from pepo.api.answer import Answer
 from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Progress
 from pepo.render import terminal
-from pepo.render.table import cut
+from pepo.render.table import cut, table
 
 DONE, IMPOSSIBLE, BAD_INPUT, GAVE_UP, INTERRUPTED = 0, 1, 2, 3, 130
 CODES = {Outcome.SOLVED: DONE, Outcome.IMPOSSIBLE: IMPOSSIBLE, Outcome.GAVE_UP: GAVE_UP}
@@ -60,7 +61,7 @@ def _wrapped(text: str, wide: int, indent: str) -> str:
     return "\n".join([*lines, line])
 
 
-def say_json(value: Any) -> None:
+def say_json(value: Mapping[str, object]) -> None:
     """One object, one line, out at once."""
     sys.stdout.write(json.dumps(value, ensure_ascii=True) + "\n")
     sys.stdout.flush()
@@ -151,27 +152,95 @@ def short_moves(answer: Answer, columns: int) -> str:
     return said
 
 
-class ProgressLine:
+def say_trace(answer: Answer, *, why: bool = False) -> None:
+    """The table that a teaching method wrote; with `why`, its sentence beside each row."""
+    columns = answer.family.method(answer.method).trace_columns
+    rows = [[column.title for column in columns] + ["Why"] * why]
+    for event in answer.trace:
+        cells = [
+            ("  " * min(event.depth, 24) if column.indent else "") + column.write(event)
+            for column in columns
+        ]
+        rows.append(cells + [event.why] * why)
+    wide = max(screen().columns - 1, 40) if sys.stdout.isatty() else None
+    say(table(rows, columns=wide))
+    if answer.solution.trace_cut:
+        say(quiet(f"The trace was cut after {len(answer.trace):,} rows."))
+
+
+class StatusLine:
     """One line on standard error that is written over, on a terminal only."""
 
-    def __init__(self, what: str) -> None:
-        self.what = what
-        self.last = 0.0
+    def __init__(self) -> None:
         self.shown = False
         self.is_terminal = sys.stderr is not None and sys.stderr.isatty()
 
-    def __call__(self, progress: Progress) -> None:
-        if not self.is_terminal or progress.seconds < max(0.5, self.last + 0.1):
-            return
-        self.last, self.shown = progress.seconds, True
-        part = f" of {progress.total:,}" if progress.total else ""
-        line = f"{self.what}: {progress.done:,}{part} {progress.what}, {progress.seconds:.0f} s"
-        line = cut(f"{line}  (Ctrl-C stops)", terminal.Screen.of(sys.stderr).columns - 1)
+    def show(self, text: str) -> None:
+        line = cut(f"{text}  (Ctrl-C stops)", terminal.Screen.of(sys.stderr).columns - 1)
         sys.stderr.write(f"\r\x1b[K{line}")
         sys.stderr.flush()
+        self.shown = True
 
     def clear(self) -> None:
         if self.shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
             self.shown = False
+
+
+class ProgressLine(StatusLine):
+    """How far one piece of work is."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.what = what
+        self.last = 0.0
+
+    def __call__(self, progress: Progress) -> None:
+        if not self.is_terminal or progress.seconds < max(0.5, self.last + 0.1):
+            return
+        self.last = progress.seconds
+        part = f" of {progress.total:,}" if progress.total else ""
+        done = f"{progress.done:,}{part} {progress.what}"
+        self.show(f"{self.what}: {done}, {progress.seconds:.0f} s")
+
+
+class OutputFailed(Exception):
+    """Standard output or standard error cannot be written."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(f"The output cannot be written: {error.strerror}.")
+        self.reader_has_gone = isinstance(error, BrokenPipeError)
+
+
+class _Output:
+    """A stream whose errors are known from all others: writing raises OutputFailed."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        try:
+            return self._stream.write(text)
+        except OSError as error:
+            raise OutputFailed(error) from error
+
+    def flush(self) -> None:
+        try:
+            self._stream.flush()
+        except OSError as error:
+            raise OutputFailed(error) from error
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+
+@contextmanager
+def watched_output() -> Iterator[None]:
+    """While it lasts, what goes wrong in writing is an OutputFailed and no OSError."""
+    before = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = _Output(before[0]), _Output(before[1])
+    try:
+        yield
+    finally:
+        sys.stdout, sys.stderr = before

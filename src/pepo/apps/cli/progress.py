@@ -1,16 +1,22 @@
 """Running a job at the command line: where, for how long, how far it is, what it came to."""
 
-import sys
+import shlex
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
 
 import click
 
-from pepo.apps.cli.commands.library import pasted
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.output import DONE, GAVE_UP, INTERRUPTED, complain, say, say_words
+from pepo.apps.cli.output import (
+    DONE,
+    GAVE_UP,
+    INTERRUPTED,
+    StatusLine,
+    complain,
+    say,
+    say_words,
+)
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
 from pepo.jobs import executors, runner
@@ -18,26 +24,7 @@ from pepo.jobs.executors import Executor
 from pepo.jobs.runner import Report
 from pepo.library import Library
 from pepo.library.jobs import Job
-from pepo.render import terminal
-from pepo.render.table import cut
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def executor_options(function: F) -> F:
-    """--processes and --cluster."""
-    for option in (
-        click.option(
-            "--cluster", metavar="ADDRESS",
-            help="Run on a Dask cluster: tcp://host:8786, or 'local' for one on this machine.",
-        ),
-        click.option(
-            "--processes", metavar="N", type=click.IntRange(0),
-            help="So many processes; 0 is this one. By default one for each core.",
-        ),
-    ):  # fmt: skip
-        function = option(function)
-    return function
+from pepo.library.place import library_path
 
 
 @contextmanager
@@ -80,30 +67,19 @@ def ended(library: Library, job: Job) -> int:
     return INTERRUPTED if job.note.startswith("stopped by") else GAVE_UP
 
 
-class JobLine:
-    """One line on standard error that is written over; without a terminal, a line now and then."""
+class JobLine(StatusLine):
+    """How far a job is; without a terminal, a line now and then."""
 
     def __init__(self) -> None:
-        self.is_terminal = sys.stderr is not None and sys.stderr.isatty()
-        self.shown = False
+        super().__init__()
         self.next_plain = 30.0
 
     def __call__(self, report: Report) -> None:
-        said = told(report)
         if self.is_terminal:
-            wide = terminal.Screen.of(sys.stderr).columns - 1
-            sys.stderr.write(f"\r\x1b[K{cut(f'{said}  (Ctrl-C stops)', wide)}")
-            sys.stderr.flush()
-            self.shown = True
+            self.show(told(report))
         elif report.seconds >= self.next_plain:
             self.next_plain = report.seconds * 2
-            click.echo(said, err=True)
-
-    def clear(self) -> None:
-        if self.shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
-            self.shown = False
+            click.echo(told(report), err=True)
 
 
 def told(report: Report) -> str:
@@ -157,3 +133,9 @@ def say_found(library: Library, job: Job) -> None:
     say_words(f"Job {job.id}: {found} in the library. To see {them}, and to make a page of {them}:")
     say(f"  {pasted(library, 'library', 'list', '--where', f'job = {job.id}')}")
     say(f"  {pasted(library, 'report', job.id)}")
+
+
+def pasted(library: Library, *words: object) -> str:
+    """A command for this library, that works in a shell as it stands."""
+    other = [] if library.path == library_path() else ["--library", str(library.path)]
+    return shlex.join(["pepo", *map(str, words), *other])

@@ -1,14 +1,14 @@
 """Solving as commands do it: with limits from the flags, progress on the terminal, Ctrl-C."""
 
 import threading
-from typing import Any
 
 from pepo._version import __version__
 from pepo.api.answer import Answer
 from pepo.api.game import Game
 from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, ProgressLine
-from pepo.core.errors import BadInput, quote
-from pepo.core.solving import Limits
+from pepo.core.advice import Count
+from pepo.core.errors import BadInput, Stop, quote
+from pepo.core.solving import Limits, Watch
 from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 
@@ -30,6 +30,31 @@ def answer_to(
         )
     finally:
         progress.clear()
+
+
+def count_solutions(
+    answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event
+) -> Count:
+    """The number of solutions, exactly or up to a limit."""
+    family = answer.family
+    if family.advice.count_solutions is None:
+        raise BadInput(f"The solutions of {family.name} puzzles cannot be counted.")
+    progress = ProgressLine("count")
+    try:
+        with Watch(limits, progress, cancel) as watch:
+            found = family.advice.count_solutions(
+                answer.puzzle, answer.solution.start, limit, watch
+            )
+        # A family may see one more, or a few at once; nobody asked it to count that far.
+        return found if limit is None or found.number <= limit else _cut(found, limit)
+    except Stop:
+        return Count(0, exact=False)
+    finally:
+        progress.clear()
+
+
+def _cut(found: Count, limit: int) -> Count:
+    return Count(limit, exact=False, examples=found.examples[:limit])
 
 
 def read_options(options: tuple[str, ...]) -> dict[str, str]:
@@ -73,8 +98,8 @@ def _place(line: Line) -> str:
     return f"{source} {line.number}: {line.error}"
 
 
-def error_object(line: Line) -> dict[str, Any]:
-    where: dict[str, Any] = {"line": line.number}
+def error_object(line: Line) -> dict[str, object]:
+    where: dict[str, object] = {"line": line.number}
     if line.source:
         where["source"] = line.source
     return {"pepo": __version__, **where, "outcome": "error", "error": str(line.error)}

@@ -6,7 +6,7 @@ can jump along a million of them without playing all.
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from threading import Event as Flag
@@ -14,6 +14,8 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
+from pepo.apps.workers.lane import Lanes
+from pepo.apps.workers.pool import Pool
 from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
@@ -23,6 +25,7 @@ from pepo.core.session import Session
 from pepo.core.solving import READABLE_REPLAY, Method, Solution, Watch
 from pepo.core.stages import Stage, progressed
 
+WORKERS = 3  # one for what was asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 
 
@@ -193,3 +196,8 @@ TASKS: dict[str, Task] = {
     "standing": standing,
     "again": again,
 }
+
+
+def open_lanes(wake: Callable[[], None]) -> Lanes:
+    """Workers for one front end; `wake` is called, from a thread, when there is something new."""
+    return Lanes.over(Pool(__name__, WORKERS, limit=100, nice=5), wake)

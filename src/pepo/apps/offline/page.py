@@ -7,11 +7,11 @@ import re
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from pepo.apps.offline.positions import positions
 from pepo.core.errors import BadInput
 from pepo.core.family import Family
+from pepo.core.puzzle import M, P, S
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome
 from pepo.core.view import View
@@ -74,7 +74,7 @@ def file_name(reading: Reading) -> str:
     return "-".join([reading.family.name, *words])[:80] + ".html"
 
 
-def _playable(family: Family, puzzle: Any, switches: dict[str, bool]) -> dict[str, Any]:
+def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> dict[str, object]:
     """The positions of a small puzzle, or what its twin of the rules needs."""
     portable = family.portable
     if not portable.script:
@@ -92,13 +92,13 @@ def _playable(family: Family, puzzle: Any, switches: dict[str, bool]) -> dict[st
     }
 
 
-def _fewest(family: Family, puzzle: Any) -> dict[str, Any] | None:
+def _fewest(family: Family[P, S, M], puzzle: P) -> dict[str, object] | None:
     found = family.advice.distance(puzzle, puzzle.start())
     return {"moves": found.moves, "exact": found.exact}
 
 
-def _solution(family: Family, session: Session) -> dict[str, Any] | None:
-    """A way from the start, with reasons, where one is found soon and is not too long."""
+def _solution(family: Family, session: Session) -> dict[str, object] | None:
+    """A solution, with reasons, where one is found soon and is not too long."""
     for method in family.methods:
         found = family.solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
         if found.outcome is Outcome.IMPOSSIBLE:
@@ -146,7 +146,7 @@ def _name(file: Path) -> str:
     return f"pepo/{file.relative_to(STATIC / 'js').as_posix()}"
 
 
-def _page(title: str, data: dict[str, Any], scripts: dict[str, str]) -> str:
+def _page(title: str, data: dict[str, object], scripts: dict[str, str]) -> str:
     styles = "\n".join(
         (STATIC / "css" / f"{name}.css").read_text(encoding="utf-8") for name in STYLES
     )
@@ -183,7 +183,7 @@ def _data_url(code: str) -> str:
     return "data:text/javascript;base64," + base64.b64encode(code.encode()).decode()
 
 
-def _inside(value: Any) -> str:
+def _inside(value: object) -> str:
     """JSON that can stand inside a script element: nothing in it can end the element."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
     for character in "<>&\u2028\u2029":

@@ -3,16 +3,16 @@ why what cannot be done there cannot be done. A page then plays it without knowi
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import Family
+from pepo.core.puzzle import M, P, Puzzle, S
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.view import View
 from pepo.render.scene_json import shape_json
 
 MAX_POSITIONS = 6_000
-MAX_WITH_TRAILS = 400  # where every position is drawn once more for the way so far
+MAX_WITH_TRAILS = 400  # where every position is drawn once more for the moves so far
 MAX_REASONS = 20_000  # sentences about moves that are none
 
 
@@ -20,11 +20,11 @@ class _Table:
     """Values written once; every use is a number."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []
+        self.values: list[object] = []
         self._numbers: dict[str, int] = {}
         self._shapes: dict[AnyShape, int] = {}
 
-    def add(self, value: Any) -> int:
+    def add(self, value: object) -> int:
         key = json.dumps(value)
         if key not in self._numbers:
             self._numbers[key] = len(self.values)
@@ -39,13 +39,15 @@ class _Table:
         return number
 
 
-def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict[str, Any]:
+def positions(
+    family: Family[P, S, M], puzzle: P, switches: Mapping[str, bool]
+) -> dict[str, object]:
     """The data of js/offline/positions.js."""
     has_trails = family.portable.names is not None
     states = _within_reach(puzzle, MAX_WITH_TRAILS if has_trails else MAX_POSITIONS)
     number = {state: k for k, state in enumerate(states)}
     shapes, sentences = _Table(), _Table()
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, object]] = []
     many = len(states) * len(family.draw(puzzle, states[0], View()).shapes) > MAX_REASONS
     for state in states:
         moves = {
@@ -53,14 +55,14 @@ def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict
             for move in puzzle.moves(state)
         }
         scene = family.draw(puzzle, state, View(switches=switches))
-        row: dict[str, Any] = {"draw": _runs(scene, shapes), "alt": scene.alt, "moves": moves}
+        row: dict[str, object] = {"draw": _runs(scene, shapes), "alt": scene.alt, "moves": moves}
         if puzzle.is_solved(state):
             row["solved"] = True
         if not many:
             row["why"] = _refusals(family, puzzle, state, scene, moves, sentences)
         rows.append(row)
     scene = family.draw(puzzle, states[0], View(switches=switches))
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "box": [round(v, 3) for v in (scene.left, scene.top, scene.width, scene.height)],
         "positions": rows,
         "sentences": sentences.values,
@@ -70,8 +72,8 @@ def positions(family: Family, puzzle: Any, switches: Mapping[str, bool]) -> dict
     return {**data, "shapes": shapes.values}
 
 
-def _within_reach(puzzle: Any, most: int) -> list[Any]:
-    found = {puzzle.start(): None}
+def _within_reach(puzzle: Puzzle[S, M], limit: int) -> list[S]:
+    found: dict[S, None] = {puzzle.start(): None}
     frontier = list(found)
     for state in frontier:  # grows while it is walked: a queue
         for move in puzzle.moves(state):
@@ -79,19 +81,19 @@ def _within_reach(puzzle: Any, most: int) -> list[Any]:
             if after not in found:
                 found[after] = None
                 frontier.append(after)
-        if len(found) > most:
+        if len(found) > limit:
             raise BadInput(
-                f"This board has more than {most:,} positions within reach; a file that "
+                f"This board has more than {limit:,} positions within reach; a file that "
                 "plays by itself would be too large. Share its link instead."
             )
     return frontier
 
 
-def _runs(scene: Scene, shapes: _Table) -> list[Any]:
+def _runs(scene: Scene, shapes: _Table) -> list[int | list[int]]:
     return runs([shapes.add_shape(shape) for shape in scene.shapes])
 
 
-def runs(numbers: list[int]) -> list[Any]:
+def runs(numbers: list[int]) -> list[int | list[int]]:
     """Numbers, and [first, count] where several follow each other."""
     found: list[list[int]] = []
     for number in numbers:
@@ -103,11 +105,11 @@ def runs(numbers: list[int]) -> list[Any]:
 
 
 def _refusals(
-    family: Family,
-    puzzle: Any,
-    state: Any,
+    family: Family[P, S, M],
+    puzzle: P,
+    state: S,
     scene: Scene,
-    moves: Mapping[str, Any],
+    moves: Mapping[str, object],
     sentences: _Table,
 ) -> dict[str, int]:
     said: dict[str, int] = {}
@@ -120,14 +122,14 @@ def _refusals(
 
 
 def _trails(
-    family: Family,
-    puzzle: Any,
-    states: list[Any],
+    family: Family[P, S, M],
+    puzzle: P,
+    states: list[S],
     switches: Mapping[str, bool],
     shapes: _Table,
-    rows: list[dict[str, Any]],
-) -> dict[str, Any]:
-    """How the way so far is seen: positions that were visited look otherwise, and every move
+    rows: list[dict[str, object]],
+) -> dict[str, object]:
+    """How the moves so far are seen: positions that were visited look otherwise, and every move
     leaves a line."""
     assert family.portable.names is not None
     solved = [state for state in states if puzzle.is_solved(state)]
@@ -136,13 +138,14 @@ def _trails(
         kept = [shape for shape in seen.shapes if not _is_trail(shape)]
         row["seen"] = runs([shapes.add_shape(shape) for shape in kept])
         row["name"] = family.portable.names(state)
-        row["trail"] = {}
+        lines: dict[str, list[int]] = {}
         for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:
             trails = [_line(family, puzzle, (state,), after, switches, shapes)]
             trails += [
                 _line(family, puzzle, (state, after), end, switches, shapes) for end in solved
             ]
-            row["trail"][str(states.index(after))] = trails[:2]
+            lines[str(states.index(after))] = trails[:2]
+        row["trail"] = lines
     plain = family.draw(puzzle, states[0], View(trail=tuple(states[:2]), switches=switches))
     first = next((k for k, shape in enumerate(plain.shapes) if _is_trail(shape)), 1)
     return {"trailAt": first}
@@ -153,14 +156,14 @@ def _is_trail(shape: AnyShape) -> bool:
 
 
 def _line(
-    family: Family,
-    puzzle: Any,
-    trail: tuple[Any, ...],
-    state: Any,
+    family: Family[P, S, M],
+    puzzle: P,
+    trail: tuple[S, ...],
+    state: S,
     switches: Mapping[str, bool],
     shapes: _Table,
 ) -> int:
-    """The first line of a way, or -1 where it leaves none."""
+    """The first line of a trail, or -1 where there is none."""
     scene = family.draw(puzzle, state, View(trail=trail, switches=switches))
     for shape in scene.shapes:
         if shape.id == "trail-0":

@@ -17,11 +17,11 @@ from pepo.apps.web import errors, routes
 from pepo.apps.web.guard import Guard
 from pepo.apps.web.limits import (
     ASK_SECONDS,
-    MOST_BODY,
-    MOST_FRAMES,
-    MOST_JOBS,
-    MOST_ROWS,
-    MOST_SHAPES,
+    MAX_BODY,
+    MAX_FRAMES,
+    MAX_ROWS,
+    MAX_RUNS,
+    MAX_SHAPES,
     SOLVE_SECONDS,
     WORKERS,
 )
@@ -36,12 +36,12 @@ can be watched.
 
 Every error is `{{"error": "one sentence"}}`: 409 an illegal move
 or an answer for another position, 422 text that cannot be read, 404
-nothing by that name, 413 a request above {MOST_BODY // 1024**2} MiB, 429 too much at once, 503 no
+nothing by that name, 413 a request above {MAX_BODY // 1024**2} MiB, 429 too much at once, 503 no
 answer in time.
 
-Limits: {WORKERS} processes for long runs and at most {MOST_JOBS} runs running or waiting; a run
-takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; {MOST_FRAMES} frames or
-{MOST_ROWS} rows an answer; {MOST_SHAPES:,} shapes a picture. A run that nobody follows is stopped,
+Limits: {WORKERS} processes for long runs and at most {MAX_RUNS} runs running or waiting; a run
+takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; {MAX_FRAMES} frames or
+{MAX_ROWS} rows an answer; {MAX_SHAPES:,} shapes a picture. A run that nobody follows is stopped,
 and so is a question whose asker has left.
 """
 
@@ -109,4 +109,4 @@ def _prepare(state: State) -> None:
 async def _sweep(state: State) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        state.jobs.sweep()
+        state.runs.sweep()

@@ -13,7 +13,7 @@ from typing import Any
 
 from pepo.apps.workers.pool import Busy
 
-MOST_MINES = 2  # running at once
+MAX_MINES = 2  # running at once
 FAREWELL = 5.0  # seconds to write down what was found
 
 
@@ -28,8 +28,8 @@ class Miners:
         """Busy where no further job can run now."""
         with self._lock:
             self._tidy()
-            if len(self._running) >= MOST_MINES:
-                raise Busy(f"{MOST_MINES} jobs of this page are running already; stop one first.")
+            if len(self._running) >= MAX_MINES:
+                raise Busy(f"{MAX_MINES} jobs of this page are running already; stop one first.")
 
     def start(self, path: str, number: int) -> None:
         """Go on with a job of the library at `path`."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pepo.apps.web.errors import sentence
-from pepo.apps.web.limits import MOST_BODY
+from pepo.apps.web.limits import MAX_BODY
 
-MOST_PATIENCE = 16 * MOST_BODY  # read and dropped, so that the sender hears why
+MAX_DROPPED = 16 * MAX_BODY  # read and dropped, so that the sender hears why
 HOSTS = {"127.0.0.1", "localhost", "[::1]"}
 POLICY = "; ".join(
     (
@@ -51,7 +51,7 @@ class Guard:
             return
         body = _Body(receive, headers)
         if await body.is_too_large():
-            said = f"The request is larger than the {MOST_BODY // 1024**2} MiB allowed."
+            said = f"The request is larger than the {MAX_BODY // 1024**2} MiB allowed."
             await sentence(said, 413)(scope, receive, _with_headers(send))
             return
         await self.app(scope, body.receive, _with_headers(send))
@@ -83,17 +83,17 @@ class _Body:
         if self._whole:
             return False
         announced = int(self._said[:12]) if self._said.isdigit() else 0
-        if announced > MOST_PATIENCE:
+        if announced > MAX_DROPPED:
             return True
         size = 0
         while True:
             message = await self._receive()
             size += len(message.get("body", b""))
-            if max(size, announced) <= MOST_BODY:
+            if max(size, announced) <= MAX_BODY:
                 self._messages.append(message)
             ended = message["type"] != "http.request" or not message.get("more_body")
-            if ended or size > MOST_PATIENCE:
-                return max(size, announced) > MOST_BODY
+            if ended or size > MAX_DROPPED:
+                return max(size, announced) > MAX_BODY
 
     async def receive(self) -> Message:
         return self._messages.pop(0) if self._messages else await self._receive()

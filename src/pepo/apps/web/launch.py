@@ -11,7 +11,7 @@ import webbrowser
 from collections.abc import Callable
 from urllib.parse import quote
 
-from pepo.apps.web.limits import MOST_PORTS, PORT
+from pepo.apps.web.limits import MAX_PORTS, PORT
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
 
@@ -72,7 +72,7 @@ def _run(
 
 def _next_free() -> socket.socket:
     """The first port after the usual one that is free, or any."""
-    for port in [*range(PORT + 1, PORT + 1 + MOST_PORTS), 0]:
+    for port in [*range(PORT + 1, PORT + 1 + MAX_PORTS), 0]:
         with contextlib.suppress(OSError):
             return listen(port)
     raise BadInput("No port of this computer is free.")

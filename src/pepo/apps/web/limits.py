@@ -3,19 +3,19 @@
 import os
 
 PORT = 8417  # the page is always here, so that a link to it still works tomorrow
-MOST_PORTS = 20  # the ones after it that are tried when another program has it
+MAX_PORTS = 20  # the ones after it that are tried when another program has it
 
-MOST_BODY = 4 * 1024 * 1024  # bytes of a request
-MOST_TEXT = 2_000_000  # characters of a saved game
-MOST_PASTE = 1_000_000  # characters of a puzzle in any form
+MAX_BODY = 4 * 1024 * 1024  # bytes of a request
+MAX_TEXT = 2_000_000  # characters of a saved game
+MAX_PASTE = 1_000_000  # characters of a puzzle in any form
 
 CPUS = os.cpu_count() or 1
 WORKERS = max(2, min(4, CPUS - 1))  # processes for long work
 THINKERS = 2  # processes for hints, checks and distances
 READERS = 2  # processes that read and draw what somebody sends
-MOST_JOBS = 32  # long work running or waiting
-MOST_ASKING = 24  # questions running or waiting
-MOST_READING = 48  # texts being read or waiting for it
+MAX_RUNS = 32  # long work running or waiting
+MAX_ASKING = 24  # questions running or waiting
+MAX_READING = 48  # texts being read or waiting for it
 
 SOLVE_SECONDS = 600.0  # one long run may take
 SOLVE_MEMORY = 2 * 1024**3  # bytes it may add
@@ -25,10 +25,10 @@ READ_SECONDS = 60.0  # reading and drawing one board may take
 ASK_STOP_TIMEOUT_SECONDS = 20.0  # a question nobody waits for any more may still use a thinker
 ABANDONED = 20.0  # seconds after which work that nobody follows is stopped
 
-MOST_SHAPES = 80_000  # of one picture; a browser draws no more in reasonable time
-MOST_FRAMES = 60  # pictures of one answer
-MOST_ROWS = 400  # lines of a trace in one answer
-MOST_ADOPTED = 100_000  # moves of a solver that can be taken over into a game
-MOST_MOVES = 200_000  # moves of a game
-KEPT_JOBS = 24  # finished runs that can still be watched
+MAX_SHAPES = 80_000  # of one picture; a browser draws no more in reasonable time
+MAX_FRAMES = 60  # pictures of one answer
+MAX_ROWS = 400  # lines of a trace in one answer
+MAX_ADOPTED = 100_000  # moves of a solver that can be taken over into a game
+MAX_MOVES = 200_000  # moves of a game
+KEPT_RUNS = 24  # finished runs that can still be watched
 KEPT_STEPS = 5_000_000  # of all of them together

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pepo.apps.web.limits import MOST_MOVES
+from pepo.apps.web.limits import MAX_MOVES
 from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
@@ -16,8 +16,8 @@ from pepo.core.session import Session
 from pepo.reading.text import Reading, read
 
 REMEMBERED = 64  # games
-MOST_STATES = 60_000  # positions of all of them
-MOST_LIGHT = 4_096  # puzzles known to be small enough to draw
+MAX_STATES = 60_000  # positions of all of them
+MAX_LIGHT = 4_096  # puzzles known to be small enough to draw
 
 
 @dataclass
@@ -89,7 +89,7 @@ class Games:
         """This puzzle can be drawn here, whatever the game."""
         with self._lock:
             self._light[_puzzle_of(text)] = None
-            if len(self._light) > MOST_LIGHT:
+            if len(self._light) > MAX_LIGHT:
                 self._light.popitem(last=False)
 
     def close(self, game: Game) -> str:
@@ -104,7 +104,7 @@ class Games:
 
     def _too_much(self) -> bool:
         states = sum(len(game.session.played) for game in self._last.values())
-        return states > MOST_STATES and len(self._last) > 1
+        return states > MAX_STATES and len(self._last) > 1
 
 
 def _puzzle_of(text: str) -> int:
@@ -121,5 +121,5 @@ def opened(reading: Reading) -> Game:
 
 def require_room(game: Game, moves: int) -> None:
     """A saved game can grow only so long."""
-    if game.session.at + moves > MOST_MOVES:
-        raise BadInput(f"This game has {game.session.at:,} moves; {MOST_MOVES:,} are allowed.")
+    if game.session.at + moves > MAX_MOVES:
+        raise BadInput(f"This game has {game.session.at:,} moves; {MAX_MOVES:,} are allowed.")

@@ -17,32 +17,32 @@ from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.limits import (
     ASK_SECONDS,
     ASK_STOP_TIMEOUT_SECONDS,
-    MOST_ASKING,
-    MOST_READING,
+    MAX_ASKING,
+    MAX_READING,
     READ_SECONDS,
     READERS,
     THINKERS,
     WORKER_MEMORY,
 )
 from pepo.apps.web.open_games import Games
-from pepo.apps.web.runs.run import TASKS, Jobs
+from pepo.apps.web.runs.run import TASKS, Runs
 from pepo.apps.workers.pool import Pool
 from pepo.library.tolerant import TolerantLibrary
 
 
 def _thinkers() -> Pool:
-    return Pool(TASKS, THINKERS, limit=MOST_ASKING, nice=2, memory=WORKER_MEMORY)
+    return Pool(TASKS, THINKERS, limit=MAX_ASKING, nice=2, memory=WORKER_MEMORY)
 
 
 def _readers() -> Pool:
-    return Pool(TASKS, READERS, limit=MOST_READING, nice=2, memory=WORKER_MEMORY)
+    return Pool(TASKS, READERS, limit=MAX_READING, nice=2, memory=WORKER_MEMORY)
 
 
 def _askers() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(MOST_ASKING + MOST_READING, thread_name_prefix="pepo-ask")
+    return ThreadPoolExecutor(MAX_ASKING + MAX_READING, thread_name_prefix="pepo-ask")
 
 
-LOOK = 0.1  # seconds between two looks whether somebody still waits
+POLL_SECONDS = 0.1  # between two looks whether somebody still waits
 
 
 @dataclass
@@ -52,7 +52,7 @@ class State:
 
     library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
-    jobs: Jobs = field(default_factory=Jobs)
+    runs: Runs = field(default_factory=Runs)
     thinkers: Pool = field(default_factory=_thinkers)
     readers: Pool = field(default_factory=_readers)
     miners: Miners = field(default_factory=Miners)
@@ -102,22 +102,22 @@ class State:
         left = threading.Event()
         work = functools.partial(pool.run, name, arguments, is_stopped=left.is_set, **limits)
         answer = asyncio.get_running_loop().run_in_executor(self.asking, work)
-        while not (await asyncio.wait({answer}, timeout=LOOK))[0]:
+        while not (await asyncio.wait({answer}, timeout=POLL_SECONDS))[0]:
             if await request.is_disconnected():
                 left.set()
         return answer.result()
 
     def close(self) -> None:
         self.miners.close()
-        self.jobs.close()
+        self.runs.close()
         self.thinkers.close()
         self.readers.close()
         self.asking.shutdown(wait=False, cancel_futures=True)
         self.library.close()
 
 
-def state_of(request: Request) -> State:
-    """The state of the server that got this request."""
+async def state_of(request: Request) -> State:
+    """The state of the server that got this request. (Not async, it would take a thread.)"""
     state: State = request.app.state.server
     return state
 

@@ -10,6 +10,7 @@ import pygame
 
 from pepo.api import game as api
 from pepo.apps.midend.game import Game
+from pepo.apps.midend.tasks import open_lanes
 from pepo.apps.midend.win import next_entry
 from pepo.apps.window import settings as remembered
 from pepo.apps.window.input.touches import Touches
@@ -23,8 +24,6 @@ from pepo.apps.window.widgets.banner import Banner
 from pepo.apps.window.widgets.controls import Control, Maker, Touch
 from pepo.apps.window.widgets.header import ALL, Header
 from pepo.apps.window.widgets.text_field import TextField
-from pepo.apps.workers.lane import Lanes
-from pepo.apps.workers.pool import Pool
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
 from pepo.core.session import Session
@@ -37,8 +36,6 @@ MIN_SIZE = (720, 560)  # the smallest window, at scale 1
 FIRST = (1240, 860)  # its size before anybody chose another
 IDLE = 250  # milliseconds an idle window sleeps at most
 WAKE = pygame.event.custom_type()
-TASKS = "pepo.apps.midend.tasks"
-WORKERS = 3  # one for what was asked, one aside, and one that may still be stopping
 UNSAVED = "Games are not saved, only kept until you close pepo. {}"
 
 
@@ -56,7 +53,7 @@ class Program:
         self.window.set_icon(self.look.sign())
         self._size_window()
         self.window.minimum_size = self._unscaled(MIN_SIZE)
-        self.lanes = Lanes.over(Pool(TASKS, WORKERS, limit=100, nice=5), self.wake)
+        self.lanes = open_lanes(self.wake)
         self.open = True
         self.woken = False
         self.help = Help(self.toggle_keys)

@@ -4,7 +4,6 @@ census       `pepo census FAMILY`: exact counts over all puzzles of a kind
 check        `pepo check`: what can be said of a puzzle before anybody plays it
 compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
-count        How many solutions: for `solve --count`, where a family can count
 explain      `pepo explain`: a method at work, with its reasons
 export       `pepo export`: a puzzle as one HTML file that plays by itself
 hint         `pepo hint`: an honest hint in two beats
@@ -13,7 +12,7 @@ improve      `pepo improve`: somebody's solution, made shorter
 jobs         `pepo jobs`: what is running, what is done, what can go on
 library      `pepo library`: puzzles that were kept, with what is known of them
 list         `pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators
-mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand and keep those that are
+mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep those wanted
 new          `pepo new FAMILY`: puzzles to order
 overview     `pepo` alone: what is here, and three commands to try: play, solve, hint
 play         `pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own

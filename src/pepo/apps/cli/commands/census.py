@@ -6,11 +6,17 @@ import click
 
 from pepo import families
 from pepo._version import __version__
-from pepo.apps.cli.commands.library import library_option, open_library
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.options import (
+    FamilyGroup,
+    Words,
+    executor_options,
+    flags,
+    library_option,
+    open_library,
+)
 from pepo.apps.cli.output import say, say_json
-from pepo.apps.cli.progress import ended, executor_options, say_found, work_on, workers
+from pepo.apps.cli.progress import ended, say_found, work_on, workers
 from pepo.core.family import Family
 from pepo.core.params import build
 from pepo.core.words import counted
@@ -22,9 +28,9 @@ from pepo.library.jobs import Job
 def _command_for(family: Family) -> click.Command:
     @click.pass_context
     def run(ctx: click.Context, /, **values: Any) -> None:
-        ctx.exit(_run(family, values))
+        ctx.exit(_run(family, **values))
 
-    function: Any = library_option(json_option(executor_options(run)))
+    function = library_option(json_option(executor_options(run)))
     function = click.option("--puzzles", is_flag=True, help="Also print the puzzles it keeps.")(
         function
     )
@@ -52,16 +58,24 @@ def command() -> None:
     """
 
 
-def _run(family: Family, values: dict[str, Any]) -> int:
-    as_json, cluster, processes = (values.pop(name) for name in ("as_json", "cluster", "processes"))
-    path, puzzles, name = values.pop("library"), values.pop("puzzles"), values.pop("census", None)
-    given = {key: value for key, value in values.items() if value is not None}
-    with open_library(path) as library, workers(cluster, processes) as executor:
-        number = start.census(library, family, given, name=name)
-        job = work_on(library, number, executor)
+def _run(
+    family: Family,
+    *,
+    as_json: bool,
+    cluster: str | None,
+    processes: int | None,
+    library: str | None,
+    puzzles: bool,
+    census: str | None = None,
+    **params: object,
+) -> int:
+    given = {name: value for name, value in params.items() if value is not None}
+    with open_library(library) as opened, workers(cluster, processes) as executor:
+        number = start.census(opened, family, given, name=census)
+        job = work_on(opened, number, executor)
         if job.state == "done":
-            say_census(library, job, as_json=as_json, puzzles=puzzles)
-        return ended(library, job)
+            say_census(opened, job, as_json=as_json, puzzles=puzzles)
+        return ended(opened, job)
 
 
 def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> None:

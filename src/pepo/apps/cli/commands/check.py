@@ -1,7 +1,6 @@
 """`pepo check`: what can be said of a puzzle before anybody plays it."""
 
 import threading
-from typing import Any
 
 import click
 
@@ -93,7 +92,7 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
     return Verdict((*verdict.findings, position), verdict.facts, verdict.examples)
 
 
-def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, Any]:
+def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, object]:
     return {
         "pepo": __version__,
         "puzzle": reading.saved,

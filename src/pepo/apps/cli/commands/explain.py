@@ -6,9 +6,17 @@ from pepo.api.answer import Answer
 from pepo.apps.cli.inputs import family_option, json_option, method_option, one, puzzle_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import CODES, INTERRUPTED, quiet, say, say_json, say_words, strong
+from pepo.apps.cli.output import (
+    CODES,
+    INTERRUPTED,
+    quiet,
+    say,
+    say_json,
+    say_trace,
+    say_words,
+    strong,
+)
 from pepo.apps.cli.streams import answer_to, read_options
-from pepo.apps.cli.trace import say_trace
 from pepo.core.solving import Limits
 
 

@@ -5,11 +5,17 @@ from typing import Any
 import click
 
 from pepo._version import __version__
-from pepo.apps.cli.commands.library import library_option, open_library
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.options import (
+    FamilyGroup,
+    Words,
+    executor_options,
+    flags,
+    library_option,
+    open_library,
+)
 from pepo.apps.cli.output import say, say_json, say_words, strong
-from pepo.apps.cli.progress import ended, executor_options, work_on, workers
+from pepo.apps.cli.progress import ended, work_on, workers
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
 from pepo.core.words import counted
@@ -21,9 +27,9 @@ from pepo.library.jobs import Job
 def _command_for(family: Family) -> click.Command:
     @click.pass_context
     def run(ctx: click.Context, /, **values: Any) -> None:
-        ctx.exit(_run(family, values))
+        ctx.exit(_run(family, **values))
 
-    function: Any = library_option(json_option(executor_options(run)))
+    function = library_option(json_option(executor_options(run)))
     names = [hunt.name for hunt in family.bulk.hunts]
     for option in (
         click.option("--seed", metavar="S", help="For its chances; by default one by chance."),
@@ -50,20 +56,28 @@ def command() -> None:
     """
 
 
-def _run(family: Family, values: dict[str, Any]) -> int:
-    as_json, cluster, processes = (values.pop(name) for name in ("as_json", "cluster", "processes"))
-    path, name = values.pop("library"), values.pop("hunt")
-    duration, seed = values.pop("duration"), values.pop("seed")
-    given = {key: value for key, value in values.items() if value is not None}
-    with open_library(path) as library, workers(cluster, processes) as executor:
+def _run(
+    family: Family,
+    *,
+    as_json: bool,
+    cluster: str | None,
+    processes: int | None,
+    library: str | None,
+    hunt: str | None,
+    duration: str | None,
+    seed: str | None,
+    **params: object,
+) -> int:
+    given = {name: value for name, value in params.items() if value is not None}
+    with open_library(library) as opened, workers(cluster, processes) as executor:
         number = start.hunt(
-            library, family, given, name=name,
+            opened, family, given, name=hunt,
             seconds=None if duration is None else start.read_duration(duration),
             seed=None if seed is None else read_seed(seed),
         )  # fmt: skip
-        job = work_on(library, number, executor)
-        say_records(library, family, job, as_json=as_json)
-        return ended(library, job)
+        job = work_on(opened, number, executor)
+        say_records(opened, family, job, as_json=as_json)
+        return ended(opened, job)
 
 
 def say_records(library: Library, family: Family, job: Job, *, as_json: bool) -> None:

@@ -1,7 +1,6 @@
 """`pepo jobs`: what is running, what is done, what can go on."""
 
 import time
-from typing import Any
 
 import click
 
@@ -9,10 +8,10 @@ from pepo import families
 from pepo._version import __version__
 from pepo.apps.cli.commands.census import say_census
 from pepo.apps.cli.commands.hunt import say_records
-from pepo.apps.cli.commands.library import library_option, open_library
 from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.options import executor_options, library_option, open_library
 from pepo.apps.cli.output import DONE, quiet, say, say_json, say_words
-from pepo.apps.cli.progress import clock, ended, executor_options, say_found, when, work_on, workers
+from pepo.apps.cli.progress import clock, ended, say_found, when, work_on, workers
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
 from pepo.library import Library, jobs
@@ -75,7 +74,7 @@ def describe(job: Job) -> str:
     return ", ".join(parts)
 
 
-def record(job: Job) -> dict[str, Any]:
+def record(job: Job) -> dict[str, object]:
     spec = {name: value for name, value in job.spec.items() if name != "parts"}
     return {
         "pepo": __version__, "job": job.id, "kind": job.kind, "family": job.family, **spec,

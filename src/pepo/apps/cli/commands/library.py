@@ -2,11 +2,10 @@
 
 import datetime
 import itertools
-import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
@@ -21,6 +20,7 @@ from pepo.apps.cli.inputs import (
     stream,
 )
 from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import F, library_option, open_library
 from pepo.apps.cli.output import (
     BAD_INPUT,
     DONE,
@@ -36,26 +36,19 @@ from pepo.apps.cli.output import (
     strong,
 )
 from pepo.apps.cli.streams import located
+from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Progress, Watch
 from pepo.core.words import counted
 from pepo.library import Choice, Item, Kept, Library, exchange
 from pepo.library.facts import facts_of
-from pepo.library.place import library_path
 from pepo.reading import files
 from pepo.reading.text import read
 from pepo.render.table import table
 
-F = TypeVar("F", bound=Callable[..., Any])
 AT_ONCE = 5_000  # puzzles in one transaction
 SHOWN = ("length", "level", "unique", "solutions")  # facts a list shows, where they are known
-
-
-def library_option(function: F) -> F:
-    return click.option(
-        "--library", metavar="PATH", help="Another library file; PEPO_LIBRARY says it for good."
-    )(function)
 
 
 def choice_options(function: F) -> F:
@@ -72,16 +65,6 @@ def choice_options(function: F) -> F:
     ):
         function = option(function)
     return library_option(function)
-
-
-def open_library(path: str | None) -> Library:
-    return Library(None if path is None else Path(path))
-
-
-def pasted(library: Library, *words: object) -> str:
-    """A command for this library, that works in a shell as it stands."""
-    other = [] if library.path == library_path() else ["--library", str(library.path)]
-    return shlex.join(["pepo", *map(str, words), *other])
 
 
 def _choice(family: str | None, where: str | None, **more: Any) -> Choice:
@@ -232,12 +215,14 @@ def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
     return [str(one.id), one.family, *called, *facts, " ".join(one.tags), body]
 
 
-def _word(name: str, value: Any) -> str:
+def _word(name: str, value: Fact | None) -> str:
     if value is None:
         return ""
     if name == "level" and (level := Level.find(value)):
         return level.word
-    return ("no", "yes")[value] if name == "unique" and value in (0, 1) else str(value)
+    if name == "unique" and value in (0, 1):
+        return "yes" if value else "no"
+    return str(value)
 
 
 def _say_lines(library: Library, choice: Choice, *, as_csv: bool) -> None:
@@ -396,10 +381,7 @@ def export(
         if path is None or path == "-":
             _say_lines(opened, choice, as_csv=as_csv)
             return
-        kept = opened.stream(choice)
-        lines = (
-            exchange.csv_lines(kept, opened.fact_names()) if as_csv else exchange.json_lines(kept)
-        )
+        lines = _lines(opened, choice, as_csv=as_csv)
         try:
             with Path(path).open("w", encoding="utf-8", newline="\n") as file:
                 many = sum(1 for line in lines if file.write(line + "\n"))

@@ -29,7 +29,7 @@ def command(family: str | None, as_json: bool) -> None:
         _say_family(chosen[0])
 
 
-def about(family: Family) -> dict[str, Any]:
+def about(family: Family) -> dict[str, object]:
     """A family as a program needs to know it."""
     return {
         "pepo": __version__,

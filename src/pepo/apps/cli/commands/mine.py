@@ -5,12 +5,18 @@ from typing import Any
 import click
 
 from pepo._version import __version__
-from pepo.apps.cli.commands.library import library_option, open_library
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
+from pepo.apps.cli.options import (
+    FamilyGroup,
+    Words,
+    executor_options,
+    flags,
+    library_option,
+    open_library,
+)
 from pepo.apps.cli.output import ProgressLine, say_json
-from pepo.apps.cli.progress import ended, executor_options, say_found, work_on, workers
+from pepo.apps.cli.progress import ended, say_found, work_on, workers
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.generating import read_seed
@@ -25,9 +31,9 @@ FEW = 10  # puzzles, when nobody says how many
 def _command_for(family: Family) -> click.Command:
     @click.pass_context
     def run(ctx: click.Context, /, **values: Any) -> None:
-        ctx.exit(_run(family, values))
+        ctx.exit(_run(family, **values))
 
-    function: Any = library_option(json_option(executor_options(run)))
+    function = library_option(json_option(executor_options(run)))
     names = [generator.name for generator in family.generators]
     for option in (
         click.option("--seed", metavar="S", help="The first seed; by default one by chance."),
@@ -61,21 +67,30 @@ def command() -> None:
     """
 
 
-def _run(family: Family, values: dict[str, Any]) -> int:
-    as_json, cluster, processes = (values.pop(name) for name in ("as_json", "cluster", "processes"))
-    want, count, duration, seed = (values.pop(n) for n in ("want", "count", "duration", "seed"))
-    generator = values.pop("generator")
-    path = values.pop("library")
+def _run(
+    family: Family,
+    *,
+    as_json: bool,
+    cluster: str | None,
+    processes: int | None,
+    library: str | None,
+    generator: str | None,
+    want: str | None,
+    count: int | None,
+    duration: str | None,
+    seed: str | None,
+    **params: object,
+) -> int:
     if count is not None and duration is not None:
         raise BadInput("Say --count or --for, not both.")
     seconds = None if duration is None else start.read_duration(duration)
-    given = {name: value for name, value in values.items() if value is not None}
-    with open_library(path) as library, workers(cluster, processes) as executor:
+    given = {name: value for name, value in params.items() if value is not None}
+    with open_library(library) as opened, workers(cluster, processes) as executor:
         progress = ProgressLine(f"mine {family.name}")
         try:
             with stoppable() as cancel:
                 number = start.mine(
-                    library, family, given, generator=generator, want=want, seconds=seconds,
+                    opened, family, given, generator=generator, want=want, seconds=seconds,
                     count=FEW if count is None and seconds is None else count,
                     seed=None if seed is None else read_seed(seed),
                     watch=Watch(progress=progress, cancel=cancel),
@@ -84,9 +99,9 @@ def _run(family: Family, values: dict[str, Any]) -> int:
             progress.clear()
             raise KeyboardInterrupt from None
         progress.clear()
-        job = work_on(library, number, executor)
-        _say(library, job, as_json=as_json)
-        return ended(library, job)
+        job = work_on(opened, number, executor)
+        _say(opened, job, as_json=as_json)
+        return ended(opened, job)
 
 
 def _say(library: Library, job: Job, *, as_json: bool) -> None:

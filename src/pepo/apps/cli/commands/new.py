@@ -7,10 +7,9 @@ import click
 
 from pepo._version import __version__
 from pepo.api.game import Game
-from pepo.apps.cli.family_options import FamilyGroup, Words, flags
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.options import FamilyGroup, Words, flags, limit_options
 from pepo.apps.cli.output import (
     DONE,
     GAVE_UP,
@@ -34,11 +33,10 @@ def _command_for(family: Family) -> click.Command:
 
     @click.pass_context
     def run(ctx: click.Context, /, **values: Any) -> None:
-        ctx.exit(_run(family, values))
+        ctx.exit(_run(family, **values))
 
-    function: Any = run
     names = [generator.name for generator in family.generators]
-    function = json_option(limit_options(function))
+    function = json_option(limit_options(run))
     for option in (
         click.option("--seed", metavar="S", help="The same seed makes the same puzzle."),
         click.option("--count", type=click.IntRange(1), default=1, help="How many."),
@@ -65,28 +63,33 @@ def command() -> None:
     """
 
 
-def _run(family: Family, values: dict[str, Any]) -> int:
-    count, as_json = values.pop("count"), values.pop("as_json")
-    generator = values.pop("generator")
-    limits: Limits = values.pop("limits")
-    given_seed = values.pop("seed")
-    seed = fresh_seed() if given_seed is None else read_seed(given_seed)
-    given = {name: value for name, value in values.items() if value is not None}
+def _run(
+    family: Family,
+    *,
+    count: int,
+    as_json: bool,
+    generator: str | None,
+    limits: Limits,
+    seed: str | None,
+    **params: object,
+) -> int:
+    first = fresh_seed() if seed is None else read_seed(seed)
+    given = {name: value for name, value in params.items() if value is not None}
     pick(family, generator, given)
     drawn = count == 1 and not as_json and sys.stdout.isatty()
     with stoppable() as cancel:
         for number in range(count):
             progress = ProgressLine(f"new {family.name}")
             try:
-                made = generate(family, given, generator=generator, seed=seed + number,
+                made = generate(family, given, generator=generator, seed=first + number,
                                 limits=limits, progress=progress, cancel=cancel)  # fmt: skip
             except Stop as stop:
                 progress.clear()
                 return _stopped(stop, number, count)
             progress.clear()
             _say(made, as_json=as_json, drawn=drawn)
-    if not as_json and given_seed is None:
-        click.echo(f"seed {seed}", err=True)
+    if not as_json and seed is None:
+        click.echo(f"seed {first}", err=True)
     return DONE
 
 

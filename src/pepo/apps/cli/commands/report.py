@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from pepo.apps.cli.commands.library import library_option, open_library
+from pepo.apps.cli.options import library_option, open_library
 from pepo.apps.cli.output import say
 from pepo.reports import report
 

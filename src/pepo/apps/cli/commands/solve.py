@@ -2,14 +2,12 @@
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 import click
 
 from pepo.api.answer import Answer
-from pepo.apps.cli.commands.count import in_figures, say_count
 from pepo.apps.cli.inputs import (
     family_option,
     json_option,
@@ -28,18 +26,27 @@ from pepo.apps.cli.output import (
     say_json,
     say_moves,
     say_scene,
+    say_trace,
     say_words,
     short_moves,
 )
-from pepo.apps.cli.streams import Codes, answer_to, error_object, located, read_options
-from pepo.apps.cli.trace import say_trace
+from pepo.apps.cli.streams import (
+    Codes,
+    answer_to,
+    count_solutions,
+    error_object,
+    located,
+    read_options,
+)
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Outcome, Watch
+from pepo.core.view import View
 from pepo.reading.stream import Line
 from pepo.render.table import cut
 
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
+LEGIBLE = 18  # digits of a count
 MAX_IN_BATCH = 256
 MAX_DRAWN = 2_000  # moves; the picture of a longer solution says nothing
 
@@ -103,7 +110,7 @@ class Run:
     spent: float = 0.0
     codes: Codes = field(default_factory=Codes)
 
-    def all(self, lines: Iterator[Any]) -> int:
+    def all(self, lines: Iterator[tuple[Line, Callable[[], bool]]]) -> int:
         """Answer every line; the exit code of the whole. What was answered is never lost."""
         batch: list[Line] = []
         for line, ready in lines:
@@ -143,9 +150,7 @@ class Run:
     def _count(self, line: Line, answer: Answer) -> Count | None:
         if not self.count:
             return None
-        from pepo.apps.cli.commands.count import count
-
-        return count(answer, self.count_limit, self.limits, self.cancel)
+        return count_solutions(answer, self.count_limit, self.limits, self.cancel)
 
     # -- many at once, by the family's kernel
 
@@ -208,7 +213,7 @@ class JsonPrinter:
         """Nothing is held back."""
 
 
-def count_fields(count: Count) -> dict[str, Any]:
+def count_fields(count: Count) -> dict[str, object]:
     return {"solutions": count.number, "solutions_exact": count.exact}
 
 
@@ -274,3 +279,39 @@ class WordPrinter:
             said += f"; {in_figures(count.number)} {noun}{'' if count.exact else ' or more'}"
         say(f"{cut(answer.id, 50)}  {said}")
         sys.stdout.flush()
+
+
+# -- counts
+
+
+def in_figures(number: int) -> str:
+    """In full as far as one can read it, then rounded down to 3.08·10^851."""
+    digits = str(number)
+    if len(digits) <= LEGIBLE:
+        return f"{number:,}"
+    return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1}"
+
+
+def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
+    """The number in words; where there are several, two that differ, the difference marked."""
+    many = in_figures(found.number)
+    if found.exact:
+        say_words("There is one solution." if found.number == 1 else f"There are {many} solutions.")
+    else:
+        there = "is 1 solution" if found.number == 1 else f"are {many} solutions"
+        say_words(f"There {there} or more; the count was stopped there.")
+    if picture and len(found.examples) == 2:
+        marks = differing(answer, *found.examples)
+        for state in found.examples:
+            say()
+            say_scene(answer.family.draw(answer.puzzle, state, View(marks=marks)))
+        differ = "1 cell differs" if len(marks) == 1 else f"{len(marks):,} cells differ"
+        say(f"Two of them; {differ}.")
+
+
+def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:
+    """The shapes in which two positions differ, by the family's own drawing."""
+    draw = answer.family.draw
+    first = {shape.id: shape for shape in draw(answer.puzzle, one, View()).clickable()}
+    second = {shape.id: shape for shape in draw(answer.puzzle, two, View()).clickable()}
+    return tuple(name for name in first if first[name] != second.get(name))

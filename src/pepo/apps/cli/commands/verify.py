@@ -1,6 +1,6 @@
 """`pepo verify`: somebody's solution, replayed by the readable rules."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 import click
 
@@ -68,11 +68,28 @@ def _from_json(reading: Reading, text: str) -> list[str]:
     return moves
 
 
-def replay(reading: Reading, moves: list[str]) -> dict[str, Any]:
+class Illegal(TypedDict):
+    number: int
+    move: str
+    why: str
+
+
+class Report(TypedDict):
+    pepo: str
+    puzzle: str
+    family: str
+    valid: bool
+    solved: bool
+    length: int
+    illegal: NotRequired[Illegal]  # the first move that is not legal
+    state: NotRequired[str]
+
+
+def replay(reading: Reading, moves: list[str]) -> Report:
     """What the rules say of a play; of a saved game, from where it stands."""
     puzzle, notation = reading.puzzle, reading.family.notation
     state = reading.session().state
-    report: dict[str, Any] = {
+    report: Report = {
         "pepo": __version__,
         "puzzle": reading.saved,
         "family": reading.family.name,
@@ -88,17 +105,15 @@ def replay(reading: Reading, moves: list[str]) -> dict[str, Any]:
         try:
             state = puzzle.apply(state, move)
         except IllegalMove as error:
-            report |= {
-                "valid": False,
-                "illegal": {"number": number, "move": text, "why": str(error)},
-            }
+            report["valid"] = False
+            report["illegal"] = {"number": number, "move": text, "why": str(error)}
             return report
     report["solved"] = bool(puzzle.is_solved(state))
     report["state"] = notation.format_state(puzzle, state)
     return report
 
 
-def _sentence(reading: Reading, report: dict[str, Any]) -> str:
+def _sentence(reading: Reading, report: Report) -> str:
     if not report["valid"]:
         wrong = report["illegal"]
         return f"Illegal: move {wrong['number']}, {quote(wrong['move'])}. {wrong['why']}"

@@ -107,7 +107,7 @@ def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
 
 def _known(state: State, asked: OutlookRequest) -> int | None:
     game = state.games.open(asked.session)
-    known = state.jobs.shortest_from(game.session)
+    known = state.runs.shortest_from(game.session)
     state.games.close(game)
     return known
 

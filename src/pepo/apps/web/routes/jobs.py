@@ -134,7 +134,7 @@ def _job(job: Job) -> JobResponse:
         "running": job.is_running,
         "note": job.note,
         "batches": job.batches,
-        "parts": len(spec["parts"]) if spec.get("parts") else None,
+        "parts": len(spec.get("parts") or ()) or None,
         "tried": job.tried,
         "found": job.found,
         "wished": spec.get("count"),

@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.limits import MOST_PASTE
+from pepo.apps.web.limits import MAX_PASTE
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
 from pepo.apps.web.state import ServerState, State
@@ -50,7 +50,7 @@ class ProgressResponse(TypedDict):
 
 
 class ForgetRequest(BaseRequest):
-    puzzle: Annotated[str, Field(min_length=1, max_length=MOST_PASTE)]
+    puzzle: Annotated[str, Field(min_length=1, max_length=MAX_PASTE)]
 
 
 @router.get("/saves", response_model=list[SaveResponse], summary="Games to continue, newest first")

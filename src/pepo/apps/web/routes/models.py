@@ -6,10 +6,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from typing_extensions import TypedDict
 
-from pepo.apps.web.limits import MOST_PASTE, MOST_TEXT
+from pepo.apps.web.limits import MAX_PASTE, MAX_TEXT
 from pepo.core.errors import BadInput, quote
 
-Text = Annotated[str, Field(min_length=1, max_length=MOST_TEXT)]
+Text = Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Switches = Annotated[dict[Name, bool], Field(max_length=40)]
 Value = bool | int | float | Annotated[str, Field(max_length=200)] | None  # of a parameter
@@ -65,7 +65,7 @@ class PuzzleRequest(BaseRequest):
 class OpenRequest(BaseRequest):
     """Open a puzzle, whatever form it comes in."""
 
-    puzzle: Annotated[str, Field(min_length=1, max_length=MOST_PASTE)]
+    puzzle: Annotated[str, Field(min_length=1, max_length=MAX_PASTE)]
     resume: Annotated[bool, Field(description="continue the game kept in the library")] = True
     switches: Switches = {}
     assists: bool = False

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
-from pepo.apps.web.limits import MOST_ADOPTED
+from pepo.apps.web.limits import MAX_ADOPTED
 from pepo.apps.web.open_games import Game, opened, require_room
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
@@ -65,10 +65,10 @@ def show_(asked: GameRequest, state: ServerState) -> Drawn:
 
 @router.post("/adopt", response_model=GameResponse, summary="Take over moves of a run")
 def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
-    watched = state.jobs.find(asked.job).result
+    watched = state.runs.find(asked.job).result
     if watched is None or isinstance(watched, dict) or not watched.adoptable:
         raise BadInput("This run cannot be played on from: it tries and turns back.")
-    if asked.upto > min(watched.reel.length, MOST_ADOPTED):
+    if asked.upto > min(watched.reel.length, MAX_ADOPTED):
         raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
     game = state.games.open(asked.session)
     require_room(game, asked.upto)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Sequence
-from typing import Annotated, Any, NotRequired
+from typing import Annotated, Any, NotRequired, cast
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
@@ -12,12 +12,12 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.web.errors import Gone
-from pepo.apps.web.limits import MOST_FRAMES, MOST_ROWS
+from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.drawn import Drawn, answers_text
 from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Frame
-from pepo.apps.web.runs.run import Job, Status
+from pepo.apps.web.runs.run import Run, Status
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.runs.tasks import StageState, Watched
@@ -173,12 +173,12 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
 
 @router.get("/runs/{id}", response_model=RunResponse, summary="How a run stands")
 def look(id: str, state: ServerState) -> Drawn:
-    return Drawn(run_json(state.jobs.find(id)))
+    return Drawn(run_json(state.runs.find(id)))
 
 
 @router.delete("/runs/{id}", response_model=RunResponse, summary="Stop a run at once")
 def stop(id: str, state: ServerState) -> Drawn:
-    return Drawn(run_json(state.jobs.stop(id)))
+    return Drawn(run_json(state.runs.stop(id)))
 
 
 @router.get(
@@ -188,9 +188,9 @@ def stop(id: str, state: ServerState) -> Drawn:
     summary="Follow a run (server-sent events)",
 )
 async def events(id: str, request: Request, state: ServerState) -> Response:
-    job = state.jobs.find(id)
+    run = state.runs.find(id)
     headers = {"cache-control": "no-store"}
-    return StreamingResponse(_follow(job, request), media_type=EVENTS, headers=headers)
+    return StreamingResponse(_follow(run, request), media_type=EVENTS, headers=headers)
 
 
 @router.get(
@@ -200,15 +200,15 @@ def frames(
     id: str,
     state: ServerState,
     first: Annotated[int, Query(ge=0)] = 0,
-    count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 24,
+    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 24,
     stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
     on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
     assists: bool = False,
 ) -> Drawn:
-    job = _finished(state, id)
-    state.games.require_light(job.arguments["session"])
-    reading = read(job.arguments["session"])
-    reel = job.result.reel
+    run = _finished(state, id)
+    state.games.require_light(run.arguments["session"])
+    reading = read(run.arguments["session"])
+    reel = run.result.reel
     numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]
     shown = list(reel.frames(reading.puzzle, numbers))
     switches = _switches(reading.family, on)
@@ -220,7 +220,7 @@ def frames(
                 frame.trail,
                 switches,
                 assists=assists,
-                marks=job.result.marks if frame.number == reel.length else (),
+                marks=run.result.marks if frame.number == reel.length else (),
             ),
         )
         for frame in shown
@@ -238,20 +238,20 @@ def rows(
     id: str,
     state: ServerState,
     first: Annotated[int, Query(ge=1)] = 1,
-    count: Annotated[int, Query(ge=1, le=MOST_ROWS)] = 200,
+    count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
 ) -> RowsResponse:
-    job = _finished(state, id)
-    reel = job.result.reel
+    run = _finished(state, id)
+    reel = run.result.reel
     found = reel.events(first, count) if reel.teaches else ()
-    columns = _columns(job)
+    columns = _columns(run)
     return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
 
 
-def _finished(state: State, id: str) -> Job:
-    job = state.jobs.find(id)
-    if job.result is None or isinstance(job.result, dict):
+def _finished(state: State, id: str) -> Run:
+    run = state.runs.find(id)
+    if run.result is None or isinstance(run.result, dict):
         raise Gone("This run has nothing to watch.")
-    return job
+    return run
 
 
 def _end(state: State, id: str, puzzle: Any) -> Any:
@@ -278,11 +278,11 @@ def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
     }
 
 
-def _columns(job: Job) -> Sequence[Column]:
+def _columns(run: Run) -> Sequence[Column]:
     """The columns of a run's trace; a stage has none."""
-    if "method" not in job.arguments:
+    if "method" not in run.arguments:
         return ()
-    return read(job.arguments["session"]).family.method(job.arguments["method"]).trace_columns
+    return read(run.arguments["session"]).family.method(run.arguments["method"]).trace_columns
 
 
 def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
@@ -297,26 +297,25 @@ def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
 
 def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
     """A new run, as it stands at once."""
-    return Drawn(run_json(state.jobs.start(what, arguments)), 202)
+    return Drawn(run_json(state.runs.start(what, arguments)), 202)
 
 
-def run_json(job: Job) -> RunResponse:
+def run_json(run: Run) -> RunResponse:
     """What can be told of a run now."""
-    said: Any = {"id": job.id, "what": job.what, "status": job.status}
-    if job.progress is not None:
-        p = job.progress
+    said: dict[str, Any] = {"id": run.id, "what": run.what, "status": run.status}
+    if run.progress is not None:
+        p = run.progress
         said["progress"] = {
             "done": p.done, "total": p.total, "what": p.what, "seconds": round(p.seconds, 1),
         }  # fmt: skip
-        if isinstance(p, Partly) and job.result is None:
+        if isinstance(p, Partly) and run.result is None:
             said["partly"] = p.answer
-    if job.error:
-        said["error"] = job.error
-    if job.result is not None:
-        is_found = isinstance(job.result, dict)
-        said["answer"] = job.result if is_found else _solved(job.result)
-    run: RunResponse = said
-    return run
+    if run.error:
+        said["error"] = run.error
+    if run.result is not None:
+        is_found = isinstance(run.result, dict)
+        said["answer"] = run.result if is_found else _solved(run.result)
+    return cast(RunResponse, said)
 
 
 def _solved(found: Watched) -> SolveAnswer:
@@ -336,16 +335,16 @@ def _solved(found: Watched) -> SolveAnswer:
     }
 
 
-async def _follow(job: Job, request: Request) -> AsyncIterator[str]:
-    """Every change of a job as an event, until it is over or the follower leaves."""
-    job.followers += 1
+async def _follow(run: Run, request: Request) -> AsyncIterator[str]:
+    """Every change of a run as an event, until it is over or the follower leaves."""
+    run.followers += 1
     try:
         version, spoke = -1, time.monotonic()
         while True:
-            if job.version != version:
-                version, spoke = job.version, time.monotonic()
-                yield f"data: {json.dumps(run_json(job))}\n\n"
-                if job.over:
+            if run.version != version:
+                version, spoke = run.version, time.monotonic()
+                yield f"data: {json.dumps(run_json(run))}\n\n"
+                if run.over:
                     return
             elif time.monotonic() - spoke > STILL_HERE_SECONDS:
                 spoke = time.monotonic()
@@ -354,5 +353,5 @@ async def _follow(job: Job, request: Request) -> AsyncIterator[str]:
                 return
             await asyncio.sleep(POLL_SECONDS)
     finally:
-        job.followers -= 1
-        job.seen = time.monotonic()
+        run.followers -= 1
+        run.seen = time.monotonic()

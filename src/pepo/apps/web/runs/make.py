@@ -1,18 +1,17 @@
 """Long work besides solving: new puzzles, in a worker, followed and stopped like any run."""
 
-from collections.abc import Callable
 from typing import Any
 
 from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
+from pepo.apps.workers.process import Report, Task
 from pepo.core import generating
 from pepo.core.errors import GaveUp, Stop
-from pepo.core.solving import Limits, Progress
+from pepo.core.solving import Limits
 from pepo.reading.text import read
 
-Report = Callable[[Progress], None]
 LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
 
 
@@ -96,7 +95,7 @@ def mine(arguments: dict[str, Any], progress: Report, stop: Any) -> int:
         return start.mine(library, family, arguments.pop("params"), **arguments)
 
 
-TASKS: dict[str, Callable[[dict[str, Any], Report, Any], Any]] = {
+TASKS: dict[str, Task] = {
     "new": new,
     "export": export,
     "mine": mine,

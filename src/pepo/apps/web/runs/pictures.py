@@ -1,10 +1,10 @@
 """Boards read and drawn in a worker: whatever somebody sends, the server stays quick."""
 
-from collections.abc import Callable
 from typing import Any
 
 from pepo.api.game import Game
-from pepo.apps.web.limits import MOST_SHAPES
+from pepo.apps.web.limits import MAX_SHAPES
+from pepo.apps.workers.process import Task
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
 from pepo.reading.text import Reading, read
@@ -43,15 +43,15 @@ def _drawn(reading: Reading) -> Scene:
     session = reading.session()
     session.switches = {s.name: s.at_first(reading.puzzle) for s in reading.family.switches}
     scene = session.scene()
-    if len(scene.shapes) > MOST_SHAPES:
+    if len(scene.shapes) > MAX_SHAPES:
         raise BadInput(
             f"This board is too large for the page: its picture has {len(scene.shapes):,} shapes, "
-            f"and {MOST_SHAPES:,} can be drawn. The command line takes it, as in 'pepo solve'."
+            f"and {MAX_SHAPES:,} can be drawn. The command line takes it, as in 'pepo solve'."
         )
     return scene
 
 
-TASKS: dict[str, Callable[[dict[str, Any], Any, Any], Any]] = {
+TASKS: dict[str, Task] = {
     "weigh": weigh,
     "json": as_json,
     "text": as_text,

@@ -10,9 +10,9 @@ from typing import Any, Literal
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.limits import (
     ABANDONED,
-    KEPT_JOBS,
+    KEPT_RUNS,
     KEPT_STEPS,
-    MOST_JOBS,
+    MAX_RUNS,
     SOLVE_SECONDS,
     WORKER_MEMORY,
     WORKERS,
@@ -28,7 +28,7 @@ Status = Literal["waiting", "running", "done", "failed", "stopped"]
 
 
 @dataclass
-class Job:
+class Run:
     """One piece of long work. `version` grows whenever there is something new to tell."""
 
     id: str
@@ -53,57 +53,57 @@ class Job:
         self.version += 1
 
 
-class Jobs:
+class Runs:
     """All long work of this server; at most WORKERS processes do it."""
 
     def __init__(self) -> None:
-        self.pool = Pool(TASKS, WORKERS, limit=MOST_JOBS + WORKERS, nice=10, memory=WORKER_MEMORY)
-        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="pepo-job")
+        self.pool = Pool(TASKS, WORKERS, limit=MAX_RUNS + WORKERS, nice=10, memory=WORKER_MEMORY)
+        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="pepo-run")
         self._lock = threading.Lock()
-        self._jobs: dict[str, Job] = {}
+        self._runs: dict[str, Run] = {}
 
-    def start(self, what: str, arguments: dict[str, Any]) -> Job:
+    def start(self, what: str, arguments: dict[str, Any]) -> Run:
         with self._lock:
-            if sum(not job.over for job in self._jobs.values()) >= MOST_JOBS:
-                raise Busy(f"{MOST_JOBS} runs are waiting already; stop one, or try again later.")
-            job = Job(secrets.token_urlsafe(9), what, arguments)
-            self._jobs[job.id] = job
-        self._threads.submit(self._run, job)
-        return job
+            if sum(not run.over for run in self._runs.values()) >= MAX_RUNS:
+                raise Busy(f"{MAX_RUNS} runs are waiting already; stop one, or try again later.")
+            run = Run(secrets.token_urlsafe(9), what, arguments)
+            self._runs[run.id] = run
+        self._threads.submit(self._run, run)
+        return run
 
-    def _run(self, job: Job) -> None:
-        if job.stop.is_set():
-            job.tell(status="stopped")
+    def _run(self, run: Run) -> None:
+        if run.stop.is_set():
+            run.tell(status="stopped")
             return
-        job.tell(status="running")
+        run.tell(status="running")
         try:
             result = self.pool.run(
-                job.what,
-                job.arguments,
+                run.what,
+                run.arguments,
                 seconds=SOLVE_SECONDS + 2,
-                progress=lambda progress: job.tell(progress=progress),
-                is_stopped=job.stop.is_set,
+                progress=lambda progress: run.tell(progress=progress),
+                is_stopped=run.stop.is_set,
             )
-            job.tell(status="done", result=result)
+            run.tell(status="done", result=result)
         except Stopped:
-            job.tell(status="stopped")
+            run.tell(status="stopped")
         except (PepoError, Broken, Busy, TooLong) as error:
-            job.tell(status="failed", error=str(error))
+            run.tell(status="failed", error=str(error))
         except Exception as error:  # a follower must learn of it, whatever it was
-            job.tell(status="failed", error=f"pepo failed: {type(error).__name__}: {error}")
+            run.tell(status="failed", error=f"pepo failed: {type(error).__name__}: {error}")
 
-    def find(self, id: str) -> Job:
+    def find(self, id: str) -> Run:
         with self._lock:
-            job = self._jobs.get(id)
-        if job is None:
+            run = self._runs.get(id)
+        if run is None:
             raise Gone("This run is no longer kept; start it again.")
-        job.seen = time.monotonic()
-        return job
+        run.seen = time.monotonic()
+        return run
 
     def shortest_from(self, session: Session) -> int | None:
         """The length of the shortest solution that a run has found from a game's position."""
         with self._lock:
-            found = [job.result for job in self._jobs.values() if job.what == "method"]
+            found = [run.result for run in self._runs.values() if run.what == "method"]
         lengths = [
             watched.length
             for watched in found
@@ -113,38 +113,38 @@ class Jobs:
         ]
         return min(lengths, default=None)
 
-    def stop(self, id: str) -> Job:
-        job = self.find(id)
-        job.stop.set()
-        if job.status == "waiting":
-            job.tell(status="stopped")
-        return job
+    def stop(self, id: str) -> Run:
+        run = self.find(id)
+        run.stop.set()
+        if run.status == "waiting":
+            run.tell(status="stopped")
+        return run
 
     def sweep(self) -> None:
         """Stop what nobody follows any more, and forget the oldest of what is finished."""
         now = time.monotonic()
         with self._lock:
-            jobs = list(self._jobs.values())
-        for job in jobs:
-            if not job.over and not job.followers and now - job.seen > ABANDONED:
-                job.stop.set()
+            runs = list(self._runs.values())
+        for run in runs:
+            if not run.over and not run.followers and now - run.seen > ABANDONED:
+                run.stop.set()
         self._forget()
 
     def _forget(self) -> None:
         with self._lock:
             finished = sorted(
-                (job for job in self._jobs.values() if job.over), key=lambda job: -job.seen
+                (run for run in self._runs.values() if run.over), key=lambda run: -run.seen
             )
             steps = 0
-            for place, job in enumerate(finished):
-                reel = getattr(job.result, "reel", None)
+            for place, run in enumerate(finished):
+                reel = getattr(run.result, "reel", None)
                 steps += reel.length if reel is not None else 0
-                if place and (place >= KEPT_JOBS or steps > KEPT_STEPS):
-                    del self._jobs[job.id]
+                if place and (place >= KEPT_RUNS or steps > KEPT_STEPS):
+                    del self._runs[run.id]
 
     def close(self) -> None:
         with self._lock:
-            for job in self._jobs.values():
-                job.stop.set()
+            for run in self._runs.values():
+                run.stop.set()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self.pool.close()

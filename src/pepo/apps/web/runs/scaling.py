@@ -1,20 +1,20 @@
 """Methods over a range of sizes: the same new puzzles for each, and how moves and time grow."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
 from pepo import families
+from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.power_law import power_law
 from pepo.core.solving import Limits, Method, Progress, Solution
 
-Report = Callable[[Progress], None]
 EACH = 20.0  # seconds a method may take for one puzzle
 WARM = 60.0  # and the first time, while its kernels are compiled or loaded
 MAKING = 20.0  # seconds a generator may take for one
@@ -95,8 +95,8 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> ScalingAn
                     continue
                 if method.name not in warm:
                     warm.add(method.name)
-                    _solved(family, puzzle, method, _Patience(stop, WARM))
-                found = _solved(family, puzzle, method, _Patience(stop, EACH))
+                    _solved(family, puzzle, method, _Timeout(stop, WARM))
+                found = _solved(family, puzzle, method, _Timeout(stop, EACH))
                 if not found.solved:
                     given_up.add(method.name)
                     continue
@@ -113,7 +113,7 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> ScalingAn
     return measured()
 
 
-class _Patience:
+class _Timeout:
     """A flag that is set when somebody stops, or when it has taken too long. (A method that is
     told a limit in seconds may use all of them to improve.)"""
 
@@ -124,8 +124,8 @@ class _Patience:
         return time.monotonic() > self._until or bool(self._stop.is_set())
 
 
-def _solved(family: Family, puzzle: Any, method: Method, patience: Any) -> Solution[Any, Any]:
-    return family.solve(puzzle, method, cancel=patience)
+def _solved(family: Family, puzzle: Any, method: Method, timeout: Any) -> Solution[Any, Any]:
+    return family.solve(puzzle, method, cancel=timeout)
 
 
 def _made(family: Family, size: int, seed: int, stop: Any) -> Any:

@@ -1,24 +1,24 @@
 """The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Literal, NotRequired, cast
 
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import SOLVE_MEMORY
+from pepo.apps.workers.process import Report
 from pepo.core.errors import GaveUp
 from pepo.core.family import Family
-from pepo.core.solving import Limits, Progress
+from pepo.core.solving import Limits
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
 from pepo.search.study import study as run
 
-Report = Callable[[Progress], None]
 SECONDS = 120.0
-MOST_SHOWN = 12  # farthest positions that are drawn
-MOST_WALKED = 60_000  # positions looked through for a way to one
+MAX_SHOWN = 12  # farthest positions that are drawn
+MAX_WALKED = 60_000  # positions looked through for a way to one
 
 What = Literal["", "solved", "dead end"]
 _From = TypedDict("_From", {"from": Literal["start", "goal"]})  # a keyword, so not in a class
@@ -92,11 +92,11 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> StudyAnswer
         "complete": found.complete,
         "reason": found.reason,
         "many_farthest": len(states),
-        "farthest": _shown(family, puzzle, states[:MOST_SHOWN], set(dead)),
+        "farthest": _shown(family, puzzle, states[:MAX_SHOWN], set(dead)),
         "to_go": to_go,
         "many_hardest": len(hardest),
-        "hardest": _shown(family, puzzle, hardest[:MOST_SHOWN], set(dead)),
-        "dead_ends": _shown(family, puzzle, dead[:MOST_SHOWN], set(dead)),
+        "hardest": _shown(family, puzzle, hardest[:MAX_SHOWN], set(dead)),
+        "dead_ends": _shown(family, puzzle, dead[:MAX_SHOWN], set(dead)),
     }
 
 
@@ -139,7 +139,7 @@ def _ways(puzzle: Any, targets: Sequence[Any]) -> dict[Any, list[Any]]:
     frontier = [start]
     for state in frontier:  # grows while it is walked: a queue
         missing.discard(state)
-        if not missing or len(came) > MOST_WALKED:
+        if not missing or len(came) > MAX_WALKED:
             break
         for move in puzzle.moves(state):
             after = puzzle.apply(state, move)
@@ -160,7 +160,7 @@ def _back(came: Mapping[Any, tuple[Any, Any] | None], target: Any) -> list[Any]:
 
 def _hardest(found: Any) -> tuple[int, list[Any]]:
     """The positions with the longest way to the goal, and how long it is."""
-    if not found.complete or found.space.size > MOST_WALKED:
+    if not found.complete or found.space.size > MAX_WALKED:
         return 0, []
     ways = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
     longest = max(to_goal for to_goal, _ in ways)
@@ -169,7 +169,7 @@ def _hardest(found: Any) -> tuple[int, list[Any]]:
 
 def _dead_ends(found: Any) -> list[Any]:
     """The positions from which nothing leads to the goal any more, nearest first."""
-    if not found.complete or not found.found.dead_ends or found.space.size > MOST_WALKED:
+    if not found.complete or not found.found.dead_ends or found.space.size > MAX_WALKED:
         return []
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
     dead.sort(key=lambda pair: pair[0])

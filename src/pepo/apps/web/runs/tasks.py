@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import win_of
-from pepo.apps.web.limits import MOST_ADOPTED, MOST_MOVES, SOLVE_MEMORY
+from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
 from pepo.apps.workers.process import Report, Task
@@ -156,7 +156,7 @@ def _watched(
 
 def _room(session: Session, position: Position) -> int:
     """How many moves from there the game can take."""
-    return max(0, min(MOST_ADOPTED, MOST_MOVES - session.at)) if session.is_at(position) else 0
+    return max(0, min(MAX_ADOPTED, MAX_MOVES - session.at)) if session.is_at(position) else 0
 
 
 def _retells(solution: Solution[Any, Any]) -> bool:

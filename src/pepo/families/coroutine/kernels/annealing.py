@@ -7,13 +7,23 @@ coin that moves next and the one whose arrows count.
 What calls each other stays in this one file: Numba's cache sees no other.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.compiled import njit
 
 _U = np.uint64
 _A, _B, _C = _U(13), _U(7), _U(17)
 _LOW = _U(0xFFFFFFFF)
+
+
+class Board(NamedTuple):
+    arrows: NDArray[np.uint8]  # one byte a square, bit d is direction d
+    leads: NDArray[np.int64]  # [square, direction]: where that leads, or -1 off the board
+    goal: int
+    start: int  # here * squares + other
 
 
 @njit(cache=True, inline="always")
@@ -33,8 +43,9 @@ def _below(rng_state, n):
 
 
 @njit(cache=True, nogil=True)
-def shortest(arrows, leads, goal, start, seen, stamp, queue):
+def shortest(board, seen, stamp, queue):
     """The fewest turns, or 0. `seen` holds the stamp of states seen in this very search."""
+    arrows, leads, goal, start = board
     n = arrows.shape[0]
     queue[0] = start
     seen[start] = stamp
@@ -73,13 +84,14 @@ def shortest(arrows, leads, goal, start, seen, stamp, queue):
 
 
 @njit(cache=True, nogil=True)
-def anneal(arrows, leads, goal, start, steps, hot, cold, rng_state, best):
-    """Change `arrows` for so many steps, from hot to cold; the best board is left in `best`, its
+def anneal(board, steps, hot, cold, rng_state, best):
+    """Change the arrows for so many steps, from hot to cold; the best board is left in `best`, its
     turns are returned. Every square but the goal keeps an arrow."""
+    arrows, goal = board.arrows, board.goal
     n = arrows.shape[0]
     seen = np.zeros(n * n, np.int32)
     queue = np.empty(n * n, np.int32)
-    length = shortest(arrows, leads, goal, start, seen, 1, queue)
+    length = shortest(board, seen, 1, queue)
     longest = length
     best[:] = arrows
     squares = np.empty(3, np.int64)
@@ -97,7 +109,7 @@ def anneal(arrows, leads, goal, start, steps, hot, cold, rng_state, best):
             flipped = arrows[square] ^ np.uint8(1 << _below(rng_state, 8))
             if flipped != 0:
                 arrows[square] = flipped
-        new = shortest(arrows, leads, goal, start, seen, step + 2, queue)
+        new = shortest(board, seen, step + 2, queue)
         worse = length - new
         if worse > 0 and (
             new == 0 or np.exp(-worse / heat) * 4294967296.0 < float(_next_random(rng_state) & _LOW)

@@ -49,6 +49,7 @@ def search(
     masks[frame.goal] = 0
     arrows = np.array(masks, np.uint8)
     leads = np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
+    board = kernels.Board(arrows, leads, frame.goal, frame.cells - 1)
     best, longest, found = arrows.copy(), 0, arrows.copy()
     rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
     longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
@@ -56,8 +57,7 @@ def search(
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):
         heat = hot * cooling**piece
-        length = int(kernels.anneal(arrows, leads, frame.goal, frame.cells - 1, steps, heat,
-                                    heat * cooling, rng_state, best))  # fmt: skip
+        length = int(kernels.anneal(board, steps, heat, heat * cooling, rng_state, best))
         watch.look(what="boards")
         if length > longest:
             longest = length

@@ -97,4 +97,4 @@ def _named(shapes: Iterator[AnyShape], number: int, what: str = "e") -> Iterator
 
 assert len(DIRECTIONS) == 6  # the k-th points k sixths of a turn from east, clockwise
 
-PORTABLE = Portable("portable.js", facts, sprites)
+PORTABLE = Portable("drawing/portable.js", facts, sprites)

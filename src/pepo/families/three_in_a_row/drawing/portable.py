@@ -41,4 +41,4 @@ def sprites(puzzle: ThreeInARow, switches: Mapping[str, bool]) -> Sprites:
     return found
 
 
-PORTABLE = Portable("portable.js", facts, sprites)
+PORTABLE = Portable("drawing/portable.js", facts, sprites)

@@ -9,13 +9,28 @@ lines.py), so the walk over a line carries a least and a greatest number for eac
 black run of 1, black run of 2, white run of 1, white run of 2.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.compiled import njit
 
 BLACK, WHITE, BLANK = 1, 0, -1
 EMPTY_LOW, EMPTY_HIGH = 10_000, -10_000  # an interval that holds nothing
 NOT_FOUND, FOUND, NONE = 0, 1, 2
+
+
+class Search(NamedTuple):
+    """What a search by cells works on."""
+
+    grid: NDArray[np.int8]
+    distinct: bool
+    blanks: NDArray[np.int32]  # in each line
+    waiting: NDArray[np.int32]  # lines to look at, the last first
+    is_waiting: NDArray[np.bool_]
+    trail: NDArray[np.int32]  # the cells filled, in order
+    tables: NDArray[np.int16]
 
 
 @njit(cache=True, inline="always")
@@ -111,10 +126,11 @@ def _is_copy(grid, line, is_row, height, width):
 
 
 @njit(cache=True)
-def _settle(
-    grid, height, width, distinct, waiting, size, is_waiting, blanks, trail, trailed, tables
-):
-    """Carry on until no waiting line says anything new: if all is well, and the trail's end."""
+def _settle(search, size, trailed):
+    """Carry on until none of the `size` waiting lines says anything new: if all is well, and the
+    trail's end."""
+    grid, distinct, blanks, waiting, is_waiting, trail, tables = search
+    height, width = grid.shape
     line = np.empty(max(height, width), np.int8)
     while size > 0:
         size -= 1
@@ -177,10 +193,9 @@ def by_search(grid, distinct, failures, seed):
     for number in range(lines):
         waiting[number] = number
         is_waiting[number] = True
+    search = Search(grid, distinct, blanks, waiting, is_waiting, trail, tables)
     np.random.seed(seed)
-    alive, trailed = _settle(
-        grid, height, width, distinct, waiting, lines, is_waiting, blanks, trail, 0, tables
-    )
+    alive, trailed = _settle(search, lines, 0)
     depth = 0
     while True:
         if alive:
@@ -214,9 +229,7 @@ def by_search(grid, distinct, failures, seed):
         blanks[height + column] -= 1
         waiting[0], waiting[1] = row, height + column
         is_waiting[row] = is_waiting[height + column] = True
-        alive, trailed = _settle(
-            grid, height, width, distinct, waiting, 2, is_waiting, blanks, trail, trailed, tables
-        )
+        alive, trailed = _settle(search, 2, trailed)
 
 
 @njit(cache=True)

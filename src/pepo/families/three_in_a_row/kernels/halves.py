@@ -9,12 +9,29 @@ with equal cells in the fixed columns together: from starts[pair · kinds + kind
 is the bits of those cells. The last row of a half is of one kind only.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.compiled import njit
 
 TOPS = np.int64(0x0888888888888888)  # the top bit of each group of four; counts stay below it
 ONES = np.int64(0x0111111111111111)
+
+
+class Part(NamedTuple):
+    """What `walk` needs to know of a part of the census; see above."""
+
+    rows: int
+    fixed: int
+    starts: NDArray[np.intp]
+    following: NDArray[np.uint16]
+    prefix: NDArray[np.int64]
+    places: NDArray[np.int64]
+    start: int
+    wanted: int
+    distinct: bool
 
 
 @njit(cache=True, inline="always")
@@ -35,12 +52,13 @@ def _kind(missing, fixed):
 
 
 @njit(cache=True)
-def walk(rows, fixed, starts, following, prefix, places, start, wanted, distinct, tally, listed):
+def walk(part, tally, listed):
     """Every half of a part, counted in `tally` by place and by its last two rows.
 
     With room in `listed`, the rows of each half are put there: `tally` then holds, for each
     place and pair, where its halves end, and is counted down.
     """
+    rows, fixed, starts, following, prefix, places, start, wanted, distinct = part
     fill = len(listed) > 0
     lines, kinds = len(prefix), np.int64(1) << fixed
     row = np.zeros(rows, np.int64)

@@ -125,12 +125,9 @@ def drop_unique(puzzle: ThreeInARow, order: Sequence[int]) -> tuple[str, list[in
 
 def is_settled_by(puzzle: ThreeInARow, level: int) -> bool:
     """Whether logic of level 1 or 2 alone fills the grid."""
-    height, width = puzzle.height, puzzle.width
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
-    rows.read_cells(to_cells(puzzle.start()), height, width, black, white)
-    all_rows, all_columns = np.uint64((1 << height) - 1), np.uint64((1 << width) - 1)
-    tables = np.zeros((64, 4), np.uint64)
-    sound = rows.settle(
-        black, white, height, width, puzzle.distinct_lines, all_rows, all_columns, level, tables
-    )
-    return bool(sound) and rows.narrowest(black, white, height, width)[0] < 0
+    lines = rows.blank_lines(puzzle.height, puzzle.width, puzzle.distinct_lines)
+    rows.read_cells(to_cells(puzzle.start()), lines)
+    all_rows = np.uint64((1 << puzzle.height) - 1)
+    all_columns = np.uint64((1 << puzzle.width) - 1)
+    sound = rows.settle(lines, all_rows, all_columns, level)
+    return bool(sound) and rows.narrowest(lines)[0] < 0

@@ -5,7 +5,10 @@ It says exactly what the readable grid says, at each level, of distinct lines to
 Lines are numbered rows first, then columns. What calls each other stays in this file.
 """
 
+from typing import NamedTuple
+
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
@@ -13,7 +16,29 @@ from pepo.core.compiled import njit
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
 TWO = np.uint64(2)
-NONE, FOUND, OUT_OF_NODES = 0, 1, 2
+
+
+class Lines(NamedTuple):
+    """A grid as the bits of its lines, and room for `agreed` to work in."""
+
+    black: NDArray[np.uint64]
+    white: NDArray[np.uint64]
+    height: int
+    width: int
+    distinct: bool
+    tables: NDArray[np.uint64]
+
+
+@njit(cache=True)
+def blank_lines(height, width, distinct):
+    return Lines(
+        np.zeros(128, np.uint64),
+        np.zeros(128, np.uint64),
+        height,
+        width,
+        distinct,
+        np.zeros((64, 4), np.uint64),
+    )
 
 
 @njit(cache=True, inline="always")
@@ -103,11 +128,12 @@ def _write(black, white, line, new_black, new_white, height):
 
 
 @njit(cache=True)
-def settle(black, white, height, width, distinct, rows, columns, level, tables):
+def settle(lines, rows, columns, level):
     """Carry on until no line says anything new; False if one cannot be filled.
 
     `rows` and `columns` are the lines that changed, as bits. Level 1: patterns and counts only.
     """
+    black, white, height, width, distinct, tables = lines
     full_row, full_column = _full(width), _full(height)
     half_row, half_column = np.uint64(width // 2), np.uint64(height // 2)
     heavy_rows, heavy_columns = rows, columns
@@ -144,7 +170,7 @@ def settle(black, white, height, width, distinct, rows, columns, level, tables):
             if distinct and sound:
                 first, last = (0, height) if is_row else (height, height + width)
                 sound, new_black, new_white = _agreed_apart(
-                    black, white, line, first, last, new_black, new_white, full, n, n // 2
+                    lines, line, first, last, new_black, new_white, n
                 )
         if not sound:
             return False
@@ -187,19 +213,20 @@ def _near_twins(black, white, line, first, last, full):
 
 
 @njit(cache=True)
-def _agreed_apart(all_black, all_white, line, first, last, black, white, full, n, half):
+def _agreed_apart(lines, line, first, last, black, white, n):
     """What the completions of a line agree on that copy no full line; see lines.consistent_apart.
 
     `black` and `white` are what all completions agree on. For every cell the completions are
     counted that have it black, and the full lines among them are taken off.
     """
+    full, half = _full(n), n // 2
     taken = np.empty(last - first, np.uint64)
     many = 0
     for peer in range(first, last):
-        if peer == line or all_black[peer] | all_white[peer] != full:
+        if peer == line or lines.black[peer] | lines.white[peer] != full:
             continue
-        if black & ~all_black[peer] == ZERO and white & all_black[peer] == ZERO:
-            taken[many] = all_black[peer]
+        if black & ~lines.black[peer] == ZERO and white & lines.black[peer] == ZERO:
+            taken[many] = lines.black[peer]
             many += 1
     if many == 0:
         return True, black, white
@@ -257,8 +284,9 @@ def _prefixes(black, white, n, half):
 
 
 @njit(cache=True)
-def narrowest(black, white, height, width):
+def narrowest(lines):
     """A blank cell of the line with the fewest blanks, where it crosses the next fewest; or -1."""
+    black, white, height, width = lines.black, lines.white, lines.height, lines.width
     best, best_line = 1 << 30, -1
     for line in range(height + width):
         full = _full(width if line < height else height)
@@ -298,37 +326,39 @@ def _next_random(seed):
 
 
 @njit(cache=True)
-def _first_colour(black, white, row, column, height, seed):
+def _first_colour(lines, row, column, seed):
     """Black first? The scarcer colour of the two lines, or a random one when there is a seed."""
     if seed != ZERO:
         return seed & np.uint64(1 << 20) != ZERO
-    many_black = set_bits(black[row]) + set_bits(black[height + column])
-    many_white = set_bits(white[row]) + set_bits(white[height + column])
+    column_line = lines.height + column
+    many_black = set_bits(lines.black[row]) + set_bits(lines.black[column_line])
+    many_white = set_bits(lines.white[row]) + set_bits(lines.white[column_line])
     if many_black == many_white:
         return (row + column) % 2 == 1
     return many_black < many_white
 
 
 @njit(cache=True)
-def search(black, white, height, width, distinct, limit, nodes, seed, found, stack, tables):
+def search(lines, limit, nodes, seed, found, stack):
     """Count fillings up to `limit`, in at most `nodes` steps; `found` keeps the first two.
 
-    Returns the count and whether the search was cut short. `black` and `white` are used up.
+    Returns the count and whether the search was cut short. `lines` are used up.
     `stack` holds snapshots: stack[depth, 0] black, stack[depth, 1] white.
     """
-    lines = height + width
+    black, white, height, width = lines.black, lines.white, lines.height, lines.width
+    size = height + width
     count, used, depth = 0, 0, 0
     every_row, every_column = _full(height), _full(width)
-    alive = settle(black, white, height, width, distinct, every_row, every_column, 2, tables)
+    alive = settle(lines, every_row, every_column, 2)
     while True:
         if alive:
             used += 1
             if used > nodes:
                 return count, True
-            row, column = narrowest(black, white, height, width)
+            row, column = narrowest(lines)
             if row < 0:
                 if count < 2:
-                    found[count, :lines] = black[:lines]
+                    found[count, :size] = black[:size]
                 count += 1
                 if count >= limit:
                     return count, False
@@ -336,10 +366,10 @@ def search(black, white, height, width, distinct, limit, nodes, seed, found, sta
                 continue
             if seed != ZERO:
                 seed = _next_random(seed)
-            first = _first_colour(black, white, row, column, height, seed)
+            first = _first_colour(lines, row, column, seed)
             if depth < stack.shape[0]:
-                stack[depth, 0, :lines] = black[:lines]
-                stack[depth, 1, :lines] = white[:lines]
+                stack[depth, 0, :size] = black[:size]
+                stack[depth, 1, :size] = white[:size]
                 _put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
                 stack[depth, 2, 0] = np.uint64(row)
                 stack[depth, 2, 1] = np.uint64(column)
@@ -347,23 +377,21 @@ def search(black, white, height, width, distinct, limit, nodes, seed, found, sta
             else:
                 return count, True
             _put(black, white, row, column, height, first)
-            alive = settle(black, white, height, width, distinct, ONE << np.uint64(row),
-                           ONE << np.uint64(column), 2, tables)  # fmt: skip
+            alive = settle(lines, ONE << np.uint64(row), ONE << np.uint64(column), 2)
         else:
             if depth == 0:
                 return count, False
             depth -= 1
-            black[:lines] = stack[depth, 0, :lines]
-            white[:lines] = stack[depth, 1, :lines]
+            black[:size] = stack[depth, 0, :size]
+            white[:size] = stack[depth, 1, :size]
             row, column = stack[depth, 2, 0], stack[depth, 2, 1]
-            alive = settle(
-                black, white, height, width, distinct, ONE << row, ONE << column, 2, tables
-            )
+            alive = settle(lines, ONE << row, ONE << column, 2)
 
 
 @njit(cache=True)
-def read_cells(cells, height, width, black, white):
+def read_cells(cells, lines):
     """Cells 1 (black), 0 (white), -1 (blank), row by row, into the bits of the lines."""
+    black, white, height, width = lines.black, lines.white, lines.height, lines.width
     black[: height + width] = ZERO
     white[: height + width] = ZERO
     for row in range(height):
@@ -388,24 +416,20 @@ def solve_batch(grids, height, width, distinct, limit, nodes, restarts):
     A search that was cut begins again at random, `restarts` times.
     """
     many = grids.shape[0]
-    lines = height + width
     counts = np.zeros(many, np.int64)
     cut = np.zeros(many, np.bool_)
     solutions = np.zeros((many, height * width), np.int8)
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    lines = blank_lines(height, width, distinct)
     found = np.zeros((2, 128), np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
-    stack = np.zeros((height * width + 2, 3, lines), np.uint64)
+    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
     for k in range(many):
         for attempt in range(restarts + 1):
-            read_cells(grids[k], height, width, black, white)
+            read_cells(grids[k], lines)
             seed = ZERO if attempt == 0 else np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
-            if _is_broken(black, white, lines):
+            if _is_broken(lines):
                 counts[k], cut[k] = 0, False
                 break
-            counts[k], cut[k] = search(
-                black, white, height, width, distinct, limit, nodes, seed, found, stack, tables
-            )
+            counts[k], cut[k] = search(lines, limit, nodes, seed, found, stack)
             if not cut[k] or (limit == 1 and counts[k] == 1):
                 break
         if counts[k] > 0:
@@ -414,9 +438,9 @@ def solve_batch(grids, height, width, distinct, limit, nodes, restarts):
 
 
 @njit(cache=True)
-def _is_broken(black, white, lines):
-    for line in range(lines):  # noqa: SIM110 - compiled: a loop is what it should be
-        if black[line] & white[line] != ZERO:
+def _is_broken(lines):
+    for line in range(lines.height + lines.width):
+        if lines.black[line] & lines.white[line] != ZERO:
             return True
     return False
 
@@ -424,14 +448,11 @@ def _is_broken(black, white, lines):
 @njit(cache=True, nogil=True)
 def count_all(cells, height, width, distinct, limit, nodes):
     """How many fillings, up to `limit`, in at most `nodes` steps; if it was cut; two of them."""
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    lines = blank_lines(height, width, distinct)
     found = np.zeros((2, 128), np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
     stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
-    read_cells(cells, height, width, black, white)
-    count, cut = search(
-        black, white, height, width, distinct, limit, nodes, ZERO, found, stack, tables
-    )
+    read_cells(cells, lines)
+    count, cut = search(lines, limit, nodes, ZERO, found, stack)
     examples = np.zeros((2, height * width), np.int8)
     for k in range(min(count, 2)):
         write_cells(found[k], height, width, examples[k])
@@ -455,13 +476,11 @@ def random_full(height, width, distinct, seed):
 
 @njit(cache=True)
 def _solve_random(cells, height, width, distinct, seed):
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    lines = blank_lines(height, width, distinct)
     found = np.zeros((2, 128), np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
     stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
-    read_cells(cells, height, width, black, white)
-    count, cut = search(black, white, height, width, distinct, 1, 20 * height * width, seed, found,
-                        stack, tables)  # fmt: skip
+    read_cells(cells, lines)
+    count, cut = search(lines, 1, 20 * height * width, seed, found, stack)
     full = np.zeros(height * width, np.int8)
     if count == 1:
         write_cells(found[0], height, width, full)
@@ -471,8 +490,8 @@ def _solve_random(cells, height, width, distinct, seed):
 @njit(cache=True, nogil=True)
 def grow_givens(full, order, height, width, distinct, level):
     """Givens that level 1 or 2 logic completes to `full`: cells that nothing before tells."""
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
+    lines = blank_lines(height, width, distinct)
+    black, white = lines.black, lines.white
     givens = np.full(height * width, -1, np.int8)
     for cell in order:
         row, column = cell // width, cell % width
@@ -482,23 +501,23 @@ def grow_givens(full, order, height, width, distinct, level):
         givens[cell] = full[cell]
         _put(black, white, row, column, height, full[cell] == 1)
         rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
-        settle(black, white, height, width, distinct, rows, columns, level, tables)
+        settle(lines, rows, columns, level)
     return givens
 
 
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, height, width, distinct, level):
     """Take away, in order, every given that the others tell by level 1 or 2 logic."""
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
+    lines = blank_lines(height, width, distinct)
+    black, white = lines.black, lines.white
     every_row, every_column = _full(height), _full(width)
     for cell in order:
         if givens[cell] < 0:
             continue
         colour = givens[cell]
         givens[cell] = -1
-        read_cells(givens, height, width, black, white)
-        settle(black, white, height, width, distinct, every_row, every_column, level, tables)
+        read_cells(givens, lines)
+        settle(lines, every_row, every_column, level)
         row, column = cell // width, cell % width
         if (black[row] | white[row]) >> np.uint64(column) & ONE == ZERO:
             givens[cell] = colour
@@ -511,9 +530,8 @@ def drop_unique(givens, order, height, width, distinct, nodes):
 
     Givens for which the search was cut short stay; they are returned, marked.
     """
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
+    lines = blank_lines(height, width, distinct)
     found = np.zeros((2, 128), np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
     stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
     undecided = np.zeros(height * width, np.bool_)
     for cell in order:
@@ -521,10 +539,8 @@ def drop_unique(givens, order, height, width, distinct, nodes):
             continue
         colour = givens[cell]
         givens[cell] = np.int8(1 - colour)  # is there a solution with the other colour here?
-        read_cells(givens, height, width, black, white)
-        count, cut = search(
-            black, white, height, width, distinct, 1, nodes, ZERO, found, stack, tables
-        )
+        read_cells(givens, lines)
+        count, cut = search(lines, 1, nodes, ZERO, found, stack)
         undecided[cell] = cut
         givens[cell] = np.int8(-1) if count == 0 and not cut else colour
     return undecided
@@ -533,11 +549,11 @@ def drop_unique(givens, order, height, width, distinct, nodes):
 @njit(cache=True, nogil=True)
 def settled_by_trials(cells, height, width, distinct):
     """Whether trying single cells, each followed by levels 1 and 2, fills the grid."""
-    lines = height + width
-    black, white = np.zeros(128, np.uint64), np.zeros(128, np.uint64)
-    tables = np.zeros((64, 4), np.uint64)
-    read_cells(cells, height, width, black, white)
-    if not settle(black, white, height, width, distinct, _full(height), _full(width), 2, tables):
+    size = height + width
+    lines = blank_lines(height, width, distinct)
+    black, white = lines.black, lines.white
+    read_cells(cells, lines)
+    if not settle(lines, _full(height), _full(width), 2):
         return False
     kept = np.zeros((2, 128), np.uint64)
     moved = True
@@ -548,16 +564,14 @@ def settled_by_trials(cells, height, width, distinct):
                 for colour in range(2):
                     if (black[row] | white[row]) >> np.uint64(column) & ONE != ZERO:
                         break
-                    kept[0, :lines], kept[1, :lines] = black[:lines], white[:lines]
+                    kept[0, :size], kept[1, :size] = black[:size], white[:size]
                     _put(black, white, row, column, height, colour == 1)
                     rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
-                    fits = settle(black, white, height, width, distinct, rows, columns, 2, tables)
-                    black[:lines], white[:lines] = kept[0, :lines], kept[1, :lines]
+                    fits = settle(lines, rows, columns, 2)
+                    black[:size], white[:size] = kept[0, :size], kept[1, :size]
                     if not fits:
                         _put(black, white, row, column, height, colour == 0)
-                        if not settle(
-                            black, white, height, width, distinct, rows, columns, 2, tables
-                        ):
+                        if not settle(lines, rows, columns, 2):
                             return False
                         moved = True
-    return narrowest(black, white, height, width)[0] < 0
+    return narrowest(lines)[0] < 0

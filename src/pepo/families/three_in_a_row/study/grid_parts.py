@@ -94,68 +94,57 @@ class _Part:
     def __init__(self, size: Size, wanted: tuple[int, ...]) -> None:
         import numpy as np
 
-        self.width, self.rows = size.wide, size.high // 2
-        self.distinct = size.distinct_lines
+        from pepo.families.three_in_a_row.kernels.halves import Part
+
+        self.width, rows, fixed = size.wide, size.high // 2, len(wanted)
         full = (1 << self.width) - 1
         lines = sorted(completions(0, 0, self.width))
         number = {line: k for k, line in enumerate(lines)}
         self.line_bits = np.array(lines, np.int64)
         self.swapped = np.array([number[full & ~line] for line in lines], np.int64)
-        fixed = self.fixed = len(wanted)
-        self.starts, self.following = _following(self.line_bits, full, 1 << fixed)
-        least = self.rows // 3
-        different = self.rows - 2 * least + 1
+        starts, following = _following(self.line_bits, full, 1 << fixed)
+        least = rows // 3
+        different = rows - 2 * least + 1
         steps = [different**k for k in range(self.width - fixed - 1)]  # the last column follows
-        self.places = np.array(
-            [sum(s * (x >> fixed + k & 1) for k, s in enumerate(steps)) for x in lines], np.int64
+        places = [sum(s * (x >> fixed + k & 1) for k, s in enumerate(steps)) for x in lines]
+        prefix = [sum((x >> k & 1) << 4 * k for k in range(fixed)) for x in lines]
+        self.part = Part(
+            rows,
+            fixed,
+            starts,
+            following,
+            np.array(prefix, np.int64),
+            np.array(places, np.int64),
+            start=-least * sum(steps),
+            wanted=sum(count << 4 * k for k, count in enumerate(wanted)),
+            distinct=size.distinct_lines,
         )
-        self.start = -least * sum(steps)
-        self.prefix = np.array(
-            [sum((x >> k & 1) << 4 * k for k in range(fixed)) for x in lines], np.int64
-        )
-        self.wanted = sum(count << 4 * k for k, count in enumerate(wanted))
         self.tally = np.zeros((different ** len(steps), len(lines) ** 2), np.int64)
-
-    def _walk(self, listed: "NDArray[np.uint8]") -> None:
-        from pepo.families.three_in_a_row.kernels.halves import walk
-
-        walk(
-            self.rows,
-            self.fixed,
-            self.starts,
-            self.following,
-            self.prefix,
-            self.places,
-            self.start,
-            self.wanted,
-            self.distinct,
-            self.tally,
-            listed,
-        )
 
     def count(self) -> int:
         import numpy as np
 
-        from pepo.families.three_in_a_row.kernels.halves import count_meetings
+        from pepo.families.three_in_a_row.kernels.halves import count_meetings, walk
 
-        self._walk(np.zeros((0, self.rows), np.uint8))
-        kinds = 1 << self.fixed
-        return int(count_meetings(self.tally, kinds, self.starts, self.following, self.swapped))
+        part = self.part
+        walk(part, self.tally, np.zeros((0, part.rows), np.uint8))
+        kinds = 1 << part.fixed
+        return int(count_meetings(self.tally, kinds, part.starts, part.following, self.swapped))
 
     def count_distinct(self) -> int:
         import numpy as np
 
-        from pepo.families.three_in_a_row.kernels.halves import count_fitting, sign
+        from pepo.families.three_in_a_row.kernels.halves import count_fitting, sign, walk
 
-        self._walk(np.zeros((0, self.rows), np.uint8))
+        walk(self.part, self.tally, np.zeros((0, self.part.rows), np.uint8))
         place, pair = np.nonzero(self.tally)
         past = np.cumsum(self.tally[place, pair])
         groups = np.stack([place, pair, past - self.tally[place, pair], past], axis=1)
         self.tally[place, pair] = past
         many = int(past[-1]) if len(past) else 0
-        listed = np.zeros((many, self.rows), np.uint8)
+        listed = np.zeros((many, self.part.rows), np.uint8)
         if many:
-            self._walk(listed)
+            walk(self.part, self.tally, listed)
         used = np.zeros((2, many), np.uint64)
         below = np.zeros((2, many), np.uint64)
         alike = np.zeros(many, np.uint64)

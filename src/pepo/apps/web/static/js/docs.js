@@ -18,6 +18,9 @@ const page = must(document.getElementById('docs'));
 /** The name of the part that a schema only refers to. @param {Json} schema @returns {string} */
 const nameOf = schema => schema.$ref?.split('/').pop();
 
+/** A description without the marks of Markdown. @param {string} [text] */
+const plain = text => (text ?? '').replaceAll('`', '');
+
 /** What a value may be, in few words. @param {Json} schema @returns {Child[]} */
 function kind(schema) {
   if (schema.$ref) return [h('a', { href: `#${nameOf(schema)}` }, nameOf(schema))];
@@ -51,7 +54,7 @@ const table = rows =>
 /** @param {Json} schema @param {boolean} required */
 function note(schema, required) {
   const other = schema.default === undefined ? '' : `else ${JSON.stringify(schema.default)}`;
-  return [schema.description, required ? 'required' : other].filter(Boolean).join('; ');
+  return [plain(schema.description), required ? 'required' : other].filter(Boolean).join('; ');
 }
 
 /** What is in an object. @param {Json} schema @param {boolean} sent */
@@ -78,7 +81,7 @@ function entry(schemas, path, verb, route) {
   return h(
     'details',
     h('summary', h('code.verb', verb.toUpperCase()), h('code', path), h('span', route.summary)),
-    body?.description ? h('p', body.description) : null,
+    body?.description ? h('p', plain(body.description)) : null,
     sent.length ? table(sent) : null,
     ...answer(schemas, route),
   );
@@ -93,7 +96,7 @@ function answer(schemas, route) {
   const part = schemas[nameOf(schema)];
   const what = media.includes('json') ? kind(schema) : [media];
   return [
-    h('p', 'Answers ', h('code', status), ': ', ...what, '. ', part?.description ?? ''),
+    h('p', 'Answers ', h('code', status), ': ', ...what, '. ', plain(part?.description)),
     part?.properties ? table(fields(part, false)) : null,
   ];
 }
@@ -102,7 +105,7 @@ function answer(schemas, route) {
 const described = (/** @type {string} */ name, /** @type {Json} */ schema) =>
   h(
     'details',
-    h('summary', h('code', name), h('span', schema.description ?? '')),
+    h('summary', h('code', name), h('span', plain(schema.description))),
     h('div', { id: name }, table(fields(schema, false))),
   );
 
@@ -113,7 +116,7 @@ get('/openapi.json').then(
       ...all.info.description
         .trim()
         .split('\n\n')
-        .map((/** @type {string} */ text) => h('p', text.replaceAll('`', ''))),
+        .map((/** @type {string} */ text) => h('p', plain(text))),
       h('p', h('a', { href: '/api/v1/openapi.json' }, 'The same as OpenAPI, for programs.')),
     );
     /** @type {Map<string, HTMLElement[]>} */
