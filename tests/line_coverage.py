@@ -38,7 +38,8 @@ def end(watching: Any) -> None:
 
 def table() -> list[str]:
     """One line for each room, and their sum."""
-    ran, there = defaultdict(set), defaultdict(set)
+    ran: defaultdict[str, set[int]] = defaultdict(set)
+    there: defaultdict[str, set[int]] = defaultdict(set)
     folder = Path(os.environ[FOLDER])
     for file in folder.iterdir():
         for name, (executed, missing) in json.loads(file.read_text()).items():

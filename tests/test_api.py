@@ -126,7 +126,7 @@ def test_a_family_has_a_short_name_of_its_own() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'rong'"):
         _ = pepo.rong
     with pytest.raises(ModuleNotFoundError):
-        import pepo.rong
+        import pepo.rong  # type: ignore[import-not-found]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Text to puzzle, one or many."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -248,5 +249,5 @@ DOCUMENTS = [
 
 
 @pytest.mark.parametrize(("make", "id"), DOCUMENTS, ids=range(len(DOCUMENTS)))
-def test_a_board_is_read_as_the_documents_write_it(make, id: str) -> None:
+def test_a_board_is_read_as_the_documents_write_it(make: Callable[[], object], id: str) -> None:
     assert read_value(make()).id == id

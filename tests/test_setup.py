@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -18,12 +19,12 @@ from tests.apps.running import environment
 ROOT = Path(__file__).parent.parent
 
 
-def load_setup(root: Path) -> ModuleType:
+def load_setup(root: Path) -> Any:
     """A copy of the script that works in another folder."""
     spec = importlib.util.spec_from_file_location("setup_tool", ROOT / "tools" / "setup.py")
     assert spec is not None
     assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.ROOT, module.VENV = root, root / ".venv"
     module.NOTE = module.VENV / "pepo-setup.json"
@@ -55,7 +56,8 @@ def test_a_second_run_installs_nothing_and_needs_no_network() -> None:
 def first_run(tmp_path_factory: pytest.TempPathFactory) -> tuple[ModuleType, list[list[str]]]:
     """After `setup.py test` in a new clone, and what it installed; a real environment is made."""
     folder = tmp_path_factory.mktemp("a clone with spaces")
-    setup, installed = load_setup(folder), []
+    setup = load_setup(folder)
+    installed: list[list[str]] = []
     setup._install, setup._install_programs = installed.append, lambda: None
     setup.main(["test"])
     return setup, installed

@@ -71,7 +71,7 @@ def _input(content: bytes) -> Iterator[None]:
 @contextmanager
 def _stream(errors: str = "strict") -> Iterator[io.TextIOWrapper]:
     with tempfile.TemporaryFile() as file:
-        yield io.TextIOWrapper(file, encoding="utf-8", errors=errors)
+        yield io.TextIOWrapper(file, encoding="utf-8", errors=errors, newline="")
 
 
 def _exit_code() -> int:
@@ -84,8 +84,8 @@ def _exit_code() -> int:
 
 
 def _content(stream: io.TextIOWrapper) -> str:
-    stream.buffer.seek(0)
-    return stream.buffer.read().decode()
+    stream.seek(0)
+    return stream.read()
 
 
 def process(*args: str, stdin: str | bytes = "", **options: Any) -> Ran:

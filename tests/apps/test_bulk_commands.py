@@ -6,7 +6,9 @@ import shlex
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,12 +19,14 @@ from tests.apps.running import PEPO, Ran, environment, pepo
 from tests.apps.test_bad_input import wait_for_work
 from tests.jobs.processes import free_port
 
+Command = Callable[..., Ran]
+
 
 @pytest.fixture
-def run(tmp_path: Path):
+def run(tmp_path: Path) -> Command:
     """pepo with a library of its own, in a folder of its own."""
 
-    def run(*args: str, **more) -> Ran:
+    def run(*args: str, **more: Any) -> Ran:
         return pepo(
             *args, env={"PEPO_LIBRARY": str(tmp_path / "library.sqlite")}, cwd=tmp_path, **more
         )
@@ -30,11 +34,13 @@ def run(tmp_path: Path):
     return run
 
 
-def lines(ran: Ran) -> list[dict]:
+def lines(ran: Ran) -> list[dict[str, Any]]:
     return [json.loads(line) for line in ran.out.splitlines()]
 
 
-def test_puzzles_are_added_listed_tagged_shown_exported_and_removed(run, tmp_path: Path) -> None:
+def test_puzzles_are_added_listed_tagged_shown_exported_and_removed(
+    run: Command, tmp_path: Path
+) -> None:
     added = run(
         "library", "add", "ring/exercise", "ring:1,1,1,0", "coroutine/puzzle-2", "--tag", "mine"
     )
@@ -63,7 +69,7 @@ def test_puzzles_are_added_listed_tagged_shown_exported_and_removed(run, tmp_pat
     assert "1 puzzle" in run("library", "list").out
 
 
-def test_a_stream_with_a_bad_line_is_added_without_it(run) -> None:
+def test_a_stream_with_a_bad_line_is_added_without_it(run: Command) -> None:
     added = run("library", "add", "-", stdin="ring:1,1,0\nring:x\nring:1,1,1,0\n")
     assert (added.code, added.out) == (2, "2 new puzzles.\n")
     assert "Line 2" in added.err
@@ -100,7 +106,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("args", "said"), BAD, ids=[" ".join(args)[:40] for args, _ in BAD])
-def test_what_cannot_be_done_is_one_sentence(run, args: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_done_is_one_sentence(
+    run: Command, args: tuple[str, ...], said: str
+) -> None:
     ran = run(*args)
     assert ran.code == 2
     assert said in ran.err
@@ -108,7 +116,7 @@ def test_what_cannot_be_done_is_one_sentence(run, args: tuple[str, ...], said: s
     assert ran.out == ""
 
 
-def test_a_mine_tells_what_it_found_and_a_report_shows_it(run, tmp_path: Path) -> None:
+def test_a_mine_tells_what_it_found_and_a_report_shows_it(run: Command, tmp_path: Path) -> None:
     args = ("mine", "ring", "--tiles", "10", "--want", "length >= 4", "--count", "5", "--seed", "3")
     mined = run(*args, "--processes", "0", "--json")
     (answer,) = lines(mined)
@@ -123,7 +131,7 @@ def test_a_mine_tells_what_it_found_and_a_report_shows_it(run, tmp_path: Path) -
     assert (shown["state"], shown["found"]) == ("done", 5)
 
 
-def test_the_census_is_exact_json(run) -> None:
+def test_the_census_is_exact_json(run: Command) -> None:
     (answer,) = lines(run("census", "coroutine", "--arrows", "7", "--json", "--processes", "0"))
     assert answer["total"] == 8**8
     assert answer["impossible"] + sum(answer["by_length"].values()) == 8**8
@@ -131,7 +139,7 @@ def test_the_census_is_exact_json(run) -> None:
     assert "full grids of 6 by 4" in told.out
 
 
-def test_ctrl_c_stops_a_mine_and_resume_goes_on(run, tmp_path: Path) -> None:
+def test_ctrl_c_stops_a_mine_and_resume_goes_on(run: Command, tmp_path: Path) -> None:
     env = environment(PEPO_LIBRARY=str(tmp_path / "library.sqlite"))
     process = subprocess.Popen(
         [*PEPO, "mine", "ring", "--want", "length >= 4", "--for", "60s", "--processes", "1"],
@@ -154,7 +162,7 @@ def test_ctrl_c_stops_a_mine_and_resume_goes_on(run, tmp_path: Path) -> None:
     assert run("jobs", "stop", "1").out == "Job 1 is stopped.\n"
 
 
-def test_help_is_instant_for_all_of_them(run) -> None:
+def test_help_is_instant_for_all_of_them(run: Command) -> None:
     for name in ("library", "mine", "census", "hunt", "jobs", "report"):
         ran = run(name, "--help")
         assert ran.code == 0
@@ -162,7 +170,9 @@ def test_help_is_instant_for_all_of_them(run) -> None:
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+def here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Command:
     """pepo in this process, with a library of its own, in a folder of its own."""
     monkeypatch.setenv("PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
     monkeypatch.chdir(tmp_path)
@@ -180,7 +190,7 @@ MINE = ("mine", "ring", "--tiles", "9", "--count", "3", "--seed", "1", "--proces
 
 
 @pytest.mark.parametrize("other", [(), ("--library", "it's my own.sqlite")], ids=["own", "other"])
-def test_what_a_command_suggests_works_when_pasted(here, other: tuple[str, ...]) -> None:
+def test_what_a_command_suggests_works_when_pasted(here: Command, other: tuple[str, ...]) -> None:
     mined = here(*MINE, *other)
     assert mined.code == 0
     listed, reported = (shlex.split(line) for line in mined.out.splitlines()[1:])
@@ -189,7 +199,9 @@ def test_what_a_command_suggests_works_when_pasted(here, other: tuple[str, ...])
     assert "job-1.html" in here(*reported[1:]).out
 
 
-def test_a_stopped_job_suggests_what_goes_on_with_it(here, monkeypatch) -> None:
+def test_a_stopped_job_suggests_what_goes_on_with_it(
+    here: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def gone(self: Here) -> None:
         raise LostExecutor("the scheduler is gone")
 
@@ -204,7 +216,7 @@ def test_a_stopped_job_suggests_what_goes_on_with_it(here, monkeypatch) -> None:
     assert "3 puzzles in the library" in resumed.out
 
 
-def test_jobs_takes_the_library_before_and_after_what_is_done(here) -> None:
+def test_jobs_takes_the_library_before_and_after_what_is_done(here: Command) -> None:
     assert here(*MINE, "--library", "o.sqlite").code == 0
     for args in (("--library", "o.sqlite"), ("list", "--library", "o.sqlite"),
                  ("--library", "o.sqlite", "show", "1"), ("--library", "o.sqlite", "list")):  # fmt: skip
@@ -212,7 +224,9 @@ def test_jobs_takes_the_library_before_and_after_what_is_done(here) -> None:
     assert "No jobs yet" in here("jobs").out
 
 
-def test_a_dead_address_leaves_no_job_behind(here, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dead_address_leaves_no_job_behind(
+    here: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 1)
     for address in (f"tcp://127.0.0.1:{free_port()}", "tcp://no.such.host.invalid:8786", "x"):
         ran = here("mine", "ring", "--count", "1", "--cluster", address)
@@ -222,7 +236,9 @@ def test_a_dead_address_leaves_no_job_behind(here, monkeypatch: pytest.MonkeyPat
     assert "No jobs yet" in here("jobs").out
 
 
-def test_more_processes_than_cores_are_not_started(here, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_processes_than_cores_are_not_started(
+    here: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made: list[int | None] = []
 
     def make(cluster: str | None, processes: int | None) -> Here:
@@ -257,7 +273,9 @@ def test_ctrl_c_while_an_import_waits_ends_it_and_keeps_what_came(tmp_path: Path
     ("limit", "said"),
     [("5", "There are 5 solutions or more;"), ("1", "There is 1 solution or more;")],
 )
-def test_a_count_goes_no_further_than_its_limit(here, puzzle: str, limit: str, said: str) -> None:
+def test_a_count_goes_no_further_than_its_limit(
+    here: Command, puzzle: str, limit: str, said: str
+) -> None:
     assert said in here("solve", puzzle, "--no-picture", "--count-limit", limit).out
     (answer,) = lines(here("solve", puzzle, "--json", "--count-limit", limit))
     assert (answer["solutions"], answer["solutions_exact"]) == (int(limit), False)

@@ -13,7 +13,7 @@ from pepo import __version__, families, load
 from pepo.apps.cli.commands.solve import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
-from pepo.reading.stream import read_stream
+from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import read
 from pepo.render.terminal import Screen
 from tests.apps.running import PEPO, Ran, environment, pepo, process
@@ -185,7 +185,7 @@ def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers(
     together: list[int] = []
     by_kernel = solve.Run._bulk
 
-    def bulk(run, lines):
+    def bulk(run: solve.Run, lines: list[Line]) -> list[solve.Answered | None]:
         together.append(len(lines))
         return by_kernel(run, lines)
 
@@ -435,7 +435,9 @@ def test_pepo_reads_back_all_json_that_it_prints(
         assert found, command
         assert all(line.reading is not None for line in found), (command, found[0].error)
         if "PUZZLE" in command or "library" in command:
-            assert [line.reading.puzzle for line in found] == [read(SMALL[family]).puzzle], command
+            assert [line.reading and line.reading.puzzle for line in found] == [
+                read(SMALL[family]).puzzle
+            ], command
         if "list FAMILY" in command:
             assert len(found) == len(families.load(family).catalogue)
 

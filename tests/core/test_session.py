@@ -72,7 +72,7 @@ def test_a_checkpoint_on_a_way_not_taken_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize("moves", [("+3 +1",), (["+3", "+1"],), ("+3", "+1")])
-def test_moves_may_be_given_together(moves: tuple[object, ...]) -> None:
+def test_moves_may_be_given_together(moves: tuple[str | list[str], ...]) -> None:
     read_moves = [m if isinstance(m, str) else " ".join(m) for m in moves]
     assert begin(*read_moves).state == 4
 

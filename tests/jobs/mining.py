@@ -1,6 +1,7 @@
 """Shared by the tests of jobs: a small mine, run in every way there is."""
 
 from pathlib import Path
+from typing import Any
 
 from pepo.families import load
 from pepo.jobs import start as starting
@@ -9,7 +10,7 @@ from pepo.library import Choice, Library
 WANT = "level >= moderate and unique"  # of rings: 5 jumps or more
 
 
-def start(library: Library, *, count: int | None = 60, batch: int = 40, **more) -> int:
+def start(library: Library, *, count: int | None = 60, batch: int = 40, **more: Any) -> int:
     """A mine of rings with small batches, so that there are many of them."""
     number = starting.mine(
         library,
@@ -34,7 +35,7 @@ def found(library: Library, number: int) -> list[tuple[str, int | None]]:
     return [(one.canonical, one.seed) for one in kept]
 
 
-def reference(folder: Path, **more) -> list[tuple[str, int | None]]:
+def reference(folder: Path, **more: Any) -> list[tuple[str, int | None]]:
     """What the undisturbed job finds, in this process."""
     from pepo.jobs import runner
     from pepo.jobs.executors import Here

@@ -2,7 +2,9 @@
 
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ from tests.jobs.processes import dask, free_port, wait_until
 
 
 @pytest.fixture
-def library(tmp_path: Path):
+def library(tmp_path: Path) -> Iterator[Library]:
     with Library(tmp_path / "library.sqlite") as opened:
         yield opened
 
@@ -86,7 +88,7 @@ def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -
 
     real = builtins.__import__
 
-    def refuse(name: str, *args, **more):
+    def refuse(name: str, *args: Any, **more: Any) -> Any:
         if name == "distributed":
             raise ImportError(name)
         return real(name, *args, **more)

@@ -1,26 +1,33 @@
 """Hunts: what they find is proved again here, and only what is better is kept."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch, solve
 from pepo.families import every, load
 from pepo.jobs import runner, start
 from pepo.jobs.executors import Here
-from pepo.library import Choice, Item, Library, jobs
+from pepo.jobs.plans import plan_of
+from pepo.library import Choice, Item, Kept, Library, jobs
 from pepo.library.jobs import Batch
 from pepo.reading.text import read
+from pepo.search.study import study
 
 
 @pytest.fixture
-def library(tmp_path: Path):
+def library(tmp_path: Path) -> Iterator[Library]:
     with Library(tmp_path / "library.sqlite") as opened:
         yield opened
 
 
-def hunted(library: Library, family: str, name: str, given: dict, **more) -> list:
+def hunted(
+    library: Library, family: str, name: str, given: dict[str, object], **more: Any
+) -> list[Kept]:
     number = start.hunt(library, load(family), given, name=name, seed=1, **more)
     job = runner.run(library, number, Here())
     assert job.state == "done"
@@ -28,13 +35,15 @@ def hunted(library: Library, family: str, name: str, given: dict, **more) -> lis
 
 
 def test_long_coroutine_boards_are_as_long_as_they_say(library: Library) -> None:
-    given = {"rows": 3, "columns": 3, "effort": 0.02}
+    given: dict[str, object] = {"rows": 3, "columns": 3, "effort": 0.02}
     (record,) = hunted(library, "coroutine", "longest", given, seconds=1.0)
     puzzle = read(record.puzzle).puzzle
-    assert solve(puzzle, load("coroutine").method()).length == record.facts["length"] <= 28
-    assert record.facts["length"] >= 22
+    length = solve(puzzle, load("coroutine").method()).length
+    assert length == record.facts["length"]
+    assert 22 <= length <= 28
+    assert record.proof is not None
     moves = record.proof.rpartition(": ")[2]
-    assert len(moves.split("; ")) == record.facts["length"]
+    assert len(moves.split("; ")) == length
 
 
 def test_few_givens_leave_one_solution(library: Library) -> None:
@@ -42,6 +51,7 @@ def test_few_givens_leave_one_solution(library: Library) -> None:
     family, puzzle = load("three-in-a-row"), read(record.puzzle).puzzle
     assert record.facts["givens"] == 4  # proved to be the fewest
     assert sum(cell != "." for cell in puzzle.start()) == 4
+    assert family.advice.count_solutions is not None
     assert family.advice.count_solutions(puzzle, puzzle.start(), None, Watch()).number == 1
 
 
@@ -50,8 +60,8 @@ def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
     assert {"hexagon-7", "triangle-3", "trapezoid-5", "strip-7", "diamond-9"} <= set(records)
     for name in ("hexagon-7", "strip-7"):
         record = records[name]
-        study = load("gourds").study(load("gourds").catalogue[name].puzzle, None, Watch())
-        assert record.facts["length"] == len(study.space.distribution) - 1
+        found = study(load("gourds"), load("gourds").catalogue[name].puzzle)
+        assert record.facts["length"] == len(found.space.distribution) - 1
         answer = solve(read(record.puzzle).puzzle, load("gourds").method("optimal"))
         assert answer.length == record.facts["length"]
 
@@ -59,7 +69,7 @@ def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
 def test_only_what_is_better_in_its_group_is_kept(library: Library) -> None:
     number = start.hunt(library, load("coroutine"), {}, seconds=60.0)
     with library.reading() as connection:
-        plan = runner.plan_of(jobs.get(connection, number))
+        plan = plan_of(jobs.get(connection, number))
     found = [(5, 5, 30), (5, 5, 30), (3, 5, 9), (5, 5, 29), (5, 5, 31)]
     for place, (rows, columns, length) in enumerate(found):
         facts = {"rows": rows, "columns": columns, "length": length}
@@ -82,6 +92,7 @@ def test_a_hunt_without_an_end_needs_a_time(library: Library) -> None:
 
 def test_every_hunt_and_census_says_what_it_is() -> None:
     for family in every():
-        for thing in (*family.bulk.hunts, *family.bulk.censuses):
+        things: list[Hunt | Census] = [*family.bulk.hunts, *family.bulk.censuses]
+        for thing in things:
             assert thing.title
             assert thing.summary.endswith(".")

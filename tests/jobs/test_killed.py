@@ -1,6 +1,7 @@
 """A job process killed with SIGKILL at random moments ends, resumed, with the undisturbed set."""
 
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -16,6 +17,14 @@ def batches(library: Library, number: int) -> int:
         return jobs.get(connection, number).batches
 
 
+def has_more(library: Library, number: int, before: int) -> bool:
+    return batches(library, number) > before
+
+
+def are_gone(workers: set[int]) -> bool:
+    return not any(map(is_running, workers))
+
+
 def killed_and_resumed(tmp_path: Path, times: int, seed: int) -> None:
     rng = Random(seed)
     size = {"count": 60 * (times + 2), "batch": 20}
@@ -25,15 +34,16 @@ def killed_and_resumed(tmp_path: Path, times: int, seed: int) -> None:
         for kills in range(times):
             before = batches(library, number)
             process = start_pepo("jobs", "resume", str(number), "--processes", "1", library=path)
-            wait_until(lambda b=before: batches(library, number) > b)  # it is in the midst of it
+            wait_until(partial(has_more, library, number, before))  # it is in the midst of it
             time.sleep(rng.uniform(0, 0.3))
             workers = children_of(process.pid)
             kill(process)
             assert process.returncode == -9, f"kill {kills}: it had ended: {process.returncode}"
-            wait_until(lambda w=workers: not any(map(is_running, w)))  # none is left behind
+            wait_until(partial(are_gone, workers))  # none is left behind
             with library.reading() as connection:
                 assert jobs.get(connection, number).shown_state == "interrupted"
         process = start_pepo("jobs", "resume", str(number), library=path)
+        assert process.stderr is not None
         assert process.wait(600) == 0, process.stderr.read()
         assert found(library, number) == reference(tmp_path, **size)
 

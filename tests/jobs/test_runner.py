@@ -5,6 +5,7 @@ import signal
 import struct
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from pepo.families import load
 from pepo.jobs import executors, runner, work
 from pepo.jobs import start as starting
 from pepo.jobs.executors import Here, LostExecutor, LostWorker, Pool
+from pepo.jobs.plans import plan_of
 from pepo.library import Choice, Library, expression, jobs
 from pepo.library.facts import facts_of
 from tests.jobs.mining import found, reference, start
@@ -26,7 +28,7 @@ RING = load("ring")
 
 
 @pytest.fixture
-def library(tmp_path: Path):
+def library(tmp_path: Path) -> Iterator[Library]:
     with Library(tmp_path / "library.sqlite") as opened:
         yield opened
 
@@ -38,7 +40,8 @@ def job_of(library: Library, number: int) -> jobs.Job:
 
 def by_hand(count: int) -> list[tuple[str, int]]:
     """The first so many seeds whose ring is wanted, without any job."""
-    want, seen, seed = expression.read("length >= 5 and unique"), {}, 11
+    want, seed = expression.read("length >= 5 and unique"), 11
+    seen: dict[str, int] = {}
     while len(seen) < count:
         ring = generate(RING, {"tiles": 12}, generator="random", seed=seed).puzzle
         if want.holds(facts_of(RING, ring, Watch())):
@@ -194,7 +197,9 @@ def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_pat
         before = job_of(library, number).batches
 
         class StopsSoon(Here):
-            def submit(self, text: str, cancel=cancel, before=before) -> "Future[str]":
+            def submit(
+                self, text: str, cancel: threading.Event = cancel, before: int = before
+            ) -> "Future[str]":
                 if job_of(library, number).batches > before + 2:
                     cancel.set()
                 return super().submit(text)
@@ -208,7 +213,7 @@ def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_pat
 def test_a_batch_is_written_down_once(library: Library) -> None:
     number = start(library, batch=200)
     job = job_of(library, number)
-    run = runner._Run(library, job, runner.plan_of(job), Here(), threading.Event(), None)
+    run = runner._Run(library, job, plan_of(job), Here(), threading.Event(), None)
     with library.reading() as connection:
         text = run.plan.batch(connection, 0)
     result = work.run(text)
@@ -295,7 +300,7 @@ BAD = [
 
 @pytest.mark.parametrize(("asked", "said"), BAD, ids=[said for _, said in BAD])
 def test_what_cannot_be_mined_is_refused_before_it_starts(
-    library: Library, asked: dict, said: str
+    library: Library, asked: dict[str, Any], said: str
 ) -> None:
     given = asked.pop("given", {})
     with pytest.raises((BadInput, UnknownName)) as refused:
@@ -319,7 +324,9 @@ def test_a_census_runs_as_a_job_and_keeps_its_longest(library: Library) -> None:
     job = runner.run(library, number, Here())
     assert job.answer is not None
     assert job.answer["total"] == 56**8
-    longest = job.answer["by_length"]["13"]
+    by_length = job.answer["by_length"]
+    assert isinstance(by_length, dict)
+    longest = by_length["13"]
     ids = library.choose_ids(Choice(where=f"job = {number} and length = 13"))
     assert len(ids) == job.found
     assert longest / 2 <= len(ids) <= longest  # reflected boards are the same

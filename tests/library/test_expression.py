@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pepo.core.errors import BadInput, UnknownName, choose
-from pepo.library.expression import Both, Compare, Not, read
+from pepo.library.expression import Both, Compare, Expression, Not, read
 
 PUZZLE = {"length": 30, "unique": True, "level": 2, "kind": "hard", "ratio": 0.5, "dead_ends": 0}
 
@@ -78,7 +78,7 @@ EXPRESSIONS = st.recursive(
 )
 
 
-def spelled(expression) -> str:
+def spelled(expression: Expression) -> str:
     if isinstance(expression, Compare):
         value = repr(expression.value) if isinstance(expression.value, str) else expression.value
         return f"{expression.name} {expression.sign} {value}"
@@ -89,7 +89,7 @@ def spelled(expression) -> str:
 
 @settings(max_examples=150, deadline=None)
 @given(EXPRESSIONS)
-def test_any_expression_reads_back_and_agrees_with_sql(expression) -> None:
+def test_any_expression_reads_back_and_agrees_with_sql(expression: Expression) -> None:
     text = spelled(expression)
     assert read(text).holds(PUZZLE) == expression.holds(PUZZLE)
     assert in_sql(text) is (expression.holds(PUZZLE) is True)

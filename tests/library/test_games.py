@@ -5,6 +5,7 @@ import os
 import sqlite3
 import sys
 import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,19 +14,28 @@ from pepo.core.errors import BadInput
 from pepo.core.session import Session
 from pepo.families import load
 from pepo.library import Library, library_path
+from pepo.library.games import Best
 from pepo.reading import text as reading
 
 RING = load("ring")
 
 
 @pytest.fixture
-def library(tmp_path: Path):
+def library(tmp_path: Path) -> Iterator[Library]:
     (tmp_path / "a library").mkdir()
     with Library(tmp_path / "a library" / "mine.sqlite") as opened:
         yield opened
 
 
-def play(text: str = "3,6,4,1,3,4,2,0", *moves: str, clock=lambda: 0.0) -> Session:
+def best(library: Library) -> Best:
+    found = library.best("ring:1,1,1,0")
+    assert found is not None
+    return found
+
+
+def play(
+    text: str = "3,6,4,1,3,4,2,0", *moves: str, clock: Callable[[], float] = lambda: 0.0
+) -> Session:
     return Session(RING, RING.notation.parse(text), clock=clock).play(*moves)
 
 
@@ -64,17 +74,18 @@ def test_saves_come_newest_first_with_what_a_list_shows(library: Library) -> Non
 def test_a_win_is_the_best_until_a_shorter_one(library: Library) -> None:
     long = play("1,1,1,0", "+1", "-1", "+1", "+1", "+1")
     library.keep(long)
-    assert library.best("ring:1,1,1,0").length == 5
+    assert best(library).length == 5
     library.forget("ring:1,1,1,0")
     library.keep(play("1,1,1,0", "+1", "+1", "+1"))
     library.forget("ring:1,1,1,0")
     library.keep(long)
-    assert library.best("ring:1,1,1,0").length == 3
+    assert best(library).length == 3
     assert library.bests()["ring:1,1,1,0"].length == 3
 
 
 def wins(library: Library) -> int:
-    return sqlite3.connect(library.path).execute("SELECT count(*) FROM wins").fetchone()[0]
+    found: int = sqlite3.connect(library.path).execute("SELECT count(*) FROM wins").fetchone()[0]
+    return found
 
 
 def test_a_game_wins_once_however_often_it_is_kept(library: Library) -> None:
@@ -96,7 +107,7 @@ def test_a_shorter_way_found_by_undoing_improves_the_same_win(library: Library) 
     session.play("+1", "+1", "+1")
     library.keep(session)
     assert wins(library) == 1
-    assert library.best("ring:1,1,1,0").length == 3
+    assert best(library).length == 3
 
 
 def test_a_session_with_an_earlier_clock_is_a_new_game(library: Library) -> None:
@@ -112,14 +123,14 @@ def test_fewer_hints_decide_between_equal_lengths(library: Library) -> None:
     library.keep(helped)
     library.forget("ring:1,1,1,0")
     library.keep(play("1,1,1,0", "+1", "+1", "+1"))
-    assert library.best("ring:1,1,1,0").hints == 0
+    assert best(library).hints == 0
 
 
 def test_a_forgotten_game_is_gone_and_its_win_stays(library: Library) -> None:
     library.keep(play("1,1,1,0", "+1", "+1", "+1"))
     library.forget("ring:1,1,1,0")
     assert library.saved("ring:1,1,1,0") is None
-    assert library.best("ring:1,1,1,0").length == 3
+    assert best(library).length == 3
     library.forget("ring:9,9")
 
 

@@ -1,6 +1,8 @@
 """Two writers and a reader at the same time: no lock error reaches anybody, no row is lost."""
 
 import multiprocessing
+from multiprocessing.queues import Queue
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from pepo.library import Choice, Item, Library
 RING = load("ring")
 
 
-def write(path: Path, writer: int, rounds: int, begin, told) -> None:
+def write(path: Path, writer: int, rounds: int, begin: Barrier, told: "Queue[str]") -> None:
     """Puzzles in transactions of a hundred, tags, games: what commands, page and jobs write."""
     try:
         with Library(path) as library:
@@ -30,7 +32,7 @@ def write(path: Path, writer: int, rounds: int, begin, told) -> None:
         told.put(repr(error))
 
 
-def read(path: Path, rounds: int, begin, told) -> None:
+def read(path: Path, rounds: int, begin: Barrier, told: "Queue[str]") -> None:
     """Whatever is read is whole: hundreds of puzzles, never fewer than before."""
     try:
         last = 0

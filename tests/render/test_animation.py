@@ -75,7 +75,7 @@ def test_a_change_of_paint_fades_over() -> None:
 def test_ease_begins_at_nothing_and_ends_at_one() -> None:
     values = [ease(k / 50) for k in range(51)]
     assert values == sorted(values)
-    assert (values[0], values[-1]) == (pytest.approx(0, abs=1e-4), pytest.approx(1, abs=1e-4))
+    assert [values[0], values[-1]] == pytest.approx([0, 1], abs=1e-4)
 
 
 def test_what_bends_is_not_rigid() -> None:

@@ -1,6 +1,7 @@
 """Scenes as pixels: the right colours in the right places, repainted only where they changed."""
 
 import os
+import time
 from itertools import pairwise
 
 import pytest
@@ -198,7 +199,7 @@ def test_only_patch_after_patch_that_is_slow_costs_detail(
         picture.paint()
     for number, is_slow in enumerate(slow):
         times = iter([0.0, 2 * raster.SLOW * is_slow])
-        monkeypatch.setattr(raster.time, "thread_time", lambda times=times: next(times))
+        monkeypatch.setattr(time, "thread_time", lambda times=times: next(times))
         picture.change({0: square("a", 2.0 + number, "accent")})
         picture.paint()
     monkeypatch.undo()

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -25,14 +26,14 @@ class Checked(HTMLParser):
         self.open: list[str] = []
         self.seen: dict[str, int] = {}
 
-    def handle_starttag(self, tag: str, attrs: list) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.seen[tag] = self.seen.get(tag, 0) + 1
         assert tag not in ("script", "link", "img", "iframe")
         assert not {"src", "href"} & {name for name, _ in attrs}
         if tag not in ("meta", "br"):
             self.open.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list) -> None:
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.seen[tag] = self.seen.get(tag, 0) + 1
 
     def handle_endtag(self, tag: str) -> None:
@@ -49,7 +50,7 @@ def checked(html: str) -> dict[str, int]:
 
 
 @pytest.fixture
-def library(tmp_path: Path):
+def library(tmp_path: Path) -> Iterator[Library]:
     with Library(tmp_path / "library.sqlite") as opened:
         yield opened
 

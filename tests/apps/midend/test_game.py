@@ -116,8 +116,8 @@ def test_a_game_takes_no_answer_that_another_one_asked_for(ask: Callable[[Game],
 
 def test_the_length_of_another_ring_is_not_taken() -> None:
     """Both begin on tile 0."""
-    far = Game(read("ring:1,1,1,1,1,1"), read("ring:1,1,1,1,1,1").session(), LateLanes(),
-               assists=False)  # type: ignore[arg-type]  # fmt: skip
+    far = Game(read("ring:1,1,1,1,1,1"), read("ring:1,1,1,1,1,1").session(), LateLanes(),  # type: ignore[arg-type]
+               assists=False)  # fmt: skip
     far.poll()
     near = Game(read("ring:1,0"), read("ring:1,0").session(), far.lanes, assists=False)
     far.lanes.aside.answer()  # type: ignore[attr-defined]

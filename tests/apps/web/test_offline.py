@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Request
 
 import pepo
 from pepo.apps.offline.page import Wish, export
@@ -37,7 +38,12 @@ def opened(context: Any, folder: Path, text: str, wish: Wish = Wish()) -> Any:
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("request", lambda r: r.url.startswith(("file:", "data:")) or faults.append(r.url))
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("file:", "data:")):
+            faults.append(request.url)
+
+    page.on("request", asked)
     page.faults = faults
     page.goto(file.as_uri())
     page.locator(".board svg [data-id]").first.wait_for()
@@ -78,7 +84,8 @@ def _held(page: str) -> str:
 def random_play(family: Any, puzzle: Any, rng: random.Random) -> tuple[list[str], list[Any]]:
     """Legal moves, now and then one that is none, and what the page should make of each."""
     switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
-    state, trail, moves = puzzle.start(), [], []
+    state, moves = puzzle.start(), []
+    trail: list[Any] = []
 
     def seen() -> dict[str, Any]:
         scene = family.draw(puzzle, state, View(tuple(trail), switches))

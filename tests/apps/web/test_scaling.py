@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from pepo.apps.web.runs.scaling import fits, scaling
+from pepo.apps.web.runs.scaling import ScalingAnswer, fits, scaling
 from pepo.core.power_law import power_law
 
 
-def measure(stop: threading.Event, sizes: list[int]) -> tuple[dict, list[Any]]:
+def measure(stop: threading.Event, sizes: list[int]) -> tuple[ScalingAnswer, list[Any]]:
     told: list[Any] = []
     arguments = {
         "family": "ring", "methods": ["breadth-first"], "sizes": sizes, "each": 2, "seed": 4,
@@ -22,7 +22,9 @@ def test_rows_and_fits() -> None:
     assert {row["n"] for row in found["rows"]} == {8, 16, 32}
     assert len(found["rows"]) == 6
     assert all(row["moves"] >= 3 for row in found["rows"])
-    assert found["fits"]["breadth-first"]["moves"]["exponent"] < 2
+    fit = found["fits"]["breadth-first"]["moves"]
+    assert fit is not None
+    assert fit["exponent"] < 2
     assert told[-1].done == told[-1].total == 6
     assert [len(part.answer["rows"]) for part in told] == [0, 1, 2, 3, 4, 5]  # as it arrives
     assert found["unit"] == "tiles"
@@ -39,10 +41,11 @@ def test_what_was_measured_is_kept_when_it_is_stopped() -> None:
 
 @pytest.mark.parametrize("exponent", [0.5, 1.0, 2.0, 3.0])
 def test_an_exact_power_is_found(exponent: float) -> None:
-    rows = [
+    rows: list[Any] = [
         {"method": "m", "n": n, "moves": 7 * n**exponent, "seconds": 1e-6 * n**exponent}
         for n in (2, 5, 11, 40)
     ]
-    for what in ("moves", "seconds"):
-        assert fits(rows, "m")[what]["exponent"] == pytest.approx(exponent, abs=1e-3)
+    for fit in (fits(rows, "m")["moves"], fits(rows, "m")["seconds"]):
+        assert fit is not None
+        assert fit["exponent"] == pytest.approx(exponent, abs=1e-3)
     assert power_law([(1, 1), (2, 2)]) is None

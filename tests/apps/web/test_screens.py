@@ -131,7 +131,7 @@ def test_the_library(browser: Any, server: Server) -> None:
 def in_every_look(person: Person, name: str) -> None:
     for place, theme in LOOKS:
         person.page.set_viewport_size(PHONE if place == "phone" else DESK)
-        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        person.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         assert not sideways(person), (name, place)
         person.picture(f"{name}-{place}-{theme}")
 

@@ -13,7 +13,7 @@ from pepo.reading.text import read
     "puzzle", ["ring/exercise", "ring/sixteen", "coroutine/puzzle-2", "coroutine/first-steps"]
 )
 def test_only_positions_with_something_to_play_are_offered(puzzle: str) -> None:
-    found: dict[str, Any] = study({"puzzle": puzzle}, lambda _: None, threading.Event())
+    found: Any = study({"puzzle": puzzle}, lambda _: None, threading.Event())
     shown = [*found["farthest"], *found["hardest"], *found["dead_ends"]]
     assert all(one["game"] for one in found["hardest"])
     assert found["hardest"]

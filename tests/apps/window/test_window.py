@@ -4,6 +4,7 @@ import multiprocessing
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,14 @@ from tests.apps.window.hand import Hand
 
 Open = Callable[..., Hand]
 NAMES = families.names()
+
+
+def is_at(window: Hand, place: int) -> bool:
+    return bool(window.game.session.at == place)
+
+
+def is_wide(window: Hand, wide: int) -> bool:
+    return bool(window.program.window.size[0] == wide)
 
 
 def short_board(family: str) -> tuple[str, list[str]]:
@@ -76,7 +85,7 @@ def test_a_family_from_elsewhere_is_played_by_its_hints(hand: Open, countdown: s
         window.until(lambda: window.game.hint is not None, "a hint")
         window.key("h")
         window.key("h")
-        window.until(lambda n=number: window.game.session.at == n + 1, "the move of the hint")
+        window.until(partial(is_at, window, number + 1), "the move of the hint")
     assert window.game.session.solved
     window.until(lambda: window.game.fewest is not None, "the applause")
     assert window.game.fewest.moves == 3  # type: ignore[union-attr]
@@ -212,7 +221,7 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
     window.key("p")
     for wide, high in ((760, 600), (1500, 950), (900, 700)):
         window.display.xdotool("windowsize", "--sync", window.window, wide, high)
-        window.until(lambda w=wide: window.program.window.size[0] == w, "the new size")
+        window.until(partial(is_wide, window, wide), "the new size")
         window.look()
         view = window.board.view
         assert view.picture.surface.get_size() == view.rect.size

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from pepo.apps.window.screens.switcher import Switcher
 from tests.apps.web.serving import Server, serving
@@ -32,6 +33,7 @@ def test_what_one_begins_the_other_goes_on_with(hand: Callable[..., Hand], tmp_p
         assert resumed["resumed"]
         assert resumed["session"].split("|")[1] == "+3;+1"
         assert begin(page, "+3").split("|")[1] == "+3;+1;+3"  # and won, there
-    with_page = window.program.library.saved(window.program.screen.item.reading.id)
+    screen: Any = window.program.screen
+    with_page = window.program.library.saved(screen.item.reading.id)
     assert with_page is not None
     assert with_page.split("|")[1] == "+3;+1;+3"

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pepo.core.solving import solve
 from pepo.families.coroutine.kernels import annealing as kernels
@@ -12,7 +13,7 @@ from pepo.families.coroutine.study.population import Frame
 SHAPES = [(3, 3), (3, 5), (2, 4), (4, 4), (5, 3), (1, 7)]
 
 
-def herd(frame: Frame, count: int, seed: int):
+def herd(frame: Frame, count: int, seed: int) -> NDArray[np.uint8]:
     rng = np.random.default_rng(seed)
     chosen = rng.random((count, frame.cells, 8)) < rng.choice([0.1, 0.25, 0.5], (count, 1, 1))
     masks = np.packbits(chosen, axis=2, bitorder="little")[:, :, 0]
@@ -20,7 +21,7 @@ def herd(frame: Frame, count: int, seed: int):
     return masks
 
 
-def board_of(frame: Frame, masks) -> kernels.Board:
+def board_of(frame: Frame, masks: NDArray[np.uint8]) -> kernels.Board:
     leads = [[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)]
     return kernels.Board(masks, np.array(leads, np.int64), frame.goal, frame.cells - 1)
 

@@ -6,6 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from pepo.core.bulk import Found, Result
 from pepo.core.solving import Watch, solve
 from pepo.families import load
 from pepo.families.coroutine.generators import LONGEST_WITH
@@ -25,15 +26,15 @@ CENSUS = {  # what all 255^8 boards must give: index is the length, 0 the boards
 }  # fmt: skip
 
 
-def run(arrows: int | None) -> tuple[dict, list]:
+def run(arrows: int | None) -> tuple[Result, list[Found]]:
     params = BoardCensus(arrows)
     results = [count(params, part, Watch()) for part in parts(params)]
     return combine(params, results), list(keep(params, results))
 
 
-def enumerated(arrows: int) -> Counter:
+def enumerated(arrows: int) -> Counter[int]:
     """Every board with one arrow a square, or with one missing, looked at one by one."""
-    found: Counter = Counter()
+    found: Counter[int] = Counter()
     words = np.empty(8**7, np.uint64)
     for first in range(0, 8**8, len(words)):
         boards.one_arrow_boards(first, words)

@@ -128,7 +128,7 @@ def test_boards_that_do_not_fit_are_refused() -> None:
     with pytest.raises(BadInput, match="expected one row of uint64"):
         packed.shortest_turns(np.zeros((2, 2), np.uint64))
     with pytest.raises(BadInput, match="expected one row of uint64"):
-        packed.shortest_turns(np.zeros(3))  # type: ignore[arg-type]
+        packed.shortest_turns(np.zeros(3))
 
 
 def test_one_arrow_boards_are_numbered_by_their_arrows() -> None:
@@ -149,20 +149,19 @@ def walk_by_the_rules(numbers: np.ndarray[tuple[int], np.dtype[np.int64]]) -> li
     lands = np.full((8, 8, 8), 8)  # arrow, mover, other
     for arrow in range(8):
         puzzle = board([[[] if k == 4 else [arrow] for k in (r, r + 1, r + 2)] for r in (0, 3, 6)])
-        for here in packed.PLACES:
-            for other in packed.PLACES:
-                if here != other:
-                    targets = puzzle.landings(Position((here, other))) or {None: here}
-                    lands[arrow, names[here], names[other]] = names[next(iter(targets.values()))]
+        for mover in packed.PLACES:
+            for waiting in packed.PLACES:
+                if mover != waiting:
+                    ends = [*puzzle.landings(Position((mover, waiting))).values(), mover]
+                    lands[arrow, names[mover], names[waiting]] = names[ends[0]]
     here = np.full(len(numbers), names[0])
     other = np.full(len(numbers), names[8])
     turns = np.zeros(len(numbers), np.int64)
     for turn in range(1, 58):  # more turns than there are live positions would be a loop
-        arrow = numbers >> (3 * other) & 7
-        target = lands[arrow, here, other]
+        target = lands[numbers >> (3 * other) & 7, here, other]
         turns[(turns == 0) & (target == 8)] = turn
         here, other = other, np.where(target == 8, here, target)
-    return turns.tolist()  # type: ignore[no-any-return]
+    return turns.tolist()
 
 
 def test_the_walk_by_the_rules_is_what_the_solver_does() -> None:

@@ -1,7 +1,9 @@
 """Uniform boards: every number is another board of that length, and all come equally often."""
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,8 +23,9 @@ def every_board() -> uniform.Tree:
     return uniform.tree(decision_tree.Kind(), Watch())
 
 
-def turns(words) -> list[int]:
-    return packed.shortest_turns(np.array(words, np.uint64)).tolist()
+def turns(boards: Iterable[int]) -> list[int]:
+    found: list[int] = packed.shortest_turns(np.array(list(boards), np.uint64)).tolist()
+    return found
 
 
 def test_the_counts_that_come_with_pepo_are_those_of_the_census() -> None:
@@ -41,7 +44,9 @@ def test_the_counts_that_come_with_pepo_are_what_is_counted() -> None:
 
 @pytest.mark.prove
 def test_all_counts_that_come_with_pepo_are_what_is_counted() -> None:
-    assert np.array_equal(uniform.count(decision_tree.Kind(), Watch())[1], uniform._load())
+    loaded = uniform._load()
+    assert loaded is not None
+    assert np.array_equal(uniform.count(decision_tree.Kind(), Watch())[1], loaded)
 
 
 @pytest.mark.parametrize("length", range(1, 29))
@@ -63,7 +68,7 @@ def test_the_numbers_are_all_boards_of_that_length_once() -> None:
     assert turns([every_board().board(12, 0), every_board().board(12, CENSUS[12] - 1)]) == [12, 12]
 
 
-def how_even(draw, boards: int, draws: int) -> float:
+def how_even(draw: Callable[[], object], boards: int, draws: int) -> float:
     """How likely draws as uneven as these are, if all boards are equally likely."""
     from scipy.stats import chisquare
 
@@ -112,7 +117,9 @@ def test_squares_of_short_boards_are_as_free_as_counting_says() -> None:
 @pytest.mark.parametrize(
     ("params", "arrows"), [({"arrows": 2}, 2), ({"arrows": 1}, 1), ({"unique": True}, None)]
 )
-def test_arrows_and_uniqueness_can_be_wished_too(params: dict, arrows: int | None) -> None:
+def test_arrows_and_uniqueness_can_be_wished_too(
+    params: dict[str, Any], arrows: int | None
+) -> None:
     for seed in range(3):
         puzzle = generate(COROUTINE, {"turns": 13, "uniform": True, **params}, seed=seed).puzzle
         answer = solve(puzzle, COROUTINE.method())

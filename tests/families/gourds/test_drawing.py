@@ -160,6 +160,7 @@ def test_of_the_largest_boards_only_discs_in_pairs_are_drawn(
         scene = draw(puzzle, puzzle.start(), View())
         assert {shape.role for shape in scene.shapes} - {"home"} == roles
         assert {"end-0", "end-17", "bond-8"} <= {shape.id for shape in scene.shapes}
+        assert PORTABLE.sprites is not None
         names = PORTABLE.sprites(puzzle, {})
         assert names["waist:0"] == []
     drawing._made.cache_clear()

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -64,9 +65,7 @@ def test_coloured_boards_have_as_many_colours_as_asked_and_a_target(colours: int
         ("random", {"fatness": 2}, "expected 1 or less"),
     ],
 )
-def test_what_cannot_be_made_is_refused(
-    generator: str, params: dict[str, object], words: str
-) -> None:
+def test_what_cannot_be_made_is_refused(generator: str, params: dict[str, Any], words: str) -> None:
     with pytest.raises(BadInput, match=words):
         make(generator, **params)
 

@@ -103,11 +103,13 @@ def use(puzzle: Gourds, rng: Random) -> None:
     """Everything a front end may ask of a board."""
     notation = FAMILY.notation
     assert notation.from_json(notation.to_json(puzzle)) == puzzle
+    assert notation.typed is not None
     notation.typed(puzzle)
     canonical(puzzle)
     study(puzzle, None, Watch(Limits(states=20_000)))
     count_solutions(puzzle, puzzle.start(), 100, Watch())
     list(several_targets(puzzle, puzzle.start(), 3))
+    assert PORTABLE.sprites is not None
     PORTABLE.sprites(puzzle, {"cycle": True, "axes": True})
     for brush in EDITOR.brushes:
         EDITOR.draw(puzzle, brush.name, "1", ())

@@ -1,6 +1,7 @@
 """Rings to order."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
     ],
     ids=str,
 )
-def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], sentence: str) -> None:
+def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, Any], sentence: str) -> None:
     with pytest.raises((BadInput, UnknownName)) as caught:
         pepo.new("ring", seed=1, **params)
     assert sentence in str(caught.value)

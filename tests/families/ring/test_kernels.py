@@ -2,6 +2,7 @@
 
 from itertools import product
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,7 +12,8 @@ from pepo.core.solving import Watch, solve
 from pepo.families.ring import methods
 from pepo.families.ring.kernels import packed
 from pepo.families.ring.kernels import rings as kernels
-from pepo.families.ring.puzzle import Ring
+from pepo.families.ring.puzzle import Jump, Ring
+from pepo.search.breadth_first import breadth_first
 
 
 def readable(ring: Ring) -> int | None:
@@ -41,10 +43,10 @@ def test_wide_layers_are_swept_as_narrow_ones_are_queued(seed: int) -> None:
     rng = np.random.default_rng(seed)
     n = 300_000 + seed
     board = rng.integers(0, n if seed % 2 else 40_000, n, dtype=np.int32)
-    way, _, _ = kernels.search(board, 0)
+    way, _, _ = kernels.search(board, 0)  # type: ignore[arg-type]
     length = packed.shortest_length(board)
     assert length == (len(way) - 1 if way else None)
-    assert length == methods.breadth_first(Ring(tuple(board.tolist())), 0, Watch()).moves.__len__()
+    assert length == breadth_first(Ring(tuple(board.tolist())), 0, Watch()).moves.__len__()
 
 
 def test_the_search_gives_the_way_the_tiles_seen_and_the_ways() -> None:
@@ -106,7 +108,7 @@ def test_a_very_long_answer_is_replayed_by_the_kernel_and_a_wrong_one_is_caught(
     answer = solve(ring, methods.BREADTH_FIRST, fast_replay=methods.replay_fast)
     assert answer.length == n - 2
     assert methods.replay_fast(ring, 0, answer.moves) == ring.goal
-    wrong = (*answer.moves[:70_000], methods.Jump(1), *answer.moves[70_000:])
+    wrong = (*answer.moves[:70_000], Jump(1), *answer.moves[70_000:])
     with pytest.raises(IllegalMove, match="Jump 70001 is not what its tile says"):
         methods.replay_fast(ring, 0, wrong)
 
@@ -122,7 +124,7 @@ def test_a_very_long_answer_is_replayed_by_the_kernel_and_a_wrong_one_is_caught(
     ],
     ids=["empty", "fractions", "square", "negative", "words"],
 )
-def test_what_is_no_board_is_refused(board: object, sentence: str) -> None:
+def test_what_is_no_board_is_refused(board: Any, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         packed.shortest_length(board)
 

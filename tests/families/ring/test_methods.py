@@ -6,7 +6,7 @@ import pytest
 
 import pepo
 from pepo.core.errors import BadInput
-from pepo.core.solving import Limits, Outcome, Solution, solve
+from pepo.core.solving import Limits, Method, Outcome, Solution, solve
 from pepo.families.ring import methods
 from pepo.families.ring.puzzle import Jump, Ring
 
@@ -81,7 +81,7 @@ def test_a_jump_of_half_the_ring_counts_once() -> None:
 
 
 @pytest.mark.parametrize("method", methods.METHODS, ids=lambda method: method.name)
-def test_no_ring_is_too_large(method: methods.Method) -> None:
+def test_no_ring_is_too_large(method: Method) -> None:
     """Two hundred thousand tiles, every one of them on the way: plain recursion breaks."""
     n = 200_001
     ring = Ring((n // 2 + 1,) * (n // 2) + (0,) + (n // 2 + 1,) * (n // 2))

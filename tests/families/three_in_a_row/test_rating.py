@@ -1,5 +1,7 @@
 """Hints, checks, levels, counts and generators of three in a row."""
 
+from typing import Any
+
 import pytest
 
 import pepo
@@ -209,6 +211,6 @@ def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
         ),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, object], words: str) -> None:
+def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, Any], words: str) -> None:
     with pytest.raises(pepo.BadInput, match=words):
         pepo.new("three-in-a-row", **params)

@@ -3,6 +3,7 @@
 from collections import Counter
 from math import factorial
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -208,7 +209,7 @@ def test_symmetries_map_the_board_to_itself(board: Board, count: int) -> None:
 
 
 def test_what_can_be_solved_is_what_brute_force_solves() -> None:
-    verdicts = Counter()
+    verdicts: Counter[Any] = Counter()
     some = [b for b in boards(7) if not b.proper and count_placements(b) > 1]
     for number, board in enumerate(some[::6]):
         for colours in (0, 2, 3):

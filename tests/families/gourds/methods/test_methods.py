@@ -230,6 +230,7 @@ def test_best_answers_within_its_time_while_the_compiler_still_runs(
     puzzle = numbered(some_board(61, 5), 78)
     answer = solve(puzzle, FAMILY.method("best"), limits=Limits(seconds=2))
     assert answer.solved
+    assert FAMILY.words.tell is not None
     assert "takes a minute" in FAMILY.words.tell(puzzle, answer)
 
 

@@ -70,7 +70,7 @@ def test_where_peel_is_stuck_the_phases_go_on(monkeypatch: pytest.MonkeyPatch) -
             real(*args[:-1], most)  # noqa: B023
             return peeling.STUCK
 
-        monkeypatch.setattr(solver.peeling, "peel", some)
+        monkeypatch.setattr(peeling, "peel", some)
         found = peel(board, start, target, Watch())
         monkeypatch.undo()
         assert found.left_to_phases == 15 - frozen

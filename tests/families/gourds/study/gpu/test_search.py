@@ -191,7 +191,8 @@ def test_a_run_up_to_a_distance_stops_there() -> None:
 
 
 def test_what_it_needs_is_said_before_it_starts() -> None:
-    board, said = board_of("tray-13"), []
+    board = board_of("tray-13")
+    said: list[str] = []
     Search(board, Twin, Watch(told=said.append))
     assert said == ["The study needs about 69 MiB on the card; the twin has 16.0 GiB free."]
     with pytest.raises(Stop, match=r"needs about 69 MiB on the card, and the twin has 1 MiB free"):

@@ -38,7 +38,7 @@ class Twin:
         return self._free
 
     def empty(self, length: int, kind: type) -> NDArray[Any]:
-        array = np.empty(length, kind)
+        array: NDArray[Any] = np.empty(length, kind)
         array.view(np.uint8).fill(0xA5)  # nobody may count on what is in there
         return array
 
