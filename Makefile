@@ -9,6 +9,11 @@ else
 BIN := $(VENV)/bin
 endif
 
+# What `make quick` tests: rules, text, pictures, commands and the house itself, on small puzzles.
+QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
+	$(foreach what,api floors glossary golden reading,tests/test_$(what).py) \
+	$(foreach what,puzzle notation drawing,$(wildcard tests/families/*/test_$(what).py))
+
 .PHONY: run test quick quick-tests check kernels bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
@@ -28,7 +33,7 @@ quick:
 	@$(MAKE) --no-print-directory -j2 check quick-tests
 
 quick-tests:
-	@$(BIN)/python -m pytest -m quick
+	@$(BIN)/python -m pytest $(QUICK)
 
 check:
 	@$(PYTHON) tools/setup.py test

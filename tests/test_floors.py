@@ -57,6 +57,7 @@ HOUSE = {
         "families play ask runs kept share edit library jobs",
         "make compare",
     ),
+    "pepo.apps.window": ("settings system paint", "widgets", "input", "screens", "program"),
     "pepo.families.gourds": (
         "board",
         "puzzle",

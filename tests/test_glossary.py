@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src" / "pepo"
@@ -44,8 +45,13 @@ TABLE = (
 )
 
 
-def names_in(tree: ast.Module) -> Iterator[tuple[str, str]]:
+@cache
+def names_in(file: Path) -> frozenset[tuple[str, str]]:
     """The names a file gives: what kind of thing, and the name."""
+    return frozenset(_names_in(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+def _names_in(tree: ast.Module) -> Iterator[tuple[str, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield "function", node.name
@@ -68,7 +74,7 @@ def test_retired_words_are_gone_from_names() -> None:
         files = list(SOURCE.glob(retired.where))
         assert files, f"nothing lies in {retired.where}"
         for file in files:
-            for kind, name in names_in(ast.parse(file.read_text(encoding="utf-8"))):
+            for kind, name in names_in(file):
                 if kind in retired.kinds.split() and retired.word in parts_of(name):
                     place = file.relative_to(SOURCE)
                     found.add(f"{place}: {name}; for '{retired.word}' say {retired.say}")

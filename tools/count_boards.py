@@ -1,6 +1,6 @@
 """Writes board_counts.npz, the counts that uniform coroutine boards are drawn by; a minute of work.
 
-Run it when lazy.py or the kernels change the order of the search: .venv/bin/python
+Run it when decision_tree.py or the kernels change the order of the search: .venv/bin/python
 tools/count_boards.py
 """
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from pepo.core.errors import Stop
 from pepo.core.levels import Level
 from pepo.core.puzzle import M, P, S
-from pepo.core.solving import Watch
+from pepo.core.solving import Outcome, Solution, Watch
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,17 @@ class Verdict:
     def _repr_markdown_(self) -> str:
         """In a notebook: a line for each finding."""
         return "\n".join(f"- {'✓' if f.ok else '✗'} {f.sentence}" for f in self.findings)
+
+
+def verdict_without_solution(answer: Solution[Any, Any]) -> Verdict | None:
+    """The verdict on a puzzle that a method proved impossible; None if it was solved. Raises Stop
+    if the method gave up."""
+    if answer.outcome is Outcome.GAVE_UP:
+        raise Stop(answer.reason, cancelled=answer.cancelled)
+    if answer.outcome is Outcome.SOLVED:
+        return None
+    sentence = f"It cannot be solved: {answer.reason}."
+    return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
 
 
 @dataclass(frozen=True)

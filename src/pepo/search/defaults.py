@@ -11,7 +11,17 @@ from functools import lru_cache
 from math import log2
 from typing import Any, Generic
 
-from pepo.core.advice import Advice, Distance, Finding, Hint, Rating, Review, Verdict, unwritten
+from pepo.core.advice import (
+    Advice,
+    Distance,
+    Finding,
+    Hint,
+    Rating,
+    Review,
+    Verdict,
+    unwritten,
+    verdict_without_solution,
+)
 from pepo.core.errors import Stop
 from pepo.core.family import Family
 from pepo.core.levels import Level
@@ -134,11 +144,8 @@ class House(Generic[P, S, M]):
         answer = self._family.solve(
             puzzle, self._method, limits=limits, progress=watch.progress, cancel=watch.cancel
         )
-        if answer.outcome is Outcome.GAVE_UP:
-            raise Stop(answer.reason, cancelled=answer.cancelled)
-        if answer.outcome is Outcome.IMPOSSIBLE:
-            sentence = f"It cannot be solved: {answer.reason}."
-            return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
+        if (unsolvable := verdict_without_solution(answer)) is not None:
+            return unsolvable
         facts = {"outcome": "solved", "length": answer.length, **self._rating(puzzle, answer).json}
         sentence = f"It can be solved in {self._family.count(answer.length)}"
         ways = answer.stats.get("shortest_solutions")

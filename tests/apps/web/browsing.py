@@ -16,7 +16,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-# The first has the same engine without the browser's own windows: a third of the work.
+# The first has the same engine without the browser's own windows: less than half the work.
 BROWSERS = {"chromium-headless-shell": [], "chromium": ["--headless=new"]}
 SCREENS = Path(__file__).parents[3] / "build" / "screens"
 AXE = Path(__file__).parents[3] / "build" / "node" / "node_modules" / "axe-core" / "axe.min.js"

@@ -11,7 +11,7 @@ from pepo.core.solving import Watch, solve
 from pepo.families.coroutine import notation
 from pepo.families.coroutine.advice.hint import distance, hint, review
 from pepo.families.coroutine.advice.rate import rate
-from pepo.families.coroutine.advice.verdict import check
+from pepo.families.coroutine.advice.verdict import verdict
 from pepo.families.coroutine.distances import _walk_back, distances
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import Position
@@ -101,9 +101,9 @@ def test_a_solved_position_needs_no_hint() -> None:
 
 
 def test_the_verdict_states_the_facts() -> None:
-    verdict = check(PUZZLE_2, Watch())
-    assert verdict.ok
-    assert verdict.facts == {
+    found = verdict(PUZZLE_2, Watch())
+    assert found.ok
+    assert found.facts == {
         "outcome": "solved",
         "length": 15,
         "steps": 14,
@@ -114,7 +114,7 @@ def test_the_verdict_states_the_facts() -> None:
         "level": 3,
         "level_name": "hard",
     }
-    assert [finding.sentence for finding in verdict.findings] == [
+    assert [finding.sentence for finding in found.findings] == [
         "It can be solved in 15 turns, 14 steps; there are 2 shortest ways.",
         "10 of its 15 turns are forced, 5 are choices.",
         "No position within reach is a dead end.",
@@ -130,15 +130,15 @@ def test_the_verdict_states_the_facts() -> None:
     ],
 )
 def test_forced_turns_are_told_in_good_english(text: str, sentence: str) -> None:
-    verdict = check(pepo.load(text, family="coroutine").puzzle, Watch())
-    assert verdict.findings[1].sentence == sentence
+    found = verdict(pepo.load(text, family="coroutine").puzzle, Watch())
+    assert found.findings[1].sentence == sentence
 
 
 def test_the_verdict_counts_dead_ends() -> None:
-    verdict = check(notation.parse("-,-,-/-,g,-/-,6,23"), Watch())
-    assert verdict.facts["dead_ends"] == 6
-    assert verdict.findings[-1].sentence == "Six positions within reach are dead ends."
-    assert not check(notation.parse("-,g,-"), Watch()).ok
+    found = verdict(notation.parse("-,-,-/-,g,-/-,6,23"), Watch())
+    assert found.facts["dead_ends"] == 6
+    assert found.findings[-1].sentence == "Six positions within reach are dead ends."
+    assert not verdict(notation.parse("-,g,-"), Watch()).ok
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import pytest
 from pepo.core.errors import Stop
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
-from pepo.families.ring.advice import check, hint, rate, review
+from pepo.families.ring.advice import hint, rate, review, verdict
 from pepo.families.ring.family import FAMILY
 from pepo.families.ring.puzzle import Ring
 
@@ -51,9 +51,9 @@ def test_a_hint_refuses_in_a_dead_end_and_a_session_says_how_far_to_go_back() ->
 
 
 def test_a_verdict_gives_the_facts() -> None:
-    verdict = check(Ring((3, 6, 4, 1, 3, 4, 2, 0)), Watch())
-    assert verdict.ok
-    assert verdict.facts == {
+    found = verdict(Ring((3, 6, 4, 1, 3, 4, 2, 0)), Watch())
+    assert found.ok
+    assert found.facts == {
         "outcome": "solved",
         "length": 3,
         "shortest_solutions": 2,
@@ -61,12 +61,12 @@ def test_a_verdict_gives_the_facts() -> None:
         "level": 1,
         "level_name": "gentle",
     }
-    assert not check(Ring((3, 4, 1, 2, 0)), Watch()).ok
+    assert not verdict(Ring((3, 4, 1, 2, 0)), Watch()).ok
 
 
 def test_a_verdict_that_may_not_take_its_time_says_so() -> None:
     with pytest.raises(Stop, match="limit"):
-        check(SIXTEEN, Watch(Limits(states=2)))
+        verdict(SIXTEEN, Watch(Limits(states=2)))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pepo
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.advice.grade import grade, known
 from pepo.families.three_in_a_row.advice.hint import hint, review
-from pepo.families.three_in_a_row.advice.verdict import check
+from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.family import FAMILY
 from pepo.families.three_in_a_row.logic.deductions import line_agreements
 from pepo.families.three_in_a_row.notation import parse
@@ -59,7 +59,7 @@ def test_a_broken_rule_is_named_and_marked() -> None:
 
 
 def test_verdicts() -> None:
-    several = check(parse("....\n....\n....\n...."), Watch())
+    several = verdict(parse("....\n....\n....\n...."), Watch())
     assert several.ok
     assert several.facts["unique"] is False
     assert [(found.name, found.ok) for found in several.findings] == [
@@ -70,11 +70,11 @@ def test_verdicts() -> None:
     assert several.findings[1].marks
     one, two = several.facts["two_solutions"]
     assert one != two
-    impossible = check(parse("XX..\nXX..\n....\nX..."), Watch())
+    impossible = verdict(parse("XX..\nXX..\n....\nX..."), Watch())
     assert not impossible.ok
-    broken = check(parse("XXX.\n....\n....\n...."), Watch())
+    broken = verdict(parse("XXX.\n....\n....\n...."), Watch())
     assert broken.findings[0].sentence == "The givens break a rule: three black in a row in row 1."
-    unique = check(GAME.puzzle, Watch())
+    unique = verdict(GAME.puzzle, Watch())
     assert unique.facts["unique"]
     assert set(unique.facts["steps_by_level"]) == {"1", "2", "3"}
 
@@ -116,7 +116,7 @@ def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: 
 def test_counting_answers_check_count_and_hint_at_once() -> None:
     puzzle = parse("16x6u:zzzv")
     reason = "all 16 columns must differ, and only 14 columns of 6 cells keep the rules."
-    assert check(puzzle, Watch()).findings[0].sentence == f"It cannot be solved: {reason}"
+    assert verdict(puzzle, Watch()).findings[0].sentence == f"It cannot be solved: {reason}"
     assert hint(puzzle, puzzle.start()).look == f"This puzzle has no solution: {reason}"
     found = count_solutions(puzzle, puzzle.start(), None, Watch())
     assert (found.number, found.exact) == (0, True)

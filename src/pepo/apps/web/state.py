@@ -116,8 +116,8 @@ class State:
         self.library.close()
 
 
-def state_of(request: Request) -> State:
-    """The state of the server that got this request."""
+async def state_of(request: Request) -> State:
+    """The state of the server that got this request. (Not async, it would take a thread.)"""
     state: State = request.app.state.server
     return state
 

@@ -10,7 +10,7 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.coroutine.advice.verdict import check
+from pepo.families.coroutine.advice.verdict import verdict
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
 from pepo.families.coroutine.notation import NOTATION, parse_direction
@@ -130,6 +130,6 @@ EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     edits=EDITS,
-    acts=mending_acts(lambda puzzle: check(puzzle, Watch()).facts, _changes),
+    acts=mending_acts(lambda puzzle: verdict(puzzle, Watch()).facts, _changes),
     blanks=tuple((f"{high} × {wide}", _blank(high, wide)) for high, wide in SIZES),
 )

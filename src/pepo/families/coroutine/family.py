@@ -13,7 +13,7 @@ from pepo.core.vocabulary import Words
 from pepo.core.words import counted
 from pepo.families.coroutine.advice.hint import distance, hint, review
 from pepo.families.coroutine.advice.rate import rate
-from pepo.families.coroutine.advice.verdict import check
+from pepo.families.coroutine.advice.verdict import verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR
@@ -86,7 +86,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
     switches=SWITCHES,
     methods=Methods(METHODS),
     generators=Generators(GENERATORS, again=again),
-    advice=Advice(hint, distance, review, check, rate),
+    advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=Coroutine.positions),
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,

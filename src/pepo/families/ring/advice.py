@@ -1,9 +1,16 @@
 """Ring: how hard a puzzle is, what is true of it, and what to do next."""
 
-from pepo.core.advice import Distance, Finding, Hint, Rating, Review, Verdict
-from pepo.core.errors import Stop
+from pepo.core.advice import (
+    Distance,
+    Finding,
+    Hint,
+    Rating,
+    Review,
+    Verdict,
+    verdict_without_solution,
+)
 from pepo.core.levels import Level
-from pepo.core.solving import Outcome, Watch, solve
+from pepo.core.solving import Watch, solve
 from pepo.core.words import are, counted
 from pepo.families.ring.distances import distances
 from pepo.families.ring.methods import BREADTH_FIRST
@@ -29,14 +36,11 @@ def _rating(far: int | None) -> Rating:
     return Rating(level, f"{counted(far, 'jump')} at best.")
 
 
-def check(ring: Ring, watch: Watch) -> Verdict:
+def verdict(ring: Ring, watch: Watch) -> Verdict:
     """Whether it can be solved, in how few jumps, and how many solutions are that short."""
     answer = solve(ring, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
-    if answer.outcome is Outcome.GAVE_UP:
-        raise Stop(answer.reason, cancelled=answer.cancelled)
-    if answer.outcome is Outcome.IMPOSSIBLE:
-        sentence = f"It cannot be solved: {answer.reason}."
-        return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
+    if (unsolvable := verdict_without_solution(answer)) is not None:
+        return unsolvable
     shortest = answer.stats["shortest_solutions"]
     facts = {
         "outcome": "solved",

@@ -11,7 +11,7 @@ from pepo.core.portable import Portable
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words
 from pepo.core.words import counted
-from pepo.families.ring.advice import check, distance, hint, rate, review
+from pepo.families.ring.advice import distance, hint, rate, review, verdict
 from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.editor import EDITOR
@@ -59,7 +59,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
     switches=SWITCHES,
     methods=Methods(METHODS, fast_replay=replay_fast),
     generators=Generators(GENERATORS, again=again),
-    advice=Advice(hint, distance, review, check, rate),
+    advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=all_states),
     bulk=Bulk(solve_many, canonical),
     editor=EDITOR,

@@ -8,7 +8,7 @@ from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
-from pepo.families.three_in_a_row.advice.verdict import check
+from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.drawing import draw, place_of
 from pepo.families.three_in_a_row.notation import MEANING, parse_move
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
@@ -96,19 +96,19 @@ def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
 
 def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
     """Givens that clash taken out, one by one."""
-    verdict = check(puzzle, watch)
-    if verdict.facts["outcome"] == "solved":
+    found = verdict(puzzle, watch)
+    if found.facts["outcome"] == "solved":
         raise BadInput("It can be solved already.")
-    while verdict.facts["outcome"] != "solved":
+    while found.facts["outcome"] != "solved":
         watch.tick(what="givens")
-        marks = [mark for finding in verdict.findings if not finding.ok for mark in finding.marks]
+        marks = [mark for finding in found.findings if not finding.ok for mark in finding.marks]
         places = [place_of(mark) for mark in marks]
         cells = [(row - 1) * puzzle.width + column - 1 for row, column in places]
         given = [cell for cell in cells if puzzle.is_given(cell)]
         if not given:
             raise BadInput("No given is to blame; change it by hand.")
         puzzle = _with(puzzle, rng.choice(given), BLANK)
-        verdict = check(puzzle, watch)
+        found = verdict(puzzle, watch)
     return puzzle
 
 

@@ -8,7 +8,7 @@ from pepo.core.methods import Methods
 from pepo.core.vocabulary import Words
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
 from pepo.families.three_in_a_row.advice.rate import rate
-from pepo.families.three_in_a_row.advice.verdict import check
+from pepo.families.three_in_a_row.advice.verdict import verdict
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
@@ -78,7 +78,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     switches=SWITCHES,
     methods=Methods(METHODS, watched=TEACHING.name),
     generators=Generators(GENERATORS, again=again),
-    advice=Advice(hint, distance, review, check, rate, count_solutions=count_solutions),
+    advice=Advice(hint, distance, review, verdict, rate, count_solutions=count_solutions),
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
     portable=PORTABLE,

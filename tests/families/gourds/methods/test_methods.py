@@ -262,7 +262,7 @@ def test_improving_a_small_board_proves_the_shortest() -> None:
     assert (len(better), better.shortest) == (14, True)
 
 
-def test_improving_an_improper_board_works_by_windows() -> None:
+def test_improving_an_improper_board_works_by_beams() -> None:
     """A honeycomb with a hole of two cells, and a walk through it that wanders."""
     from pepo.api.game import Game
     from pepo.families.gourds.board.board import make_board

@@ -13,7 +13,7 @@ from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import beam, stretches
+from pepo.families.gourds.peel.kernels import beam
 from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -113,11 +113,11 @@ def test_the_star_is_never_left() -> None:
         raise AssertionError("the board was made so that the star could be left")
 
 
-# -- windows and improving
+# -- improving
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
+def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
     """On boards whose distances are all known."""
     from pepo.families.gourds.exact.distances import distances_of
 
@@ -132,11 +132,6 @@ def test_a_window_finds_the_shortest_way_there_is(seed: int) -> None:
         one, two = world_of(start, 0), world_of(goal, 0)
         truth = far.distance(start)
         assert truth is not None
-        way = stretches.shorter_moves(ground, one, two, np.int64(40), np.int64(400_000))
-        assert len(way) == truth
-        assert ends(puzzle, start, way.tolist()) == goal
-        nothing = stretches.shorter_moves(ground, one, two, np.int64(truth), np.int64(400_000))
-        assert len(nothing) == 0
         # A beam that is wide enough to keep everything is a breadth-first search.
         chance = np.array([seed + 1], np.uint64)
         found = beam.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)

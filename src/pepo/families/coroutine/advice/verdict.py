@@ -1,23 +1,20 @@
 """Coroutine: what is true of a puzzle, before anybody plays it."""
 
-from pepo.core.advice import Finding, Verdict
-from pepo.core.errors import Stop
-from pepo.core.solving import Outcome, Solution, Watch, solve
+from pepo.core.advice import Finding, Verdict, verdict_without_solution
+from pepo.core.solving import Solution, Watch, solve
 from pepo.core.words import are, counted, number
 from pepo.families.coroutine.advice.rate import rate
 from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
+from pepo.search.state_space import explore
 
 
-def check(puzzle: Coroutine, watch: Watch) -> Verdict:
+def verdict(puzzle: Coroutine, watch: Watch) -> Verdict:
     """Whether it can be solved, in how few turns and steps, how many solutions are that short."""
     answer = solve(puzzle, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
-    if answer.outcome is Outcome.GAVE_UP:
-        raise Stop(answer.reason, cancelled=answer.cancelled)
-    if answer.outcome is Outcome.IMPOSSIBLE:
-        sentence = f"It cannot be solved: {answer.reason}."
-        return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
+    if (unsolvable := verdict_without_solution(answer)) is not None:
+        return unsolvable
     shortest = answer.stats["shortest_solutions"]
     forced = _forced(puzzle, answer)
     facts = {
@@ -62,14 +59,7 @@ def _dead_ends(puzzle: Coroutine) -> int | None:
     if len(puzzle.squares) > MAX_READABLE:
         return None
     far = distances(puzzle)
-    reached = {puzzle.start()}
-    frontier = [puzzle.start()]
-    for position in frontier:  # grows while it is walked: a queue
-        for turn in puzzle.moves(position):
-            after = puzzle.apply(position, turn)
-            if after not in reached:
-                reached.add(after)
-                frontier.append(after)
+    reached = explore(puzzle, puzzle.start(), Watch()).states
     return sum(far.of(position) is None for position in reached)
 
 

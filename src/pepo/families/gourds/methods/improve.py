@@ -1,7 +1,8 @@
 """A given solution, made shorter.
 
 If a shortest solution can be proved quickly, that is the answer. Else the solution is improved
-for the time given: windows, stretches solved anew, loops cut out. It is never made longer.
+for the time given: stretches replaced by a beam search or solved anew by peel, loops cut out. It
+is never made longer.
 """
 
 from collections.abc import Sequence

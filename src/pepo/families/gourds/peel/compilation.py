@@ -16,7 +16,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.peel.kernels import beam, stretches
 from pepo.families.gourds.peel.kernels import peel as peeling
 
-KERNELS = (peeling.peel, stretches.try_stretches, stretches.try_windows, beam.try_beam)
+KERNELS = (peeling.peel, stretches.try_stretches, beam.try_beam)
 GENTLY = "gently"
 POLL_SECONDS = 0.1  # seconds between two looks at the process
 _running: list["subprocess.Popen[bytes]"] = []
@@ -64,7 +64,7 @@ def compile_all() -> None:
 
     from pepo.families.gourds.board.shapes import shape_board
     from pepo.families.gourds.moves.scramble import blank_puzzle, random_position
-    from pepo.families.gourds.peel.improver import SWEEP_AFTER, Improver
+    from pepo.families.gourds.peel.improver import WHOLE, Improver
     from pepo.families.gourds.peel.solver import peel
 
     board = shape_board("hexagon", 3)
@@ -72,8 +72,9 @@ def compile_all() -> None:
         random_position(blank_puzzle(board), "walk", Random(seed), Watch()) for seed in (1, 2)
     )
     improver = Improver(board, start, peel(board, start, target, Watch()).moves)
-    for _ in range(SWEEP_AFTER):
+    for _ in range(WHOLE + 1):
         improver.turn()
+    improver.cut_loops()
 
 
 if __name__ == "__main__":

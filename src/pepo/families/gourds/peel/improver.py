@@ -1,8 +1,8 @@
 """Any solution, made shorter for as long as you wait.
 
 An improver holds the best moves so far. It works in short turns, so that it can be stopped at any
-time, and never makes a solution longer. Its chance comes from a seed: the same turns give the same
-answer on every machine.
+time, and never makes a solution longer. Its random numbers come from a seed: the same turns give
+the same answer on every machine. What each way of improving is worth: benchmarks/gourds_improve.py.
 """
 
 from array import array
@@ -18,16 +18,13 @@ from pepo.families.gourds.peel.solver import ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
 ROUNDS = 4  # stretches in a turn
-WINDOWS = 8  # windows in a turn
-SHAPES = ((12, 4), (16, 5), (20, 5), (24, 6), (28, 7), (32, 8))  # of windows: length, stride
 WHOLE = 6  # turns at the beginning in which all of it is solved anew
 ANEW = 4  # every fourth turn stretches are solved by peel, in the others by a beam
-SWEEP_AFTER = 240  # turns between two sweeps over all windows of one shape
 RESERVE = 0.05  # seconds kept for replaying the answer
 
 
 class Improver:
-    """Clicks that lead from a position to where they lead, getting fewer."""
+    """Moves that lead from a position to where they lead, getting fewer."""
 
     def __init__(
         self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
@@ -39,8 +36,6 @@ class Improver:
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
         self._room = peel.make_room(len(board.cells), np.int64(stretches.NODES))
         self._rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
-        self._shape, self._begin = 0, 0  # of the sweep: the shape of its windows, and where it is
-        self._sweeping = False
         self._proper = board.proper
         self.turns = 0
 
@@ -48,15 +43,9 @@ class Improver:
         return len(self.moves)
 
     def turn(self) -> None:
-        """A little work: a stretch at random, and now and then a sweep over all windows.
-
-        Beams shorten most on fat boards, peel on thin ones; windows find what both left.
-        """
+        """A stretch at random: beams shorten most on fat boards, peel on thin ones."""
         self.turns += 1
-        self._sweeping = self._sweeping or self.turns % SWEEP_AFTER == 0
-        if self._sweeping:
-            self._windows()
-        elif self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
+        if self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
         else:
             self._beam()
@@ -71,19 +60,6 @@ class Improver:
             self._ground, self._room, self._start, self._one, self._two, self._scratch,
             self.moves, self._rng, ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
-
-    def _windows(self) -> None:
-        if self._begin == 0:
-            self.cut_loops()
-        length, stride = SHAPES[self._shape]
-        self.moves, begin = stretches.try_windows(
-            self._ground, self._start, self._one, self._two, self.moves, length, stride,
-            self._begin, WINDOWS,
-        )  # fmt: skip
-        self._begin = int(begin)
-        if self._begin == 0:
-            self._shape = (self._shape + 1) % len(SHAPES)
-            self._sweeping = False
 
     def cut_loops(self) -> None:
         self.moves = stretches.cut_loops(self._ground, self._start, self._scratch, self.moves)

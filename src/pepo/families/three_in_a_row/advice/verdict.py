@@ -13,7 +13,7 @@ from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows
 MAX_STEPS = 400  # blank cells: above this a verdict does not count the steps of each level
 
 
-def check(puzzle: ThreeInARow, watch: Watch) -> Verdict:
+def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
     """Sound? Solvable, and if not, which givens clash? One solution or several? How hard?"""
     fault = next(puzzle.faults(puzzle.start()), None)
     if fault is not None:

@@ -5,6 +5,6 @@ freeze      what may be frozen, so that the rest of the board stays proper
 group       one gourd is brought to its slot, or a group of two to four
 peel        which gourd comes next, from the outside to the core
 splice      what the improver's kernels share: random numbers, hashes, copies, lower bounds
-stretches   a solution made shorter: loops cut out, stretches solved anew by peel, short windows
+stretches   a solution made shorter: loops cut out, stretches solved anew by peel
 beam        a stretch of a solution replaced by a shorter one, by beam search
 """

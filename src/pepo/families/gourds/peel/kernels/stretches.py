@@ -1,10 +1,9 @@
 """Numba kernels: a solution made shorter.
 
-Three ways (beam.py has a fourth), all of which keep both ends of what they change:
+Two of three ways (the third is in beam.py), all of which keep both ends of what they change:
 
     loops      a position that comes twice: what lies between is cut out
     stretches  a stretch of some hundred moves is solved anew by peel, in another manner
-    windows    a window of up to 32 moves is replaced by a shortest way, by A*
 
 A solution is never made longer. One that is as long may be taken, so that the next round starts
 from something else.
@@ -16,15 +15,12 @@ from pepo.core.compiled import njit
 from pepo.families.gourds.peel.kernels.peel import SOLVED, peel, taken_back
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,
-    EMPTY,
     Manner,
     World,
     click,
     inner,
-    touch,
 )
 from pepo.families.gourds.peel.kernels.splice import (
-    apart,
     below,
     bits_of,
     copy_world,
@@ -32,11 +28,9 @@ from pepo.families.gourds.peel.kernels.splice import (
     play,
     slot_of,
     spliced,
-    to_go,
 )
 
 NODES = 15_000  # of the searches of a run of peel
-WINDOW_NODES = 15_000
 
 
 @inner
@@ -137,119 +131,3 @@ def try_stretches(ground, room, start, one, two, scratch, moves, rng, rounds, wh
         if found.shape[0]:
             moves = spliced(moves, begin, begin + length, found)
     return moves
-
-
-# -- windows
-
-
-@inner
-def _lying(world, came, ends, first, second, node, cell):
-    """The end on a cell after the moves of a node, and the cell of its other end."""
-    while node > 0:
-        if first[node] == cell:
-            return ends[node], second[node]
-        if second[node] == cell:
-            return ends[node] ^ 1, first[node]
-        node = came[node]
-    end = world.ends[cell]
-    return end, world.where[end ^ 1]
-
-
-@njit(cache=True, nogil=True)
-def shorter_moves(ground, world, goal, most, limit):
-    """Fewer than `most` moves from one world to another, by A*; nothing if it finds none."""
-    nothing = np.empty(0, np.int64)
-    value, target = to_go(ground, world, goal)
-    if value >= most:
-        return nothing
-    room = limit + 8
-    came, by, empties = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
-    ends, first, second = (
-        np.empty(room, np.int64),
-        np.empty(room, np.int64),
-        np.empty(room, np.int64),
-    )
-    cost, left = np.empty(room, np.int64), np.empty(room, np.int64)
-    marks, after = np.empty(room, np.uint64), np.empty(room, np.int64)
-    size = 1024
-    while size < 2 * room:
-        size *= 2
-    slots = np.full(size, -1, np.int64)
-    tops = np.full(most + 1, -1, np.int64)  # a stack of nodes for each total, linked by `after`
-    came[0], by[0], empties[0], cost[0], left[0], marks[0] = -1, -1, world.now[EMPTY], 0, value, 0
-    after[0] = -1
-    tops[value] = 0
-    slots[slot_of(marks[0], size)] = 0
-    count = 1
-    for total in range(value, most):
-        while tops[total] >= 0:
-            node = tops[total]
-            tops[total] = after[node]
-            slot = slot_of(marks[node], size)
-            while marks[slots[slot]] != marks[node]:
-                slot = (slot + 1) & (size - 1)
-            if slots[slot] != node:  # this position was reached in fewer moves
-                continue
-            if left[node] == 0 and marks[node] == target:
-                found = np.empty(cost[node], np.int64)
-                while node > 0:
-                    found[cost[node] - 1] = by[node]
-                    node = came[node]
-                return found
-            empty = empties[node]
-            for k in range(6):
-                cell = ground.table[empty, k]
-                if cell < 0:
-                    continue
-                if count >= limit:
-                    return nothing
-                end, far = _lying(world, came, ends, first, second, node, cell)
-                if touch(ground, far, empty):
-                    follows, freed = far, cell
-                else:
-                    follows, freed = cell, far
-                needs = left[node] - apart(ground, goal, end, cell, far)
-                needs += apart(ground, goal, end, empty, follows)
-                if cost[node] + 1 + needs >= most:
-                    continue
-                mark = marks[node] ^ bits_of(end, cell) ^ bits_of(end ^ 1, far)
-                mark ^= bits_of(end, empty) ^ bits_of(end ^ 1, follows)
-                slot = slot_of(mark, size)
-                while slots[slot] >= 0 and marks[slots[slot]] != mark:
-                    slot = (slot + 1) & (size - 1)
-                if slots[slot] >= 0 and cost[slots[slot]] <= cost[node] + 1:
-                    continue
-                slots[slot] = count
-                came[count], by[count], empties[count] = node, cell, freed
-                ends[count], first[count], second[count] = end, empty, follows
-                cost[count], left[count], marks[count] = cost[node] + 1, needs, mark
-                place = max(total, cost[count] + needs)
-                after[count] = tops[place]
-                tops[place] = count
-                count += 1
-    return nothing
-
-
-@njit(cache=True, nogil=True)
-def try_windows(ground, start, one, two, moves, length, stride, begin, most):
-    """Windows from `begin` on, each moved on by a stride; at most `most` of them.
-
-    Returns the moves and where to go on; 0 when the end was reached.
-    """
-    copy_world(start, one)
-    play(ground, one, moves, 0, begin)
-    for _ in range(most):
-        end = min(begin + length, moves.shape[0])
-        if end - begin < 3:
-            return moves, np.int64(0)
-        copy_world(one, two)
-        play(ground, two, moves, begin, end)
-        found = shorter_moves(ground, one, two, end - begin, WINDOW_NODES)
-        if found.shape[0]:
-            moves = spliced(moves, begin, end, found)
-            continue
-        if end == moves.shape[0]:
-            return moves, np.int64(0)
-        play(ground, one, moves, begin, begin + stride)
-        begin += stride
-    return moves, begin
