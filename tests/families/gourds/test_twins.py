@@ -32,6 +32,7 @@ from pepo.families.gourds.exact.placements import (
     position_of,
 )
 from pepo.families.gourds.exact.ranking import number_of, state_of
+from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.peel.kernels import peel as peel_kernels
 from pepo.families.gourds.peel.solver import ground_of, world_of
@@ -195,7 +196,7 @@ def by_page(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Positi
     node = shutil.which("node")
     if node is None:
         pytest.skip("node is missing: apt install nodejs")
-    script = Path(portable.__file__).with_name(portable.PORTABLE.script)
+    script = FAMILY.folder / portable.PORTABLE.script
     (tmp_path / "portable.mjs").write_text(script.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "page.mjs").write_text(PAGE, encoding="utf-8")
     moves = ["{},{}".format(*puzzle.board.cells[cell]) for cell in cells]

@@ -30,8 +30,9 @@ def test_the_enumeration_itself_is_right(size: int, count: int) -> None:
 
 @pytest.mark.parametrize(("size", "count"), [(3, 1), (5, 1), (7, 4), (9, 16), (11, 69)])
 def test_the_number_of_proper_boards(size: int, count: int) -> None:
-    proper = [board for board in proper_boards() if len(board.cells) == size]
+    proper = [board for board in boards(size) if board.proper]
     assert len(proper) == count
+    assert set(proper) == {board for board in proper_boards() if len(board.cells) == size}
     for board in proper:
         cycle = find_cycle(board)
         assert cycle is not None
