@@ -388,7 +388,7 @@ def test_every_generator_makes_what_it_says_and_a_seed_makes_it_again(family: Fa
         ]
         assert made[0] == made[1]
         assert len(set(made)) > 1
-        for puzzle in made:
+        for puzzle in set(made):
             assert solve(family, puzzle).solved
             assert family.notation.parse(family.notation.format(puzzle)) == puzzle
 

@@ -107,8 +107,11 @@ def proper_boards() -> tuple[Board, ...]:
 def _fewest_neighbours(shapes: NDArray[np.int64]) -> NDArray[np.int64]:
     """For each shape, how many neighbours the cell with fewest has."""
     apart = shapes[:, :, None] - shapes[:, None, :]
-    near = sum(((apart == step).all(axis=-1) for step in np.array(STEPS)), np.zeros(1, np.int64))
-    return near.sum(axis=2).min(axis=1)
+    near = np.zeros(apart.shape[:-1], np.int64)
+    for step in STEPS:
+        near += (apart == step).all(axis=-1)
+    fewest: NDArray[np.int64] = near.sum(axis=2).min(axis=1)
+    return fewest
 
 
 # -- the definition, by brute force
