@@ -24,7 +24,7 @@ class Answer(Pictured):
     puzzle: Any
     id: str  # the puzzle's id, or the saved game's
     title: str
-    solution: Solution[Any, Any]
+    solution: Solution
 
     @property
     def outcome(self) -> str:

@@ -160,7 +160,7 @@ class Game(Pictured):
         )
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
-    def hint(self) -> Hint[Any]:
+    def hint(self) -> Hint:
         return self.play().hint()
 
     def verdict(self, *, seconds: float | None = None) -> Verdict:
@@ -305,7 +305,7 @@ def solve(source: object, method: str | None = None, **options: Any) -> Answer:
     return load(source).solve(method, **options)
 
 
-def hint(source: object) -> Hint[Any]:
+def hint(source: object) -> Hint:
     """The next move and why."""
     return source.hint() if isinstance(source, Play) else load(source).hint()
 

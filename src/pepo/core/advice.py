@@ -89,7 +89,7 @@ class Verdict:
         return "\n".join(f"- {'✓' if f.ok else '✗'} {f.sentence}" for f in self.findings)
 
 
-def verdict_without_solution(answer: Solution[Any, Any]) -> Verdict | None:
+def verdict_without_solution(answer: Solution) -> Verdict | None:
     """The verdict on a puzzle that a method proved impossible; None if it was solved. Raises Stop
     if the method gave up."""
     if answer.outcome is Outcome.GAVE_UP:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 if TYPE_CHECKING:  # with defaults, so that a plain `Family` is a family of any puzzles
     from typing_extensions import TypeVar
 
-    P = TypeVar("P", bound="Puzzle[Any, Any]", default=Any)
+    P = TypeVar("P", bound="Puzzle", default=Any)
     S = TypeVar("S", default=Any)
     M = TypeVar("M", default=Any)
 else:

@@ -229,7 +229,7 @@ class Session:
 
     # -- asking
 
-    def hint(self) -> Hint[Any]:
+    def hint(self) -> Hint:
         """The next move and why; after a mistake, how far to go back, if that helps."""
         hint = self.family.advice.hint(self.puzzle, self.state)
         self.take_hint(hint)
@@ -243,7 +243,7 @@ class Session:
         """How far to go back after a mistake, in words."""
         return f"Undo {self.family.count(back)} to where it still could be."
 
-    def take_hint(self, hint: Hint[Any]) -> None:
+    def take_hint(self, hint: Hint) -> None:
         """A hint was given, perhaps by another process."""
         self.hints += not hint.refused
 
@@ -284,7 +284,7 @@ class Session:
         limits: Limits = Limits(),
         progress: Callable[[Progress], None] | None = None,
         cancel: Flag | None = None,
-    ) -> Solution[Any, Any]:
+    ) -> Solution:
         """Run one stage from here and play its moves; what was not finished is not played."""
         solution = self.family.run_stage(
             name, self.puzzle, self.state, limits=limits, progress=progress, cancel=cancel
@@ -297,7 +297,7 @@ class Session:
     def scene(
         self,
         *,
-        hint: Hint[Any] | None = None,
+        hint: Hint | None = None,
         beat: int = 2,
         assists: bool = False,
         marks: tuple[str, ...] = (),

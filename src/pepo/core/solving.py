@@ -65,7 +65,7 @@ class Watch:
     states: int = 0
     events: list[Event] = field(default_factory=list)
     trace_cut: bool = False
-    kept: "Claim[Any] | None" = None
+    kept: "Claim | None" = None
     _began: float = field(default_factory=time.perf_counter)
     _memory_before: int = field(default_factory=used_bytes)
     _next_look: int = 0
@@ -130,7 +130,7 @@ class Watch:
         elif self.tracing:
             self.trace_cut = True
 
-    def keep(self, claim: "Claim[Any]") -> None:
+    def keep(self, claim: "Claim") -> None:
         """Put the best answer so far aside: it is handed over if the run must stop."""
         self.kept = claim
 
@@ -298,7 +298,7 @@ def _last_state(
     return state
 
 
-def _gave_up(watch: Watch, reason: str) -> Claim[Any]:
+def _gave_up(watch: Watch, reason: str) -> Claim:
     """Nothing is proved, but the best answer so far, if there was one, is handed over."""
     kept = watch.kept
     stats = {"states": watch.states, **(kept.stats if kept else {})}

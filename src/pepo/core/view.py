@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pepo.core.advice import Hint
+from pepo.core.puzzle import Puzzle
 
 
 @dataclass(frozen=True)
@@ -17,10 +18,10 @@ class Switch:
     previews: bool = False  # on where boards are looked at to choose one
     always_for: Callable[[Any], bool] | None = None  # puzzle -> the goal speaks of it
 
-    def at_first(self, puzzle: Any) -> bool:
+    def at_first(self, puzzle: Puzzle) -> bool:
         return self.on or self.is_always(puzzle)
 
-    def is_always(self, puzzle: Any) -> bool:
+    def is_always(self, puzzle: Puzzle) -> bool:
         """Whether it is always shown on this board, and so is no switch there."""
         return self.always_for is not None and self.always_for(puzzle)
 
@@ -31,7 +32,7 @@ class View:
 
     trail: Sequence[Any] = ()  # earlier states, oldest first
     switches: Mapping[str, bool] = field(default_factory=dict)
-    hint: Hint[Any] | None = None
+    hint: Hint | None = None
     beat: int = 2  # of the hint: 1 shows the evidence, 2 the conclusion too
     assists: bool = False  # values beside moves: distances, counts
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on

@@ -290,7 +290,7 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     reading = read("ring/exercise")
     session = reading.session()
     asked = {"session": reading.id, "method": "recursive", "options": {}}
-    watched = tasks.run_method(asked, lambda progress: None, None)
+    watched = tasks.run_method(asked, lambda progress: None, Flag())
     runs = Runs()
     runs._runs["one"] = Run("one", "method", asked, status="done", result=watched)
     runs._runs["two"] = Run("two", "method", asked, status="running")

@@ -36,7 +36,7 @@ class Game:
         self.assists = assists
         self.method = self.family.method_to_watch.name
         self.status, self.bad = "", False
-        self.hint: Hint[Any] | None = None
+        self.hint: Hint | None = None
         self.beat = 1
         self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
@@ -405,7 +405,7 @@ class Game:
         else:
             self._take_moves(report.question, asked_at, report.value)
 
-    def _take_hint(self, hint: Hint[Any]) -> None:
+    def _take_hint(self, hint: Hint) -> None:
         self.session.take_hint(hint)
         self.hint, self.beat = hint, 1
         self.changed += 1

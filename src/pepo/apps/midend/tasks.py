@@ -52,7 +52,7 @@ class Found:
     """What a method or a stage found: a checked solution, in words, and positions along its moves
     by how many of them lead there."""
 
-    solution: Solution[Any, Any]  # without its trace
+    solution: Solution  # without its trace
     sentence: str
     states: Mapping[int, Any]
     rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
@@ -93,11 +93,11 @@ def method(asked: Question, progress: Report, stop: Flag) -> Found:
     return replace(found, rows=_rows(chosen, solution), row_at=_row_at(solution))
 
 
-def solution_sentence(family: Family, solution: Solution[Any, Any]) -> str:
+def solution_sentence(family: Family, solution: Solution) -> str:
     return Answer(family, solution.puzzle, "", "", solution).sentence
 
 
-def _rows(method: Method, solution: Solution[Any, Any]) -> tuple[tuple[str, ...], ...]:
+def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
     return tuple(
         tuple(
             ("  " * min(event.depth, 12) if column.indent else "") + column.write(event)
@@ -107,13 +107,13 @@ def _rows(method: Method, solution: Solution[Any, Any]) -> tuple[tuple[str, ...]
     )
 
 
-def _row_at(solution: Solution[Any, Any]) -> tuple[int, ...]:
+def _row_at(solution: Solution) -> tuple[int, ...]:
     """For each position of the answer its last row before the next one's: a search may have been
     there before, on moves that it gave up."""
     trace = solution.trace
     if not trace:
         return ()
-    rows: dict[Any, list[int]] = {}
+    rows: dict[object, list[int]] = {}
     for number, event in enumerate(trace):
         rows.setdefault(event.state, []).append(number)
     states = [solution.start, *(step.state for step in solution.steps())]
@@ -137,24 +137,24 @@ def stage(asked: Question, progress: Report, stop: Flag) -> Found:
     return _found(family, solution, stage_sentence(family, chosen, solution))
 
 
-def stage_sentence(family: Family, stage: Stage, solution: Solution[Any, Any]) -> str:
+def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
     if solution.solved:
         return f"{stage.title}: {family.count(solution.length)}."
     return f"Not done: {solution.reason}."
 
 
-def _found(family: Family, solution: Solution[Any, Any], sentence: str) -> Found:
+def _found(family: Family, solution: Solution, sentence: str) -> Found:
     return Found(replace(solution, trace=()), sentence, positions_along(family, solution))
 
 
-def positions_along(family: Family, solution: Solution[Any, Any]) -> dict[int, Any]:
+def positions_along(family: Family, solution: Solution) -> dict[int, Any]:
     """The positions between the legs of an answer, by how many moves lead there."""
     replay = family.methods.fast_replay if len(solution.moves) > READABLE_REPLAY else None
     found = legs(solution.puzzle, solution.start, solution.moves, replay)
     return {leg.first + len(leg.moves): leg.end for leg in found}
 
 
-def hint(asked: Question, progress: Report, stop: Flag) -> Hint[Any]:
+def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
     """The next move and why; after a mistake, how far to go back."""
     return asked.session().hint()
 

@@ -26,6 +26,7 @@ from pepo.apps.window.widgets.header import ALL, Header
 from pepo.apps.window.widgets.text_field import TextField
 from pepo.core.errors import PepoError
 from pepo.core.family import Family
+from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
@@ -140,7 +141,7 @@ class Program:
         self.text.clear()
         self.touches.focus = ""
 
-    def open_puzzle(self, family: Family, puzzle: Any) -> None:
+    def open_puzzle(self, family: Family, puzzle: Puzzle) -> None:
         self.open_reading(Reading(family, puzzle))
 
     def open_reading(self, reading: Reading) -> None:

@@ -87,7 +87,7 @@ class Worker:
                     raise Stopped("It was stopped.")
                 raise TooLong(f"No answer was found within {seconds:g} seconds.")
 
-    def _send(self, message: Any) -> None:
+    def _send(self, message: object) -> None:
         try:
             self.pipe.send(message)
         except OSError:
@@ -156,7 +156,7 @@ def _listen(pipe: Connection, waiting: "SimpleQueue[tuple[str, Any, Flag]]") -> 
             waiting.put((*message, stop))
 
 
-def outcome(task: Task, arguments: Any, progress: Report, stop: Flag) -> tuple[str, Any]:
+def outcome(task: Task, arguments: object, progress: Report, stop: Flag) -> tuple[str, Any]:
     """What came of a task: its answer, an error to raise, or a sentence about a bug of ours."""
     try:
         return "done", task(arguments, progress, stop)

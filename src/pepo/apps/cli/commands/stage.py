@@ -1,7 +1,5 @@
 """`pepo stage`: parts of one algorithm, one after the other, from any position."""
 
-from typing import Any
-
 import click
 
 from pepo._version import __version__
@@ -83,7 +81,7 @@ def _say_stages(session: Session, *, as_json: bool) -> None:
     say(table(rows))
 
 
-def _say_stage(session: Session, name: str, solution: Solution[Any, Any], *, as_json: bool) -> None:
+def _say_stage(session: Session, name: str, solution: Solution, *, as_json: bool) -> None:
     family = session.family
     if as_json:
         answer = {

@@ -1,6 +1,6 @@
 """Hints, checks, distances: questions that take thought, answered by other processes."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from fastapi.concurrency import run_in_threadpool
@@ -69,7 +69,7 @@ async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -
     return await run_in_threadpool(_outlook, state, asked, said)
 
 
-def _hint(state: State, asked: GameRequest, found: Hint[Any]) -> Drawn:
+def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
     """Both beats at once, so that the second comes without waiting."""
     game = state.games.open(asked.session)
     session = game.session

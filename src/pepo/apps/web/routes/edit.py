@@ -17,6 +17,7 @@ from pepo.apps.web.state import ServerState
 from pepo.core.editor import Brush, Editor, read_change
 from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.core.family import Family
+from pepo.core.puzzle import Puzzle
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
 
@@ -150,7 +151,7 @@ def _brush(family: Family, editor: Editor, name: str | None) -> Brush:
 
 
 def _edited(
-    family: Family, editor: Editor, puzzle: Any, brush: Brush, asked: EditRequest
+    family: Family, editor: Editor, puzzle: Puzzle, brush: Brush, asked: EditRequest
 ) -> EditResponse:
     swatches = brush.values(puzzle) if brush.values else ()
     value = asked.value

@@ -25,6 +25,7 @@ from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family
 from pepo.core.params import build
+from pepo.core.puzzle import Puzzle
 from pepo.core.stages import is_ready, opens_after
 from pepo.core.trace import Column, Event
 from pepo.core.view import View
@@ -254,7 +255,7 @@ def _finished(state: State, id: str) -> Run:
     return run
 
 
-def _end(state: State, id: str, puzzle: Any) -> Any:
+def _end(state: State, id: str, puzzle: Puzzle) -> Any:
     """The position at the end of a run."""
     watched = _finished(state, id).result
     if watched.position.puzzle != puzzle:

@@ -1,5 +1,6 @@
 """Long work besides solving: new puzzles, in a worker, followed and stopped like any run."""
 
+from threading import Event as Flag
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -42,7 +43,7 @@ class ExportResponse(TypedDict):
     html: str
 
 
-def new(arguments: dict[str, Any], progress: Report, stop: Any) -> NewAnswer:
+def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
     """A puzzle by a generator, and how hard it turned out."""
     family = families.load(arguments["family"])
     try:
@@ -73,7 +74,7 @@ def new(arguments: dict[str, Any], progress: Report, stop: Any) -> NewAnswer:
     }
 
 
-def export(arguments: dict[str, Any], progress: Report, stop: Any) -> ExportResponse:
+def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
     """A puzzle as one HTML file, and what the file should be called."""
     from pepo.apps.offline.page import Wish, file_name
     from pepo.apps.offline.page import export as write
@@ -85,7 +86,7 @@ def export(arguments: dict[str, Any], progress: Report, stop: Any) -> ExportResp
     }
 
 
-def mine(arguments: dict[str, Any], progress: Report, stop: Any) -> int:
+def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:
     """Write a mine down in the library, after it was tried; somebody else runs it."""
     from pepo.jobs import start
     from pepo.library import Library

@@ -1,5 +1,6 @@
 """Boards read and drawn in a worker: whatever somebody sends, the server stays quick."""
 
+from threading import Event as Flag
 from typing import Any
 
 from pepo.api.game import Game
@@ -12,23 +13,23 @@ from pepo.render.svg import svg
 from pepo.render.theme import theme as themed
 
 
-def weigh(arguments: dict[str, Any], progress: Any, stop: Any) -> int:
+def weigh(arguments: dict[str, Any], progress: Any, stop: Flag) -> int:
     """How many shapes the picture has; BadInput where they are more than a page can draw."""
     return len(_drawn(read(arguments["puzzle"])).shapes)
 
 
-def as_json(arguments: dict[str, Any], progress: Any, stop: Any) -> dict[str, Any]:
+def as_json(arguments: dict[str, Any], progress: Any, stop: Flag) -> dict[str, Any]:
     """A puzzle as its JSON form."""
     reading = read(arguments["puzzle"])
     return {"family": reading.family.name, **reading.family.notation.to_json(reading.puzzle)}
 
 
-def as_text(arguments: dict[str, Any], progress: Any, stop: Any) -> str:
+def as_text(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
     """A puzzle as people type it."""
     return Game.of(read(arguments["puzzle"])).text
 
 
-def as_svg(arguments: dict[str, Any], progress: Any, stop: Any) -> str:
+def as_svg(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
     """A puzzle or a saved game as a picture."""
     reading = read(arguments["puzzle"])
     return svg(

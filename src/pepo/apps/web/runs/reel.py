@@ -13,6 +13,7 @@ from typing import Any
 
 from pepo.core.family import Family
 from pepo.core.positions import legs
+from pepo.core.puzzle import Puzzle
 from pepo.core.solving import READABLE_REPLAY, Solution
 from pepo.core.trace import Event
 
@@ -42,7 +43,7 @@ class Reel:
     chunks: tuple[bytes, ...] = field(repr=False)
     chunk: int = CHUNK  # frames in each but the last
 
-    def frames(self, puzzle: Any, numbers: Sequence[int]) -> Iterator[Frame]:
+    def frames(self, puzzle: Puzzle, numbers: Sequence[int]) -> Iterator[Frame]:
         """The frames with these numbers, in rising order."""
         wanted = sorted(set(numbers))
         if wanted and wanted[0] <= 0:
@@ -51,7 +52,7 @@ class Reel:
             inside = {n for n in wanted if n > 0 and (n - 1) // self.chunk == chunk}
             yield from (self._events if self.teaches else self._steps)(puzzle, chunk, inside)
 
-    def _steps(self, puzzle: Any, leg: int, wanted: set[int]) -> Iterator[Frame]:
+    def _steps(self, puzzle: Puzzle, leg: int, wanted: set[int]) -> Iterator[Frame]:
         begin, moves, whys = self._unpacked(leg)
         first = leg * self.chunk
         is_near = leg > 0 and min(wanted) - first <= MAX_TRAIL
@@ -63,7 +64,7 @@ class Reel:
                 yield Frame(first + number + 1, state, tuple(states[-MAX_TRAIL:]), why, move)
             states.append(state)
 
-    def _positions(self, puzzle: Any, leg: int) -> list[Any]:
+    def _positions(self, puzzle: Puzzle, leg: int) -> list[Any]:
         """All positions of a leg but the last."""
         begin, moves, _ = self._unpacked(leg)
         states = [begin]
@@ -71,7 +72,7 @@ class Reel:
             states.append(puzzle.apply(states[-1], move))
         return states
 
-    def _events(self, puzzle: Any, chunk: int, wanted: set[int]) -> Iterator[Frame]:
+    def _events(self, puzzle: Puzzle, chunk: int, wanted: set[int]) -> Iterator[Frame]:
         path, events = self._unpacked(chunk)
         first = chunk * self.chunk
         for number, event in enumerate(events[: max(wanted) - first], start=first + 1):
@@ -111,7 +112,7 @@ def _path_to(path: list[Any], event: Event) -> list[Any]:
 # -- made in the worker
 
 
-def reel_of_moves(family: Family, solution: Solution[Any, Any]) -> Reel:
+def reel_of_moves(family: Family, solution: Solution) -> Reel:
     """Cut a checked solution into legs. Long ones are walked by the kernel."""
     moves, whys = solution.moves, solution.whys
     kernel = family.methods.fast_replay if len(moves) > READABLE_REPLAY else None
@@ -124,7 +125,7 @@ def reel_of_moves(family: Family, solution: Solution[Any, Any]) -> Reel:
     return Reel(solution.start, len(moves), False, tuple(chunks), size)
 
 
-def reel_of_trace(solution: Solution[Any, Any]) -> Reel:
+def reel_of_trace(solution: Solution) -> Reel:
     chunks, path = [], [solution.start]
     for first in range(0, len(solution.trace), CHUNK):
         part = list(solution.trace[first : first + CHUNK])
@@ -134,5 +135,5 @@ def reel_of_trace(solution: Solution[Any, Any]) -> Reel:
     return Reel(solution.start, len(solution.trace), True, tuple(chunks))
 
 
-def _pack(value: Any) -> bytes:
+def _pack(value: object) -> bytes:
     return zlib.compress(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL), 1)

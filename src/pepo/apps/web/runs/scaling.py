@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from threading import Event as Flag
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
@@ -13,6 +14,7 @@ from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.power_law import power_law
+from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Limits, Method, Progress, Solution
 
 EACH = 20.0  # seconds a method may take for one puzzle
@@ -62,7 +64,7 @@ class Partly(Progress):
     answer: ScalingAnswer
 
 
-def scaling(arguments: dict[str, Any], progress: Report, stop: Any) -> ScalingAnswer:
+def scaling(arguments: dict[str, Any], progress: Report, stop: Flag) -> ScalingAnswer:
     """A row for every puzzle and method; what was there is kept when it is stopped."""
     family = families.load(arguments["family"])
     declared = family.scaling
@@ -117,18 +119,18 @@ class _Timeout:
     """A flag that is set when somebody stops, or when it has taken too long. (A method that is
     told a limit in seconds may use all of them to improve.)"""
 
-    def __init__(self, stop: Any, seconds: float) -> None:
+    def __init__(self, stop: Flag, seconds: float) -> None:
         self._stop, self._until = stop, time.monotonic() + seconds
 
     def is_set(self) -> bool:
         return time.monotonic() > self._until or bool(self._stop.is_set())
 
 
-def _solved(family: Family, puzzle: Any, method: Method, timeout: Any) -> Solution[Any, Any]:
+def _solved(family: Family, puzzle: Puzzle, method: Method, timeout: Any) -> Solution:
     return family.solve(puzzle, method, cancel=timeout)
 
 
-def _made(family: Family, size: int, seed: int, stop: Any) -> Any:
+def _made(family: Family, size: int, seed: int, stop: Flag) -> Any:
     assert family.scaling is not None
     given = {**family.scaling.fixed, **dict.fromkeys(family.scaling.params, size)}
     try:

@@ -1,8 +1,9 @@
 """The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Any, Literal, NotRequired, cast
+from threading import Event as Flag
+from typing import Any, Literal, NotRequired, TypeVar, cast
 
 from typing_extensions import TypedDict
 
@@ -10,16 +11,20 @@ from pepo.apps.web.limits import SOLVE_MEMORY
 from pepo.apps.workers.process import Report
 from pepo.core.errors import GaveUp
 from pepo.core.family import Family
+from pepo.core.puzzle import M, Puzzle
 from pepo.core.solving import Limits
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
+from pepo.search.breadth_first import moves_to
+from pepo.search.study import Study
 from pepo.search.study import study as run
 
 SECONDS = 120.0
 MAX_SHOWN = 12  # farthest positions that are drawn
 MAX_WALKED = 60_000  # positions looked through for a way to one
 
+State = TypeVar("State", bound=Hashable)
 What = Literal["", "solved", "dead end"]
 _From = TypedDict("_From", {"from": Literal["start", "goal"]})  # a keyword, so not in a class
 
@@ -65,7 +70,7 @@ class StudyAnswer(TypedDict):
     dead_ends: list[PositionJson]
 
 
-def study(arguments: dict[str, Any], progress: Report, stop: Any) -> StudyAnswer:
+def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswer:
     """Figures, the histogram, and the farthest positions with a game that leads to each."""
     reading = read(arguments["puzzle"])
     family, puzzle = reading.family, reading.puzzle
@@ -101,11 +106,11 @@ def study(arguments: dict[str, Any], progress: Report, stop: Any) -> StudyAnswer
 
 
 def _shown(
-    family: Family, puzzle: Any, states: Sequence[Any], dead: AbstractSet[Any]
+    family: Family, puzzle: Puzzle[State, M], states: Sequence[State], dead: AbstractSet[State]
 ) -> list[PositionJson]:
     """Pictures of positions. Those from which there is something to play have a text that opens
     there, where one is soon found; of the others it is said what they are."""
-    what: dict[Any, What] = {
+    what: dict[State, What] = {
         state: "solved" if puzzle.is_solved(state) else "dead end" if state in dead else ""
         for state in states
     }
@@ -122,7 +127,9 @@ def _shown(
     ]
 
 
-def _game(family: Family, puzzle: Any, state: Any, moves: list[Any] | None) -> str | None:
+def _game(
+    family: Family, puzzle: Puzzle[State, M], state: State, moves: Sequence[M] | None
+) -> str | None:
     """A text that opens at this position: a puzzle that begins there, or moves that lead there."""
     if family.study.begin_at is not None:
         return family.id(family.study.begin_at(puzzle, state))
@@ -132,10 +139,10 @@ def _game(family: Family, puzzle: Any, state: Any, moves: list[Any] | None) -> s
     return f"{family.id(puzzle)}|{said}" if said else family.id(puzzle)
 
 
-def _ways(puzzle: Any, targets: Sequence[Any]) -> dict[Any, list[Any]]:
+def _ways(puzzle: Puzzle[State, M], targets: Sequence[State]) -> dict[State, tuple[M, ...]]:
     """The fewest moves from the start to each of these positions, where that is soon found."""
     start, missing = puzzle.start(), set(targets)
-    came: dict[Any, tuple[Any, Any] | None] = {start: None}
+    came: dict[State, tuple[State, M] | None] = {start: None}
     frontier = [start]
     for state in frontier:  # grows while it is walked: a queue
         missing.discard(state)
@@ -146,19 +153,10 @@ def _ways(puzzle: Any, targets: Sequence[Any]) -> dict[Any, list[Any]]:
             if after not in came:
                 came[after] = (state, move)
                 frontier.append(after)
-    return {target: _back(came, target) for target in targets if target in came}
+    return {target: moves_to(came, target) for target in targets if target in came}
 
 
-def _back(came: Mapping[Any, tuple[Any, Any] | None], target: Any) -> list[Any]:
-    moves: list[Any] = []
-    step = came[target]
-    while step is not None:
-        moves.append(step[1])
-        step = came[step[0]]
-    return moves[::-1]
-
-
-def _hardest(found: Any) -> tuple[int, list[Any]]:
+def _hardest(found: Study) -> tuple[int, list[object]]:
     """The positions with the longest way to the goal, and how long it is."""
     if not found.complete or found.space.size > MAX_WALKED:
         return 0, []
@@ -167,7 +165,7 @@ def _hardest(found: Any) -> tuple[int, list[Any]]:
     return longest, [state for to_goal, state in ways if to_goal == longest] if longest else []
 
 
-def _dead_ends(found: Any) -> list[Any]:
+def _dead_ends(found: Study) -> list[object]:
     """The positions from which nothing leads to the goal any more, nearest first."""
     if not found.complete or not found.found.dead_ends or found.space.size > MAX_WALKED:
         return []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
+from threading import Event as Flag
 from typing import Any, cast
 
 from typing_extensions import TypedDict
@@ -15,6 +16,7 @@ from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
 from pepo.core.family import Family
 from pepo.core.params import build
+from pepo.core.puzzle import Puzzle
 from pepo.core.session import Position, Session
 from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
@@ -89,7 +91,7 @@ class Watched:
     stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
 
 
-def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
+def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watched:
     """Solve from the position of a saved game."""
     reading, session = _opened(arguments)
     family = reading.family
@@ -107,7 +109,7 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Any) -> Watche
     return _watched(reading, session, solution, shared.solution_sentence(family, solution))
 
 
-def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched:
+def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watched:
     """One stage from the position of a saved game, or from the one where an earlier stage ended
     whose moves are too many for the game."""
     reading, session = _opened(arguments)
@@ -125,15 +127,13 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Any) -> Watched
     return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
 
 
-def _stages(family: Family, puzzle: Any, state: Any) -> Iterator[StageState]:
+def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
     """Which stages are done at a position, and which may run."""
     for one in progressed(family.stages, puzzle, state):
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 
 
-def _watched(
-    reading: Reading, session: Session, solution: Solution[Any, Any], sentence: str
-) -> Watched:
+def _watched(reading: Reading, session: Session, solution: Solution, sentence: str) -> Watched:
     retells = _retells(solution)
     position = Position(solution.puzzle, solution.start)
     teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
@@ -159,26 +159,26 @@ def _room(session: Session, position: Position) -> int:
     return max(0, min(MAX_ADOPTED, MAX_MOVES - session.at)) if session.is_at(position) else 0
 
 
-def _retells(solution: Solution[Any, Any]) -> bool:
+def _retells(solution: Solution) -> bool:
     """Whether the trace tells the moves one by one, without trying and turning back."""
     return len(solution.trace) == solution.length and all(
         event.move == move for event, move in zip(solution.trace, solution.moves, strict=True)
     )
 
 
-def hint(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
+def hint(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
     """A hint as a value of core."""
     _, session = _opened(arguments)
     return session.hint()
 
 
-def review(arguments: dict[str, Any], progress: Report, stop: Any) -> Any:
+def review(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
     """Whether all is well, and how many moves back it was."""
     _, session = _opened(arguments)
     return shared.reviewed(session)
 
 
-def outlook(arguments: dict[str, Any], progress: Report, stop: Any) -> OutlookResponse:
+def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookResponse:
     """How far the goal is, which stages are done and open, and, when it is won, the applause."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
@@ -202,7 +202,7 @@ def nearer(distance: Distance, known: int | None) -> Distance:
     return Distance(known, exact=False)
 
 
-def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
+def way(arguments: dict[str, Any], progress: Report, stop: Flag) -> list[str]:
     """A solution of a puzzle as text, found quickly; empty if it was not."""
     reading = read(arguments["session"])
     family = reading.family
@@ -210,7 +210,7 @@ def way(arguments: dict[str, Any], progress: Report, stop: Any) -> list[str]:
     return [family.notation.format_move(move) for move in found.moves[: arguments["most"]]]
 
 
-def fewest(arguments: dict[str, Any], progress: Report, stop: Any) -> int | None:
+def fewest(arguments: dict[str, Any], progress: Report, stop: Flag) -> int | None:
     """The fewest moves a puzzle takes, where that is known exactly."""
     reading = read(arguments["session"])
     found = reading.family.advice.distance(reading.puzzle, reading.puzzle.start())

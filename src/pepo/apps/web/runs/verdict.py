@@ -1,6 +1,7 @@
 """What a worker says of a board, and how it mends one."""
 
 from random import Random
+from threading import Event as Flag
 from typing import Any
 
 from typing_extensions import TypedDict
@@ -51,7 +52,7 @@ class ActResponse(TypedDict):
     puzzle: str
 
 
-def verdict(arguments: dict[str, Any], progress: Any, stop: Any) -> VerdictResponse:
+def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResponse:
     """Findings, figures and a level; within limits, and then it says so."""
     reading = read(arguments["puzzle"])
     family = reading.family
@@ -124,7 +125,7 @@ def _figures(found: Verdict) -> list[tuple[str, str]]:
     return said[:4]
 
 
-def act(arguments: dict[str, Any], progress: Any, stop: Any) -> ActResponse:
+def act(arguments: dict[str, Any], progress: Any, stop: Flag) -> ActResponse:
     """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family
@@ -138,7 +139,7 @@ def act(arguments: dict[str, Any], progress: Any, stop: Any) -> ActResponse:
     return {"puzzle": family.id(puzzle)}
 
 
-def item(arguments: dict[str, Any], progress: Any, stop: Any) -> Item:
+def item(arguments: dict[str, Any], progress: Any, stop: Flag) -> Item:
     """A puzzle as the library keeps it; without facts where they take too long to learn."""
     reading = read(arguments["puzzle"])
     try:

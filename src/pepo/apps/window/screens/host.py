@@ -1,12 +1,13 @@
 """What the program lends its screens."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from pepo.apps.window.paint.look import Look
 from pepo.apps.window.settings import Settings
 from pepo.apps.window.widgets.header import Header
 from pepo.core.family import Family
+from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
 from pepo.library import Best
 from pepo.library.tolerant import TolerantLibrary
@@ -34,7 +35,7 @@ class Host(Protocol):
     def open_reading(self, reading: Reading) -> None:
         """Play a puzzle."""
 
-    def open_puzzle(self, family: Family, puzzle: Any) -> None:
+    def open_puzzle(self, family: Family, puzzle: Puzzle) -> None:
         """The same for a new one."""
 
     def open_next(self, reading: Reading) -> None:
