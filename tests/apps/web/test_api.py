@@ -32,7 +32,7 @@ from tests.jobs.processes import wait_until
 
 SMALL = {family.name: next(e for f, e in SOLVABLE if f is family) for family in FAMILIES}
 LONG = "gourds/hexagon-91"
-SEED_OF_A_MILLION = 4
+SEED_OF_A_MILLION = 3
 
 
 def play(server: Server, session: str, act: str = "move", *moves: str) -> dict[str, Any]:
