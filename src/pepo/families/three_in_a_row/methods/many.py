@@ -19,14 +19,14 @@ def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]
         if max(puzzle.width, puzzle.height) <= MAX_BITS:
             size = (puzzle.height, puzzle.width, puzzle.distinct_lines)
             by_size.setdefault(size, []).append(number)
-    claims: list[Claim[Fill] | None] = [None] * len(puzzles)
+    claims: dict[int, Claim[Fill]] = {}
     for numbers in by_size.values():
-        full = batch([puzzles[number] for number in numbers])
-        for number, found in zip(numbers, full, strict=True):
-            puzzle = puzzles[number]
-            if found is not None:
-                claims[number] = solved(puzzle, puzzle.start(), found, {"steps": 1})
+        states = [puzzles[number].start() for number in numbers]
+        found = batch(puzzles[numbers[0]], states)
+        for number, state, (full, _) in zip(numbers, states, found, strict=True):
+            if full is not None:
+                claims[number] = solved(puzzles[number], state, full, {"steps": 1})
     return [
-        claim or solve_fast(puzzle, puzzle.start(), watch, NoParams())
-        for claim, puzzle in zip(claims, puzzles, strict=True)
+        claims.get(number) or solve_fast(puzzle, puzzle.start(), watch, NoParams())
+        for number, puzzle in enumerate(puzzles)
     ]
