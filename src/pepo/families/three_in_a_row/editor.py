@@ -9,7 +9,7 @@ from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import verdict
-from pepo.families.three_in_a_row.drawing import draw, place_of
+from pepo.families.three_in_a_row.drawing import cell_of, draw
 from pepo.families.three_in_a_row.notation import MEANING, parse_move
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow, with_cell
 
@@ -101,8 +101,7 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
     while found.facts["outcome"] != "solved":
         watch.tick(what="givens")
         marks = [mark for finding in found.findings if not finding.ok for mark in finding.marks]
-        places = [place_of(mark) for mark in marks]
-        cells = [(row - 1) * puzzle.width + column - 1 for row, column in places]
+        cells = [cell_of(puzzle, mark) for mark in marks]
         given = [cell for cell in cells if puzzle.is_given(cell)]
         if not given:
             raise BadInput("No given is to blame; change it by hand.")

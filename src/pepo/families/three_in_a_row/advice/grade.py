@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
+from pepo.core.params import NoParams
 from pepo.core.solving import Watch, running
+from pepo.families.three_in_a_row.drawing import cell_of
 from pepo.families.three_in_a_row.logic.default_grid import default_grid, opposite
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, complete
+from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, complete, solve_fast
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
 FEW_NODES = 2_000  # steps of the readable search before larger tools are worth their import
@@ -142,12 +144,6 @@ def wrong_cells(puzzle: ThreeInARow, state: str) -> list[int]:
             for cell, (mine, right) in enumerate(zip(state, only, strict=True))
             if mine not in (BLANK, right)
         ]
-    crowd = find_crowd(puzzle, state)
-    if crowd is not None:
-        return [cell for cell in crowd.cells if not puzzle.is_given(cell)]
-    from pepo.families.three_in_a_row.logic.clash import smallest_clash
-    from pepo.families.three_in_a_row.logic.sat import Clauses
-
-    with Clauses(puzzle) as clauses:
-        core = smallest_clash(puzzle, state, clauses, running())
-    return [cell for cell in core if not puzzle.is_given(cell)]
+    clash = solve_fast(puzzle, state, running(), NoParams()).marks
+    cells = [cell_of(puzzle, mark) for mark in clash]
+    return [cell for cell in cells if not puzzle.is_given(cell)]

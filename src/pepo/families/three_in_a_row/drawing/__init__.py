@@ -60,6 +60,11 @@ def place_of(shape_id: str) -> tuple[int, int]:
     return int(row), int(column)
 
 
+def cell_of(puzzle: ThreeInARow, shape_id: str) -> int:
+    row, column = place_of(shape_id)
+    return (row - 1) * puzzle.width + column - 1
+
+
 def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
     """The pebbles along the diagonals, from the first corner to the last."""
     width, height = puzzle.width, puzzle.height
