@@ -4,12 +4,16 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from pepo import families
+from pepo.apps.cli.options import Words
 from pepo.core.errors import BadInput, PepoError, quote
+from pepo.core.json_text import json_type, read_json
+from pepo.core.moves import move_texts
 from pepo.reading import files
 from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import Reading, read
@@ -17,7 +21,7 @@ from pepo.reading.text import Reading, read
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-T = TypeVar("T", str, tuple[str, ...], None)
+T = TypeVar("T")
 MAX_WAITING = 4096  # lines read ahead
 POLL_SECONDS = 0.1  # between two looks at Ctrl-C while waiting for input
 
@@ -125,10 +129,6 @@ def complete_puzzle(
     return found if incomplete and found else [CompletionItem(incomplete, type="file")]
 
 
-def complete_family(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    return [name for name in families.names() if name.startswith(incomplete)]
-
-
 def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     done, _, last = incomplete.rpartition(",")
     methods = {method.name for family in families.every() for method in family.methods}
@@ -136,15 +136,10 @@ def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str)
     return sorted(before + name for name in methods if name.startswith(last))
 
 
-def complete_theme(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    from pepo.render.theme import THEMES
-
-    return [name for name in THEMES if name.startswith(incomplete)]
+# -- arguments and options
 
 
-def _or_standard_input(
-    ctx: click.Context, param: click.Parameter, value: T
-) -> T | str | tuple[str, ...]:
+def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object) -> object:
     """`pepo new ring | pepo solve`: what is piped in is the puzzle, where none is named."""
     if value not in (None, ()) or ctx.resilient_parsing:
         return value
@@ -170,10 +165,81 @@ puzzles_argument = click.argument(
 family_option = click.option(
     "--family",
     metavar="F",
-    shell_complete=complete_family,
+    type=Words(families.names),
     help="What text without a family prefix is.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON, one object a line.")
 method_option = click.option(
     "--method", metavar="M", shell_complete=complete_method, help="How to solve; see 'pepo list F'."
 )
+
+
+def one_puzzle(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds PUZZLE and --family; the command takes what was read, as `reading`."""
+
+    @wraps(function)
+    def command(*, puzzle: str, family: str | None, **values: Any) -> T:
+        return function(reading=one(puzzle, family), **values)
+
+    return puzzle_argument(family_option(command))
+
+
+def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds PUZZLE, SOLUTION and --family; the command takes a `reading` and `moves` as text."""
+
+    @wraps(function)
+    def command(*, puzzle: str, solution: tuple[str, ...], family: str | None, **values: Any) -> T:
+        if puzzle == "-" and solution == ("-",):
+            raise BadInput("Both PUZZLE and SOLUTION are '-'; only one can be standard input.")
+        reading = one(puzzle, family)
+        return function(reading=reading, moves=_read_moves(reading, solution), **values)
+
+    argument = click.argument("solution", nargs=-1, required=True, type=click.UNPROCESSED)
+    return puzzle_argument(argument(family_option(command)))
+
+
+def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
+    """The moves as text, from whatever form they came in."""
+    text = "\n".join(solution)
+    if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
+        text = files.read_all(text)
+    if text.strip().startswith("{"):
+        return _moves_of_json(reading, text.strip())
+    return move_texts(reading.family.notation, text)
+
+
+def _moves_of_json(reading: Reading, text: str) -> list[str]:
+    value = read_json(text)
+    moves = value.get("moves")
+    if not isinstance(moves, list):
+        raise BadInput(f"The solution's moves are {json_type(moves)}; expected a list of texts.")
+    for number, move in enumerate(moves, start=1):
+        if not isinstance(move, str):
+            raise BadInput(f"Move {number} is {json_type(move)}; expected a text.")
+    if isinstance(value.get("puzzle"), str):
+        about = read(value["puzzle"])
+        if about.saved != reading.saved:
+            raise BadInput(f"The answer is about {quote(value['puzzle'])}, another puzzle.")
+    return moves
+
+
+picture_option = click.option("--no-picture", is_flag=True, help="Only the words.")
+
+
+def _read_options(
+    ctx: click.Context, param: click.Parameter, options: tuple[str, ...]
+) -> dict[str, str]:
+    """NAME=VALUE, or NAME alone for yes."""
+    read = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not name:
+            raise BadInput(f"--option is {quote(option)}; expected NAME=VALUE.")
+        read[name] = value if equals else "yes"
+    return read
+
+
+option_option = click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=_read_options,
+    help="Of the method.",
+)  # fmt: skip

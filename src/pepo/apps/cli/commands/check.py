@@ -4,16 +4,17 @@ import threading
 
 import click
 
-from pepo._version import __version__
-from pepo.apps.cli.inputs import family_option, json_option, puzzles_argument, stream
+from pepo.apps.cli.inputs import (
+    family_option,
+    json_option,
+    picture_option,
+    puzzles_argument,
+    stream,
+)
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import (
-    BAD_INPUT,
-    DONE,
-    GAVE_UP,
-    IMPOSSIBLE,
-    INTERRUPTED,
+    Exit,
     ProgressLine,
     accent,
     complain,
@@ -35,20 +36,18 @@ from pepo.reading.text import Reading
 @click.command("check")
 @puzzles_argument
 @click.option("--all", "show_all", is_flag=True, help="Every finding, not only the first fault.")
-@click.option("--no-picture", is_flag=True, help="Only the words.")
+@picture_option
 @json_option
 @limit_options
 @family_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     show_all: bool,
     no_picture: bool,
     as_json: bool,
     limits: Limits,
     family: str | None,
-) -> None:
+) -> int:
     """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
     codes = Codes()
     with stoppable() as cancel:
@@ -57,34 +56,30 @@ def command(
                 if as_json:
                     say_json(error_object(line))
                 complain(located(line, many=codes.count > 0 or line.number > 1))
-                codes.add(BAD_INPUT)
+                codes.add(Exit.BAD_INPUT)
                 continue
             verdict = _verdict(line.reading, limits, cancel)
             if isinstance(verdict, Stop):
                 _say_stop(line.reading, verdict, as_json)
-                codes.add(GAVE_UP)
+                codes.add(Exit.GAVE_UP)
             else:
-                codes.add(DONE if verdict.ok else IMPOSSIBLE)
+                codes.add(Exit.DONE if verdict.ok else Exit.IMPOSSIBLE)
                 if as_json:
                     say_json(verdict_object(line.reading, verdict))
                 else:
                     _say(line.reading, verdict, show_all, picture=not no_picture)
             if cancel.is_set():
                 break
-        stopped = cancel.is_set()
-    ctx.exit(INTERRUPTED if stopped else codes.whole)
+        return Exit.INTERRUPTED if cancel.is_set() else codes.whole
 
 
 def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:
     """The verdict on the puzzle; of a saved game, the position is looked at too."""
-    progress = ProgressLine("check")
     try:
-        with Watch(limits, progress, cancel) as watch:
+        with ProgressLine("check") as progress, Watch(limits, progress, cancel) as watch:
             verdict = reading.family.advice.verdict(reading.puzzle, watch)
     except Stop as stop:
         return stop
-    finally:
-        progress.clear()
     if not reading.moves:
         return verdict
     review = reading.session().review()
@@ -94,7 +89,6 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
 
 def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, object]:
     return {
-        "pepo": __version__,
         "puzzle": reading.saved,
         "family": reading.family.name,
         "valid": verdict.ok,
@@ -108,8 +102,8 @@ def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, object]:
 
 def _say_stop(reading: Reading, stop: Stop, as_json: bool) -> None:
     if as_json:
-        say_json({"pepo": __version__, "puzzle": reading.saved, "family": reading.family.name,
-                  "outcome": "gave up", "reason": stop.reason})  # fmt: skip
+        say_json({"puzzle": reading.saved, "family": reading.family.name, "outcome": "gave up",
+                  "reason": stop.reason})  # fmt: skip
     else:
         say_words(f"{strong(reading.title)}  Gave up: {stop.reason}.")
 

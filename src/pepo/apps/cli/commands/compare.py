@@ -5,24 +5,12 @@ from functools import partial
 
 import click
 
-from pepo._version import __version__
 from pepo.api.answer import Answer
 from pepo.api.comparison import Comparison, add_answer
 from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import (
-    BAD_INPUT,
-    DONE,
-    GAVE_UP,
-    INTERRUPTED,
-    complain,
-    say,
-    say_json,
-    say_words,
-    screen,
-    strong,
-)
+from pepo.apps.cli.output import Exit, complain, say, say_json, say_words, screen, strong
 from pepo.apps.cli.streams import answer_to, located
 from pepo.core.solving import Limits, Outcome
 from pepo.render.table import table
@@ -39,15 +27,13 @@ from pepo.render.table import table
 @click.option("--json", "as_json", is_flag=True, help="One JSON object with all answers.")
 @limit_options
 @family_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     methods: str | None,
     as_json: bool,
     limits: Limits,
     family: str | None,
-) -> None:
+) -> int:
     """Solve the same puzzles by several methods and compare length and time.
 
     Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
@@ -76,7 +62,7 @@ def command(
         stopped = cancel.is_set()
     comparison = Comparison(tuple(answers))
     if as_json:
-        say_json({"pepo": __version__, "answers": comparison.json, "fits": comparison.fits()})
+        say_json({"answers": comparison.json, "fits": comparison.fits()})
     elif answers:
         _say_table(comparison.rows())
         if fits := comparison.fits():
@@ -84,8 +70,10 @@ def command(
             say_words("How it grows with the size n:")
             for fit in fits:
                 say_words(f"  {fit}")
+    if stopped or bad:
+        return Exit.INTERRUPTED if stopped else Exit.BAD_INPUT
     gave_up = any(answer.solution.outcome is Outcome.GAVE_UP for answer in answers)
-    ctx.exit(INTERRUPTED if stopped else BAD_INPUT if bad else GAVE_UP if gave_up else DONE)
+    return Exit.GAVE_UP if gave_up else Exit.DONE
 
 
 def _say_table(rows: list[list[str]]) -> None:

@@ -12,15 +12,16 @@ from pepo.apps.cli.inputs import (
     family_option,
     json_option,
     method_option,
+    option_option,
+    picture_option,
     puzzles_argument,
     stream,
 )
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import (
-    BAD_INPUT,
     CODES,
-    INTERRUPTED,
+    Exit,
     complain,
     say,
     say_json,
@@ -30,14 +31,7 @@ from pepo.apps.cli.output import (
     say_words,
     short_moves,
 )
-from pepo.apps.cli.streams import (
-    Codes,
-    answer_to,
-    count_solutions,
-    error_object,
-    located,
-    read_options,
-)
+from pepo.apps.cli.streams import Codes, answer_to, count_solutions, error_object, located
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Outcome, Watch
@@ -54,20 +48,18 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution says nothing
 @click.command("solve")
 @puzzles_argument
 @method_option
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="Of the method.")
+@option_option
 @json_option
 @click.option("--trace", is_flag=True, help="Show what a teaching method wrote down.")
 @click.option("--count", is_flag=True, help="Count all solutions too.")
 @click.option("--count-limit", type=click.IntRange(1), metavar="N", help="Count at most so many.")
-@click.option("--no-picture", is_flag=True, help="Only the words.")
+@picture_option
 @limit_options
 @family_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     method: str | None,
-    options: tuple[str, ...],
+    options: dict[str, str],
     as_json: bool,
     trace: bool,
     count: bool,
@@ -75,12 +67,12 @@ def command(
     no_picture: bool,
     limits: Limits,
     family: str | None,
-) -> None:
+) -> int:
     """Solve puzzles. Every answer has been replayed by the rules."""
     with stoppable() as cancel:
         run = Run(
             method=method,
-            options=read_options(options),
+            options=options,
             limits=limits,
             trace=trace,
             count=count or count_limit is not None,
@@ -88,8 +80,7 @@ def command(
             cancel=cancel,
             printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        code = run.all(stream(puzzles, family, cancel, together=not as_json))
-    ctx.exit(code)
+        return run.all(stream(puzzles, family, cancel, together=not as_json))
 
 
 Answered = tuple[Answer, Count | None]
@@ -123,13 +114,13 @@ class Run:
         else:
             self._many(batch)
         self.printer.finish()
-        return INTERRUPTED if self.cancel.is_set() else self.codes.whole
+        return Exit.INTERRUPTED if self.cancel.is_set() else self.codes.whole
 
     def _many(self, lines: list[Line]) -> None:
         answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
         for line, answered in zip(lines, answers, strict=False):
             self.printer.say(line, answered)
-            self.codes.add(CODES[answered[0].solution.outcome] if answered else BAD_INPUT)
+            self.codes.add(CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT)
             if self.cancel.is_set():
                 return
 
