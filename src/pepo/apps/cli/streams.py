@@ -1,10 +1,13 @@
 """Solving as commands do it: with limits from the flags, progress on the terminal, Ctrl-C."""
 
 import threading
+from collections import Counter
+from collections.abc import Iterator
 
 from pepo.api.answer import Answer
 from pepo.api.game import Game
-from pepo.apps.cli.output import Exit, ProgressLine
+from pepo.apps.cli.inputs import stream
+from pepo.apps.cli.output import Exit, ProgressLine, complain, say_json
 from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Limits, Watch
@@ -48,23 +51,32 @@ def count_solutions(
     return Count(limit, exact=False, examples=found.examples[:limit])
 
 
-class Codes:
+def whole(codes: Counter[Exit]) -> Exit:
     """The exit code of a stream. One puzzle has its own; of several, bad lines count most."""
+    if codes.total() == 1:
+        return next(iter(codes))
+    return next((code for code in (Exit.BAD_INPUT, Exit.GAVE_UP) if code in codes), Exit.DONE)
 
-    def __init__(self) -> None:
-        self.count = 0
-        self.seen: set[int] = set()
 
-    def add(self, code: int) -> None:
-        self.count += 1
-        self.seen.add(code)
-
-    @property
-    def whole(self) -> int:
-        if self.count == 1:
-            return next(iter(self.seen))
-        worst = (code for code in (Exit.BAD_INPUT, Exit.GAVE_UP) if code in self.seen)
-        return next(worst, Exit.DONE)
+def readings(
+    names: tuple[str, ...],
+    family: str | None,
+    cancel: threading.Event,
+    codes: Counter[Exit],
+    *,
+    as_json: bool = False,
+) -> Iterator[Reading]:
+    """The puzzles of all arguments, until Ctrl-C; a bad one is told of and counted."""
+    for line, _ in stream(names, family, cancel, together=not as_json):
+        if line.reading is not None:
+            yield line.reading
+        else:
+            if as_json:
+                say_json(error_object(line))
+            complain(located(line, many=bool(codes) or line.number > 1))
+            codes[Exit.BAD_INPUT] += 1
+        if cancel.is_set():
+            return
 
 
 def located(line: Line, *, many: bool) -> str:

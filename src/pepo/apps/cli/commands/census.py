@@ -67,7 +67,9 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
         more = {"puzzles": [kept.puzzle for kept in library.stream(found)]} if puzzles else {}
         say_json({"job": job.id, **job.answer, **more})
         return
-    for line in lines_of(job):
+    census = families.load(job.family).census(job.spec["census"])
+    params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
+    for line in census.tell(params, job.answer):
         say(line)
     if puzzles:
         say()
@@ -78,10 +80,3 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
         say_found(library, job)
     parts = counted(job.batches, "part")
     click.echo(f"{job.busy:.1f} s of work in {parts}, {job.worked:.1f} s by the clock.", err=True)
-
-
-def lines_of(job: Job) -> list[str]:
-    """The answer as its family tells it."""
-    census = families.load(job.family).census(job.spec["census"])
-    params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
-    return list(census.tell(params, job.answer or {}))

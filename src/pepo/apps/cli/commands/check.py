@@ -1,23 +1,17 @@
 """`pepo check`: what can be said of a puzzle before anybody plays it."""
 
 import threading
+from collections import Counter
 
 import click
 
-from pepo.apps.cli.inputs import (
-    family_option,
-    json_option,
-    picture_option,
-    puzzles_argument,
-    stream,
-)
+from pepo.apps.cli.inputs import family_option, json_option, picture_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import (
     Exit,
     ProgressLine,
     accent,
-    complain,
     say,
     say_json,
     say_scene,
@@ -25,7 +19,7 @@ from pepo.apps.cli.output import (
     screen,
     strong,
 )
-from pepo.apps.cli.streams import Codes, error_object, located
+from pepo.apps.cli.streams import readings, whole
 from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Watch
@@ -49,28 +43,20 @@ def command(
     family: str | None,
 ) -> int:
     """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
-    codes = Codes()
+    codes: Counter[Exit] = Counter()
     with stoppable() as cancel:
-        for line, _ in stream(puzzles, family, cancel, together=not as_json):
-            if line.reading is None:
-                if as_json:
-                    say_json(error_object(line))
-                complain(located(line, many=codes.count > 0 or line.number > 1))
-                codes.add(Exit.BAD_INPUT)
-                continue
-            verdict = _verdict(line.reading, limits, cancel)
+        for reading in readings(puzzles, family, cancel, codes, as_json=as_json):
+            verdict = _verdict(reading, limits, cancel)
             if isinstance(verdict, Stop):
-                _say_stop(line.reading, verdict, as_json)
-                codes.add(Exit.GAVE_UP)
+                _say_stop(reading, verdict, as_json)
+                codes[Exit.GAVE_UP] += 1
+                continue
+            codes[Exit.DONE if verdict.ok else Exit.IMPOSSIBLE] += 1
+            if as_json:
+                say_json(verdict_object(reading, verdict))
             else:
-                codes.add(Exit.DONE if verdict.ok else Exit.IMPOSSIBLE)
-                if as_json:
-                    say_json(verdict_object(line.reading, verdict))
-                else:
-                    _say(line.reading, verdict, show_all, picture=not no_picture)
-            if cancel.is_set():
-                break
-        return Exit.INTERRUPTED if cancel.is_set() else codes.whole
+                _say(reading, verdict, show_all, picture=not no_picture)
+        return Exit.INTERRUPTED if cancel.is_set() else whole(codes)
 
 
 def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:

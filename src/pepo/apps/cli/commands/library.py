@@ -1,8 +1,8 @@
 """`pepo library`: puzzles that were kept, with what is known of them."""
 
-import datetime
 import itertools
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import wraps
@@ -28,6 +28,7 @@ from pepo.apps.cli.output import (
     say_words,
     strong,
 )
+from pepo.apps.cli.progress import when
 from pepo.apps.cli.streams import located
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
@@ -106,50 +107,56 @@ def add(
 ) -> int:
     """Add puzzles, with their exact facts: length, level, number of solutions, …"""
     checked_tags = tuple(exchange.read_tag(tag) for tag in tags)
-    bad = new = seen = 0
-    with stoppable() as cancel, ProgressLine("library add") as progress:
 
-        def items() -> Iterator[Item]:
-            nonlocal bad
-            for line, _ in stream(puzzles, family, cancel, together=True):
-                if line.reading is None:
+    def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
+        for line, _ in stream(puzzles, family, cancel, together=True):
+            if line.reading is None:
+                yield located(line, many=True)
+                continue
+            facts = {}
+            if not plain:
+                limits = Watch(Limits(seconds=seconds), cancel=cancel)
+                try:
+                    facts = facts_of(line.reading.family, line.reading.puzzle, limits)
+                except Stop as stop:
+                    if stop.cancelled:
+                        return
                     progress.clear()
-                    complain(located(line, many=True))
-                    bad += 1
-                    continue
-                facts = {}
-                if not plain:
-                    limits = Watch(Limits(seconds=seconds), cancel=cancel)
-                    try:
-                        facts = facts_of(line.reading.family, line.reading.puzzle, limits)
-                    except Stop as stop:
-                        if stop.cancelled:
-                            return
-                        progress.clear()
-                        complain(f"{line.reading.id[:60]} is added without facts: {stop}.")
-                yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
+                    complain(f"{line.reading.id[:60]} is added without facts: {stop}.")
+            yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
 
-        seen, new = _add_all(library, items(), "added", progress)
-    if seen or not bad:
-        say(_added(seen, new))
-    return Exit.INTERRUPTED if cancel.is_set() else Exit.BAD_INPUT if bad else Exit.DONE
+    return _add_all(library, items, "added")
 
 
 def _add_all(
-    library: Library, items: Iterator[Item], what: str, progress: ProgressLine
-) -> tuple[int, int]:
-    """In transactions of some thousands; how many there were, and how many were new."""
-    seen = new = 0
+    library: Library,
+    items: Callable[[threading.Event, ProgressLine], Iterator[Item | str]],
+    what: str,
+) -> int:
+    """Add puzzles in transactions of some thousands, and say how many were new; a text among them
+    is a complaint about one. The exit code."""
+    seen = new = bad = 0
     watch = Watch()
-    while batch := list(itertools.islice(items, AT_ONCE)):
-        seen, new = seen + len(batch), new + library.add(batch, what=what)
-        progress(Progress(seen, None, "puzzles", watch.seconds))
-    return seen, new
+    with stoppable() as cancel, ProgressLine("library") as progress:
 
+        def good() -> Iterator[Item]:
+            nonlocal bad
+            for item in items(cancel, progress):
+                if isinstance(item, Item):
+                    yield item
+                else:
+                    progress.clear()
+                    complain(item)
+                    bad += 1
 
-def _added(seen: int, new: int) -> str:
-    said = counted(new, "new puzzle")
-    return f"{said}, {seen - new:,} known before." if seen > new else f"{said}."
+        source = good()
+        while batch := list(itertools.islice(source, AT_ONCE)):
+            seen, new = seen + len(batch), new + library.add(batch, what=what)
+            progress(Progress(seen, None, "puzzles", watch.seconds))
+    if seen or not bad:
+        known = f", {seen - new:,} known before" if seen > new else ""
+        say(f"{counted(new, 'new puzzle')}{known}.")
+    return Exit.INTERRUPTED if cancel.is_set() else Exit.BAD_INPUT if bad else Exit.DONE
 
 
 @command.command("list")
@@ -243,10 +250,9 @@ def show(puzzle: str, as_json: bool, library: Library) -> None:
 
 
 def _origin(kept: Kept) -> str:
-    when = datetime.datetime.fromtimestamp(kept.added).strftime("%Y-%m-%d %H:%M")
     job = f" by job {kept.job}" if kept.job is not None else ""
     seed = f", seed {kept.seed}" if kept.seed is not None else ""
-    return f"{kept.what.capitalize()}{job} with pepo {kept.version} on {when}{seed}."
+    return f"{kept.what.capitalize()}{job} with pepo {kept.version} on {when(kept.added)}{seed}."
 
 
 def _kept(library: Library, name: str) -> Kept:
@@ -342,21 +348,9 @@ def export(path: str | None, library: Library, choice: Choice, as_csv: bool) -> 
 @library_option
 def import_puzzles(path: str, library: Library) -> int:
     """Read what 'export' wrote, JSON Lines or CSV; or plain ids, one a line."""
-    bad = 0
-    with stoppable() as cancel, ProgressLine("library import") as progress:
 
-        def items() -> Iterator[Item]:
-            nonlocal bad
-            for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
-                if cancel.is_set():
-                    return
-                if isinstance(item, Item):
-                    yield item
-                else:
-                    progress.clear()
-                    complain(f"Line {number}: {item}")
-                    bad += 1
+    def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
+        for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
+            yield item if isinstance(item, Item) else f"Line {number}: {item}"
 
-        seen, new = _add_all(library, items(), "imported", progress)
-    say(_added(seen, new))
-    return Exit.INTERRUPTED if cancel.is_set() else Exit.BAD_INPUT if bad else Exit.DONE
+    return _add_all(library, items, "imported")

@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -31,12 +32,14 @@ from pepo.apps.cli.output import (
     say_words,
     short_moves,
 )
-from pepo.apps.cli.streams import Codes, answer_to, count_solutions, error_object, located
+from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Outcome, Watch
 from pepo.core.view import View
+from pepo.core.words import are, counted
 from pepo.reading.stream import Line
+from pepo.reading.text import Reading
 from pepo.render.table import cut
 
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
@@ -99,7 +102,7 @@ class Run:
     cancel: threading.Event
     printer: "JsonPrinter | WordPrinter"
     spent: float = 0.0
-    codes: Codes = field(default_factory=Codes)
+    codes: Counter[Exit] = field(default_factory=Counter)
 
     def all(self, lines: Iterator[tuple[Line, Callable[[], bool]]]) -> int:
         """Answer every line; the exit code of the whole. What was answered is never lost."""
@@ -114,13 +117,13 @@ class Run:
         else:
             self._many(batch)
         self.printer.finish()
-        return Exit.INTERRUPTED if self.cancel.is_set() else self.codes.whole
+        return Exit.INTERRUPTED if self.cancel.is_set() else whole(self.codes)
 
     def _many(self, lines: list[Line]) -> None:
         answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
         for line, answered in zip(lines, answers, strict=False):
             self.printer.say(line, answered)
-            self.codes.add(CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT)
+            self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
             if self.cancel.is_set():
                 return
 
@@ -136,12 +139,9 @@ class Run:
             trace=self.trace,
         )
         self.spent += answer.seconds
-        return answer, self._count(line, answer)
-
-    def _count(self, line: Line, answer: Answer) -> Count | None:
         if not self.count:
-            return None
-        return count_solutions(answer, self.count_limit, self.limits, self.cancel)
+            return answer, None
+        return answer, count_solutions(answer, self.count_limit, self.limits, self.cancel)
 
     # -- many at once, by the family's kernel
 
@@ -162,27 +162,18 @@ class Run:
         assert family.bulk.solve_many is not None
         watch = Watch(cancel=self.cancel)
         try:
-            claims = family.bulk.solve_many([reading.puzzle for reading in readings], watch)
+            claims = iter(family.bulk.solve_many([reading.puzzle for reading in readings], watch))
         except Stop:  # Ctrl-C: those that were asked for together are left unanswered together
             return []
-        answers: list[Answered | None] = []
-        each = iter(zip(readings, claims, strict=True))
-        for line in lines:
-            if line.reading is None:
-                answers.append(None)
-                continue
-            reading, claim = next(each)
+
+        def answer(reading: Reading) -> Answer:
+            seconds = watch.seconds / len(readings)
             solution = family.confirm(
-                reading.puzzle,
-                claim,
-                watch,
-                method=family.method().name,
-                seconds=watch.seconds / len(readings),
+                reading.puzzle, next(claims), watch, method=family.method().name, seconds=seconds
             )
-            answers.append(
-                (Answer(family, reading.puzzle, reading.id, reading.title, solution), None)
-            )
-        return answers
+            return Answer(family, reading.puzzle, reading.id, reading.title, solution)
+
+        return [None if line.reading is None else (answer(line.reading), None) for line in lines]
 
 
 class JsonPrinter:
@@ -198,14 +189,11 @@ class JsonPrinter:
             complain(located(line, many=self.count > 1 or line.number > 1))
             return
         answer, count = answered
-        say_json(answer.json | ({} if count is None else count_fields(count)))
+        counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
+        say_json(answer.json | counts)
 
     def finish(self) -> None:
         """Nothing is held back."""
-
-
-def count_fields(count: Count) -> dict[str, object]:
-    return {"solutions": count.number, "solutions_exact": count.exact}
 
 
 @dataclass
@@ -266,8 +254,7 @@ class WordPrinter:
         elif answer.solution.outcome is Outcome.GAVE_UP:
             said = f"gave up: {answer.solution.reason}"
         if count is not None:
-            noun = "solution" if count.number == 1 else "solutions"
-            said += f"; {in_figures(count.number)} {noun}{'' if count.exact else ' or more'}"
+            said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
         say(f"{cut(answer.id, 50)}  {said}")
         sys.stdout.flush()
 
@@ -276,21 +263,19 @@ class WordPrinter:
 
 
 def in_figures(number: int) -> str:
-    """In full as far as one can read it, then rounded down to 3.08·10^851."""
+    """Solutions in full as far as one can read it, then rounded down: 3.08·10^851 solutions."""
     digits = str(number)
     if len(digits) <= LEGIBLE:
-        return f"{number:,}"
-    return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1}"
+        return counted(number, "solution")
+    return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1} solutions"
 
 
 def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
     """The number in words; where there are several, two that differ, the difference marked."""
-    many = in_figures(found.number)
-    if found.exact:
-        say_words("There is one solution." if found.number == 1 else f"There are {many} solutions.")
-    else:
-        there = "is 1 solution" if found.number == 1 else f"are {many} solutions"
-        say_words(f"There {there} or more; the count was stopped there.")
+    said = f"There {are(found.number)} {in_figures(found.number)}"
+    if not found.exact:
+        said += " or more; the count was stopped there"
+    say_words("There is one solution." if found.exact and found.number == 1 else f"{said}.")
     if picture and len(found.examples) == 2:
         marks = differing(answer, *found.examples)
         for state in found.examples:

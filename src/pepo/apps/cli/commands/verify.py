@@ -1,6 +1,6 @@
 """`pepo verify`: somebody's solution, replayed by the readable rules."""
 
-from typing import NotRequired, TypedDict
+from typing import Any, TypedDict
 
 import click
 
@@ -19,12 +19,22 @@ def command(reading: Reading, moves: list[str], as_json: bool) -> int:
     SOLUTION is the moves themselves (pepo verify ring/exercise +3 +1 +3), a file with them,
     an answer of 'pepo solve --json', or '-' for standard input.
     """
-    report = replay(reading, moves)
+    illegal, state = replay(reading, moves)
+    solved = state is not None and bool(reading.puzzle.is_solved(state))
+    family, format_state = reading.family, reading.family.notation.format_state
     if as_json:
-        say_json(report)
+        about = {"puzzle": reading.saved, "family": family.name, "valid": illegal is None,
+                 "solved": solved, "length": len(moves)}  # fmt: skip
+        ended = {"illegal": illegal} if illegal else {"state": format_state(reading.puzzle, state)}
+        say_json(about | ended)
+    elif illegal:
+        say_words(f"Illegal: move {illegal['number']}, {quote(illegal['move'])}. {illegal['why']}")
+    elif solved:
+        say_words(f"Valid and solved, in {family.count(len(moves))}.")
     else:
-        say_words(_sentence(reading, report))
-    return Exit.DONE if report["solved"] else Exit.IMPOSSIBLE
+        where = format_state(reading.puzzle, state)
+        say_words(f"Valid, {family.count(len(moves))}, but not solved: it ends at {where}.")
+    return Exit.DONE if solved else Exit.IMPOSSIBLE
 
 
 class Illegal(TypedDict):
@@ -33,48 +43,17 @@ class Illegal(TypedDict):
     why: str
 
 
-class Report(TypedDict):
-    puzzle: str
-    family: str
-    valid: bool
-    solved: bool
-    length: int
-    illegal: NotRequired[Illegal]  # the first move that is not legal
-    state: NotRequired[str]
-
-
-def replay(reading: Reading, moves: list[str]) -> Report:
-    """What the rules say of a play; of a saved game, from where it stands."""
-    puzzle, notation = reading.puzzle, reading.family.notation
+def replay(reading: Reading, moves: list[str]) -> tuple[Illegal | None, Any]:
+    """The first move that is not legal, or None and the position at the end. A saved game goes on
+    from where it stands."""
     state = reading.session().state
-    report: Report = {
-        "puzzle": reading.saved,
-        "family": reading.family.name,
-        "valid": True,
-        "solved": False,
-        "length": len(moves),
-    }
     for number, text in enumerate(moves, start=1):
         try:
-            move = notation.parse_move(text)
+            move = reading.family.notation.parse_move(text)
         except BadInput as error:
             raise BadInput(f"Move {number} cannot be read: {error}") from error
         try:
-            state = puzzle.apply(state, move)
+            state = reading.puzzle.apply(state, move)
         except IllegalMove as error:
-            report["valid"] = False
-            report["illegal"] = {"number": number, "move": text, "why": str(error)}
-            return report
-    report["solved"] = bool(puzzle.is_solved(state))
-    report["state"] = notation.format_state(puzzle, state)
-    return report
-
-
-def _sentence(reading: Reading, report: Report) -> str:
-    if not report["valid"]:
-        wrong = report["illegal"]
-        return f"Illegal: move {wrong['number']}, {quote(wrong['move'])}. {wrong['why']}"
-    count = reading.family.count(report["length"])
-    if report["solved"]:
-        return f"Valid and solved, in {count}."
-    return f"Valid, {count}, but not solved: it ends at {report['state']}."
+            return {"number": number, "move": text, "why": str(error)}, None
+    return None, state
