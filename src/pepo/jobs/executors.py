@@ -15,7 +15,6 @@ import time
 from abc import ABC, abstractmethod
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from pepo.core.errors import BadInput, quote
@@ -79,62 +78,49 @@ class Pool(Executor):
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
         self.name = counted(self.workers, "process", "processes")
-        self._waiting: SimpleQueue[tuple[str, Future[str]] | None] = SimpleQueue()
+        self._threads = ThreadPoolExecutor(self.workers)
+        self._mine = threading.local()  # each thread has a process
         self._guard = threading.Lock()
         self._processes: set[_Process] = set()
         self._closed = False
-        self._threads = [
-            threading.Thread(target=self._serve, daemon=True) for _ in range(self.workers)
-        ]
-        for thread in self._threads:
-            thread.start()
 
     def submit(self, text: str) -> "Future[str]":
-        future: Future[str] = Future()
-        self._waiting.put((text, future))
-        return future
+        return self._threads.submit(self._do, text)
 
-    def _serve(self) -> None:
-        """One process and the batches it does, one after the other."""
-        process: _Process | None = None
-        while (given := self._waiting.get()) is not None:
-            text, future = given
-            if not future.set_running_or_notify_cancel():
-                continue
-            try:
-                process = process or self._start()
-                process.pipe.send(text)
-                answer: str | Exception = process.pipe.recv()
-            except (EOFError, OSError):
-                if process is not None:
-                    process.end()
-                    with self._guard:
-                        self._processes.discard(process)
-                process = None
-                answer = LostWorker("a process of the pool was lost")
-            if isinstance(answer, str):
-                future.set_result(answer)
-            else:
-                future.set_exception(answer)
+    def _do(self, text: str) -> str:
+        process: _Process | None = getattr(self._mine, "process", None)
+        try:
+            process = process or self._start()
+            process.pipe.send(text)
+            answer: str | Exception = process.pipe.recv()
+        except (EOFError, OSError):
+            if process is not None:
+                self._end(process)
+            raise LostWorker("a process of the pool was lost") from None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     def _start(self) -> "_Process":
         with self._guard:
             if self._closed:
                 raise EOFError
-            process = _Process()
+            self._mine.process = process = _Process()
             self._processes.add(process)
             return process
+
+    def _end(self, process: "_Process") -> None:
+        self._mine.process = None
+        process.end()
+        with self._guard:
+            self._processes.discard(process)
 
     def close(self) -> None:
         with self._guard:
             self._closed = True
-            processes = list(self._processes)
-        for process in processes:
-            process.process.kill()
-        for _ in self._threads:
-            self._waiting.put(None)
-        for thread in self._threads:  # each sees its process's pipe close
-            thread.join(timeout=5)
+            for process in self._processes:
+                process.process.kill()
+        self._threads.shutdown()  # each sees its process's pipe close
 
 
 class _Process:

@@ -276,7 +276,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
         if fitting.name in ("tag", "name"):  # any text may be one
             return fitting
         if isinstance(fitting.value, str) and fitting.name not in own:
-            fitting = facts.fit(fitting, facts.values_in_words())
+            fitting = facts.fit(fitting, facts.values_in_words(*families.every()))
         seen = [0] if "?" in column else _samples(connection, column, fitting.value)
         return facts.fit_to(fitting, seen)
 

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import wraps
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -63,51 +64,50 @@ class Pipe:
 
 def one(name: str, family: str | None) -> Reading:
     """Exactly one puzzle."""
-    lines = []
-    for line, _ in stream((name,), family, threading.Event(), together=True):
-        lines.append(line)
-        if len(lines) > 1:
-            raise BadInput(f"{quote(name)} holds several puzzles; this command takes one.")
-    if lines[0].error is not None:
-        raise lines[0].error
-    assert lines[0].reading is not None
-    return lines[0].reading
+    line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
+    if more:
+        raise BadInput(f"{quote(name)} holds several puzzles; this command takes one.")
+    if line.reading is None:
+        assert line.error is not None
+        raise line.error
+    return line.reading
 
 
-def stream(
-    names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
-) -> Iterator[tuple[Line, Callable[[], bool]]]:
-    """The puzzles of all arguments in order, each with "is the next one there already?".
+class Stream:
+    """The puzzles of all arguments, in order; `ready` says whether the next is there already.
 
     `together`: text in which no line is a puzzle is one bad puzzle, not many.
     """
-    for name in names:
-        source = name if len(names) > 1 else ""
-        try:
-            for line, ready in _of_argument(name, family, cancel, together):
-                yield replace(line, source=source), ready
-        except PepoError as error:
-            if cancel.is_set():  # it broke off because somebody pressed Ctrl-C
-                return
-            yield Line(1, name, error=error, source=source), _nothing_waits
 
+    def __init__(
+        self, names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
+    ) -> None:
+        self.names, self.family, self.cancel, self.together = names, family, cancel, together
+        self._pipe: Pipe | None = None
 
-def _of_argument(
-    name: str, family: str | None, cancel: threading.Event, together: bool
-) -> Iterator[tuple[Line, Callable[[], bool]]]:
-    if name == "-" or files.is_file_name(name):
-        pipe = Pipe(files.lines_of(name), cancel)
-        for line in read_stream(pipe, family=family, together=together):
-            yield line, pipe.ready
-    elif "\n" in name.strip():
-        for line in read_stream(name.splitlines(keepends=True), family=family, together=together):
-            yield line, _nothing_waits
-    else:
-        yield Line(1, name, reading=read(name, family=family)), _nothing_waits
+    def ready(self) -> bool:
+        return self._pipe is not None and self._pipe.ready()
 
+    def __iter__(self) -> Iterator[Line]:
+        for name in self.names:
+            source = name if len(self.names) > 1 else ""
+            try:
+                for line in self._lines_of(name):
+                    yield replace(line, source=source)
+            except PepoError as error:
+                if self.cancel.is_set():  # it broke off because somebody pressed Ctrl-C
+                    return
+                yield Line(1, name, error=error, source=source)
 
-def _nothing_waits() -> bool:
-    return False
+    def _lines_of(self, name: str) -> Iterator[Line]:
+        self._pipe = None
+        if name == "-" or files.is_file_name(name):
+            lines = self._pipe = Pipe(files.lines_of(name), self.cancel)
+            return read_stream(lines, family=self.family, together=self.together)
+        if "\n" in name.strip():
+            text = name.splitlines(keepends=True)
+            return read_stream(text, family=self.family, together=self.together)
+        return iter([Line(1, name, reading=read(name, family=self.family))])
 
 
 # -- shell completion

@@ -112,21 +112,21 @@ def _invoke(args: list[str]) -> int:
         return done.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
-        return Exit.BAD_INPUT
     except click.UsageError as error:
-        return complain(_usage(error))
+        complain(_usage(error))
     except click.ClickException as error:
-        return complain(error.format_message())
+        complain(error.format_message())
     except PepoError as error:
-        return complain(str(error))
+        complain(str(error))
+    except RecursionError:
+        complain("The input is nested too deeply to read.")
     except (KeyboardInterrupt, click.Abort):
         complain("Stopped.")
         return Exit.INTERRUPTED
-    except RecursionError:
-        return complain("The input is nested too deeply to read.")
     except MemoryError:
         complain("The machine's memory is used up; a smaller puzzle or --memory may help.")
         return Exit.GAVE_UP
+    return Exit.BAD_INPUT
 
 
 def _open_missing_streams() -> None:

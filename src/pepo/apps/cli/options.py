@@ -3,14 +3,14 @@ subcommand for each family, whose flags are read off what the family declares.""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, wraps
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from pepo import families
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import Family
-from pepo.core.generating import read_seed
+from pepo.core.generating import HasParams, read_seed
 from pepo.core.levels import EXPECTED as LEVELS_EXPECTED
 from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+Option = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that adds one
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
-Option = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-
-def option(name: str, *more: str, read: Callable[[str], object], metavar: str, help: str) -> Option:
+def option(
+    name: str, *more: str, read: Callable[[str], object], metavar: str, help: str
+) -> Callable[[F], F]:
     """An option whose text is read by a function of ours, with sentences of ours."""
 
     def callback(ctx: click.Context, param: click.Parameter, value: str | None) -> object:
@@ -166,11 +167,6 @@ class Words(click.ParamType[str]):
         from click.shell_completion import CompletionItem
 
         return [CompletionItem(word) for word in self.words() if word.startswith(incomplete)]
-
-
-class HasParams(Protocol):
-    @property
-    def params(self) -> type: ...
 
 
 def family_command(

@@ -87,13 +87,12 @@ def say_json(value: Mapping[str, object]) -> None:
     sys.stdout.flush()
 
 
-def complain(sentence: str) -> int:
-    """One sentence on standard error; returns the exit code for bad input."""
+def complain(sentence: str) -> None:
+    """One sentence on standard error."""
     said = f"pepo: {' '.join(sentence.split())}"
     if sys.stderr.isatty():
         said = textwrap.fill(said, max(20, terminal.Screen.of(sys.stderr).columns - 1))
     click.echo(said, err=True)
-    return Exit.BAD_INPUT
 
 
 def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Screen:

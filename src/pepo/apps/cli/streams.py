@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pepo.api.answer import Answer
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import stream
+from pepo.apps.cli.inputs import Stream
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say_json
 from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
@@ -67,7 +67,7 @@ def readings(
     as_json: bool = False,
 ) -> Iterator[Reading]:
     """The puzzles of all arguments, until Ctrl-C; a bad one is told of and counted."""
-    for line, _ in stream(names, family, cancel, together=not as_json):
+    for line in Stream(names, family, cancel, together=not as_json):
         if line.reading is not None:
             yield line.reading
         else:

@@ -13,7 +13,7 @@ import click
 
 from pepo import families
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import Pipe, family_option, json_option, puzzles_argument, stream
+from pepo.apps.cli.inputs import Pipe, Stream, family_option, json_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import T, Words, library_option, library_path_option
 from pepo.apps.cli.output import (
@@ -109,7 +109,7 @@ def add(
     checked_tags = tuple(exchange.read_tag(tag) for tag in tags)
 
     def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
-        for line, _ in stream(puzzles, family, cancel, together=True):
+        for line in Stream(puzzles, family, cancel, together=True):
             if line.reading is None:
                 yield located(line, many=True)
                 continue

@@ -6,7 +6,7 @@ from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import FamilyGroup, family_command, name_option, seed_option
 from pepo.apps.cli.output import ProgressLine, say_json
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, say_found, work_on
-from pepo.core.errors import BadInput, Stop
+from pepo.core.errors import Stop
 from pepo.core.family import Family
 from pepo.core.solving import Watch
 from pepo.jobs import start
@@ -62,8 +62,6 @@ def _run(
     seconds: float | None,
     seed: int | None,
 ) -> int:
-    if count is not None and seconds is not None:
-        raise BadInput("Say --count or --for, not both.")
     if count is None and seconds is None:
         count = FEW
     try:

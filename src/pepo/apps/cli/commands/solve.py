@@ -3,20 +3,19 @@
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import click
 
 from pepo.api.answer import Answer
 from pepo.apps.cli.inputs import (
+    Stream,
     family_option,
     json_option,
     method_option,
     option_option,
     picture_option,
     puzzles_argument,
-    stream,
 )
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
@@ -83,7 +82,7 @@ def command(
             cancel=cancel,
             printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        return run.all(stream(puzzles, family, cancel, together=not as_json))
+        return run.all(Stream(puzzles, family, cancel, together=not as_json))
 
 
 Answered = tuple[Answer, Count | None]
@@ -104,12 +103,12 @@ class Run:
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
 
-    def all(self, lines: Iterator[tuple[Line, Callable[[], bool]]]) -> int:
+    def all(self, lines: Stream) -> int:
         """Answer every line; the exit code of the whole. What was answered is never lost."""
         batch: list[Line] = []
-        for line, ready in lines:
+        for line in lines:
             batch.append(line)
-            if self.spent < BULK_AFTER or len(batch) >= MAX_IN_BATCH or not ready():
+            if self.spent < BULK_AFTER or len(batch) >= MAX_IN_BATCH or not lines.ready():
                 self._many(batch)
                 batch = []
             if self.cancel.is_set():
