@@ -23,7 +23,6 @@ from pepo.families.gourds.drawing import portable
 from pepo.families.gourds.exact import both_sides
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.kernels import search as exact_kernels
-from pepo.families.gourds.exact.lone_bound import table_of
 from pepo.families.gourds.exact.placements import (
     Named,
     is_listable,
@@ -93,7 +92,7 @@ def by_walker(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Posi
 
 def by_board_kernel(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Position]:
     """board/kernels.py: replays very long plays."""
-    table = board_kernels.neighbour_table(puzzle.board.ring)
+    table = board_kernels.neighbour_table(puzzle.board)
     ends, empty = np.array(puzzle.start().ends, np.int32), puzzle.start().empty
     for cell in cells:
         empty = int(board_kernels.replay(table, ends, empty, np.array([cell], np.int32)))
@@ -106,7 +105,7 @@ def by_deepening(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[P
     ends, empty = np.array(start.ends, np.int64), start.empty
     where = np.array([start.where[end] for end in range(len(start.where))], np.int64)
     for cell in cells:
-        empty = int(exact_kernels._click(table_of(puzzle.board), ends, where, empty, cell))
+        empty = int(exact_kernels._click(board_kernels.neighbour_table(puzzle.board), ends, where, empty, cell))
         position = Position(tuple(ends.tolist()), empty)
         assert dict(enumerate(where.tolist())) == position.where
         yield position
@@ -114,7 +113,7 @@ def by_deepening(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[P
 
 def by_both_sides(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Position]:
     """exact/kernels/search.py, `grow`: all neighbours of a packed position."""
-    form, table, position = both_sides._form(puzzle), table_of(puzzle.board), puzzle.start()
+    form, table, position = both_sides._form(puzzle), board_kernels.neighbour_table(puzzle.board), puzzle.start()
     nobody = both_sides._side(puzzle, form, [])
     places = np.empty(len(form.order), np.int64)
     for cell in cells:

@@ -7,13 +7,14 @@ import pytest
 
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.exact.both_sides import goals_of, meet
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_lone import LoneSearch
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import lone_bound, place, table_of
+from pepo.families.gourds.exact.lone_bound import lone_bound, place
 from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance, moves_alone
@@ -25,7 +26,7 @@ from tests.families.gourds.polyhexes import boards
 @pytest.mark.parametrize("board", [some_board(19, 3), some_board(31, 0), list(boards(7))[30]])
 def test_lone_moves_are_those_of_the_readable_walk(board: Board) -> None:
     for a, b in board.edges[:: max(1, len(board.edges) // 5)]:
-        moves = search.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
+        moves = search.lone_moves(neighbour_table(board), np.array([place(board, (a, b))]), -1)
         truth = moves_alone(board, (a, b))
         for pair in [(x, y) for x, near in enumerate(board.neighbours) for y in near]:
             assert moves[place(board, pair)] == truth.get(pair, search.UNREACHED)
@@ -36,12 +37,11 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     puzzle = numbered(some_board(cells, 2), 2)
     target = find_target(puzzle, puzzle.start())
     assert target is not None
-    assert lone_bound(puzzle, puzzle.start()) == lone_distance(puzzle.board, puzzle.start(), target)
-    places = np.array([place(puzzle.board, pair) for pair in puzzle.start().pairs])
-    goals = np.array([place(puzzle.board, pair) for pair in target.pairs])
-    assert search.lone_total(table_of(puzzle.board), places, goals) == lone_bound(
-        puzzle, puzzle.start()
-    )
+    bound = lone_bound(puzzle, puzzle.start())
+    assert bound == lone_distance(puzzle.board, puzzle.start(), target)
+    with pytest.MonkeyPatch.context() as patch:  # as on a board too large for tables
+        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        assert lone_bound(puzzle, puzzle.start()) == bound
 
 
 def check(puzzle: Gourds, moves: list[int] | None, length: int | None) -> None:

@@ -92,11 +92,9 @@ def _closed_part(forced: dict[int, set[int]]) -> set[int]:
 
 
 def _by_kernel(board: Board) -> tuple[int, ...] | None:
-    import numpy as np
-
     from pepo.families.gourds.board import kernels
 
-    found = kernels.find_cycle(np.array(board.cells, np.int32))
+    found = kernels.find_cycle(kernels.neighbour_table(board))
     return None if len(found) == 0 else tuple(found.tolist())
 
 

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
+from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import place, table_of
+from pepo.families.gourds.exact.lone_bound import place
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.annealing import sort_of
 from pepo.families.gourds.targets.sat_model import Model
@@ -108,7 +109,7 @@ def _longer(array: NDArray[T], size: int) -> NDArray[T]:
 
 
 def _side(puzzle: Gourds, form: Form, positions: list[Position]) -> Side:
-    table = table_of(puzzle.board)
+    table = neighbour_table(puzzle.board)
     room = 2 * len(positions) + 1024
     side = Side(
         np.zeros((room, form.items), np.uint64),
@@ -155,7 +156,7 @@ def meet(
     most: int | None = None,
 ) -> list[int] | None:
     """The moves of a shortest solution; None after `most` positions, or if there is none."""
-    form, table = _form(puzzle), table_of(puzzle.board)
+    form, table = _form(puzzle), neighbour_table(puzzle.board)
     here, there = _side(puzzle, form, [position]), _side(puzzle, form, goals)
     if there.index[search.find(there.rows, there.index, here.rows[0])] >= 0:
         return []

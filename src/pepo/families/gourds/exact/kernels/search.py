@@ -64,20 +64,6 @@ def lone_moves(table, goals, start):
     return moves
 
 
-@njit(cache=True, nogil=True)
-def lone_total(table, starts, goals):
-    """The sum over gourds that each go from a place to a place; -1 if one cannot."""
-    total = 0
-    goal = np.empty(1, np.int64)
-    for gourd in range(starts.shape[0]):
-        goal[0] = goals[gourd]
-        moves = lone_moves(table, goal, starts[gourd])[starts[gourd]]
-        if moves == UNREACHED:
-            return -1
-        total += moves
-    return total
-
-
 # -- playing
 
 
@@ -114,7 +100,7 @@ def _place(table, where, gourd):
 # -- depth first within a bound
 
 # `status` says where the search stands, so that it can be left and taken up again: DEPTH (-1: this
-# bound is exhausted), BOUND, NEXT (the least value above the bound that was met), NODES, GAP, VALUE
+# bound is exhausted), BOUND, NEXT (the least value above the bound that was met), NODES, EMPTY, VALUE
 # (what the gourds need alone).
 DEPTH, BOUND, NEXT, NODES, EMPTY, VALUE = range(6)
 
