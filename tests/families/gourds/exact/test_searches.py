@@ -1,21 +1,17 @@
-"""Lone gourds, the search from both sides and the deepening one, against breadth first."""
-
-from random import Random
+"""Lone gourds and the deepening search, against breadth first."""
 
 import numpy as np
 import pytest
 
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.board.count_placements import count_placements
-from pepo.families.gourds.exact.both_sides import goals_of, meet
+from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_lone import LoneSearch
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.exact.lone_bound import lone_bound, place
-from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance, moves_alone
 from pepo.families.gourds.targets.target import find_target
@@ -54,18 +50,13 @@ def check(puzzle: Gourds, moves: list[int] | None, length: int | None) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
+def test_the_search_finds_what_breadth_first_finds(seed: int) -> None:
     board = some_board(5 + 2 * (seed % 5), seed)
     puzzle = numbered(board, seed) if seed % 2 else coloured(board, 2 + seed % 3, seed)
     far = distances_of(puzzle, Watch()).distance(puzzle.start())
     assert far is not None
     assert lone_bound(puzzle, puzzle.start()) <= far
-    goals = goals_of(puzzle, puzzle.start(), Watch())
-    assert goals
     bounds: list[int] = []
-    check(puzzle, meet(puzzle, puzzle.start(), goals, Watch(), bounds=bounds.append), far)
-    assert max(bounds, default=0) <= far
-    bounds.clear()
     if far < 26:
         check(
             puzzle,
@@ -86,32 +77,13 @@ def test_improper_boards_are_searched_as_well() -> None:
         if number % 2 or not can_be_solved(puzzle, puzzle.start()):
             continue
         far = distances_of(puzzle, Watch()).distance(puzzle.start())
-        goals = goals_of(puzzle, puzzle.start(), Watch())
-        assert goals
-        check(puzzle, meet(puzzle, puzzle.start(), goals, Watch()), far)
         check(puzzle, shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch()), far)
         solved += 1
     assert solved > 5
 
 
-def test_searches_keep_to_their_limits() -> None:
+def test_the_search_keeps_to_its_limits() -> None:
     puzzle = numbered(some_board(61, 3), 3)
-    goals = goals_of(puzzle, puzzle.start(), Watch())
-    assert goals
-    assert meet(puzzle, puzzle.start(), goals, Watch(), most=20_000) is None
     assert shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), max_nodes=100_000) is None
     with pytest.raises(Exception, match="limit"):
         shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(Limits(states=1_000)))
-    with pytest.raises(Exception, match="limit"):
-        meet(puzzle, puzzle.start(), goals, Watch(Limits(states=1_000)))
-    with pytest.raises(Exception, match="needs about"):
-        meet(puzzle, puzzle.start(), goals, Watch(Limits(memory=100_000)))
-
-
-def test_many_colours_have_few_goals_and_few_colours_many() -> None:
-    few = coloured(some_board(41, 4), 1, 1)
-    assert goals_of(few, few.start(), Watch(), most=50) is None
-    puzzle = numbered(some_board(41, 4), 1)
-    assert goals_of(puzzle, moved(puzzle, puzzle.start(), 5, Random(1)), Watch(), most=50) == [
-        find_target(puzzle, puzzle.start())
-    ]

@@ -8,7 +8,6 @@ Its gourds keep their own numbers.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial
 
@@ -18,31 +17,27 @@ from numpy.typing import NDArray
 from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, placement_graph
 from pepo.families.gourds.exact.ranking import Numbers
-from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.annealing import sort_of
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
 
-@dataclass(frozen=True, eq=False)
-class Naming:
-    """How the gourds of a puzzle are called in a table."""
-
-    graph: PlacementGraph
-    numbers: Numbers
-
-    def state(self, position: Position) -> Named:
-        return self.numbers.seen_from_goal(named(self.graph, position))
-
-
 @lru_cache(maxsize=64)
-def naming_of(puzzle: Gourds) -> Naming:
+def numbers_of(puzzle: Gourds) -> Numbers:
+    """How the gourds of a puzzle are called in a table."""
     graph = placement_graph(puzzle.board)
-    own_names = Named(0, tuple(range(graph.gourds)), 0)
     if not is_unique(puzzle) or why_none(puzzle):
-        return Naming(graph, Numbers(graph, own_names))
+        return Numbers(graph, Named(0, tuple(range(graph.gourds)), 0))
     goal = find_target(puzzle, puzzle.start())
     assert goal is not None
-    return Naming(graph, Numbers(graph, named(graph, goal)))
+    return Numbers(graph, named(graph, goal))
+
+
+def shared_key(puzzle: Gourds) -> object:
+    """The same for all puzzles with the same distances: numbered ones with one goal placement."""
+    if is_unique(puzzle) and not why_none(puzzle):
+        return puzzle.board, numbers_of(puzzle).goal.placement
+    return puzzle
 
 
 def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
@@ -50,8 +45,8 @@ def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     if why_none(puzzle):
         return
     if is_unique(puzzle):
-        placement = naming_of(puzzle).numbers.goal.placement
-        yield goal_of_placement(naming_of(puzzle).graph, placement)
+        numbers = numbers_of(puzzle)
+        yield goal_of_placement(numbers.graph, numbers.goal.placement)
         return
     yield from _coloured_goals(puzzle)
 

@@ -20,7 +20,7 @@ from pepo.core import cache
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
-from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.goal_numbers import numbers_of, shared_key
 from pepo.families.gourds.exact.kernels import patterns as kernels
 from pepo.families.gourds.exact.kernels.arrangements import arrangement_number, arrangements
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
@@ -83,7 +83,7 @@ _lock = Lock()
 
 def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
     """The databases of a puzzle: at hand, on disk, or built now."""
-    key = (puzzle.board, naming_of(puzzle).numbers.goal.placement) if is_unique(puzzle) else puzzle
+    key = shared_key(puzzle)
     with _lock:
         if key not in _kept:
             made = _make(puzzle, watch)
@@ -140,9 +140,8 @@ def _fill(
         following, count = [], len(stack)
         while count:
             stack, count, found = kernels.expand(
-                values, level, stack, count, arrays.first, arrays.to, arrays.permutation,
-                arrays.flips, arrays.mover, slots, after, CHUNK,
-            )  # fmt: skip
+                values, level, stack, count, arrays, slots, after, CHUNK
+            )
             following.append(found)
             watch.look(what="pattern databases")
         stack = np.concatenate(following)
@@ -154,7 +153,7 @@ def _fill(
 
 def _partition(puzzle: Gourds, graph: PlacementGraph) -> tuple[Pattern, ...]:
     """Gourds whose goal slots lie side by side go into one pattern; it knows more that way."""
-    numbers = naming_of(puzzle).numbers
+    numbers = numbers_of(puzzle)
     if not is_unique(puzzle):
         sort = sorted(range(graph.gourds), key=lambda g: sorted(puzzle.gourds[g].indices))
         return _cut(sort)
@@ -190,7 +189,7 @@ def _goal_slots(
 ) -> Iterator[tuple[int, tuple[int, ...], list[int]]]:
     """Placement, slots of the pattern's gourds, and how they may be turned there."""
     if is_unique(puzzle):
-        yield naming_of(puzzle).numbers.goal.placement, pattern, [0]
+        yield numbers_of(puzzle).goal.placement, pattern, [0]
         return
     from pepo.families.gourds.targets.sat_model import Model
 
@@ -217,7 +216,7 @@ def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
 def _name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
     origin = puzzle.board.cells[0]
     cells = [(cell.x - origin.x, cell.y - origin.y) for cell in puzzle.board.cells]
-    goal = graph.slots[naming_of(puzzle).numbers.goal.placement]
+    goal = graph.slots[numbers_of(puzzle).goal.placement]
     text = repr((FORM, cells, goal, members))
     return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
 

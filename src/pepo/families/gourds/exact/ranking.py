@@ -54,27 +54,24 @@ class Numbers:
     def total(self) -> int:
         return len(self.graph) * factorial(self.graph.gourds) << self.graph.gourds
 
-    def seen_from_goal(self, state: Named) -> Named:
-        """The same state, each gourd called by its slot in the goal."""
+    def state(self, position: Position) -> Named:
+        """A position, each gourd called by its slot in the goal."""
+        state = named(self.graph, position)
         slot_of = {gourd: slot for slot, gourd in enumerate(self.goal.gourds)}
         turned = state.turned ^ self.goal.turned
         bits = sum((turned >> gourd & 1) << slot for gourd, slot in slot_of.items())
         return Named(state.placement, tuple(slot_of[gourd] for gourd in state.gourds), bits)
 
-    def called_as_before(self, state: Named) -> Named:
-        """The other way: the gourds by their own numbers again."""
-        own = self.goal.gourds
-        turned = self.goal.turned
-        for slot, gourd in enumerate(own):
-            turned ^= (state.turned >> slot & 1) << gourd
-        return Named(state.placement, tuple(own[slot] for slot in state.gourds), turned)
-
     def number(self, position: Position) -> int:
-        return number_of(self.graph, self.seen_from_goal(named(self.graph, position)))
+        return number_of(self.graph, self.state(position))
 
     def position(self, number: int) -> Position:
-        state = self.called_as_before(state_of(self.graph, number))
-        return position_of(self.graph, state)
+        """The position again, its gourds by their own numbers."""
+        state, own, turned = state_of(self.graph, number), self.goal.gourds, self.goal.turned
+        for slot, gourd in enumerate(own):
+            turned ^= (state.turned >> slot & 1) << gourd
+        called = Named(state.placement, tuple(own[slot] for slot in state.gourds), turned)
+        return position_of(self.graph, called)
 
 
 def number_of(graph: PlacementGraph, state: Named) -> int:
@@ -88,7 +85,3 @@ def state_of(graph: PlacementGraph, number: int) -> Named:
     block, turned = divmod(number, 1 << count)
     placement, place = divmod(block, factorial(count))
     return Named(placement, unrank(place, count), turned)
-
-
-def numbers_from(graph: PlacementGraph, goal: Position) -> Numbers:
-    return Numbers(graph, named(graph, goal))

@@ -8,25 +8,25 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.ball import count_descents
 from pepo.families.gourds.exact.kernels import tables as kernels
 from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
-from pepo.families.gourds.exact.ranking import number_of, state_of
+from pepo.families.gourds.exact.ranking import number_of
 
 CHUNK = 1 << 22  # 64 bits each, looked at between two looks at the clock
 Bits = NDArray[np.uint64]
 
 
-@dataclass(frozen=True, eq=False)
-class Orders:
+class Orders(NamedTuple):
     """All orders of the gourds, what permutations of slots make of them, and how bits turn."""
 
     gourds: NDArray[np.uint8]
@@ -91,27 +91,24 @@ class Table:
             return 0
         return count_descents(state, lambda here: (after for _, after in self.nearer(here)))
 
-    def farthest(self, most: int) -> list[Named]:
-        """At most `most` positions at the greatest distance."""
-        arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
-        found: list[int] = []
+    def farthest(self, most: int) -> list[int]:
+        """The numbers of at most `most` positions at the greatest distance."""
+        planes, far, found = self._planes, len(self.distribution) - 1, list[int]()
         for placement in np.flatnonzero(self.last).tolist():
-            found += kernels.at_depth(
-                self.low, self.high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
-                each.rank_of, each.gourds, placement, len(self.distribution) - 1,
-            ).tolist()  # fmt: skip
+            found += kernels.at_depth(*planes, placement, far).tolist()
             if len(found) >= most:
                 break
-        return [state_of(self.graph, number) for number in found[:most]]
+        return found[:most]
 
     def depths(self) -> Iterator[NDArray[np.int64]]:
         """The distances over one placement after the other, by number; -1 out of reach."""
-        arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
-        for placement in range(len(self.graph)):
-            yield kernels.depths(
-                self.low, self.high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
-                each.rank_of, each.gourds, placement,
-            )  # fmt: skip
+        planes = self._planes
+        return (kernels.depths(*planes, placement) for placement in range(len(self.graph)))
+
+    @property
+    def _planes(self) -> tuple[Bits, Bits, GraphArrays, Orders]:
+        board = self.graph.board
+        return self.low, self.high, graph_arrays(board), _orders(board)
 
 
 def table_bytes(graph: PlacementGraph) -> int:
@@ -161,9 +158,8 @@ def make_table(
         before = unseen.copy()
         for begin in range(0, len(graph), step):
             end = min(begin + step, len(graph))
-            kernels.pull(low, high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
-                         each.rank_of, each.gourds, each.up, each.by, fresh, unseen,
-                         len(distribution) - 1, begin, end)  # fmt: skip
+            layer = len(distribution) - 1
+            kernels.pull(low, high, arrays, each, fresh, unseen, layer, begin, end)
             watch.look(total=total, what="positions")
         last, fresh = fresh, unseen < before
         count = int((before - unseen).sum())
