@@ -50,8 +50,8 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
         assert len(moves) == far.distance(position)
         assert bounds == sorted(set(bounds))
         assert not moves or bounds[-1] == len(moves)
-        for cell in moves:
-            position = puzzle.apply(position, board.cells[cell])
+        for move in moves:
+            position = puzzle.apply(position, move)
         assert puzzle.is_solved(position)
 
 

@@ -6,6 +6,7 @@ import pytest
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.exact.ida import shortest_moves
@@ -40,12 +41,12 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
         assert lone_bound(puzzle, puzzle.start()) == bound
 
 
-def check(puzzle: Gourds, moves: list[int] | None, length: int | None) -> None:
+def check(puzzle: Gourds, moves: list[Cell] | None, length: int | None) -> None:
     assert moves is not None
     assert len(moves) == length
     position = puzzle.start()
-    for cell in moves:
-        position = puzzle.apply(position, puzzle.board.cells[cell])
+    for move in moves:
+        position = puzzle.apply(position, move)
     assert puzzle.is_solved(position)
 
 

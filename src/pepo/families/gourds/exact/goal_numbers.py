@@ -17,8 +17,7 @@ from numpy.typing import NDArray
 from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, placement_graph
 from pepo.families.gourds.exact.ranking import Numbers
-from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.targets.annealing import sort_of
+from pepo.families.gourds.puzzle import Gourds, sort_of
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
 
@@ -59,8 +58,8 @@ def goal_of_placement(graph: PlacementGraph, placement: int) -> NDArray[np.int64
 def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     graph, count = placement_graph(puzzle.board), len(puzzle.gourds)
     gourds = all_orders(count)
-    sorts = {sort: k for k, sort in enumerate({sort_of(g.indices) for g in puzzle.gourds})}
-    sort_of_gourd = np.array([sorts[sort_of(g.indices)] for g in puzzle.gourds])
+    sorts = {sort: k for k, sort in enumerate(puzzle.gourds_of)}
+    sort_of_gourd = np.array([sorts[sort_of(*g.indices)] for g in puzzle.gourds])
     wanted = Counter(sort_of_gourd.tolist())
     first_index = np.array([g.indices[0] for g in puzzle.gourds])
     either_way = [k for k, g in enumerate(puzzle.gourds) if g.indices[0] == g.indices[1]]
@@ -68,7 +67,7 @@ def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     turns = np.array([bits for bits in range(1 << count) if bits & ~free == 0], np.int64)
     for placement, slots in enumerate(graph.slots):
         pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in slots]
-        here = [sorts.get(sort_of(pair), -1) for pair in pairs]
+        here = [sorts.get(sort_of(*pair), -1) for pair in pairs]
         if Counter(here) != wanted:
             continue
         fits = np.ones(gourds.shape[1], np.bool_)

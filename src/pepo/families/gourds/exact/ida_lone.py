@@ -44,5 +44,5 @@ class LoneSearch(ida.Search):
             )
         )  # fmt: skip
 
-    def moves(self) -> list[int]:
-        return [int(cell) for cell in self._moves[: self.depth]]
+    def clicks(self) -> list[int]:
+        return self._moves[: self.depth].tolist()  # type: ignore[no-any-return]

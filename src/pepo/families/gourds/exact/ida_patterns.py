@@ -45,9 +45,8 @@ class PatternSearch(ida.Search):
             )
         )  # fmt: skip
 
-    def moves(self) -> list[int]:
-        edges = self._edges[: self.depth]
-        return [int(cell) for cell in self._patterns.arrays.click[edges]]
+    def clicks(self) -> list[int]:
+        return self._patterns.arrays.click[self._edges[: self.depth]].tolist()  # type: ignore[no-any-return]
 
 
 def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:

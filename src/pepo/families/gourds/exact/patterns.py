@@ -103,14 +103,19 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     sizes = blocks * len(graph)
     watch.need(int(sizes.sum()), what="a set of pattern databases")
     offsets = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
-    values = _from_disk(puzzle, graph, members, int(sizes.sum()))
-    if values is None:
+    shared = is_unique(puzzle)
+    name = _file_name(puzzle, graph, members)
+    data = cache.load(name) if shared else None
+    if data is not None and len(data) == sizes.sum():
+        values = np.frombuffer(data, np.uint8)
+    else:
         values = np.full(int(sizes.sum()), kernels.UNKNOWN, np.uint8)
         for number, pattern in enumerate(members):
             part = values[offsets[number] : offsets[number] + sizes[number]]
             goals = _goals(puzzle, graph, pattern)
             _fill(part, goals, arrays, slots[number], after[number], watch)
-        _to_disk(puzzle, graph, members, values)
+        if shared:
+            cache.save(name, values.tobytes())
     return Patterns(
         graph, arrays, members, _stacked(slots), _stacked(after), values, offsets, blocks
     )
@@ -210,32 +215,9 @@ def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
     return indices == (pair if way == 0 else pair[::-1])
 
 
-# -- the files
-
-
-def _name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
+def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
     origin = puzzle.board.cells[0]
     cells = [(cell.x - origin.x, cell.y - origin.y) for cell in puzzle.board.cells]
     goal = graph.slots[numbers_of(puzzle).goal.placement]
     text = repr((FORM, cells, goal, members))
     return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
-
-
-def _from_disk(
-    puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...], size: int
-) -> NDArray[np.uint8] | None:
-    """Only numbered puzzles share their databases."""
-    data = cache.load(_name(puzzle, graph, members)) if is_unique(puzzle) else None
-    if data is None or len(data) != size:
-        return None
-    return np.frombuffer(data, np.uint8)
-
-
-def _to_disk(
-    puzzle: Gourds,
-    graph: PlacementGraph,
-    members: tuple[Pattern, ...],
-    values: NDArray[np.uint8],
-) -> None:
-    if is_unique(puzzle):
-        cache.save(_name(puzzle, graph, members), values.tobytes())

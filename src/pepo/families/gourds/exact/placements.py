@@ -19,8 +19,7 @@ from itertools import pairwise
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import MAX_CELLS, count_placements
-from pepo.families.gourds.puzzle import EMPTY, Position
-from pepo.families.gourds.targets.lone_moves import Pair
+from pepo.families.gourds.puzzle import Pair, Position
 
 MAX_PLACEMENTS = 20_000
 Slots = tuple[Pair, ...]
@@ -126,11 +125,9 @@ def named(graph: PlacementGraph, position: Position) -> Named:
 
 def position_of(graph: PlacementGraph, state: Named) -> Position:
     """The position again."""
-    ends = [EMPTY] * len(graph.board.cells)
-    for (first, second), gourd in zip(graph.slots[state.placement], state.gourds, strict=True):
-        turned = state.turned >> gourd & 1
-        ends[first], ends[second] = 2 * gourd + turned, 2 * gourd + 1 - turned
-    return Position(tuple(ends), graph.empty[state.placement])
+    lying = zip(state.gourds, graph.slots[state.placement], strict=True)
+    turned = ((g, pair[::-1] if state.turned >> g & 1 else pair) for g, pair in lying)
+    return Position.of(len(graph.board.cells), turned)
 
 
 # -- building the graph

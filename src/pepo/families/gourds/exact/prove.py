@@ -111,7 +111,7 @@ def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: 
         return False
     search = LoneSearch(puzzle, position)
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
-    return proof.found(_cells(puzzle, moves), "IDA*")
+    return proof.found(moves, "IDA*")
 
 
 def _by_patterns(
@@ -123,8 +123,4 @@ def _by_patterns(
 
     search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=effort.pattern_nodes)
-    proof.found(_cells(puzzle, moves), "pattern databases")
-
-
-def _cells(puzzle: Gourds, moves: list[int] | None) -> list[Cell] | None:
-    return None if moves is None else [puzzle.board.cells[cell] for cell in moves]
+    proof.found(moves, "pattern databases")

@@ -89,7 +89,7 @@ class Table:
         """How many shortest solutions there are."""
         if self.residue(state) == kernels.UNSEEN:
             return 0
-        return count_descents(state, lambda here: (after for _, after in self.nearer(here)))
+        return count_descents(state, self.nearer)
 
     def farthest(self, most: int) -> list[int]:
         """The numbers of at most `most` positions at the greatest distance."""

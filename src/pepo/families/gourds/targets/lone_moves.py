@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from pepo.families.gourds.board.board import Board, steps_from
 from pepo.families.gourds.board.hex import distance
-from pepo.families.gourds.puzzle import Position
+from pepo.families.gourds.puzzle import Pair, Position
 
 if TYPE_CHECKING:  # it is loaded where it is needed
     import numpy as np
@@ -28,7 +28,6 @@ MAX_CELLS_SUMMED = 250  # cells; above this the lower bound uses plain distances
 MAX_CELLS_COUNTED = 81  # cells; up to this lone_costs counts moves
 OUT_OF_REACH = 1_000
 LANDMARKS = 12
-Pair = tuple[int, int]  # the cells of a gourd's first and second end
 
 
 def _steps(board: Board, pair: Pair) -> Iterator[Pair]:

@@ -15,8 +15,7 @@ from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.words import counted
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
-from pepo.families.gourds.targets.annealing import sort_of
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.tiling import MAX_UNLIMITED, lay, mates_of
 from pepo.search.sat import OutOfConflicts
@@ -72,10 +71,8 @@ def is_unique(puzzle: Gourds) -> bool:
 
 def _only_target(puzzle: Gourds) -> Position:
     cell_of = {want: cell for cell, want in enumerate(puzzle.wants)}
-    ends = [EMPTY] * len(puzzle.wants)
-    for end, index in enumerate(puzzle.index_of):
-        ends[cell_of[index]] = end
-    return Position(tuple(ends), ends.index(EMPTY))
+    pairs = ((cell_of[a], cell_of[b]) for a, b in (gourd.indices for gourd in puzzle.gourds))
+    return Position.of(len(puzzle.wants), enumerate(pairs))
 
 
 @lru_cache(maxsize=512)
@@ -108,18 +105,16 @@ def _too_many(puzzle: Gourds) -> str:
 
 
 def _no_pair(puzzle: Gourds) -> str:
-    room = Counter(sort_of((puzzle.wants[a], puzzle.wants[b])) for a, b in puzzle.board.edges)
-    wanted = Counter(sort_of(gourd.indices) for gourd in puzzle.gourds)
-    for number, gourd in enumerate(puzzle.gourds, start=1):
-        sort = sort_of(gourd.indices)
+    room = Counter(puzzle.sort_at(a, b) for a, b in puzzle.board.edges)
+    for sort, gourds in puzzle.gourds_of.items():  # in the order of their first gourds
         if room[sort] == 0:
             return (
-                f"Gourd {number} wants two neighbouring cells with the indices "
+                f"Gourd {gourds[0] + 1} wants two neighbouring cells with the indices "
                 f"{sort[0]} and {sort[1]}, and there are none."
             )
-        if room[sort] < wanted[sort]:
+        if room[sort] < len(gourds):
             return (
-                f"{wanted[sort]} gourds want neighbouring cells with the indices {sort[0]} and "
+                f"{len(gourds)} gourds want neighbouring cells with the indices {sort[0]} and "
                 f"{sort[1]}, and there {'is' if room[sort] == 1 else 'are'} only "
                 f"{counted(room[sort], 'such pair')}."
             )
@@ -132,9 +127,9 @@ def _no_tiling(puzzle: Gourds) -> str:
     guilty = lay(puzzle).guilty
     if guilty is None:
         return ""
-    sorts = Counter(sort_of(gourd.indices) for gourd in puzzle.gourds)
+    sorts = puzzle.gourds_of
     named = ", ".join(f"{a}–{b}" for a, b in guilty)
-    if len(guilty) == 1 and sorts[guilty[0]] == 1:
+    if len(guilty) == 1 and len(sorts[guilty[0]]) == 1:
         return f"No placement matches: a solver proved that the gourd {named} cannot lie right."
     who = f"all gourds of the sort{'' if len(guilty) == 1 else 's'} {named}"
     if len(guilty) in (0, len(sorts)):

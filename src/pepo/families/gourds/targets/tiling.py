@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds
-from pepo.families.gourds.targets.annealing import Annealer, Sort
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Sort
+from pepo.families.gourds.targets.annealing import Annealer
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.search.sat import OutOfConflicts
 

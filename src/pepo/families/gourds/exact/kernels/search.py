@@ -33,34 +33,27 @@ def lone_moves(table, goals, start):
         if place == start:
             break
         head += 1
-        first, towards = place // 6, place % 6
-        second, back = table[first, towards], (towards + 3) % 6
-        for turn in range(12):
+        for swapped in range(2):
             # Either end goes ahead. Where it stays beside the other one, that one does not move.
-            if turn < 6:
-                near = table[first, turn]
+            ahead, towards = place // 6, place % 6
+            if swapped:
+                ahead, towards = table[ahead, towards], (towards + 3) % 6
+            for turn in range(6):
+                near = table[ahead, turn]
                 if near < 0 or turn == towards:
                     continue
-                bend = (turn - towards) % 6
-                there = near * 6 + (turn + 3) % 6
+                bend, back = (turn - towards) % 6, (turn + 3) % 6
                 if bend == 1:
-                    there = near * 6 + (towards + 5) % 6
+                    back = (towards + 5) % 6
                 elif bend == 5:
-                    there = near * 6 + (towards + 1) % 6
-            else:
-                near = table[second, turn - 6]
-                if near < 0 or turn - 6 == back:
-                    continue
-                bend = (turn - 6 - back) % 6
-                there = second * 6 + turn - 6
-                if bend == 1:
-                    there = first * 6 + (towards + 5) % 6
-                elif bend == 5:
-                    there = first * 6 + (towards + 1) % 6
-            if moves[there] == UNREACHED:
-                moves[there] = moves[place] + 1
-                queue[tail] = there
-                tail += 1
+                    back = (towards + 1) % 6
+                there = 6 * near + back
+                if swapped:
+                    there = 6 * table[near, back] + (back + 3) % 6
+                if moves[there] == UNREACHED:
+                    moves[there] = moves[place] + 1
+                    queue[tail] = there
+                    tail += 1
     return moves
 
 
