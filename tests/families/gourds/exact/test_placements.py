@@ -10,6 +10,7 @@ import pytest
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks, unrank
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.groups import Group, inverse, signed, then
 from pepo.families.gourds.exact.placements import (
@@ -20,7 +21,7 @@ from pepo.families.gourds.exact.placements import (
     placement_graph,
     position_of,
 )
-from pepo.families.gourds.exact.ranking import Numbers, number_of, rank, state_of, unrank
+from pepo.families.gourds.exact.ranking import Numbers, number_of, state_of
 from pepo.families.gourds.exact.reach import reach_of
 from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import some_board
@@ -78,8 +79,12 @@ def test_known_numbers_of_placements(board: Board, placements: int) -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
 def test_ranks_follow_the_alphabet(count: int) -> None:
     for number, permutation in enumerate(permutations(range(count))):
-        assert rank(permutation) == number
+        assert rank(permutation, count) == number
         assert unrank(number, count) == permutation
+    for size in range(count + 1):
+        rows = arrangements(count, size)
+        assert ranks(rows, count).tolist() == list(range(len(rows)))
+        assert [rank(row, count) for row in rows.tolist()] == list(range(len(rows)))
 
 
 @pytest.mark.parametrize("board", SOME_BOARDS[:8], ids=lambda b: f"{len(b.cells)} {b.cells[0]}")

@@ -22,6 +22,7 @@ kernels        the Numba kernels of these searches
 Positions as a graph and as numbers:
 
 placements     the placement graph: the puzzle when all gourds look alike
+arrangements   gourds in slots, numbered in alphabetical order
 arrays         the placement graph as arrays, for kernels
 orbits         the symmetries of a board, and which placements are images of each other
 groups         groups of signed permutations, by Schreier and Sims

@@ -14,7 +14,7 @@ from math import factorial
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.families.gourds.exact.kernels.arrangements import all_orders
+from pepo.families.gourds.exact.arrangements import arrangements
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, placement_graph
 from pepo.families.gourds.exact.ranking import Numbers
 from pepo.families.gourds.puzzle import Gourds, sort_of
@@ -57,7 +57,7 @@ def goal_of_placement(graph: PlacementGraph, placement: int) -> NDArray[np.int64
 
 def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     graph, count = placement_graph(puzzle.board), len(puzzle.gourds)
-    gourds = all_orders(count)
+    gourds = arrangements(count, count).T
     sorts = {sort: k for k, sort in enumerate(puzzle.gourds_of)}
     sort_of_gourd = np.array([sorts[sort_of(*g.indices)] for g in puzzle.gourds])
     wanted = Counter(sort_of_gourd.tolist())
@@ -76,7 +76,7 @@ def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
         orders = np.flatnonzero(fits)
         turned = np.zeros(len(orders), np.int64)
         for slot, (first, _) in enumerate(pairs):
-            lying = gourds[slot, orders].astype(np.int64)
+            lying = gourds[slot, orders]
             turned |= (first_index[lying] != first).astype(np.int64) << lying
         base = ((placement * gourds.shape[1] + orders) << count) + (turned & ~free)
         yield (base[:, None] + turns[None, :]).ravel()

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
+from math import perm
 from threading import Lock
 from typing import Any
 
@@ -19,10 +20,10 @@ from numpy.typing import NDArray
 from pepo.core import cache
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
+from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.goal_numbers import numbers_of, shared_key
 from pepo.families.gourds.exact.kernels import patterns as kernels
-from pepo.families.gourds.exact.kernels.arrangements import arrangement_number, arrangements
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import is_unique
@@ -61,8 +62,7 @@ class Patterns:
         slot_of = {gourd: slot for slot, gourd in enumerate(state.gourds)}
         numbers, turns = [], []
         for pattern in self.members:
-            slots = np.array([slot_of[gourd] for gourd in pattern], np.int64)
-            numbers.append(int(arrangement_number(slots, self.graph.gourds)))
+            numbers.append(rank([slot_of[gourd] for gourd in pattern], self.graph.gourds))
             turns.append(sum((state.turned >> g & 1) << k for k, g in enumerate(pattern)))
         return numbers, turns
 
@@ -98,7 +98,10 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     members = _partition(puzzle, graph)
     count = graph.gourds
     slots = [arrangements(count, len(pattern)) for pattern in members]
-    after = [kernels.arrangements_after(arrays.permutations, rows) for rows in slots]
+    after = [
+        np.array([ranks(goes[rows], count) for goes in arrays.permutations], np.int32)
+        for rows in slots
+    ]
     blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
     sizes = blocks * len(graph)
     watch.need(int(sizes.sum()), what="a set of pattern databases")
@@ -182,11 +185,10 @@ def _cut(order: list[int]) -> tuple[Pattern, ...]:
 def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
     """The entries in which the gourds of a pattern lie as in a goal."""
     count, size = graph.gourds, len(pattern)
-    block = len(arrangements(count, size)) << size
+    block = perm(count, size) << size
     for placement, slots, ways in _goal_slots(puzzle, graph, pattern):
-        number = int(arrangement_number(np.array(slots, np.int64), count))
         for turned in ways:
-            yield placement * block + (number << size) + turned
+            yield placement * block + (rank(slots, count) << size) + turned
 
 
 def _goal_slots(

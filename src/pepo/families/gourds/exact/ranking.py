@@ -6,41 +6,15 @@ puzzles with one goal placement share their numbers, and whatever a table knows 
 
     number = (placement · n! + rank of the gourds in the slots) · 2ⁿ + turned bits
 
-The rank of a permutation is its place in alphabetical order, the identity being 0.
+The rank of a permutation is its place in alphabetical order (arrangements.py).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import factorial
 
+from pepo.families.gourds.exact.arrangements import rank, unrank
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, position_of
 from pepo.families.gourds.puzzle import Position
-
-
-def rank(permutation: Sequence[int]) -> int:
-    """The place of a permutation in alphabetical order.
-
-    >>> rank((0, 1, 2)), rank((2, 1, 0))
-    (0, 5)
-    """
-    number, count = 0, len(permutation)
-    for place, value in enumerate(permutation):
-        smaller = sum(other < value for other in permutation[place + 1 :])
-        number = number * (count - place) + smaller
-    return number
-
-
-def unrank(number: int, count: int) -> tuple[int, ...]:
-    """The permutation at a place of the alphabetical order.
-
-    >>> unrank(5, 3)
-    (2, 1, 0)
-    """
-    left, found = list(range(count)), []
-    for place in range(count):
-        smaller, number = divmod(number, factorial(count - 1 - place))
-        found.append(left.pop(smaller))
-    return tuple(found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +51,9 @@ class Numbers:
 def number_of(graph: PlacementGraph, state: Named) -> int:
     """The number of a state whose gourds are called by slots of the goal."""
     count = graph.gourds
-    return ((state.placement * factorial(count) + rank(state.gourds)) << count) + state.turned
+    return (
+        (state.placement * factorial(count) + rank(state.gourds, count)) << count
+    ) + state.turned
 
 
 def state_of(graph: PlacementGraph, number: int) -> Named:

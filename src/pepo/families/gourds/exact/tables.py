@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.exact.arrangements import arrangements, ranks
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.ball import count_descents
 from pepo.families.gourds.exact.kernels import tables as kernels
-from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
 from pepo.families.gourds.exact.ranking import number_of
 
@@ -27,7 +27,12 @@ Bits = NDArray[np.uint64]
 
 
 class Orders(NamedTuple):
-    """All orders of the gourds, what permutations of slots make of them, and how bits turn."""
+    """All orders of the gourds, what permutations of slots make of them, and how bits turn.
+
+    gourds    for each slot and order the gourd that lies there
+    rank_of   for each permutation of slots and each order, the order after it
+    up, by    for each slot and order, how the bits of a part go when the slot's gourd is turned
+    """
 
     gourds: NDArray[np.uint8]
     rank_of: NDArray[np.uint32]
@@ -38,9 +43,11 @@ class Orders(NamedTuple):
 @lru_cache(maxsize=2)
 def _orders(board: Board) -> Orders:
     arrays = graph_arrays(board)
-    gourds = all_orders(arrays.gourds)
-    rank_of = kernels.ranks_after(arrays.permutations, gourds)
-    return Orders(gourds, rank_of, *kernels.turning(gourds))
+    lying = arrangements(arrays.gourds, arrays.gourds)  # for each order the gourd of each slot
+    back = arrays.permutations.argsort(axis=1)
+    rank_of = np.array([ranks(lying[:, came], arrays.gourds) for came in back], np.uint32)
+    gourds = np.ascontiguousarray(lying.T).astype(np.uint8)
+    return Orders(gourds, rank_of, kernels.UP[gourds], kernels.BY[gourds])
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,24 +11,9 @@ never more than the truth.
 import numpy as np
 
 from pepo.core.compiled import njit
-from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 
 UNKNOWN = 255
-
-
-@njit(cache=True, nogil=True)
-def arrangements_after(permutations, slots):
-    """What each permutation of the slots makes of each arrangement."""
-    count, size = permutations.shape[1], slots.shape[1]
-    after = np.empty((permutations.shape[0], slots.shape[0]), np.int32)
-    moved = np.empty(size, np.int64)
-    for row in range(permutations.shape[0]):
-        for number in range(slots.shape[0]):
-            for k in range(size):
-                moved[k] = permutations[row, slots[number, k]]
-            after[row, number] = arrangement_number(moved, count)
-    return after
 
 
 @njit(cache=True, nogil=True)

@@ -13,24 +13,9 @@ import numpy as np
 
 from pepo.core.bits import set_bits
 from pepo.core.compiled import njit
-from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 
 ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 UNSEEN = 3
-
-
-@njit(cache=True, nogil=True)
-def ranks_after(permutations, gourds):
-    """For each permutation of slots and each order of the gourds, the order after it."""
-    count, orders = gourds.shape
-    rank_of = np.empty((permutations.shape[0], orders), np.uint32)
-    after = np.empty(count, np.int64)
-    for number in range(permutations.shape[0]):
-        for order in range(orders):
-            for slot in range(count):
-                after[permutations[number, slot]] = gourds[slot, order]
-            rank_of[number, order] = arrangement_number(after, count)
-    return rank_of
 
 
 # Turning gourd k moves bit b of a block to place b ^ 2ᵏ. For k < 6 that is inside a part: these
@@ -49,16 +34,6 @@ UP = np.array(
     np.uint64,
 )
 BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
-
-
-@njit(cache=True, nogil=True)
-def turning(gourds):
-    """For each slot and order: how the bits of a part go when the slot's gourd is turned."""
-    up, by = np.empty(gourds.shape, np.uint64), np.empty(gourds.shape, np.uint64)
-    for slot in range(gourds.shape[0]):
-        for order in range(gourds.shape[1]):
-            up[slot, order], by[slot, order] = UP[gourds[slot, order]], BY[gourds[slot, order]]
-    return up, by
 
 
 @njit(cache=True, nogil=True)
