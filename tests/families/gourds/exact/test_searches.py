@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
@@ -13,6 +14,7 @@ from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_lone import LoneSearch
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.exact.lone_bound import lone_bound, place
+from pepo.families.gourds.exact.prove import BRISK, PATIENT, Proof, prove, try_to_prove
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance, moves_alone
 from pepo.families.gourds.targets.target import find_target
@@ -65,6 +67,15 @@ def test_the_search_finds_what_breadth_first_finds(seed: int) -> None:
             far,
         )
         assert max(bounds, default=0) <= far
+
+
+def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
+    puzzle = numbered(some_board(41, 1), 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        with pytest.raises(Stop, match="41 cells is too large for a search"):
+            prove(puzzle, puzzle.start(), Watch(), PATIENT, Proof())
+        assert try_to_prove(puzzle, puzzle.start(), Watch(), BRISK).moves is None
 
 
 def test_improper_boards_are_searched_as_well() -> None:

@@ -217,10 +217,9 @@ def _thread(table, corner):
                     repaired = True
                     break
             if not repaired:
-                if not listed[cell]:
-                    listed[cell] = True
-                    over[overs] = cell
-                    overs += 1
+                listed[cell] = True
+                over[overs] = cell
+                overs += 1
                 continue
             progress = True
             covered += 1

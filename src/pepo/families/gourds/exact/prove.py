@@ -108,7 +108,7 @@ def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: 
     from pepo.families.gourds.exact.lone_bound import has_lone_tables
 
     if not has_lone_tables(puzzle):
-        return False
+        raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for a search")
     search = LoneSearch(puzzle, position)
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
     return proof.found(moves, "IDA*")
