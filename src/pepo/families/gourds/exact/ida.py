@@ -50,8 +50,8 @@ class Search(ABC):
         """Look at about `nodes` more nodes; True when a solution is found."""
 
     @abstractmethod
-    def clicks(self) -> Iterable[int]:
-        """The numbers of the cells to click in the solution that was found."""
+    def moves(self) -> Iterable[int]:
+        """The solution that was found, as numbers of cells."""
 
 
 def shortest_moves(
@@ -79,7 +79,7 @@ def shortest_moves(
         while search.depth >= 0:
             chunk = CHUNK if max_nodes is None else max(1, min(CHUNK, max_nodes - nodes))
             if search.look_at(chunk):
-                return [search.cells[cell] for cell in search.clicks()]
+                return [search.cells[cell] for cell in search.moves()]
             before, nodes = nodes, search.nodes
             watch.tick(nodes - before, what="nodes")
             watch.look(what="nodes")

@@ -44,5 +44,5 @@ class LoneSearch(ida.Search):
             )
         )  # fmt: skip
 
-    def clicks(self) -> list[int]:
+    def moves(self) -> list[int]:
         return self._moves[: self.depth].tolist()  # type: ignore[no-any-return]

@@ -45,7 +45,7 @@ class PatternSearch(ida.Search):
             )
         )  # fmt: skip
 
-    def clicks(self) -> list[int]:
+    def moves(self) -> list[int]:
         return self._patterns.arrays.click[self._edges[: self.depth]].tolist()  # type: ignore[no-any-return]
 
 

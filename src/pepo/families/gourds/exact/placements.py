@@ -12,7 +12,7 @@ of the tree change no name: the gourd of slot s is in slot s before and after.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -110,17 +110,16 @@ class Named:
 
 def named(graph: PlacementGraph, position: Position) -> Named:
     """A position as placement, gourds and directions."""
-    pairs = position.pairs
-    placement = graph.number_of(pairs)
-    owner = {pair: gourd for gourd, pair in enumerate(pairs)}
-    gourds, turned = [], 0
-    for first, second in graph.slots[placement]:
-        gourd = owner.get((first, second))
-        if gourd is None:
-            gourd = owner[second, first]
-            turned |= 1 << gourd
-        gourds.append(gourd)
-    return Named(placement, tuple(gourds), turned)
+    placement = graph.number_of(position.pairs)
+    found = _matched(graph.slots[placement], position.pairs)
+    turned = sum(back << gourd for gourd, back in found)
+    return Named(placement, tuple(gourd for gourd, _ in found), turned)
+
+
+def _matched(pairs: Iterable[Pair], among: Sequence[Pair]) -> list[tuple[int, bool]]:
+    """For each pair its place among the others, and whether it is there the other way round."""
+    place = {pair: k for k, pair in enumerate(among)}
+    return [(place[p], False) if p in place else (place[p[::-1]], True) for p in pairs]
 
 
 def position_of(graph: PlacementGraph, state: Named) -> Position:
@@ -228,15 +227,9 @@ def _name_along_tree(
 
 def _edge(click: int, moved: Slots, mover: int, slots: Slots, to: int) -> Edge:
     """The label of a move: `moved` are the pairs after it, `slots` their names there."""
-    place = {pair: slot for slot, pair in enumerate(slots)}
-    permutation, flips = [], 0
-    for slot, (first, second) in enumerate(moved):
-        goes = place.get((first, second))
-        if goes is None:
-            goes = place[second, first]
-            flips |= 1 << slot
-        permutation.append(goes)
-    return Edge(to, tuple(permutation), flips, mover, click)
+    found = _matched(moved, slots)
+    flips = sum(back << slot for slot, (_, back) in enumerate(found))
+    return Edge(to, tuple(goes for goes, _ in found), flips, mover, click)
 
 
 def moves_between(graph: PlacementGraph, states: Sequence[Named]) -> list[int]:

@@ -8,8 +8,7 @@ up to 7 gourds         the table of all positions (distances.py)
 more                   IDA* with lone gourds, without end
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
@@ -45,12 +44,9 @@ class Proof:
     lower: int = 0
     moves: list[Cell] | None = None
     by: str = ""
-    heard: Callable[[int], None] = field(default=lambda bound: None, repr=False)
 
     def bound(self, bound: int) -> None:
-        if bound > self.lower:
-            self.lower = bound
-            self.heard(bound)
+        self.lower = max(self.lower, bound)
 
     def found(self, moves: list[Cell] | None, by: str) -> bool:
         if moves is not None:

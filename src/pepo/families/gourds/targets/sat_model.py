@@ -19,6 +19,8 @@ from math import factorial, prod
 from pepo.families.gourds.puzzle import Gourds, Pair, Position, Sort
 from pepo.search.sat import OutOfConflicts, Sat, exactly
 
+MAX_UNLIMITED = 250  # cells; up to here the solver may take the time it takes
+CONFLICTS = 50_000  # of the solver for the next tiling of a larger board
 Tiling = frozenset[tuple[int, int]]  # pairs of cells, the smaller number first
 
 
@@ -105,8 +107,10 @@ class Model:
         true = {literal for literal in model if literal > 0}
         return frozenset(edge for edge, variable in self.variable.items() if variable in true)
 
-    def tilings(self, conflicts: int | None = None) -> Iterator[Tiling]:
-        """Every way to lay the pairs, each once; OutOfConflicts when one took more than that."""
+    def tilings(self) -> Iterator[Tiling]:
+        """Every way to lay the pairs, each once; OutOfConflicts when one took too long, which
+        happens on large boards only."""
+        conflicts = None if len(self.puzzle.wants) <= MAX_UNLIMITED else CONFLICTS
         apart = Model(self.puzzle)  # with a solver of its own, for tilings will be forbidden in it
         while (tiling := apart.a_tiling(conflicts)) is not None:
             yield tiling

@@ -16,13 +16,12 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.sat_model import Model, Tiling
-from pepo.families.gourds.targets.tiling import MAX_UNLIMITED, lay, mates_of
+from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model, Tiling
+from pepo.families.gourds.targets.tiling import lay, mates_of
 from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
 MAX_NEAR = 5_000  # cells; on larger boards any target will do
-CONFLICTS = 50_000  # of the solver for the next tiling of a large board
 UNCOUNTABLE = 10**4_000  # Python writes no number of more than 4,300 digits
 UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
 
@@ -171,7 +170,7 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
     number, exact = 0, True
     examples: list[Position] = []
     try:
-        for tiling in _tilings(model):
+        for tiling in model.tilings():
             watch.tick(what="tilings")
             number += model.labellings
             if len(examples) < 2:
@@ -194,7 +193,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
         return
     left, laid = most - 1, _pairs(first)
     try:
-        for tiling in _tilings(Model(puzzle)):
+        for tiling in Model(puzzle).tilings():
             if left == 0:
                 return
             if tiling != laid:
@@ -206,10 +205,6 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
 
 def _pairs(position: Position) -> Tiling:
     return frozenset((min(pair), max(pair)) for pair in position.pairs)
-
-
-def _tilings(model: Model) -> Iterator[Tiling]:
-    return model.tilings(None if len(model.puzzle.wants) <= MAX_UNLIMITED else CONFLICTS)
 
 
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
