@@ -15,7 +15,7 @@ from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
-from pepo.families.three_in_a_row.methods.many import solve_many
+from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.study.census import CENSUSES

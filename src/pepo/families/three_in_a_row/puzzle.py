@@ -156,6 +156,11 @@ class ThreeInARow:
                 first.setdefault(text, line)
 
 
+def opposite(state: str) -> str:
+    """Black for white and white for black: a full grid that keeps the rules becomes another."""
+    return state.translate(str.maketrans(BLACK + WHITE, WHITE + BLACK))
+
+
 def with_cell(state: str, cell: int, colour: str) -> str:
     return state[:cell] + colour + state[cell + 1 :]
 

@@ -10,12 +10,12 @@ from itertools import islice
 from pepo.core.params import NoParams
 from pepo.core.solving import Watch, running
 from pepo.families.three_in_a_row.drawing import cell_of
-from pepo.families.three_in_a_row.logic.default_grid import default_grid, opposite
+from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, complete, solve_fast
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, opposite
 
 FEW_NODES = 2_000  # steps of the readable search before larger tools are worth their import
 MAX_BITS = 64
