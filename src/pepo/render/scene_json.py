@@ -10,7 +10,8 @@ from typing import Literal, NotRequired, cast
 from typing_extensions import TypedDict  # typing's own can't be read by pydantic before 3.12
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Polygon, Scene, Text
-from pepo.render.svg import path_data, polygon_data
+from pepo.render.flatten import polygon_pieces
+from pepo.render.svg import path_data
 
 
 class _ShapeParts(TypedDict, total=False):
@@ -128,42 +129,31 @@ def shape_json(shape: AnyShape) -> ShapeJson:
             (x1, y1), (x2, y2) = shape.source, shape.target
             said |= {"kind": "line", "x1": _n(x1), "y1": _n(y1), "x2": _n(x2), "y2": _n(y2)}
         case Polygon():
-            said |= {"kind": "path", "d": polygon_data(shape)}
+            said |= {"kind": "path", "d": path_data(polygon_pieces(shape))}
         case Path():
             said |= {"kind": "path", "d": path_data(shape.pieces)}
         case Text():
             x, y = shape.at
             said |= {"kind": "text", "x": _n(x), "y": _n(y), "text": shape.text}
             said |= {"size": _n(shape.size), "weight": shape.weight, "anchor": shape.anchor}
-    return cast(ShapeJson, said | _paint(shape) | _meaning(shape))
+    return cast(ShapeJson, said | _paint_and_meaning(shape))
 
 
-def _paint(shape: AnyShape) -> dict[str, object]:
-    said: dict[str, object] = {}
-    if shape.fill:
-        said["fill"] = shape.fill
-    if shape.stroke:
-        said |= {"stroke": shape.stroke, "width": _n(shape.width)}
-    if shape.dash:
-        said["dash"] = [_n(part) for part in shape.dash]
-    if shape.opacity != 1:
-        said["opacity"] = shape.opacity
-    return said
-
-
-def _meaning(shape: AnyShape) -> dict[str, object]:
-    said: dict[str, object] = {}
-    if shape.moves:
-        said["moves"] = shape.moves
-    if shape.tries:
-        said["tries"] = shape.tries
-    if shape.label:
-        said["label"] = shape.label
-    if shape.place is not None:
-        said["place"] = shape.place
-    if shape.body:
-        said["body"] = shape.body
-    return said
+def _paint_and_meaning(shape: AnyShape) -> dict[str, object]:
+    """What of these is not empty."""
+    said: dict[str, object] = {
+        "fill": shape.fill,
+        "stroke": shape.stroke,
+        "width": _n(shape.width) if shape.stroke else None,
+        "dash": [_n(part) for part in shape.dash],
+        "opacity": None if shape.opacity == 1 else shape.opacity,
+        "moves": shape.moves,
+        "tries": shape.tries,
+        "label": shape.label,
+        "place": shape.place,
+        "body": shape.body,
+    }
+    return {name: value for name, value in said.items() if value not in ("", None, (), [])}
 
 
 def _n(number: float) -> float:

@@ -3,7 +3,8 @@
 from hashlib import sha256
 from html import escape
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Polygon, Scene, Text
+from pepo.render.flatten import Pieces, polygon_pieces
 from pepo.render.theme import THEMES, UI, Theme
 
 PIXELS_A_UNIT = 48.0
@@ -63,7 +64,7 @@ def element(shape: AnyShape, theme: Theme) -> str:
             (x1, y1), (x2, y2) = shape.source, shape.target
             return f'<line {common} x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"/>'
         case Polygon():
-            return f'<path {common} d="{polygon_data(shape)}"/>'
+            return f'<path {common} d="{path_data(polygon_pieces(shape))}"/>'
         case Path():
             return f'<path {common} d="{path_data(shape.pieces)}"/>'
         case Text():
@@ -97,26 +98,7 @@ def _text(shape: Text, common: str) -> str:
     )
 
 
-def polygon_data(shape: Polygon) -> str:
-    """The outline of a Polygon as the text of an SVG path."""
-    points = shape.points
-    if not shape.rounded:
-        return "M" + "L".join(_p(point) for point in points) + "Z"
-    parts: list[str] = []
-    for number, corner in enumerate(points):
-        before, after = points[number - 1], points[(number + 1) % len(points)]
-        entry, exit = _near(corner, before, shape.rounded), _near(corner, after, shape.rounded)
-        parts.append(f"{'L' if parts else 'M'}{_p(entry)}Q{_p(corner)} {_p(exit)}")
-    return "".join(parts) + "Z"
-
-
-def _near(corner: Point, other: Point, far: float) -> Point:
-    dx, dy = other[0] - corner[0], other[1] - corner[1]
-    part = min(0.5, far / ((dx * dx + dy * dy) ** 0.5 or 1))
-    return (corner[0] + dx * part, corner[1] + dy * part)
-
-
-def path_data(pieces: tuple[tuple[object, ...], ...]) -> str:
+def path_data(pieces: Pieces) -> str:
     """The pieces of a Path as the text of an SVG path."""
     said = []
     for command, *parts in pieces:

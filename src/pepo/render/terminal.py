@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise, product
-from math import ceil, cos, floor, hypot, sin, tau
+from math import ceil, floor, hypot
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
-from pepo.render.flatten import flatten, polygon_outline
+from pepo.core.scene import AnyShape, Circle, Point, Scene, Text
+from pepo.render.flatten import outline
 from pepo.render.theme import LIGHT
 
 MAX_COLUMNS_A_UNIT = 5.0
@@ -109,17 +109,13 @@ class _Canvas:
         for shape in self.scene.shapes:
             if not isinstance(shape, Text) and not self._has_glyph(shape):
                 self._shape(shape)
-        for text in sorted(self._texts(), key=lambda text: (not text.frame, -text.size)):
+        texts = [shape for shape in self.scene.shapes if isinstance(shape, Text)]
+        for text in sorted(texts, key=lambda text: (not text.frame, -text.size)):
             self._text(text)
         for shape in self.scene.shapes:
             if self._has_glyph(shape):
                 self._glyph(shape)
-        rows = [self._row(row, wide) for row in range(high)]
-        while rows and not rows[0].strip():
-            rows.pop(0)
-        while rows and not rows[-1].strip():
-            rows.pop()
-        return "\n".join(rows)
+        return "\n".join(self._row(row, wide) for row in range(high)).strip("\n")
 
     def _in_step(self, columns: int) -> float:
         """A scale at which the squares of a grid are whole characters wide and high."""
@@ -129,14 +125,14 @@ class _Canvas:
             fits = min(fits, max(by_height, GRID_COLUMNS[0]))
         return next((wide for wide in GRID_COLUMNS if wide <= fits), fits) / self.scene.pitch
 
-    def _texts(self) -> Iterator[Text]:
-        return (shape for shape in self.scene.shapes if isinstance(shape, Text))
-
-    def _dot(self, point: Point) -> tuple[float, float]:
+    def _dot(self, point: Point) -> Point:
         return (
             (point[0] - self.scene.left) * self.scale * 2,
             (point[1] - self.scene.top) * self.scale * 2,
         )
+
+    def _points(self, shape: AnyShape) -> list[Point]:
+        return [self._dot(point) for point in outline(shape, rounded=False)]
 
     # -- shapes
 
@@ -148,7 +144,7 @@ class _Canvas:
         if shape.fill:
             self._fill(shape)
         if shape.stroke:
-            self._outline(_points(shape), shape)
+            self._outline(shape)
 
     def _fill(self, shape: AnyShape) -> None:
         """Dark paints fill with dots; light ones wipe what lies behind; shadows are left out."""
@@ -156,18 +152,16 @@ class _Canvas:
             return
         on = 1 if _is_dark(shape.fill) else 0
         code = _code(shape.fill) if on else None
-        for y, left, right in _spans([self._dot(p) for p in _points(shape)]):
+        for y, left, right in _spans(self._points(shape)):
             if 0 <= y < len(self.dots):
                 for x in range(max(0, left), min(len(self.dots[0]), right + 1)):
                     self._set(x, y, on, code)
 
-    def _outline(self, points: list[Point], shape: AnyShape) -> None:
+    def _outline(self, shape: AnyShape) -> None:
         if shape.role == "line" and 0 < self.scene.pitch * self.scale < GRID_COLUMNS[0]:
             return  # rules this close would leave no room between them
         code = _code(shape.stroke)
-        for x, y in _dashed(
-            [self._dot(p) for p in points], [d * self.scale * 2 for d in shape.dash]
-        ):
+        for x, y in _dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
             if 0 <= y < len(self.dots) and 0 <= x < len(self.dots[0]):
                 self._set(x, y, 1, code)
 
@@ -183,7 +177,7 @@ class _Canvas:
 
     def _glyph(self, shape: AnyShape) -> None:
         """A small shape as the character that stands for it, in its middle."""
-        columns, rows = zip(*(self._dot(point) for point in _points(shape)), strict=True)
+        columns, rows = zip(*self._points(shape), strict=True)
         left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
         row = int((min(rows) + max(rows)) / 2 // 4)
@@ -243,26 +237,6 @@ class _Canvas:
             for dx in range(2)
         )
         return (chr(0x2800 + bits) if bits else " "), code
-
-
-def _points(shape: AnyShape) -> list[Point]:
-    """Any shape as a line through points."""
-    match shape:
-        case Circle():
-            x, y = shape.center
-            count = 96
-            return [
-                (x + shape.radius * sin(tau * k / count), y - shape.radius * cos(tau * k / count))
-                for k in range(count + 1)
-            ]
-        case Line():
-            return [shape.source, shape.target]
-        case Polygon():
-            return polygon_outline(shape)
-        case Path():
-            return flatten(shape.pieces)
-        case Text():
-            return []
 
 
 def _dashed(points: list[Point], dash: list[float]) -> Iterator[tuple[int, int]]:

@@ -4,7 +4,6 @@ Text is for what is pressed or counted, Book for what is said. Both come with pe
 looks the same on every machine.
 """
 
-from collections import OrderedDict
 from functools import lru_cache
 from pathlib import Path
 
@@ -13,8 +12,6 @@ import pygame
 FOLDER = Path(__file__).parent / "fonts"
 BOOK = "book"
 MAX_RENDERED = 4_000  # words kept as pictures
-
-
 FINER = 4  # type is set so many times larger and made smaller: letters then stand where they should
 
 
@@ -57,26 +54,17 @@ def font(size: float, weight: int = 400, face: str = "text") -> Face:
     return Face(FOLDER / f"{name}.otf", size)
 
 
-_rendered: OrderedDict[tuple[Face, str, str], pygame.Surface] = OrderedDict()
-
-
+@lru_cache(maxsize=MAX_RENDERED)
 def rendered(face: Face, text: str, colour: str) -> pygame.Surface:
     """The words as a picture with a clear ground; kept, since most words are drawn often."""
-    key = (face, text, colour)
-    if key in _rendered:
-        _rendered.move_to_end(key)
-        return _rendered[key]
-    _rendered[key] = face.render(text, colour)
-    if len(_rendered) > MAX_RENDERED:
-        _rendered.popitem(last=False)
-    return _rendered[key]
+    return face.render(text, colour)
 
 
 def forget() -> None:
     """Drop all faces: they do not outlive pygame.quit."""
     font.cache_clear()
     cut.cache_clear()
-    _rendered.clear()
+    rendered.cache_clear()
 
 
 def wrap(face: Face, text: str, width: int) -> list[str]:

@@ -14,7 +14,7 @@ import numpy as np
 import pygame
 
 from pepo.apps.window.paint.lettering import font, rendered
-from pepo.apps.window.paint.stencil import Box, Cutter, Sheet, Stencil, stencil
+from pepo.apps.window.paint.stencil import Box, Sheet, Stencil, stencil
 from pepo.core.scene import AnyShape, Point, Scene, Text
 from pepo.render.theme import Theme
 
@@ -241,12 +241,3 @@ def _tiles(rect: pygame.Rect) -> list[pygame.Rect]:
         for y in range(rect.top, rect.bottom, TILE)
         for x in range(rect.left, rect.right, TILE)
     ]
-
-
-def paint_scene(scene: Scene, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The whole scene at once, for small pictures and files."""
-    picture = Picture(theme, size)
-    picture.show(scene, Cutter(theme).sheet(scene.shapes))
-    while picture.waiting:
-        picture.paint()
-    return picture.surface
