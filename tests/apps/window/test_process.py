@@ -11,7 +11,7 @@ import pytest
 
 from tests.apps.window.display import Display
 
-COMMAND = [sys.executable, "-m", "pepo.apps.window"]
+COMMAND = [sys.executable, "-m", "pepo", "play", "--window"]
 
 
 def run(*arguments: str, code: str = "", **variables: str) -> "subprocess.CompletedProcess[str]":
@@ -26,22 +26,15 @@ def test_without_a_display_it_points_to_the_page() -> None:
     done = run("ring/exercise")
     assert done.returncode == 2
     assert done.stderr.strip() == (
-        "There is no display for a window here; play in the browser instead: "
+        "pepo: There is no display for a window here; play in the browser instead: "
         "pepo play ring/exercise"
     )
 
 
-def test_the_command_line_opens_it_and_says_the_same() -> None:
-    done = run(code="import sys; from pepo.__main__ import run\n"
-                    "sys.argv = ['pepo', 'play', '--window', 'ring/exercise']; run()")  # fmt: skip
-    assert done.returncode == 2
-    assert "pepo play ring/exercise" in done.stderr
-
-
 def test_without_pygame_it_says_how_to_install_it() -> None:
     done = run(code="import sys; sys.modules['pygame'] = None\n"
-                    "from pepo.apps.window.__main__ import main\n"
-                    "sys.argv = ['window']; sys.exit(main())")  # fmt: skip
+                    "from pepo.__main__ import run\n"
+                    "sys.argv = ['pepo', 'play', '--window']; run()")  # fmt: skip
     assert done.returncode == 2
     assert "pip install 'pepo[window]'" in done.stderr
     assert "Traceback" not in done.stderr
@@ -49,10 +42,10 @@ def test_without_pygame_it_says_how_to_install_it() -> None:
 
 def test_plain_pygame_is_said_in_one_sentence() -> None:
     done = run(code="import sys, types; sys.modules['pygame'] = types.ModuleType('pygame')\n"
-                    "from pepo.apps.window.__main__ import main\n"
-                    "sys.argv = ['window']; sys.exit(main())")  # fmt: skip
+                    "from pepo.__main__ import run\n"
+                    "sys.argv = ['pepo', 'play', '--window']; run()")  # fmt: skip
     assert done.returncode == 2
-    assert done.stderr.startswith("The window needs pygame-ce, but plain pygame is installed")
+    assert done.stderr.startswith("pepo: The window needs pygame-ce, but plain pygame is installed")
     assert "Traceback" not in done.stderr
 
 

@@ -72,7 +72,7 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
         best = library.best(window.game.reading.id)
         assert best is not None
         assert (best.length, best.hints) == (len(moves), 0)
-    if window.program.next_title(window.game.reading):
+    if window.program.after(window.game.reading):
         window.press("win-next")
         assert window.game.reading.entry.name != entry  # type: ignore[union-attr]
 

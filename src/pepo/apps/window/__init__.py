@@ -8,9 +8,10 @@ file here knows a family: what can be shown, asked and run is what the families 
 settings   What the window remembers between two starts: theme, speed, size, assists
 system     What the desktop says of itself: how dense its screen is, and whether it is dark
 paint      Everything drawn with pygame: scenes, text, icons, motion
+desk       What outlives a screen, as the screens and their parts see it
 widgets    The parts a screen is made of
-input      Mouse, touch and keys
 screens    The screens of the window
+touches    Mouse and keys: what they touch, and what that does
 program    The program: one window, the screen it shows, and the loop
 """
 

@@ -132,13 +132,13 @@ def _draw_in(shape: AnyShape) -> Draw:
     """A line is drawn from its beginning; what cannot be drawn fades in."""
     if not isinstance(shape, Line):
         return _fade_in(shape)
-    (x, y), (u, v) = shape.source, shape.target
+    return lambda part: drawn_to(shape, part) if part > 0 else None
 
-    def draw(part: float) -> AnyShape | None:
-        far = ease(part)
-        return replace(shape, target=(x + far * (u - x), y + far * (v - y))) if part > 0 else None
 
-    return draw
+def drawn_to(line: Line, part: float) -> Line:
+    """A line that is being drawn from its beginning."""
+    (x, y), (u, v), far = line.source, line.target, ease(part)
+    return replace(line, target=(x + far * (u - x), y + far * (v - y)))
 
 
 def ease(part: float) -> float:

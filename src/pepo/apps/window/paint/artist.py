@@ -27,14 +27,13 @@ class Order:
 
 @dataclass(frozen=True)
 class Drawn:
-    """A scene made ready for the screen, and the way to it, if it should be seen."""
+    """A scene made ready for the screen, and what moves before it stands still, each with its own
+    stencils."""
 
     order: Order
     scene: Scene
     sheet: Sheet
-    tween: Tween | None
-    way: Sheet | None  # the stencils of the way
-    finale: Finale | None = None
+    motions: tuple[tuple[Tween | Finale, Sheet], ...]
 
 
 class Artist:
@@ -79,7 +78,8 @@ class Artist:
         if self._cutter is None or self._cutter.theme is not order.theme:
             self._cutter = Cutter(order.theme)
         scene = order.make()
-        tween = None if order.before is None else Tween(order.before, scene)
-        way = None if tween is None else self._cutter.sheet(tween.shapes)
-        finale = Finale(scene, order.theme) if order.won else None
-        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way, finale)
+        motions: list[Tween | Finale] = [] if order.before is None else [Tween(order.before, scene)]
+        if order.won:
+            motions.append(Finale(scene, order.theme))
+        moving = [(one, self._cutter.sheet(one.shapes)) for one in motions if one.seconds]
+        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tuple(moving))

@@ -6,7 +6,7 @@ Has the shape of a Tween (animation.py), so what shows one can show the other.
 from dataclasses import replace
 from math import pi, sin
 
-from pepo.apps.window.paint.animation import ease
+from pepo.apps.window.paint.animation import drawn_to
 from pepo.core.scene import AnyShape, Line, Scene
 from pepo.render.theme import Theme
 
@@ -37,8 +37,10 @@ class Finale:
         if seconds >= SECONDS:
             return shape
         if isinstance(shape, Line):
-            each = SECONDS / self._count
-            return _grown(shape, seconds / each - turn)
+            part = seconds * self._count / SECONDS - turn
+            return (
+                drawn_to(shape, part) if part > 0 else replace(shape, opacity=shape.opacity * FAINT)
+            )
         begin = (SECONDS - EACH) * turn / max(1, self._count - 1)
         part = (seconds - begin) / EACH
         if not 0 < part < 1:
@@ -47,13 +49,6 @@ class Finale:
         if shape.fill:
             return replace(shape, fill=darker(self._theme.colour(shape.fill), deep))
         return replace(shape, width=shape.width * (1 + 2 * deep))
-
-
-def _grown(line: Line, part: float) -> Line:
-    if part <= 0:
-        return replace(line, opacity=line.opacity * FAINT)
-    (x, y), (u, v), far = line.source, line.target, ease(part)
-    return replace(line, target=(x + far * (u - x), y + far * (v - y)))
 
 
 def darker(colour: str, part: float) -> str:

@@ -33,14 +33,10 @@ class Stencil:
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """Stencils from back to front, and their boxes as one array."""
+    """Stencils from back to front, and their boxes as one array; a picture changes its own."""
 
     stencils: list[Stencil]
     boxes: NDArray[np.float32]
-
-    def copy(self) -> "Sheet":
-        """For a picture, which changes its own."""
-        return Sheet(list(self.stencils), self.boxes.copy())
 
 
 class Cutter:
@@ -49,33 +45,15 @@ class Cutter:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._last: dict[str, Stencil] = {}
-        self._sheet: Sheet | None = None
 
     def sheet(self, shapes: Iterable[AnyShape]) -> Sheet:
-        """Most shapes of a scene are those of the last one, often the very same objects."""
-        known = self._last.get
-        stencils = [
-            last
-            if (last := known(shape.id)) is not None and last.shape is shape
-            else self._known(shape)
-            for shape in shapes
-        ]
+        stencils = [self._stencil(shape) for shape in shapes]
         self._last = {stencil.shape.id: stencil for stencil in stencils}
-        self._sheet = Sheet(stencils, self._boxes(stencils))
-        return self._sheet.copy()
+        boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
+        return Sheet(stencils, boxes.reshape(-1, 4))
 
-    def _boxes(self, stencils: list[Stencil]) -> NDArray[np.float32]:
-        before = self._sheet
-        if before is None or len(before.stencils) != len(stencils):
-            boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
-            return boxes.reshape(-1, 4)
-        boxes = before.boxes
-        for place, (now, then) in enumerate(zip(stencils, before.stencils, strict=True)):
-            if now is not then:
-                boxes[place] = now.box
-        return boxes
-
-    def _known(self, shape: AnyShape) -> Stencil:
+    def _stencil(self, shape: AnyShape) -> Stencil:
+        """Most shapes of a scene are those of the last one, often the very same objects."""
         last = self._last.get(shape.id)
         if last is not None and (last.shape is shape or last.shape == shape):
             return last

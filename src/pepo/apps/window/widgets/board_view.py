@@ -32,9 +32,9 @@ class BoardView:
         self._artist = Artist(wake)
         self._theme = theme
         self._shown: Hashable = None
-        self._tween: Tween | Finale | None = None
-        self._finale: Finale | None = None  # what comes when all has arrived
-        self._after: Drawn | None = None
+        self._drawn: Drawn | None = None  # what stands there when all has arrived
+        self._motion: Tween | Finale | None = None
+        self._motions: list[tuple[Tween | Finale, Sheet]] = []  # what moves after that
         self._began = 0.0
         self._speed = 1.0
 
@@ -75,63 +75,52 @@ class BoardView:
         )
         self._take(AT_ONCE)
 
-    def _take(self, wait: float = 0.0) -> bool:
+    def _take(self, wait: float = 0.0) -> None:
         drawn = self._artist.take(wait)
         if drawn is None:
-            return False
+            return
         if drawn.order.theme is not self.picture.theme:
             self.picture.fit(drawn.order.theme, self.rect.size)
-        self.scene = drawn.scene
-        self._finale = drawn.finale
-        if drawn.tween is not None and drawn.way is not None and drawn.tween.seconds > 0:
-            self._move(drawn.tween, drawn.way, drawn)
-        else:
-            self.picture.show(drawn.scene, drawn.sheet)
-            self._celebrate(drawn)
-        return True
+        self.scene, self._drawn, self._motions = drawn.scene, drawn, list(drawn.motions)
+        self._go_on(drawn)
 
-    def _move(self, motion: Tween | Finale, sheet: Sheet, drawn: Drawn) -> None:
-        self._tween, self._after = motion, drawn
+    def _go_on(self, drawn: Drawn) -> None:
+        """Begin what moves next; when nothing is left, the scene stands still."""
+        if not self._motions:
+            self._motion = None
+            self.picture.show(drawn.scene, drawn.sheet)
+            return
+        self._motion, sheet = self._motions.pop(0)
         self._began = time.perf_counter()
         self.picture.show(drawn.scene, sheet)
-        self.picture.change(motion.at(0.0))
-
-    def _celebrate(self, drawn: Drawn) -> None:
-        """Once all has arrived, the win is seen."""
-        finale, self._finale = self._finale, None
-        if finale is not None and finale.seconds:
-            self._move(finale, drawn.sheet.copy(), drawn)
+        self.picture.change(self._motion.at(0.0))
 
     def _settle(self) -> None:
         """Whatever moves is there at once: no motion must end before the next click counts."""
-        if self._after is not None:
-            self.picture.show(self._after.scene, self._after.sheet)
-            self._tween = self._after = None
+        if self._motion is not None and self._drawn is not None:
+            self._motions = []
+            self._go_on(self._drawn)
 
     # -- time
 
     @property
     def moving(self) -> bool:
-        return self._tween is not None
+        return self._motion is not None
 
     @property
     def busy(self) -> bool:
         return self.moving or self._artist.busy or self.picture.waiting
 
-    def tick(self) -> list[pygame.Rect]:
-        """One frame on; the parts of the window that must be shown again."""
+    def tick(self) -> bool:
+        """One frame on; whether the picture is another one now."""
         self._take()
-        if self._tween is not None:
+        if self._motion is not None and self._drawn is not None:
             gone = (time.perf_counter() - self._began) * self._speed
-            if gone >= self._tween.seconds:
-                drawn = self._after
-                self._settle()
-                if drawn is not None:
-                    self._celebrate(drawn)
+            if gone >= self._motion.seconds:
+                self._go_on(self._drawn)
             else:
-                self.picture.change(self._tween.at(gone))
-        painted = self.picture.paint(PAINTING) if self.picture.waiting else []
-        return [rect.move(self.rect.topleft) for rect in painted]
+                self.picture.change(self._motion.at(gone))
+        return bool(self.picture.waiting and self.picture.paint(PAINTING))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The picture; while another size is being painted, the old one in the middle. One of
