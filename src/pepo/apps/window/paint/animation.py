@@ -6,7 +6,7 @@ one point that stays. Pure Python: any surface that can draw shapes can draw wha
 
 from cmath import exp, phase
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 
@@ -18,23 +18,7 @@ NEAR = 1e-6
 Pair = tuple[complex, complex]  # a point, and where it goes
 Motion = Callable[[float], Callable[[complex], complex]]  # part of the way -> point -> point
 Draw = Callable[[float], AnyShape | None]  # part of the way, or of the fade -> what is seen
-
-
-@dataclass(frozen=True)
-class _Change:
-    """What happens at one place: `phase` says by which clock."""
-
-    # move, out (fades first), in (fades when all have moved); of a hint: close, then draw
-    phase: str
-    draw: Draw
-
-
-@dataclass(frozen=True)
-class _Body:
-    """A rigid piece on its way, and the discs it is made of."""
-
-    motion: Motion
-    discs: tuple[Pair, ...]
+Body = tuple[Motion, list[Pair]]  # a rigid piece on its way, and the discs it is made of
 
 
 class Tween:
@@ -43,7 +27,9 @@ class Tween:
 
     def __init__(self, before: Scene, after: Scene) -> None:
         self.shapes: list[AnyShape] = []
-        self._changes: dict[int, _Change] = {}
+        # What happens at a place, and by which clock: move, out (fades first), in (fades when all
+        # have moved); of a hint: close, then draw.
+        self._changes: dict[int, tuple[str, Draw]] = {}
         old = {shape.id: shape for shape in before.shapes}
         new = {shape.id for shape in after.shapes}
         self._bodies = _bodies(old, after)
@@ -56,7 +42,7 @@ class Tween:
         for shape in before.shapes:
             if shape.id not in new:
                 self._change(shape, "out", _fade_out(shape))
-        phases = {change.phase for change in self._changes.values()}
+        phases = {phase for phase, _ in self._changes.values()}
         self._way = (TURN if self._bodies else MOVE) if "move" in phases else 0.0
         self._closed = self._way + (CLOSE if "close" in phases else 0.0)
         ends = {"move": self._way, "out": self._way + FADE, "in": self._way + FADE,
@@ -64,7 +50,7 @@ class Tween:
         self.seconds = max((ends[name] for name in phases), default=0.0)
 
     def _change(self, shape: AnyShape, phase: str, draw: Draw) -> None:
-        self._changes[len(self.shapes)] = _Change(phase, draw)
+        self._changes[len(self.shapes)] = (phase, draw)
         self.shapes.append(shape)
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
@@ -104,7 +90,7 @@ class Tween:
             "close": max(0.0, min(1.0, (seconds - self._way) / CLOSE)),
             "draw": max(0.0, min(1.0, (seconds - self._closed) / DRAW)),
         }
-        return {place: c.draw(clocks[c.phase]) for place, c in self._changes.items()}
+        return {place: draw(clocks[phase]) for place, (phase, draw) in self._changes.items()}
 
 
 def _fade_in(shape: AnyShape) -> Draw:
@@ -159,7 +145,7 @@ def ease(part: float) -> float:
 # -- bodies
 
 
-def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, _Body]:
+def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, Body]:
     """The bodies that moved as rigid pieces, read off the discs they are made of."""
     discs: dict[str, list[Pair]] = {}
     for shape in after.shapes:
@@ -167,7 +153,7 @@ def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, _Body]:
         if earlier is not None and earlier.body == shape.body and isinstance(earlier, Circle):
             discs.setdefault(shape.body, []).extend(_pairs(earlier, shape))
     return {
-        body: _Body(motion, tuple(pairs))
+        body: (motion, pairs)
         for body, pairs in discs.items()
         if any(abs(a - b) > NEAR for a, b in pairs) and (motion := rigid(pairs)) is not None
     }
@@ -191,16 +177,17 @@ def rigid(pairs: Sequence[Pair]) -> Motion | None:
     return lambda part: lambda point: pivot + exp(1j * angle * part) * (point - pivot)
 
 
-def _with_body(a: AnyShape, b: AnyShape, body: _Body) -> Draw | None:
+def _with_body(a: AnyShape, b: AnyShape, body: Body) -> Draw | None:
     """A shape that rides on a body: turned with it, or upright on the disc it lies on."""
+    motion, discs = body
     pairs = _pairs(a, b)
     shift = pairs[0][1] - pairs[0][0]
     if all(abs(y - x - shift) < NEAR for x, y in pairs):
-        on = [x for x, y in body.discs if abs(y - x - shift) < NEAR]
+        on = [x for x, y in discs if abs(y - x - shift) < NEAR]
         anchor = min(on, key=lambda disc: abs(disc - pairs[0][0]), default=None)
         if anchor is None:
             return lambda part: _shaped(a, [x + part * shift for x, _ in pairs])
-        return lambda part: _shaped(a, [x + body.motion(part)(anchor) - anchor for x, _ in pairs])
+        return lambda part: _shaped(a, [x + motion(part)(anchor) - anchor for x, _ in pairs])
     own = rigid(pairs)
     return None if own is None else lambda part: _shaped(a, [own(part)(x) for x, _ in pairs])
 

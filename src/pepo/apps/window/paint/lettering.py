@@ -4,6 +4,7 @@ Text is for what is pressed or counted, Book for what is said. Both come with pe
 looks the same on every machine.
 """
 
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
@@ -99,11 +100,8 @@ def cut(face: Face, text: str, width: int) -> str:
     """One line no wider than `width`, with an ellipsis where something is left out."""
     if face.width(text) <= width:
         return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if face.width(text[:middle].rstrip() + "…") <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…"
+
+    def shown(letters: int) -> str:
+        return text[:letters].rstrip() + "…"
+
+    return shown(bisect_right(range(1, len(text)), width, key=lambda k: face.width(shown(k))))

@@ -114,17 +114,19 @@ class Look:
         """The mark and the name."""
         high = self.px(15)
         wide = round(high * 3.012 / 1.28)
-        ink, ground = self.colour("accent"), self.colour("surface")
-        picture = _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
+        picture = self._mark(wide, high)
         self.surface.blit(picture, picture.get_rect(left=left, centery=middle + self.px(2)))
         self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
 
     def sign(self) -> pygame.Surface:
         """The window's own icon."""
         sign = pygame.Surface((64, 64), pygame.SRCALPHA)
-        ink, ground = self.colour("accent"), self.colour("surface")
-        sign.blit(_svg(MARK.format(w=64, h=27, ink=ink, ground=ground)), (0, 18))
+        sign.blit(self._mark(64, 27), (0, 18))
         return sign
+
+    def _mark(self, wide: int, high: int) -> pygame.Surface:
+        ink, ground = self.colour("accent"), self.colour("surface")
+        return _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
 
     def seeds(self, left: int, top: int) -> None:
         """Three seeds, the sign of a win."""

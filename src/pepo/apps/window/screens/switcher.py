@@ -55,29 +55,29 @@ class Switcher(Screen):
 
     def _items(self, of: str) -> list[Item]:
         """Games to go on with, the newest first, then the catalogue, then the library's own."""
-        bests = self.desk.bests()
-        begun = {save.puzzle: save for save in self.desk.library.saves(MAX_SAVES)
+        library, bests = self.desk.library, self.desk.bests()
+        begun = {save.puzzle: save for save in library.saves(MAX_SAVES)
                  if save.moves and not save.solved}  # fmt: skip
+
+        def item(reading: Reading, aside: str, head: str) -> Item:
+            icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
+            return Item(reading, aside, icon, head)
+
         found = []
         for save in list(begun.values())[:MAX_BEGUN]:
             if of in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
                 found.append(Item(reading, count, "begun", "Continue"))
         for family in families.every():
-            if of not in (ALL, family.name):
-                continue
-            for entry in family.catalogue.values():
-                reading = Reading(family, entry.puzzle, entry=entry)
-                icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
-                found.append(Item(reading, entry.level_name, icon, family.title))
-        listed = {item.reading.id for item in found}
-        for kept in self.desk.library.puzzles(MAX_PUZZLES):
-            puzzle = kept.puzzle
-            if of not in (ALL, puzzle.partition(":")[0]) or puzzle in listed:
-                continue
-            if reading := _reading_of(puzzle):
-                icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
-                found.append(Item(reading, "", icon, "Library"))
+            if of in (ALL, family.name):
+                for entry in family.catalogue.values():
+                    reading = Reading(family, entry.puzzle, entry=entry)
+                    found.append(item(reading, entry.level_name, family.title))
+        listed = {one.reading.id for one in found}
+        for kept in library.puzzles(MAX_PUZZLES):
+            fits = of in (ALL, kept.puzzle.partition(":")[0]) and kept.puzzle not in listed
+            if fits and (reading := _reading_of(kept.puzzle)):
+                found.append(item(reading, "", "Library"))
         return found
 
     @property
