@@ -60,7 +60,7 @@ def test_shapes_have_their_colours_and_places() -> None:
     assert colour_at(painted, left + 40, 30) == LIGHT.colour("surface")
 
 
-def test_see_through_paint_and_opacity_let_the_ground_shine() -> None:
+def test_transparent_paint_and_opacity_show_the_background() -> None:
     shown = paint_scene(scene(square("a", 1, "cell-line"), square("b", 5, "#000000", opacity=0.5)),
                         LIGHT, (100, 100))  # fmt: skip
     assert colour_at(shown, 20, 30) == LIGHT.colour("surface")
@@ -97,7 +97,7 @@ def test_only_what_changed_is_painted_again() -> None:
 
 @pytest.mark.parametrize("family", families.names())
 def test_play_repainted_in_parts_is_the_same_as_painted_whole(family: str) -> None:
-    """Move by move, with the motion between: never a trace of what was there before."""
+    """Move by move, with the motion between: nothing of the old picture is left."""
     from pepo.apps.window.paint.animation import Tween
     from pepo.apps.window.paint.raster import Picture
 
@@ -159,7 +159,7 @@ def test_lines_are_broken_between_words_and_long_words_within() -> None:
 
 @pytest.mark.parametrize("size", [200, 317, 431, 504, 611, 773])
 def test_dashes_stay_on_their_outline(size: int) -> None:
-    """SDL's reader of SVG throws spikes from some dashes; ours are cut before it sees them."""
+    """SDL draws spikes on some dashes, so we cut dashes into lines ourselves."""
     ring = Circle(id="r", role="r", center=(5, 5), radius=3, stroke="ink", width=0.2,
                   dash=(0.45, 0.35))  # fmt: skip
     painted = paint_scene(scene(ring), LIGHT, (size, size))
@@ -189,10 +189,10 @@ def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
 @pytest.mark.parametrize(
     ("slow", "rough"), [([1], False), ([1, 0, 1, 1], False), ([1, 1, 1], True)]
 )
-def test_only_patch_after_patch_that_is_slow_costs_detail(
+def test_only_several_slow_repaints_in_a_row_reduce_detail(
     monkeypatch: pytest.MonkeyPatch, slow: list[int], rough: bool
 ) -> None:
-    """One slow frame may be an accident; and the next motion begins in full detail."""
+    """One slow frame may be an accident, and the next motion starts in full detail."""
     from pepo.apps.window.paint import raster
 
     still = scene(square("a", 1, "accent"))

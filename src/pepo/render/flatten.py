@@ -1,19 +1,19 @@
-"""Shapes as points: for renderers that can only draw straight lines."""
+"""Shapes as points, for renderers that can only draw straight lines."""
 
 from math import atan2, cos, hypot, pi, sin, tau
 from typing import cast
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
 
-STEPS = 24  # points a curve
-ROUND = 96  # points a circle
-CORNER = 6  # points a rounded corner
+STEPS = 24  # points per curve
+ROUND = 96  # points per circle
+CORNER = 6  # points per rounded corner
 
 Pieces = tuple[tuple[object, ...], ...]
 
 
 def outline(shape: AnyShape, *, rounded: bool = True) -> list[Point]:
-    """The outline of a shape as a line through points; a polygon's corners rounded or not."""
+    """The outline of a shape as points; a polygon's corners may be rounded."""
     match shape:
         case Circle():
             (x, y), r = shape.center, shape.radius
@@ -31,7 +31,7 @@ def outline(shape: AnyShape, *, rounded: bool = True) -> list[Point]:
 
 
 def polygon_pieces(shape: Polygon) -> Pieces:
-    """A Polygon as the pieces of a Path; round a corner it goes on a quadratic curve."""
+    """A Polygon as the pieces of a Path; rounded corners are quadratic curves."""
     points = shape.points
     if not shape.rounded:
         return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z",))
@@ -50,7 +50,7 @@ def _near(corner: Point, other: Point, far: float) -> Point:
 
 
 def flatten(pieces: Pieces) -> list[Point]:
-    """A Path as one line through points."""
+    """A Path as points."""
     points: list[Point] = []
     for command, *parts in pieces:
         if command in ("M", "L"):
@@ -85,7 +85,7 @@ def _cubic(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
 
 
 def arc(a: Point, b: Point, radius: float, large: bool, sweep: bool) -> list[Point]:
-    """A circular arc from a to b, as SVG's A command means it."""
+    """A circular arc from a to b, as in SVG's A command."""
     half = hypot(b[0] - a[0], b[1] - a[1]) / 2
     if half == 0:
         return []

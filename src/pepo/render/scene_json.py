@@ -1,7 +1,7 @@
 """Scenes as JSON: whole, or only what changed since the one before.
 
-A shape says `kind` (circle, line, path, text), its geometry, and what of its paint, moves and
-words is not empty. Paths and polygons carry the text of an SVG path.
+A shape has its `kind` (circle, line, path, text), its geometry, and those of its paint, moves and
+labels that aren't empty. Paths and polygons have the data of an SVG path.
 """
 
 from collections.abc import Iterable
@@ -48,8 +48,8 @@ class ShapeJson(_ShapeParts):
 
 
 class SceneJson(TypedDict):
-    """A picture. `box`: left, top, width, height. `finale`: of a solved board, groups of ids in
-    the order in which it is seen once more."""
+    """A picture. `box`: left, top, width, height. `finale`: for a solved board, groups of ids in
+    the order in which they are animated."""
 
     box: tuple[float, float, float, float]
     alt: str
@@ -58,8 +58,8 @@ class SceneJson(TypedDict):
 
 
 class ChangeJson(TypedDict, total=False):
-    """What turns one picture into the next: a whole scene, or the shapes that went and came, each
-    with its place among the shapes."""
+    """What turns one picture into the next: a whole scene, or the ids of removed shapes and the new
+    shapes with their places."""
 
     scene: SceneJson
     alt: str
@@ -85,7 +85,7 @@ def _finale(scene: Scene) -> list[list[str]]:
 
 
 def change(before: Scene, after: Scene) -> ChangeJson:
-    """What turns one picture into the next; the whole of it where the shapes changed places."""
+    """What turns one picture into the next; a whole scene if the order of shapes changed."""
     old = {shape.id: shape for shape in before.shapes}
     new = {shape.id for shape in after.shapes}
     kept = [shape.id for shape in before.shapes if shape.id in new]
@@ -112,7 +112,7 @@ def _same_box(a: Scene, b: Scene) -> bool:
 
 
 def changes(scenes: Iterable[Scene]) -> Iterable[ChangeJson]:
-    """The first whole, each other as what changed."""
+    """The first scene whole, every other as what changed."""
     before: Scene | None = None
     for scene in scenes:
         yield {"scene": picture(scene)} if before is None else change(before, scene)
@@ -140,7 +140,7 @@ def shape_json(shape: AnyShape) -> ShapeJson:
 
 
 def _paint_and_meaning(shape: AnyShape) -> dict[str, object]:
-    """What of these is not empty."""
+    """Those of these that aren't empty."""
     said: dict[str, object] = {
         "fill": shape.fill,
         "stroke": shape.stroke,

@@ -1,4 +1,4 @@
-"""A Scene as SVG: a file that stands alone, or a picture inside a page or notebook."""
+"""A Scene as SVG, for a file, a page or a notebook."""
 
 from hashlib import sha256
 from html import escape
@@ -20,8 +20,8 @@ def svg(
     background: bool = True,
     labels: bool = False,
 ) -> str:
-    """The scene with its colours written in. `size` is the longer side in pixels; with `labels`,
-    a shape says its label under the pointer."""
+    """The scene as a complete SVG file. `size` is the longer side in pixels; with `labels`, a
+    shape shows its label under the pointer."""
     theme = theme or THEMES["light"]
     longer = max(scene.width, scene.height)
     scale = (size or min(MAX_PIXELS, longer * PIXELS_A_UNIT)) / longer
@@ -90,8 +90,8 @@ def _colour(paint: str, theme: Theme) -> str:
 def _text(shape: Text, common: str) -> str:
     x, y = shape.at
     anchor = "" if shape.anchor == "middle" else f' text-anchor="{shape.anchor}"'
-    # Digits and capitals are .72 of the size high: .36 below the centre is their foot. Said in
-    # numbers, because dominant-baseline is understood differently by every renderer.
+    # Digits and capitals are .72 of the size high, so their baseline is .36 below the centre. A
+    # number, because every renderer understands dominant-baseline differently.
     return (
         f'<text {common} x="{_n(x)}" y="{_n(y + 0.355 * shape.size)}" font-size="{_n(shape.size)}" '
         f'font-weight="{shape.weight}"{anchor}>{escape(shape.text)}</text>'
@@ -99,7 +99,7 @@ def _text(shape: Text, common: str) -> str:
 
 
 def path_data(pieces: Pieces) -> str:
-    """The pieces of a Path as the text of an SVG path."""
+    """The pieces of a Path as the data of an SVG path."""
     said = []
     for command, *parts in pieces:
         if command == "A":
@@ -118,7 +118,7 @@ def _p(point: object) -> str:
 
 
 def _n(number: object) -> str:
-    """A number as short as three decimals allow."""
+    """A number with up to 3 decimals."""
     assert isinstance(number, (int, float))
     said = f"{number:.3f}".rstrip("0").rstrip(".")
     return "0" if said == "-0" else said

@@ -1,5 +1,5 @@
-"""What paints look like in each theme. The names are those of the design tokens; nothing else
-in pepo knows a colour. Light and dark follow the system where a surface can ask it."""
+"""The colour of each paint in each theme. The names are those of the design tokens; nothing else
+in pepo knows colours. Light or dark follows the system where a front end can ask it."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ OF_A_PIECE = ("piece", "edge", "mark", "tint", "dot")
 
 
 def _pieces(*rows: str) -> dict[str, str]:
-    """The paints of each kind of piece, one row a kind, from 1."""
+    """The paints of each kind of piece: one row per kind, numbered from 1."""
     return {
         f"{name}-{number}": colour
         for number, row in enumerate(rows, start=1)
@@ -141,7 +141,7 @@ CONTRAST: dict[str, str] = {
     "focus": "#000000",
 }
 
-# Okabe and Ito's own colours for pieces, and a blue accent: safe for every colour vision.
+# Okabe and Ito's colours for pieces and a blue accent: safe for every colour vision.
 COLOUR_BLIND: dict[str, str] = {
     **LIGHT,
     **_pieces(
@@ -172,7 +172,7 @@ class Theme:
     outline_scale: float = 1.0  # how much bolder strokes are drawn
 
     def colour(self, paint: str) -> str:
-        """The colour of a paint as #rrggbb or #rrggbbaa; a colour stays as it is."""
+        """The colour of a paint as #rrggbb or #rrggbbaa; a colour is returned unchanged."""
         return paint if paint.startswith("#") else self.paints[paint]
 
 

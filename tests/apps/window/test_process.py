@@ -1,4 +1,4 @@
-"""The window as a process: what it says when it cannot open, and that nothing of it is left."""
+"""The window as a process: what it says when it can't open, and that it leaves no process behind."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ def test_without_a_display_it_points_to_the_page() -> None:
     done = run("ring/exercise")
     assert done.returncode == 2
     assert done.stderr.strip() == (
-        "pepo: There is no display for a window here; play in the browser instead: "
+        "pepo: There is no display to open a window on. Play in the browser instead: "
         "pepo play ring/exercise"
     )
 
@@ -40,7 +40,7 @@ def test_without_pygame_it_says_how_to_install_it() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_plain_pygame_is_said_in_one_sentence() -> None:
+def test_plain_pygame_is_reported() -> None:
     done = run(code="import sys, types; sys.modules['pygame'] = types.ModuleType('pygame')\n"
                     "from pepo.__main__ import run\n"
                     "sys.argv = ['pepo', 'play', '--window']; run()")  # fmt: skip
@@ -49,13 +49,13 @@ def test_plain_pygame_is_said_in_one_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_bad_puzzle_is_said_before_a_window_opens() -> None:
+def test_a_bad_puzzle_is_reported_before_a_window_opens() -> None:
     done = run("ring/exercize", DISPLAY=":99999")
     assert done.returncode == 2
     assert "did you mean exercise" in done.stderr
 
 
-def test_a_display_that_does_not_answer_is_said() -> None:
+def test_a_display_that_does_not_answer_is_reported() -> None:
     done = run(DISPLAY=":99999")
     assert done.returncode == 2
     assert "There is no display" in done.stderr
@@ -80,7 +80,7 @@ def is_running(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=["killed", "interrupted"])
-def test_nothing_is_left_however_it_ends(shown: Display, tmp_path: Path, how: int) -> None:
+def test_no_process_is_left_however_it_ends(shown: Display, tmp_path: Path, how: int) -> None:
     environment = {**os.environ, "DISPLAY": shown.name, "PEPO_LIBRARY": str(tmp_path / "l.sqlite")}
     window = subprocess.Popen([*COMMAND, "ring/exercise"], env=environment,
                               stderr=subprocess.PIPE)  # fmt: skip

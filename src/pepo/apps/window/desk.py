@@ -1,4 +1,4 @@
-"""What outlives a screen, as the screens and their parts see it."""
+"""What all screens share: settings, library, clipboard, look."""
 
 from abc import ABC, abstractmethod
 
@@ -16,7 +16,7 @@ ALL = ""  # the family of all boards
 
 
 class Desk(ABC):
-    """Settings, library, clipboard and look; and the doors from one screen to the next."""
+    """The program as the screens see it, with the ways from one screen to the next."""
 
     look: Look
 
@@ -24,35 +24,35 @@ class Desk(ABC):
         self.settings = remembered.load()
         self.library = TolerantLibrary()
         self.library.find_trouble()
-        self.filter = ALL  # the family whose boards the switcher shows
-        self.dirty = True  # whether all must be drawn again
-        self.woken = False  # whether an answer came since the last frame
+        self.filter = ALL  # the family whose boards are listed
+        self.dirty = True  # whether everything must be redrawn
+        self.woken = False  # whether an answer has come since the last frame
         self._bests: dict[str, Best] | None = None
 
     @abstractmethod
     def wake(self) -> None:
-        """Called from threads: something came back."""
+        """Called from threads when there is something new."""
 
     @abstractmethod
     def say(self, sentence: str) -> None:
-        """Something went wrong: said below the board."""
+        """Show an error below the board."""
 
     @abstractmethod
     def show_boards(self, family: str | None = None) -> None:
-        """Back to the switcher, at the board that was played."""
+        """Return to the list of boards, at the one that was played."""
 
     @abstractmethod
     def open_reading(self, reading: Reading) -> None:
-        """Play it; without moves of its own, go on where it was left."""
+        """Play it; if it comes without moves, continue the saved game."""
 
     def after(self, reading: Reading) -> Reading | None:
-        """The next board of its family's catalogue."""
+        """The next unsolved board of the same family."""
         entry = next_entry(reading.family, reading.entry, self.bests())
         return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
 
     def keep(self, session: Session) -> None:
-        """Save a game. That none can be saved is said at the foot of the window as long as it is
-        so; that this one cannot is said once."""
+        """Save a game. If no game can be saved, a banner says so for as long as that lasts; if
+        only this one can't, that is said once."""
         before = self.library.trouble
         said = self.library.keep(session)
         if said != self.library.trouble:
@@ -61,7 +61,7 @@ class Desk(ABC):
         self.dirty = self.dirty or self.library.trouble != before
 
     def bests(self) -> dict[str, Best]:
-        """The best wins, by puzzle; looked up once after each game that was saved."""
+        """The best wins by puzzle, looked up again after each saved game."""
         if self._bests is None:
             self._bests = self.library.bests()
         return self._bests

@@ -1,4 +1,4 @@
-"""The program: one window, the screen it shows, and the loop that runs until it is closed."""
+"""The window, the screen it shows, and the event loop that runs until it is closed."""
 
 import os
 import traceback
@@ -26,12 +26,12 @@ from pepo.reading.text import Reading
 from pepo.render.theme import THEMES
 
 MIN_SIZE = (720, 560)  # the smallest window, at scale 1
-FIRST = (1240, 860)  # its size before anybody chose another
-IDLE = 250  # milliseconds an idle window sleeps at most
+FIRST = (1240, 860)  # its size until you choose another
+IDLE = 250  # milliseconds that an idle window waits for an event
 WAKE = pygame.event.custom_type()
 ZOOMS = {pygame.K_PLUS: 0.1, pygame.K_EQUALS: 0.1, pygame.K_KP_PLUS: 0.1, pygame.K_MINUS: -0.1,
          pygame.K_KP_MINUS: -0.1, pygame.K_0: 0.0}  # fmt: skip
-UNSAVED = "Games are not saved, only kept until you close pepo. {}"
+UNSAVED = "Games aren't being saved and will be lost when you close pepo. {}"
 
 
 class Program(Desk):
@@ -54,7 +54,7 @@ class Program(Desk):
                              self.next_theme, self.toggle_keys)  # fmt: skip
         self._waking = self._full = self._maximized = False
         self._last_size = (0, 0)
-        self.mistakes: list[Exception] = []  # of ours, which did not end the game
+        self.mistakes: list[Exception] = []  # bugs that didn't end the game
         self.screen: Screen = Switcher(self, ALL, "")
         if puzzle is not None:
             self.open_text(puzzle)
@@ -62,7 +62,7 @@ class Program(Desk):
     # -- the window
 
     def ratio(self) -> float:
-        """Pixels a unit of the mouse: 2 where the system scales windows itself."""
+        """Pixels per mouse unit: 2 where the system scales windows itself."""
         return self.window.get_surface().get_width() / max(1, self.window.size[0])
 
     def _scale(self) -> float:
@@ -70,13 +70,12 @@ class Program(Desk):
         return max(0.5, min(4.0, float(asked))) * self.ratio()
 
     def _unscaled(self, size: tuple[int, int]) -> tuple[int, int]:
-        """A size of the design in the window's own units."""
+        """A design size in the window's own units."""
         times = self.look.scale / self.ratio()
         return round(size[0] * times), round(size[1] * times)
 
     def _size_window(self) -> None:
-        """As large as it was last time, if the desktop allows; from then on it keeps its size and
-        its place."""
+        """As large as last time, if it fits on the desktop."""
         wide, high = self._unscaled(FIRST)
         if self.settings.width and self.settings.height:
             wide, high = self.settings.width, self.settings.height
@@ -85,7 +84,7 @@ class Program(Desk):
         self.window.position = pygame.WINDOWPOS_CENTERED
 
     def wake(self) -> None:
-        """Called from threads: something came back."""
+        """Called from threads when there is something new."""
         if not self._waking and pygame.display.get_init():
             self._waking = True
             pygame.event.post(pygame.event.Event(WAKE))
@@ -97,7 +96,7 @@ class Program(Desk):
         self.screen, self.touches.focus, self.dirty = screen, "", True
 
     def show_boards(self, family: str | None = None) -> None:
-        """Back to the switcher, at the board that was played."""
+        """Return to the list of boards, at the one that was played."""
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
@@ -110,7 +109,7 @@ class Program(Desk):
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
-        """A puzzle from whatever a person has: a name, an id, JSON, a grid, a file."""
+        """Open a puzzle from a name, an id, JSON, a grid or a file."""
         try:
             game = api.load(text.strip())
         except PepoError as error:
@@ -120,7 +119,7 @@ class Program(Desk):
         self.open_reading(Reading(game.family, game.puzzle, game.moves, game.extras, game.entry))
 
     def type(self) -> None:
-        """Into the text field; what is left there from last time is selected."""
+        """Put the focus into the text field and select what is left there."""
         self.touches.focus = "paste"
         self.text.select_all()
 
@@ -129,13 +128,13 @@ class Program(Desk):
         self.touches.focus = ""
 
     def open_reading(self, reading: Reading) -> None:
-        """Play it; without moves of its own, go on where it was left."""
+        """Play it; if it comes without moves, continue the saved game."""
         session = reading.session() if reading.moves else self.library.resume(reading)
         game = Game(reading, session, self.lanes, assists=self.settings.show_assists)
         self._go(BoardScreen(self, game))
         self.window.title = f"{reading.title} – pepo"
 
-    # -- deeds of every screen
+    # -- actions on every screen
 
     def say(self, sentence: str) -> None:
         self.screen.say(sentence, bad=True)
@@ -145,7 +144,7 @@ class Program(Desk):
         if (text := self.copied()).strip():
             self.open_text(text)
         else:
-            self.say("There is nothing to paste; copy a puzzle first.")
+            self.say("The clipboard is empty. Copy a puzzle first.")
 
     def next_theme(self) -> None:
         names = list(THEMES)
@@ -156,7 +155,7 @@ class Program(Desk):
         self.help.shown = not self.help.shown
 
     def zoom(self, by: float) -> None:
-        """Larger or smaller; 0 as the screen asks."""
+        """Zoom in or out; 0 returns to the screen's own scale."""
         now = self.look.scale / self.ratio()
         self.settings.scale = 0.0 if by == 0 else max(0.6, min(3.0, round(now + by, 2)))
         self.look = Look(self.look.theme, self._scale(), self.look.surface)
@@ -169,7 +168,7 @@ class Program(Desk):
         self._full = not self._full
 
     def key(self, event: Any) -> bool:
-        """The keys that mean the same on every screen; False if it is none of them."""
+        """Handle a key that means the same on every screen; False if it isn't one."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key == pygame.K_F11:
             self.toggle_full_screen()
@@ -205,7 +204,7 @@ class Program(Desk):
         for event in self._events():
             try:
                 self._handle(event)
-            except Exception as error:  # a game is worth more than our mistake: say it, go on
+            except Exception as error:  # a bug must not cost you your game
                 self._apologise(error)
         if not self.open:
             return
@@ -220,10 +219,10 @@ class Program(Desk):
     def _apologise(self, error: Exception) -> None:
         self.mistakes.append(error)
         traceback.print_exception(error)
-        self.say(f"That went wrong, which is our fault: {type(error).__name__}: {error}")
+        self.say(f"Something went wrong in pepo: {type(error).__name__}: {error}")
 
     def _events(self) -> list[Any]:
-        """What happened; an idle window waits for it."""
+        """The new events; an idle window waits for one."""
         self.woken = False
         if self.screen.busy or self.dirty:
             return list(pygame.event.get())
@@ -298,7 +297,7 @@ class Program(Desk):
             self.touches.take(event)
 
     def _notice_size(self, event: Any) -> None:
-        """A size that was chosen by hand is remembered; that of the whole screen is not."""
+        """Remember a size that you chose; not that of the whole screen."""
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximized = True
         elif event.type == pygame.WINDOWRESTORED:
@@ -307,7 +306,7 @@ class Program(Desk):
             self.settings.width, self.settings.height = self.window.size
 
     def close(self) -> None:
-        """Save, and end everything that was started."""
+        """Save the game and stop all workers."""
         self.screen.leave()
         self.lanes.close()
         self.settings.save()

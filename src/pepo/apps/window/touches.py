@@ -1,4 +1,4 @@
-"""Mouse and keys: what they touch, and what that does."""
+"""Mouse and keyboard: which control they reach, and what that does."""
 
 from typing import Any, Protocol
 
@@ -27,7 +27,8 @@ class Touched(Protocol):
 
 
 class Touches:
-    """Which control has the focus, is pointed at or is dragged; the rest is the screen's."""
+    """Knows which control has the focus, is under the pointer or is dragged; everything else goes
+    to the screen."""
 
     def __init__(self, program: Touched) -> None:
         self.program = program
@@ -37,7 +38,7 @@ class Touches:
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
     def take(self, event: Any) -> None:
-        """An event of the mouse or the keyboard."""
+        """Handle an event of the mouse or the keyboard."""
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
             self.key(event)
@@ -104,7 +105,7 @@ class Touches:
         return next((c for c in self.controls if c.name == self.focus), None)
 
     def write(self, text: str) -> None:
-        """Letters as the keyboard means them; only a text field wants them."""
+        """Pass typed text on to the text field, if that has the focus."""
         control = self.focused
         if control and control.text:
             control.text.write(text)

@@ -1,7 +1,7 @@
-"""From one Scene to the next: equal ids move, what is new fades in, what is gone fades out.
+"""Motion from one Scene to the next: shapes with the same id move, the others fade in or out.
 
-Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc round the
-one point that stays. Pure Python: any surface that can draw shapes can draw what `at` returns.
+Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc around the
+one point that stays. Pure Python: any front end that can draw shapes can draw what `at` returns.
 """
 
 from cmath import exp, phase
@@ -11,24 +11,24 @@ from dataclasses import replace
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 
 MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
-CLOSE, DRAW = 0.20, 0.22  # of a hint: its outlines come, or close; its arrow is drawn
-STAY = {"hollow", "seed", "want", "halo"}  # what has no body of its own and should not glide
+CLOSE, DRAW = 0.20, 0.22  # for a hint: its outlines appear or close; its arrow is drawn
+STAY = {"hollow", "seed", "want", "halo"}  # roles that never glide, unless they have a body
 NEAR = 1e-6
 
 Pair = tuple[complex, complex]  # a point, and where it goes
-Motion = Callable[[float], Callable[[complex], complex]]  # part of the way -> point -> point
-Draw = Callable[[float], AnyShape | None]  # part of the way, or of the fade -> what is seen
-Body = tuple[Motion, list[Pair]]  # a rigid piece on its way, and the discs it is made of
+Motion = Callable[[float], Callable[[complex], complex]]  # progress from 0 to 1 -> point -> point
+Draw = Callable[[float], AnyShape | None]  # progress from 0 to 1 -> what is visible
+Body = tuple[Motion, list[Pair]]  # the motion of a rigid piece, and its discs
 
 
 class Tween:
-    """The way from one scene to another. `shapes` is what is drawn, back to front; those at the
-    places that `at` returns change while it runs, all others stand still."""
+    """The motion from one scene to another. `shapes` is what is drawn, back to front; those at the
+    places that `at` returns change while it runs, all others don't."""
 
     def __init__(self, before: Scene, after: Scene) -> None:
         self.shapes: list[AnyShape] = []
-        # What happens at a place, and by which clock: move, out (fades first), in (fades when all
-        # have moved); of a hint: close, then draw.
+        # For each changing place its phase: move, out (fades first), in (fades in after all moves);
+        # for a hint: close, then draw.
         self._changes: dict[int, tuple[str, Draw]] = {}
         old = {shape.id: shape for shape in before.shapes}
         new = {shape.id for shape in after.shapes}
@@ -54,7 +54,7 @@ class Tween:
         self.shapes.append(shape)
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
-        """A shape that is new, or not as it was."""
+        """Add a shape that is new or has changed."""
         if earlier is None and shape.role == "evidence":
             self._change(shape, "close", _fade_in(shape))
         elif earlier is None and shape.role == "conclusion":
@@ -63,7 +63,7 @@ class Tween:
             self._change(shape, "in", _fade_in(shape))
         elif earlier.dash and shape.role == "conclusion" and _same_place(earlier, shape):
             self._change(shape, "close", _closing(earlier, shape))
-        elif _same_place(earlier, shape):  # only its paint differs: the old one fades above it
+        elif _same_place(earlier, shape):  # only its paint differs: the old one fades out on top
             self.shapes.append(shape)
             self._change(earlier, "out", _fade_out(earlier))
         elif moved := self._moved(earlier, shape):
@@ -73,7 +73,7 @@ class Tween:
             self._change(shape, "in", _fade_in(shape))
 
     def _moved(self, a: AnyShape, b: AnyShape) -> Draw | None:
-        """How a shape gets from its old place to its new one, if it should."""
+        """How a shape moves from its old place to its new one, if it should."""
         if not _alike(a, b) or (not a.body and a.role.split(" ")[0] in STAY):
             return None
         if a.body in self._bodies and a.body == b.body:
@@ -82,7 +82,7 @@ class Tween:
         return lambda part: _shaped(a, [x + part * (y - x) for x, y in pairs])
 
     def at(self, seconds: float) -> dict[int, AnyShape | None]:
-        """What stands at the changing places after so many seconds; None where nothing does."""
+        """The shapes at the changing places after some seconds; None where there is none."""
         clocks = {
             "move": ease(seconds / self._way) if self._way else 1.0,
             "out": min(1.0, seconds / FADE),
@@ -102,7 +102,7 @@ def _fade_out(shape: AnyShape) -> Draw:
 
 
 def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
-    """Dashes that grow until they meet: what was evidence is the conclusion now."""
+    """Dashes grow until they meet: evidence becomes the conclusion."""
     ink, gap = dashed.dash[0], sum(dashed.dash[1:2]) or dashed.dash[0]
 
     def draw(part: float) -> AnyShape:
@@ -115,20 +115,20 @@ def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
 
 
 def _draw_in(shape: AnyShape) -> Draw:
-    """A line is drawn from its beginning; what cannot be drawn fades in."""
+    """A line is drawn from its start; any other shape fades in."""
     if not isinstance(shape, Line):
         return _fade_in(shape)
     return lambda part: drawn_to(shape, part) if part > 0 else None
 
 
 def drawn_to(line: Line, part: float) -> Line:
-    """A line that is being drawn from its beginning."""
+    """A line, drawn from its start as far as `part`."""
     (x, y), (u, v), far = line.source, line.target, ease(part)
     return replace(line, target=(x + far * (u - x), y + far * (v - y)))
 
 
 def ease(part: float) -> float:
-    """cubic-bezier(.3, 0, .15, 1): away at once, home gently."""
+    """cubic-bezier(.3, 0, .15, 1): starts fast, ends gently."""
     if part >= 1:
         return 1.0
     part = max(0.0, part)
@@ -146,7 +146,7 @@ def ease(part: float) -> float:
 
 
 def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, Body]:
-    """The bodies that moved as rigid pieces, read off the discs they are made of."""
+    """The bodies that moved as rigid pieces, read off their discs."""
     discs: dict[str, list[Pair]] = {}
     for shape in after.shapes:
         earlier = old.get(shape.id) if shape.body and isinstance(shape, Circle) else None
@@ -162,7 +162,7 @@ def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, Body]:
 def rigid(pairs: Sequence[Pair]) -> Motion | None:
     """The motion of a rigid piece from where its points are to where they go; None if it bends.
 
-    Without a turn it is a straight line; else an arc round the one point that stays.
+    Without a turn it is a straight line; otherwise an arc around the one point that stays.
     """
     count = len(pairs)
     source, target = sum(a for a, _ in pairs) / count, sum(b for _, b in pairs) / count
@@ -178,7 +178,7 @@ def rigid(pairs: Sequence[Pair]) -> Motion | None:
 
 
 def _with_body(a: AnyShape, b: AnyShape, body: Body) -> Draw | None:
-    """A shape that rides on a body: turned with it, or upright on the disc it lies on."""
+    """The motion of a shape on a body: turned with it, or upright on its disc."""
     motion, discs = body
     pairs = _pairs(a, b)
     shift = pairs[0][1] - pairs[0][0]
@@ -234,7 +234,7 @@ def _points(shape: AnyShape) -> list[complex]:
 
 
 def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
-    """The same shape on other points."""
+    """The same shape at other points."""
     places: list[Point] = [(point.real, point.imag) for point in points]
     match shape:
         case Circle():

@@ -1,6 +1,6 @@
-"""Draws scenes in a thread of its own, so that a slow drawing never holds up a frame.
+"""Draws scenes in a thread of its own, so that a slow drawing never delays a frame.
 
-Only the newest order counts: where orders come faster than drawings, some are never drawn.
+Only the newest order counts: if orders come faster than drawings, some are never drawn.
 """
 
 import traceback
@@ -17,18 +17,17 @@ from pepo.render.theme import Theme
 
 @dataclass(frozen=True)
 class Order:
-    """`make` draws the scene; with `before`, the way there from an earlier one is drawn too."""
+    """`make` draws the scene; with `before`, the motion from an earlier one is made too."""
 
     make: Callable[[], Scene]
     theme: Theme
     before: Scene | None = None
-    won: bool = False  # just now: its finale is seen
+    won: bool = False  # just now, so play its finale
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A scene made ready for the screen, and what moves before it stands still, each with its own
-    stencils."""
+    """A scene ready for the screen, and the motions before it, each with its own stencils."""
 
     order: Order
     scene: Scene
@@ -53,11 +52,11 @@ class Artist:
 
     @property
     def busy(self) -> bool:
-        """Something is being drawn, or lies drawn and was not fetched yet."""
+        """Whether something is being drawn, or has been and wasn't taken yet."""
         return self._ordered is not None
 
     def take(self, wait: float = 0.0) -> Drawn | None:
-        """What was drawn last, waiting a moment for it if need be."""
+        """What was drawn last; waits up to `wait` seconds for it."""
         ordered = self._ordered
         if ordered is None or (not wait and not ordered.done()):
             return None
@@ -65,7 +64,7 @@ class Artist:
             drawn = ordered.result(wait)
         except TimeoutError:
             return None
-        except Exception:  # the window lives on with the last picture; we hear of it
+        except Exception:  # the window keeps the last picture
             traceback.print_exc()
             drawn = None
         self._ordered = None

@@ -1,7 +1,7 @@
-"""Dashed lines as the lines they are made of, for readers of SVG that cut dashes badly.
+"""Cuts dashed outlines into lines, because SDL draws dashes badly.
 
-On a closed outline the dashes are stretched a little, so that a whole number of them goes round
-and no half dash is left where it closes.
+On a closed outline the dashes are stretched a little, so that a whole number of them fits around
+it.
 """
 
 from itertools import pairwise
@@ -10,11 +10,11 @@ from math import hypot
 from pepo.core.scene import AnyShape, Point
 from pepo.render.flatten import outline
 
-MIN_LENGTH = 0.002  # of a dash: dots are dashes of hardly any length
+MIN_LENGTH = 0.002  # of a dash: dots are very short dashes
 
 
 def dashed(shape: AnyShape) -> list[list[Point]]:
-    """The dashes of a shape's outline, each as a line through points."""
+    """The dashes of a shape's outline, each as a list of points."""
     points = outline(shape)
     closed = len(points) > 2 and points[0] == points[-1]
     pattern = list(shape.dash) * (2 if len(shape.dash) % 2 else 1)

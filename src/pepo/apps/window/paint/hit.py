@@ -1,4 +1,4 @@
-"""Which shape lies under a point, from front to back."""
+"""Finds the shape under a point."""
 
 from math import hypot
 
@@ -8,7 +8,7 @@ from pepo.render.flatten import outline
 
 
 def shape_at(scene: Scene, point: Point) -> AnyShape | None:
-    """The foremost shape under the point that means something when it is clicked."""
+    """The topmost clickable shape under the point."""
     for shape in reversed(scene.shapes):
         if (shape.moves or shape.tries) and covers(shape, point):
             return shape
@@ -16,7 +16,7 @@ def shape_at(scene: Scene, point: Point) -> AnyShape | None:
 
 
 def covers(shape: AnyShape, point: Point) -> bool:
-    """Whether a shape, or a little more than a thin one, lies under the point."""
+    """Whether the point is on a shape; thin lines count a little wider than they are."""
     x, y = point
     match shape:
         case Circle():

@@ -1,7 +1,7 @@
-"""Words in pygame: the two bundled faces, measured, cut and broken into lines.
+"""Text in pygame: the two bundled fonts, measured, cut and broken into lines.
 
-Text is for what is pressed or counted, Book for what is said. Both come with pepo, so a window
-looks the same on every machine.
+"text" is for labels and numbers, "book" for sentences. Both come with pepo, so the window looks
+the same on every machine.
 """
 
 from bisect import bisect_right
@@ -12,12 +12,12 @@ import pygame
 
 FOLDER = Path(__file__).parent / "fonts"
 BOOK = "book"
-MAX_RENDERED = 4_000  # words kept as pictures
-FINER = 4  # type is set so many times larger and made smaller: letters then stand where they should
+MAX_RENDERED = 4_000  # pieces of text kept as pictures
+FINER = 4  # text is rendered this many times larger and scaled down, for exact letter spacing
 
 
 class Face:
-    """A face at a size in pixels, which need not be whole."""
+    """A font at a size in pixels, which may be a fraction."""
 
     def __init__(self, file: Path, size: float) -> None:
         self._font = pygame.font.Font(str(file), max(4, round(size * FINER)))
@@ -32,7 +32,7 @@ class Face:
 
     @property
     def ascent(self) -> int:
-        """Pixels from the top of its picture to the foot of the letters."""
+        """Pixels from the top of its picture to the baseline."""
         return -(-self._font.get_ascent() // FINER)
 
     def render(self, text: str, colour: str) -> pygame.Surface:
@@ -40,14 +40,14 @@ class Face:
         wide, high = -(-large.get_width() // FINER), -(-large.get_height() // FINER)
         page = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
         page.fill((*pygame.Color(colour)[:3], 0))
-        drop = self.ascent * FINER - self._font.get_ascent()  # so that the foot is on a pixel
+        drop = self.ascent * FINER - self._font.get_ascent()  # so that the baseline is on a pixel
         page.blit(large, (0, drop), special_flags=pygame.BLEND_RGBA_MAX)
         return pygame.transform.smoothscale(page, (wide, high))
 
 
 @lru_cache(maxsize=256)
 def font(size: float, weight: int = 400, face: str = "text") -> Face:
-    """One of the bundled faces."""
+    """One of the bundled fonts."""
     if face == BOOK:
         name = "book-regular"
     else:
@@ -57,19 +57,19 @@ def font(size: float, weight: int = 400, face: str = "text") -> Face:
 
 @lru_cache(maxsize=MAX_RENDERED)
 def rendered(face: Face, text: str, colour: str) -> pygame.Surface:
-    """The words as a picture with a clear ground; kept, since most words are drawn often."""
+    """Text as a picture with a transparent background; kept, because most is drawn often."""
     return face.render(text, colour)
 
 
 def forget() -> None:
-    """Drop all faces: they do not outlive pygame.quit."""
+    """Drop all fonts: they can't be used after pygame.quit."""
     font.cache_clear()
     cut.cache_clear()
     rendered.cache_clear()
 
 
 def wrap(face: Face, text: str, width: int) -> list[str]:
-    """Lines no wider than `width`; a word that is wider alone is broken."""
+    """Lines no wider than `width`; a single word that is wider is broken."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -97,7 +97,7 @@ def _broken(face: Face, word: str, width: int) -> list[str]:
 
 @lru_cache(maxsize=2_000)
 def cut(face: Face, text: str, width: int) -> str:
-    """One line no wider than `width`, with an ellipsis where something is left out."""
+    """One line no wider than `width`, ending in an ellipsis if it was cut."""
     if face.width(text) <= width:
         return text
 

@@ -1,6 +1,6 @@
-"""How the window draws what is not a board: colours, type, boxes and icons, at any scale.
+"""Draws everything but boards: text, boxes and icons, in any theme, at any scale.
 
-Sizes are given as in the design, for a screen of ordinary density; `px` makes pixels of them.
+Sizes are design sizes, for a screen at scale 1; `px` turns them into pixels.
 """
 
 import io
@@ -12,11 +12,11 @@ from pepo.apps.window.paint.icons import MARK, SEED, icon_svg
 from pepo.apps.window.paint.lettering import BOOK, Face, cut, font, rendered, wrap
 from pepo.render.theme import Theme
 
-TINY, SMALL, NORMAL, BIG, GOAL = 12, 13, 14.5, 17, 30  # type, as in the design
+TINY, SMALL, NORMAL, BIG, GOAL = 12, 13, 14.5, 17, 30  # type sizes
 
 
 class Look:
-    """A theme at a scale, and the surface that is drawn on."""
+    """A theme at a scale, and the surface to draw on."""
 
     def __init__(self, theme: Theme, scale: float, surface: pygame.Surface) -> None:
         self.theme, self.scale, self.surface = theme, scale, surface
@@ -47,7 +47,7 @@ class Look:
         anchor: str = "left",
         most: int | None = None,
     ) -> pygame.Rect:
-        """One line; `at` is its left, middle or right end, halfway up its capitals."""
+        """One line of text; `at` is its left, middle or right, at half the height of capitals."""
         face = self.face(size, weight, book=book)
         shown = text if most is None else cut(face, text, max(most, 1))
         picture = rendered(face, shown, self.colour(paint))
@@ -96,7 +96,7 @@ class Look:
         self.surface.fill(self.colour(paint), rect)
 
     def bar(self, track: pygame.Rect, before: int, seen: int, whole: int) -> None:
-        """How much is seen of something long, and how far it is scrolled."""
+        """A scroll bar: `seen` of `whole`, after `before`."""
         high = max(self.px(24), track.height * seen // whole)
         top = track.top + (track.height - high) * before // max(1, whole - seen)
         bar = pygame.Rect(track.left, top, track.width, high)
@@ -111,7 +111,7 @@ class Look:
         return round(self.px(15) * 3.012 / 1.28) + self.px(10) + self.width("pepo", 25, book=True)
 
     def mark(self, left: int, middle: int) -> None:
-        """The mark and the name."""
+        """The logo and the name."""
         high = self.px(15)
         wide = round(high * 3.012 / 1.28)
         picture = self._mark(wide, high)
@@ -119,7 +119,7 @@ class Look:
         self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
 
     def sign(self) -> pygame.Surface:
-        """The window's own icon."""
+        """The icon of the window."""
         sign = pygame.Surface((64, 64), pygame.SRCALPHA)
         sign.blit(self._mark(64, 27), (0, 18))
         return sign

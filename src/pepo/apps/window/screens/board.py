@@ -21,8 +21,8 @@ from pepo.apps.window.widgets.margin import Margin
 from pepo.core.scene import Scene, Text
 from pepo.reading.text import Reading
 
-FAST = 16.0  # from this speed on, frames show the latest state, without motion
-WHOLE = 20.0  # seconds in which a long answer is played at that speed
+FAST = 16.0  # from this speed on, positions are shown without motion
+WHOLE = 20.0  # seconds a long solution takes at that speed
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
@@ -105,7 +105,7 @@ class BoardScreen(Screen):
         self._rules = [(place.right + gap // 2, rect.top, rect.bottom) for place in places[:-1]]
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
-        """In the lower left corner where the board leaves it free, else in a line below it."""
+        """In the lower left corner if that is free, otherwise in lines below the board."""
         look, game = maker.look, self.game
         switches: list[tuple[str, str, Action, bool]] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
@@ -130,7 +130,7 @@ class BoardScreen(Screen):
         return Rect(table.left, table.top, table.width, top - look.px(8) - table.top)
 
     def _is_corner_free(self, corner: Rect, table: Rect) -> bool:
-        """Looked at once for each size: boards keep their shape while they are played."""
+        """Computed once per size: boards keep their shape while they are played."""
         scene = self.view.scene
         if scene is None:
             return True
@@ -189,13 +189,13 @@ class BoardScreen(Screen):
         painted = self.view.tick()
         if self.view.scene is not None and self.view.scene.width != self._laid_for:
             self._laid_for = self.view.scene.width
-            changed = True  # its shape is known now: the switches may have to make room
+            changed = True  # its shape is known now, and may reach into the switches
         if not self.busy:
             self._keep_when_due()
         return changed, painted
 
     def _words_are_due(self) -> bool:
-        """While an answer runs fast, the words follow a dozen times a second; the board always."""
+        """During fast playback, redraw the words 12 times a second, and the board always."""
         now, fast = time.monotonic(), self.desk.settings.speed >= FAST
         if self.margin.player.is_playing and fast and now < self._words_at:
             return False
@@ -225,7 +225,7 @@ class BoardScreen(Screen):
                 self.keep()
 
     def keep(self) -> None:
-        """Save what is not saved yet."""
+        """Save what isn't saved yet."""
         if self.game.changed != self._kept:
             self._due, self._kept = 0.0, self.game.changed
             self.desk.keep(self.game.session)
@@ -243,7 +243,7 @@ class BoardScreen(Screen):
             return
         self.focus = None
         played = self._act(shape.moves, shape.tries, second=button == 3)
-        # Where a click has a choice of moves, dragging on plays the same one elsewhere: it paints.
+        # If a click has a choice of moves, dragging on plays the same move elsewhere, like a brush.
         self._brush = _kind(played) if len(shape.moves) > 1 else ""
 
     def drag(self, at: tuple[int, int]) -> bool:
@@ -255,7 +255,7 @@ class BoardScreen(Screen):
         self._brush = ""
 
     def _act(self, moves: tuple[str, ...], tries: str, *, second: bool) -> str:
-        """Play what a click means; the move, if it was legal."""
+        """Play the move that a click means; returns it if it was legal."""
         move = moves[1] if second and len(moves) > 1 else moves[0] if moves else tries
         return move if move and self.game.play(move) else ""
 
@@ -292,7 +292,7 @@ class BoardScreen(Screen):
         self.game.method = names[(names.index(self.game.method) + 1) % len(names)]
 
     def key(self, event: Any) -> bool:
-        """Do what a key means here; help.py is what the help says of them."""
+        """Handle a key; help.py lists them for the player."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number = event.key - pygame.K_1
@@ -340,7 +340,7 @@ class BoardScreen(Screen):
         }  # fmt: skip
 
     def _escape(self) -> None:
-        """What is nearest ends first: a run, a hint, the focus, then the game."""
+        """Stop a run, close a hint, clear the focus, or leave: the first that applies."""
         if self.game.running is not None:
             self.game.stop()
         elif self.game.hint is not None:
@@ -352,12 +352,12 @@ class BoardScreen(Screen):
 
 
 def _kind(move: str) -> str:
-    """A move without its place: two moves of one kind do the same in different places."""
+    """A move without its place: moves of one kind do the same in different places."""
     return re.sub(r"\d+", "#", move)
 
 
 def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
-    """Things of these widths in as few lines as there is room for, about equally full."""
+    """Split widths into as few lines as fit, about equally long."""
     for count in range(1, len(widths) + 1):
         each = -(-len(widths) // count)
         lines = [widths[k : k + each] for k in range(0, len(widths), each)]
@@ -367,7 +367,7 @@ def in_lines(widths: list[int], room: int, gap: int) -> list[list[int]]:
 
 
 def _tool_widths(look: Look, labels: list[str], room: int) -> list[int]:
-    """All alike where there is room, else each as wide as its word asks."""
+    """All equal if there is room, otherwise each as wide as its label needs."""
     if look.px(74) * len(labels) <= room:
         return [look.px(74)] * len(labels)
     words = [look.width(label, TINY) + look.px(6) for label in labels]

@@ -1,4 +1,4 @@
-"""The sheet with all keys."""
+"""The sheet with all keyboard shortcuts."""
 
 import pygame
 from pygame import Rect
@@ -9,53 +9,53 @@ from pepo.apps.window.widgets.controls import Action, Maker, symbol
 LINE = 25
 Keys = tuple[tuple[str, str], ...]
 
-BOARD = (
-    ("Arrows, Enter", "go to a cell, act there"),
-    ("Shift+Enter", "act as a right click"),
-    ("H", "hint, what follows, play it"),
+BOARD: Keys = (
+    ("Arrows, Enter", "move between cells, play"),
+    ("Shift+Enter", "same as a right click"),
+    ("H", "hint; press again for more"),
     ("U or Ctrl+Z", "undo"),
     ("R or Ctrl+Y", "redo"),
-    ("C", "check"),
-    ("K, B", "set a checkpoint, go back"),
+    ("C", "check for mistakes"),
+    ("K, B", "checkpoint, back to it"),
     ("Home", "restart"),
-    ("N", "another board like this"),
-    ("M, S", "next method, solve with it"),
-    ("1 … 9", "the phases, in their order"),
-    ("Shift+1 … 9", "the switches of the board"),
+    ("N", "new board of this kind"),
+    ("M, S", "next method, solve"),
+    ("1 … 9", "run a phase"),
+    ("Shift+1 … 9", "turn a switch on or off"),
     ("A, I", "assists, how to play"),
-    ("P", "play or pause the answer"),
-    (", and .", "a step back, a step on"),
-    ("End", "to the end of the answer"),
+    ("P", "play or pause the solution"),
+    (", and .", "step back, step forward"),
+    ("End", "to the end of the solution"),
     ("- and +", "slower, faster"),
-    ("Page Up, Page Down", "look through the trace"),
-    ("X", "stop what runs"),
+    ("PgUp, PgDn", "scroll the trace"),
+    ("X", "stop"),
     ("Esc", "stop, or back to the boards"),
 )
-BOARDS = (
+BOARDS: Keys = (
     ("Left, Right", "previous board, next board"),
     ("Up, Down", "the same, in the list"),
-    ("1 … 9", "all boards, or one family's"),
-    ("Enter", "start, or go on"),
+    ("1 … 9", "all boards, or one family"),
+    ("Enter", "start or continue"),
 )
-EVERYWHERE = (
-    ("Tab, Enter", "go to a control, press it"),
-    ("Ctrl+V, Ctrl+C", "open what was copied, copy the game"),
-    ("T", "the next of four themes"),
-    ("Ctrl + and -", "larger, smaller"),
+EVERYWHERE: Keys = (
+    ("Tab, Enter", "choose a control, press it"),
+    ("Ctrl+V, Ctrl+C", "paste a puzzle, copy the game"),
+    ("T", "next theme"),
+    ("Ctrl + and -", "zoom in, zoom out"),
     ("F11", "full screen"),
-    ("?", "these keys"),
+    ("?", "show these shortcuts"),
     ("Ctrl+Q", "quit"),
 )
 
 
 class Help:
-    """Shown above the screen until any key or click."""
+    """Shown on top of the screen until any key or click."""
 
     def __init__(self, close: Action) -> None:
         self._close = close
         self.shown = False
         self._sheet = Rect(0, 0, 0, 0)
-        self._line = LINE  # closer where there is little room
+        self._line = LINE  # smaller where there is little room
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
         look = maker.look
@@ -76,13 +76,13 @@ class Help:
         look.surface.blit(veil, (0, 0))
         look.box(sheet, fill="surface-raised", stroke="line", radius=14)
         left, top = sheet.left + look.px(32), sheet.top + look.px(36)
-        look.words((left, top), "Keys", 24, book=True)
+        look.words((left, top), "Keyboard shortcuts", 24, book=True)
         half = (sheet.width - look.px(96)) // 2
         top += look.px(36)
         look.surface.set_clip(sheet)
-        self._draw_part(look, (left, top), half, "On a board", BOARD)
+        self._draw_part(look, (left, top), half, "While playing", BOARD)
         left += half + look.px(32)
-        y = self._draw_part(look, (left, top), half, "Among the boards", BOARDS)
+        y = self._draw_part(look, (left, top), half, "Choosing a board", BOARDS)
         self._draw_part(look, (left, y + look.px(14)), half, "Everywhere", EVERYWHERE)
         look.surface.set_clip(None)
 

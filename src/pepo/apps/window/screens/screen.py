@@ -1,4 +1,4 @@
-"""What every screen can do, and where its parts stand."""
+"""What every screen can do, and where its parts are."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Maker
 from pepo.apps.window.widgets.header import HEIGHT
 
-LINE = 20  # from line to line of a sentence that needs several
-MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this width on, this wide a margin column
+LINE = 20  # line height of a sentence that needs several lines
+MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this window width on, this margin width
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Where the parts of a screen stand: the stage from top to bottom, and the margin column."""
+    """Where the parts of a screen are: the stage from top to bottom, and the margin column."""
 
     caption: Rect
-    table: Rect  # all the room there is for the board
+    table: Rect  # the room for the board
     status: Rect
     foot: Rect
     column: Rect
 
 
 def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: str) -> Plan:
-    """The same for every screen; `foot` is the height of what stands below the board, `said` the
+    """The same for every screen; `foot` is the height of the buttons below the board, `said` the
     sentence between the two."""
     width, top = size[0], look.px(HEIGHT)
     wide = next(look.px(wide) for least, wide in MARGIN if width >= look.px(least) or not least)
@@ -48,7 +48,7 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
 
 
 def _draw_status(look: Look, rect: Rect, said: str, paint: str) -> None:
-    """The sentence below the board, over as many lines as it needs."""
+    """Draw the sentence below the board, over as many lines as it needs."""
     size, lines = _lines(look, said, rect.width)
     for number, line in enumerate(lines):
         y = rect.centery + round((number - (len(lines) - 1) / 2) * look.px(LINE))
@@ -56,41 +56,41 @@ def _draw_status(look: Look, rect: Rect, said: str, paint: str) -> None:
 
 
 def _lines(look: Look, said: str, width: int) -> tuple[float, list[str]]:
-    """In large type if that fits on one line, else smaller, over several; with the size."""
+    """A type size and the lines: large if it fits on one line, otherwise smaller, over several."""
     if look.width(said, BIG, book=True) <= width:
         return BIG, [said]
     return NORMAL, look.lines(said, width, NORMAL, book=True)
 
 
 class Screen(ABC):
-    """One thing the window shows: a board with its caption, a sentence below it, and a column
-    beside it. What a screen doesn't say about mouse and keys means nothing there."""
+    """What the window shows: a board with its caption, a sentence below it, and a column beside
+    it. By default the mouse does nothing."""
 
-    foot: int  # the height of what stands below the board
+    foot: int  # the height of the buttons below the board
 
     def __init__(self, desk: Desk, family: str) -> None:
-        self.desk, self.family = desk, family  # the family whose tab is on
+        self.desk, self.family = desk, family  # the family of the selected tab
         self.view = BoardView(desk.look.theme, desk.wake)
         self._caption: Caption | None = None
         self._plan: Plan | None = None
 
     @abstractmethod
     def say(self, sentence: str, *, bad: bool = False) -> None:
-        """Say something below the board."""
+        """Show a sentence below the board."""
 
     @property
     @abstractmethod
     def said(self) -> tuple[str, bool]:
-        """What was said last, and whether it is bad news."""
+        """The sentence below the board, and whether it is bad news."""
 
     @abstractmethod
     def choose_family(self, family: str) -> None:
-        """The tab of a family was pressed."""
+        """Called when the tab of a family is pressed."""
 
     # -- layout and drawing
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
-        """Make the controls and find a place for everything."""
+        """Make the controls and place everything."""
         self._caption = self.caption(maker.look)
         self._plan = plan(maker.look, size, self._caption, self.foot, self.said[0])
         self.lay_parts(maker, self._plan)
@@ -101,10 +101,10 @@ class Screen(ABC):
 
     @abstractmethod
     def lay_parts(self, maker: Maker, plan: Plan) -> None:
-        """Everything but the caption and what is said."""
+        """Place everything but the caption and the sentence below the board."""
 
     def draw(self, look: Look) -> None:
-        """Draw what isn't a control."""
+        """Draw everything but the controls."""
         if self._caption is not None and self._plan is not None:
             said, bad = self.said
             self._caption.draw(self._plan.caption)
@@ -114,7 +114,7 @@ class Screen(ABC):
     # -- time
 
     def tick(self) -> tuple[bool, bool]:
-        """One frame on: whether all must be drawn again, and whether the board must."""
+        """Advance one frame; returns whether to redraw everything, and whether the board."""
         return False, self.view.tick()
 
     @property
@@ -123,33 +123,33 @@ class Screen(ABC):
         return self.view.busy
 
     def leave(self) -> None:
-        """The program shows another screen, or ends."""
+        """Called before another screen is shown, or the window closes."""
         self.view.close()
 
     # -- mouse and keys
 
     @abstractmethod
     def key(self, event: Any) -> bool:
-        """A key; False if it means nothing here."""
+        """Handle a key; False if it means nothing here."""
 
     @abstractmethod
     def press(self, at: tuple[int, int], button: int) -> None:
-        """The mouse, where there is no control."""
+        """Handle a click where there is no control."""
 
     @abstractmethod
     def wheel(self, at: tuple[int, int], lines: int) -> None:
-        """The mouse's wheel."""
+        """Handle the mouse wheel."""
 
     @abstractmethod
     def reveal(self, rect: Rect) -> None:
-        """Scroll so that a control is seen."""
+        """Scroll until a control is visible."""
 
     def drag(self, at: tuple[int, int]) -> bool:
-        """The mouse moves with a button down; whether that did something."""
+        """The mouse moves with a button down; returns whether that did something."""
         return False
 
     def release(self) -> None:
-        """The button is up again."""
+        """The mouse button is released."""
         return
 
     def is_live(self, at: tuple[int, int]) -> bool:

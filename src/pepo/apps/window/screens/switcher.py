@@ -1,4 +1,4 @@
-"""The switcher: all boards of the catalogue, one of them in large, and the start."""
+"""The list of all boards, with one of them in large."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -20,23 +20,23 @@ from pepo.core.view import View
 from pepo.reading.text import Reading, read
 
 ROW = 34
-MAX_BEGUN = 6  # games to go on with, at the head of the list
-MAX_SAVES = 100  # games looked through for those
+MAX_BEGUN = 6  # games to continue, at the head of the list
+MAX_SAVES = 100  # games searched for those
 MAX_PUZZLES = 100  # of the library
 
 
 @dataclass(frozen=True)
 class Item:
-    """A board of the list: what is written on the right of its line, and its sign."""
+    """A board of the list, with the text on the right of its line and its icon."""
 
     reading: Reading
     aside: str
     icon: str
-    head: str  # what stands above it and its like
+    head: str  # the heading of its group
 
 
 class Switcher(Screen):
-    """All boards, filtered by family; one is looked at."""
+    """All boards, filtered by family; one is selected."""
 
     foot = 44
 
@@ -54,7 +54,7 @@ class Switcher(Screen):
         self.status, self._into_view = "", True
 
     def _items(self, of: str) -> list[Item]:
-        """Games to go on with, the newest first, then the catalogue, then the library's own."""
+        """Games to continue, newest first, then the catalogue, then the puzzles of the library."""
         library, bests = self.desk.library, self.desk.bests()
         begun = {save.puzzle: save for save in library.saves(MAX_SAVES)
                  if save.moves and not save.solved}  # fmt: skip
@@ -85,7 +85,7 @@ class Switcher(Screen):
         return self.items[self.place]
 
     def go(self, by: int) -> None:
-        """To another board, round at the ends."""
+        """Select another board; after the last comes the first."""
         self.place = (self.place + by) % len(self.items)
         self.status, self._into_view = "", True
 
@@ -142,7 +142,7 @@ class Switcher(Screen):
             flow.maker.add(f"board-{number}", rect, act, list_row, title, item.aside, item.icon, on)
 
     def _wanted_scroll(self) -> int:
-        """Where the person scrolled to, until another board is chosen that isn't in sight."""
+        """Keep the scroll position, except to show a newly selected board."""
         if self._into_view:
             self._into_view = False
             self._list.reveal(self._chosen_at)
@@ -212,8 +212,8 @@ class Switcher(Screen):
 
 
 def _reading_of(puzzle: str) -> Reading | None:
-    """The puzzle of a saved game, under its name in the catalogue if it has one."""
+    """The puzzle of a saved game, with its catalogue entry if it has one."""
     try:
         return read(puzzle).with_entry()
-    except PepoError:  # saved by another pepo, with a family we do not have
+    except PepoError:  # saved by another pepo, with a family we don't have
         return None

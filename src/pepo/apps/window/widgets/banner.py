@@ -1,4 +1,4 @@
-"""A sentence across the foot of the window, for as long as it holds."""
+"""A warning across the foot of the window, for as long as it applies."""
 
 from pepo.apps.window.paint.look import SMALL, Look
 
@@ -8,7 +8,7 @@ SIDE = 24
 
 
 class Banner:
-    """`height` is what it takes of the window: nothing while there is nothing to say."""
+    """`height` is 0 while there is nothing to say."""
 
     def __init__(self, look: Look, said: str, width: int) -> None:
         self._look = look

@@ -1,4 +1,4 @@
-"""The words above a board, centred like the caption of a plate: which, what for, how far."""
+"""The text above a board: its name, its goal and the progress."""
 
 from dataclasses import dataclass, field
 
@@ -6,14 +6,15 @@ from pygame import Rect
 
 from pepo.apps.window.paint.look import GOAL, NORMAL, SMALL, Look
 
-SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first size that fits its width
+SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first of these sizes that fits
 
-NOTE = 20  # from line to line of a note that does not fit into one
+NOTE = 20  # line height of a note that needs several lines
 
 
 @dataclass
 class Caption:
-    """Three lines: a name with what it is, a sentence, and phrases of which the last may shine."""
+    """Three lines: a name with a description, a sentence, and phrases; `shining` is the last, in
+    colour."""
 
     look: Look
     name: str

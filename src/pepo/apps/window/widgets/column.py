@@ -1,4 +1,4 @@
-"""A column that may be longer than its room: it is scrolled, and a bar says how far."""
+"""A column that scrolls, with a bar that shows how far."""
 
 from collections.abc import Callable
 
@@ -8,9 +8,9 @@ from pepo.apps.window.paint.look import Look
 from pepo.apps.window.widgets.controls import Maker
 from pepo.apps.window.widgets.flow import Flow
 
-EDGE = 22  # above the first thing in it, and below the last
-NEAR = 52  # how far from its ends a control that has the focus should stand
-LINE = 48  # pixels a line of the mouse's wheel
+EDGE = 22  # padding at its top and bottom
+NEAR = 52  # how far from its ends the focused control should be
+LINE = 48  # pixels per line of the mouse wheel
 
 
 class Column:
@@ -29,10 +29,10 @@ class Column:
         fill: Callable[[Flow], None],
         wanted: Callable[[], int],
     ) -> None:
-        """`fill` lays everything; `wanted` says, once it is laid, how far it should be scrolled."""
+        """`fill` lays everything; then `wanted` returns how far to scroll."""
         self.rect = maker.clip = rect
         made, edge = len(maker.made), maker.look.px(EDGE)
-        for _ in range(2):  # again if it must be scrolled
+        for _ in range(2):  # again if it scrolls
             del maker.made[made:]
             flow = Flow(maker, rect.left + pad, rect.top + edge - self.scroll, rect.width - 2 * pad)
             fill(flow)
@@ -53,7 +53,7 @@ class Column:
         self.move(-LINE * lines)
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll until a control of the column is seen."""
+        """Scroll until a control of the column is visible."""
         self.move(max(0, rect.bottom + NEAR - self.rect.bottom)
                   - max(0, self.rect.top + NEAR - rect.top))  # fmt: skip
 

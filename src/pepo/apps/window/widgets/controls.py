@@ -1,6 +1,6 @@
-"""What can be pressed: each control knows its place, how it looks, and what it does.
+"""Controls: each knows its place, how it is drawn, and what it does.
 
-Screens make their controls anew whenever something changed; focus and hover are kept by name.
+Screens make their controls anew whenever something changes; focus and hover are kept by name.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,8 +18,7 @@ What = ParamSpec("What")
 
 @dataclass(frozen=True)
 class Touch:
-    """How a control is being touched: the pointer is on it (`hot`, if it is enabled), or the keys
-    go to it."""
+    """The state a control is drawn in; `hot` means that it is enabled and the pointer is on it."""
 
     hot: bool
     enabled: bool
@@ -28,15 +27,15 @@ class Touch:
 
 @dataclass
 class Control:
-    """`act` is what a press does, if it is enabled; a slider has `drag` instead, with the part of
-    its length, and what is typed goes into `text`."""
+    """`act` is what a press does; a slider has `drag` instead, called with a number from 0 to 1.
+    Typed text goes into `text`."""
 
     name: str
     rect: Rect
     act: Action | None
     draw: Callable[[Touch], None]
-    clip: Rect | None  # the part of the window it may be seen in
-    frame: Rect | None = None  # what the focus is drawn round, where that is not `rect`
+    clip: Rect | None  # the part of the window it is visible in
+    frame: Rect | None = None  # where the focus ring is drawn, if not around `rect`
     drag: Callable[[float], None] | None = None
     nudge: Callable[[int], None] | None = None  # a slider's arrow keys
     text: TextField | None = None
@@ -51,7 +50,7 @@ class Control:
 
 @dataclass
 class Maker:
-    """Makes controls in one look; `made` holds them in the order of the Tab key."""
+    """Makes controls; `made` holds them in Tab order."""
 
     look: Look
     made: list[Control] = field(default_factory=list)
@@ -66,7 +65,7 @@ class Maker:
         *what: What.args,
         **how: What.kwargs,
     ) -> Control:
-        """A control that one of the functions below draws; without an act it is disabled."""
+        """Add a control, drawn by one of the functions below; without an act it is disabled."""
 
         def drawn(touch: Touch) -> None:
             draw(self.look, rect, touch, *what, **how)
@@ -81,7 +80,7 @@ class Maker:
 
 @dataclass(frozen=True)
 class Button:
-    """A button with a word: the one to press (`go`), a plain one, or a quiet one."""
+    """A button with a label: the main one (`go`), a plain one, or a quiet one."""
 
     name: str
     label: str
@@ -97,7 +96,7 @@ class Button:
 
 
 def side_by_side(row: Rect, widths: Sequence[int], gap: int = 0, part: float = 0.0) -> list[Rect]:
-    """Rectangles of these widths in a row: at its left (0), in its middle (0.5), at its right."""
+    """Rectangles of these widths in a row: aligned left (0), centred (0.5) or right (1)."""
     left = row.left + int((row.width - sum(widths) - gap * (len(widths) - 1)) * part)
     found = []
     for wide in widths:
@@ -107,7 +106,7 @@ def side_by_side(row: Rect, widths: Sequence[int], gap: int = 0, part: float = 0
 
 
 def square(row: Rect, left: int, side: int) -> Rect:
-    """A square that begins at `left`, halfway up a row."""
+    """A square that starts at `left`, vertically centred in a row."""
     return Rect(left, row.centery - side // 2, side, side)
 
 
@@ -137,14 +136,14 @@ def draw_button(look: Look, rect: Rect, touch: Touch, button: Button) -> None:
 
 
 def link(look: Look, rect: Rect, touch: Touch, label: str) -> None:
-    """A word to press."""
+    """Text to press."""
     if touch.hot:
         look.box(rect, fill="surface-sunken", radius=6)
     look.words(rect.center, label, SMALL, 500, "accent", anchor="middle")
 
 
 def tool(look: Look, rect: Rect, touch: Touch, label: str, icon: str, pressed: bool) -> None:
-    """An icon above its word, as in the toolbar."""
+    """An icon above its label, for the toolbar."""
     ink = "accent" if pressed else "ink-2" if touch.enabled else "disabled"
     if pressed or touch.hot:
         look.box(rect, fill="accent-soft" if pressed else "surface-sunken")
@@ -154,7 +153,7 @@ def tool(look: Look, rect: Rect, touch: Touch, label: str, icon: str, pressed: b
 
 
 def symbol(look: Look, rect: Rect, touch: Touch, icon: str, *, solid: bool = False) -> None:
-    """An icon alone; `solid` on a disc, as the player's button."""
+    """An icon alone; `solid` on a disc, for the play button."""
     ink = "ink-2" if touch.enabled else "disabled"
     if solid:
         fill = "accent-hover" if touch.hot else "accent" if touch.enabled else "surface-sunken"
@@ -168,7 +167,7 @@ def symbol(look: Look, rect: Rect, touch: Touch, icon: str, *, solid: bool = Fal
 def line_of_text(
     look: Look, rect: Rect, touch: Touch, frame: Rect, text: TextField, label: str
 ) -> None:
-    """A line to type in; the label stands in it while it is empty."""
+    """A line to type in; it shows the label while it is empty."""
     stroke = "ink-2" if touch.hot or touch.focused else "line-strong"
     look.box(frame, fill="surface-raised", stroke=stroke)
     inside = Rect(rect.left + look.px(2), rect.top, rect.width - look.px(12), rect.height)
@@ -186,7 +185,7 @@ def tab(look: Look, rect: Rect, touch: Touch, label: str, on: bool) -> None:
 
 
 def segment(look: Look, rect: Rect, touch: Touch, label: str, on: bool, last: bool) -> None:
-    """One choice of several that stand side by side in a frame."""
+    """One of several choices side by side in a frame."""
     if on or touch.hot:
         look.box(rect, fill="ink" if on else "surface-sunken", radius=6)
     ink = "surface" if on else "muted"
@@ -210,7 +209,7 @@ def switch(look: Look, rect: Rect, touch: Touch, label: str, on: bool) -> None:
 def choice(
     look: Look, rect: Rect, touch: Touch, label: str, on: bool, lines: list[str], aside: str
 ) -> None:
-    """One of several, with a line or two about it while it is chosen."""
+    """One of several choices, with a description while it is selected."""
     if touch.hot:
         look.box(rect.inflate(look.px(16), 0), fill="surface-sunken")
     middle, left = rect.top + look.px(16), rect.left + look.px(28)
@@ -266,7 +265,7 @@ def slider(look: Look, rect: Rect, touch: Touch, part: float) -> None:
 
 
 def _draw_text(look: Look, inside: Rect, text: TextField, *, cursor: bool) -> None:
-    """The part of the text round the cursor that fits."""
+    """The part of the text around the cursor that fits."""
     before, after = text.near()
     room = inside.width - look.px(2)
     while before and look.width(before, SMALL) > room:

@@ -1,4 +1,4 @@
-"""A column of words and controls, from top to bottom: what the margin is made of."""
+"""Text and controls from top to bottom: what a column is made of."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,7 +10,7 @@ from pepo.apps.window.widgets.controls import Button, Maker, side_by_side
 
 
 class Flow:
-    """Collects what to draw; `y` is where the next thing goes."""
+    """Collects what to draw; `y` is where the next item goes."""
 
     def __init__(self, maker: Maker, left: int, top: int, width: int) -> None:
         self.look, self.maker = maker.look, maker
@@ -31,7 +31,7 @@ class Flow:
         return rect
 
     def later(self, draw: Callable[..., object], *what: object, **how: object) -> None:
-        """Draw this when its turn comes."""
+        """Call a drawing function when the column is drawn."""
         self.draws.append(partial(draw, *what, **how))
 
     def heading(self, text: str, aside: str = "") -> None:
@@ -50,7 +50,7 @@ class Flow:
         leading: float = 1.45,
         inset: float = 0,
     ) -> None:
-        """Words over as many lines as they need."""
+        """Text over as many lines as it needs."""
         side = self.look.px(inset)
         for line in self.look.lines(text, self.width - 2 * side, size, book=book):
             rect = self.row(size * leading)
@@ -62,7 +62,7 @@ class Flow:
         self.gap(1)
 
     def buttons(self, *buttons: Button, inset: float = 0) -> None:
-        """Side by side, each as wide as its word; the last gives way where there is no room."""
+        """A row of buttons, each as wide as its label; the last is narrower if there is no room."""
         row = self.row(38).inflate(-2 * self.look.px(inset), 0)
         widths = [button.width(self.look) for button in buttons]
         for rect, button in zip(side_by_side(row, widths, self.look.px(8)), buttons, strict=True):

@@ -1,4 +1,4 @@
-"""The line at the top of every screen: the mark, the families, and the tools for all of them."""
+"""The line at the top of every screen: the logo, the families, a text field and two buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,23 +22,23 @@ from pepo.apps.window.widgets.text_field import TextField
 
 HEIGHT = 60
 WIDE = 1180  # from here on there is room for the text field
-NARROW_FIELD = 300  # how wide it is elsewhere, while somebody types
+NARROW_FIELD = 300  # its width in a narrow window, while you type
 LABEL = "Paste a puzzle, id or link"
 
 
 @dataclass(frozen=True)
 class Header:
-    """What its controls do."""
+    """Holds what its controls do."""
 
     choose: Callable[[str], None]  # a family
     text: TextField
-    type: Action  # puts the focus there
-    paste: Action  # what is on the clipboard, at once
+    type: Action  # puts the focus into it
+    paste: Action  # opens what is on the clipboard
     theme: Action
     keys: Action
 
     def lay(self, maker: Maker, width: int, family: str, *, typing: bool) -> None:
-        """`family` is the tab that is on; `typing` is whether the text field has the focus."""
+        """`family` is the selected tab; `typing` is whether the text field has the focus."""
         look = maker.look
         row = Rect(0, 0, width, look.px(HEIGHT))
         row.left = look.px(24) + look.mark_width() + look.px(28)

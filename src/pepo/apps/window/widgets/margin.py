@@ -1,5 +1,5 @@
-"""The margin column beside a board: hint or win, methods, stages, this step's why and the trace;
-below them, always in sight, the player."""
+"""The margin column beside a board: hint or win, methods, stages, the reason for this step and the
+trace; below them, always visible, the player."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,11 +26,11 @@ from pepo.apps.window.widgets.trace_table import TraceTable
 from pepo.core.stages import Stage
 
 FOOT = 52
-STAGE_SIDES = 46  # of a stage's button: what its sign and edges take of its width
+STAGE_SIDES = 46  # what the icon and the edges take of a stage's width
 
 
 class Margin:
-    """One column, of which all but the foot is scrolled."""
+    """One column; all but the player scrolls."""
 
     def __init__(self, game: Game, desk: Desk) -> None:
         self.game, self.desk = game, desk
@@ -47,7 +47,7 @@ class Margin:
     # -- what its controls do
 
     def toggle_rules(self) -> None:
-        """The rules, shown or folded away; which is remembered for the next board."""
+        """Show or hide the rules; the choice is remembered for the next board."""
         self._rules_shown = not self._rules_shown
         name, settings = self.game.family.name, self.desk.settings
         settings.folded = [other for other in settings.folded if other != name]
@@ -55,7 +55,7 @@ class Margin:
 
     def copy(self) -> None:
         self.desk.copy(self.game.session.save())
-        self.game.say("Copied: paste it anywhere to go on.")
+        self.game.say("Game copied. Paste it into pepo to continue it.")
 
     def dismiss(self) -> None:
         self.game.hint = None
@@ -64,14 +64,14 @@ class Margin:
         self.game.method = name
 
     def wheel(self, lines: int, at: tuple[int, int]) -> None:
-        """The table scrolls under the pointer, the rest of the column elsewhere."""
+        """Scroll the table if the pointer is on it, otherwise the column."""
         if self._has_table and self.table.rect.clip(self.column.rect).collidepoint(at):
             self.table.wheel(lines)
         else:
             self.column.wheel(lines)
 
     def page(self, way: int) -> None:
-        """A page up (1) or down (-1): of the table, where there is one."""
+        """Scroll the table, or else the column, a page up (1) or down (-1)."""
         if self._has_table:
             self.table.page(way)
         else:
@@ -108,11 +108,11 @@ class Margin:
         self._lay_words(flow)
 
     def _wanted_scroll(self) -> int:
-        """Where the person scrolled to, until something new matters: the words of an answer that
-        plays (below), or a hint, a run or a win (above)."""
+        """Keep the scroll position until something new matters: the words of a solution that plays
+        (below), or a hint, a run or a win (above)."""
         game, scroll = self.game, self.column.scroll
-        lies_told = game.told is not None and not game.told.found.moves  # a table without an answer
-        plays = (game.is_under_way or lies_told) and game.running is None
+        only_told = game.told is not None and not game.told.found.moves  # a table, no solution
+        plays = (game.is_under_way or only_told) and game.running is None
         matters = (plays, game.hint is not None, game.running is not None, game.session.solved)
         if matters == self._mattered:
             return scroll
@@ -151,7 +151,7 @@ class Margin:
         self._frame(flow, top)
 
     def _frame(self, flow: Flow, top: int) -> None:
-        """The accent frame round what was just laid; drawn first, so that words lie on it."""
+        """Put a frame around what was just laid; it is drawn first, below the words."""
         rect = Rect(flow.left, top, flow.width, flow.y - top)
         flow.draws.insert(0, partial(flow.look.box, rect, fill="surface-raised", stroke="accent",
                                      radius=14))  # fmt: skip
@@ -168,7 +168,7 @@ class Margin:
         flow.paragraph(hint.look if first else hint.therefore, BIG, book=True, inset=16,
                        leading=1.42)  # fmt: skip
         flow.gap(10)
-        buttons = [Button("hint-off", "Not now", self.dismiss, quiet=True)]
+        buttons = [Button("hint-off", "Close", self.dismiss, quiet=True)]
         if not hint.refused:
             word = "Show what follows" if first else "Play it"
             buttons.insert(0, Button("hint-go", word, game.ask_hint, go=True))
@@ -177,7 +177,7 @@ class Margin:
         self._frame(flow, top)
 
     def _lay_beats(self, flow: Flow, title: str, beat: int) -> None:
-        """A title, and before it a dot for each beat of a hint, full as far as it has come."""
+        """A title, after a dot for each beat of a hint; the beats shown so far are filled."""
         look, row = flow.look, flow.row(24)
         left = row.left + look.px(16)
         for number in (1, 2) if beat else ():
@@ -200,7 +200,7 @@ class Margin:
             flow.paragraph(sentence, BIG, "ink-2", book=True)
         flow.gap(14)
         self._lay_figures(flow, win)
-        buttons = [Button("win-replay", "Replay", game.restart)]
+        buttons = [Button("win-replay", "Play again", game.restart)]
         if after := self.desk.after(game.reading):
             act = partial(self.desk.open_reading, after)
             buttons.insert(0, Button("win-next", f"Next: {after.title}", act, go=True))
@@ -212,7 +212,7 @@ class Margin:
         best = self.desk.bests().get(game.id)
         figures = [(game.family.words.unit[1].capitalize(), game.session.at)]
         if win is not None and win.fewest is not None:
-            figures.append(("At best" if win.exact else "Known way", win.fewest))
+            figures.append(("Shortest" if win.exact else "Best known", win.fewest))
         figures.append(("Hints", game.session.hints))
         if best is not None:
             figures.append(("Your best", best.length))
@@ -232,7 +232,7 @@ class Margin:
     # -- rules and methods
 
     def _lay_rules(self, flow: Flow, rules: tuple[str, ...]) -> None:
-        """The family's own sentences, and the word that folds them."""
+        """The family's rules, and a link that shows or hides them."""
         look, word = flow.look, "Hide" if self._rules_shown else "Show"
         wide = look.width(word, SMALL, 500) + look.px(20)
         rect = Rect(flow.left + flow.width - wide + look.px(10), flow.y, wide, look.px(24))
@@ -256,12 +256,8 @@ class Margin:
             flow.maker.add(f"method-{method.name}", rect, partial(self._pick, method.name), choice,
                            method.title, on, lines, game.lengths.get(method.name, ""))  # fmt: skip
         flow.gap(8)
-        best = game.family.has_shortest and game.family.method().name == game.method
-        word, act = (
-            "Best solution" if best else "Solve",
-            game.solve if game.running is None else None,
-        )
-        flow.buttons(Button("solve", word, act, icon="ready"))
+        act = game.solve if game.running is None else None
+        flow.buttons(Button("solve", "Solve", act, icon="ready"))
         flow.gap(22)
 
     # -- stages
@@ -298,7 +294,7 @@ class Margin:
         if game.is_ready(stage):
             return "ready", stage.summary
         if asked is not None or game.is_under_way:
-            return "locked", "when this has ended"
+            return "locked", "waiting for the running phase"
         return "locked", f"after {game.before(stage)}"
 
     # -- this step, in words
@@ -318,8 +314,8 @@ class Margin:
 
 
 def _in_lines(stages: tuple[Stage, ...], is_short: Callable[[Stage], bool]) -> list[list[Stage]]:
-    """Stages that open together and end together stand side by side, two and two where there is
-    room for their names: one of them is enough."""
+    """Stages of which only one is needed are alternatives: they open and end together. They are
+    placed side by side, in pairs, if there is room for their names."""
     lines: list[list[Stage]] = []
     for stage in stages:
         twin = lines[-1][0] if lines and len(lines[-1]) == 1 else None

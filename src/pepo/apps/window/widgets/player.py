@@ -1,4 +1,4 @@
-"""The player: buttons, speeds and a slider for the answer that plays."""
+"""The player: buttons, speeds and a slider for a solution."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -12,13 +12,13 @@ from pepo.apps.window.settings import Settings
 from pepo.apps.window.widgets.controls import segment, side_by_side, slider, square, symbol
 from pepo.apps.window.widgets.flow import Flow
 
-SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))
+SPEEDS = (("½×", 0.5), ("1×", 1.0), ("4×", 4.0), ("16×", 16.0), ("off", 0.0))  # off: without motion
 SEGMENT = 32
 
 
 @dataclass(frozen=True)
 class Player:
-    """Stands at the foot of the margin."""
+    """The part at the foot of the margin."""
 
     game: Game
     settings: Settings
@@ -66,12 +66,12 @@ class Player:
     # -- layout
 
     def height(self, look: Look, width: int) -> int:
-        """What it takes of a column of a width."""
+        """The height it needs in a column of this width."""
         rows = 36 if self._is_narrow(look, width) else 0
         return look.px(10 + 22 + 46 + rows + 34)
 
     def _is_narrow(self, look: Look, width: int) -> bool:
-        """Whether there is no room for the speeds beside the buttons."""
+        """Whether the speeds don't fit beside the buttons."""
         return width - look.px(36 + 40 + 36 + 36 + 16) < look.px(SEGMENT) * len(SPEEDS) + look.px(8)
 
     def lay(self, flow: Flow) -> None:
@@ -96,8 +96,8 @@ class Player:
         if playing is not None:
             self._lay_scrub(flow, line, playing)
             return
-        said = "Solve it, or run a phase, and watch it here."
-        said = said if self.game.family.stages else "Solve it, and watch it here."
+        phase = " or run a phase" if self.game.family.stages else ""
+        said = f"Solve the puzzle{phase} to watch it here."
         flow.later(look.words, line.midleft, said, SMALL, 400, "muted", most=line.width)
 
     def _lay_scrub(self, flow: Flow, line: Rect, playing: Playback) -> None:

@@ -1,5 +1,5 @@
-"""The table a teaching method wrote, beside the board: as many rows as there is room for, round
-the one that is shown; the wheel looks through all of them."""
+"""The table that a teaching method wrote: as many rows as there is room for, around the current
+one; the mouse wheel scrolls through all of them."""
 
 from pygame import Rect
 
@@ -9,32 +9,32 @@ from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.words import counted
 
-MIN_ROWS = 6  # rows that there is always room for
+MIN_ROWS = 6  # rows that are always visible
 LINE = 25
-MORE = 15  # from line to line inside a row or a heading
+MORE = 15  # line height inside a row or a heading
 GAP = 9
-SAMPLE = 40  # of the longest entries of a column, to measure it by
+SAMPLE = 40  # a column is measured by this many of its longest entries
 
 
 class TraceTable:
-    """`rect` is where its rows stand. It follows the answer, until somebody looks elsewhere."""
+    """`rect` is where its rows are. It follows the solution until you scroll."""
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
-        self.seen = (0, 0)  # the rows that are shown: from, to
+        self.seen = (0, 0)  # the visible rows: from, to
         self._found: Found | None = None
         self._at = -1
         self._here = -1
-        self._first: int | None = None  # where somebody looks
+        self._first: int | None = None  # the first row, after scrolling
         self._last_first = 0
         self._measured: tuple[float, int, list[int]] = (0.0, 0, [])
 
     def wheel(self, lines: int) -> None:
-        """Rows up or down."""
+        """Scroll up (positive) or down."""
         self._show(self.seen[0] - 3 * lines)
 
     def page(self, way: int) -> None:
-        """A page up (1) or down (-1); the last row stays in sight."""
+        """Scroll a page up (1) or down (-1); one row stays visible."""
         step = max(1, self.seen[1] - self.seen[0] - 1)
         self._show(self.seen[0] - way * step)
 
@@ -46,7 +46,7 @@ class TraceTable:
         return self._last_first > 0
 
     def lay(self, flow: Flow, told: Playback, at: int, room: int) -> None:
-        """The table after so many moves of the answer, in so much room."""
+        """Lay the table for the position after `at` moves, `room` pixels high."""
         assert told.method is not None
         found, look = told.found, flow.look
         if found is not self._found:
@@ -74,7 +74,7 @@ class TraceTable:
             return _height(look, found.rows[row], widths)
 
         def back(row: int, space: int) -> int:
-            """The first row of those that fill the space down to the end of this one."""
+            """The first of the rows that fill the space down to the end of this one."""
             space -= height(row)
             while row > 0 and space >= height(row - 1):
                 row -= 1
@@ -93,15 +93,15 @@ class TraceTable:
             row += 1
         self.seen = (first, row)
         if self._last_first:
-            flow.y = top + room  # the same height wherever it is looked at
+            flow.y = top + room  # the same height wherever it is scrolled
         self.rect = Rect(flow.left, top, flow.width, flow.y - top)
         if self._last_first:
             track = Rect(self.rect.right + look.px(10), top, look.px(3), self.rect.height)
             flow.later(look.bar, track, first, row - first, count)
 
     def _widths(self, look: Look, titles: tuple[str, ...], found: Found, room: int) -> list[int]:
-        """As wide as their words. If that is too much, entries and headings take several lines,
-        broken between words; only words wider than all the room are broken themselves."""
+        """As wide as the text. If that is too wide, entries and headings break between words into
+        several lines; only a word wider than the whole table is broken itself."""
         if self._measured[:2] == (look.scale, room):
             return self._measured[2]
         room_for_words = room - look.px(GAP) * (len(titles) - 1)
@@ -125,12 +125,12 @@ class TraceTable:
 
 
 def _row_of(found: Found, at: int) -> int:
-    """The row of a position, or of the last one before it that has a row."""
+    """The row about a position, or about the last one before it that has a row."""
     return next((row for row in reversed(found.row_at[: at + 1]) if row >= 0), -1)
 
 
 def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
-    """The widest columns are made narrower until all fit, or are as narrow as they may be."""
+    """Make the widest columns narrower until all fit or none can be narrower."""
     widths = list(widths)
     while sum(widths) > room:
         free = [k for k, wide in enumerate(widths) if wide > least[k]]
@@ -142,7 +142,7 @@ def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
 
 
 def _lines(look: Look, cell: str, wide: int, weight: int = 500) -> list[str]:
-    """An entry in lines; its indent is kept."""
+    """An entry broken into lines; its indent is kept."""
     return look.lines(cell.strip(), max(1, wide - _indent(look, cell) + look.px(4)), TINY, weight)
 
 
@@ -158,7 +158,7 @@ def _height(look: Look, row: tuple[str, ...], widths: list[int]) -> int:
 def _lay_row(
     flow: Flow, row: tuple[str, ...], widths: list[int], paint: str, *, on: bool, titles: bool
 ) -> None:
-    """Each entry in as many lines as it needs; titles stand at the foot of their row."""
+    """Each entry takes as many lines as it needs; titles are aligned to the bottom."""
     look = flow.look
     cells = [_lines(look, cell, wide, 400 if titles else 500)
              for cell, wide in zip(row, widths, strict=True)]  # fmt: skip
