@@ -18,8 +18,8 @@ from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.tasks import Found
 from pepo.apps.window.paint.look import NORMAL, SMALL
 from pepo.apps.window.program import MIN_SIZE
-from pepo.apps.window.screens import help
 from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.help import BOARD, BOARDS, EVERYWHERE
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution
@@ -280,7 +280,7 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
 def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
     look = hand().program.look
     half = (MIN_SIZE[0] - 40 - 96) // 2
-    for rows in (help.BOARD, help.BOARDS, help.EVERYWHERE):
+    for rows in (BOARD, BOARDS, EVERYWHERE):
         keys = max(look.width(key, NORMAL, 500) for key, _ in rows) + 18
         for _, deed in rows:
             assert keys + look.width(deed, SMALL) <= half, deed

@@ -97,7 +97,7 @@ class Player:
             self._lay_scrub(flow, line, playing)
             return
         phase = " or run a phase" if self.game.family.stages else ""
-        said = f"Solve the puzzle{phase} to watch it here."
+        said = f"Solve{phase} to watch it here."
         flow.later(look.words, line.midleft, said, SMALL, 400, "muted", most=line.width)
 
     def _lay_scrub(self, flow: Flow, line: Rect, playing: Playback) -> None:
