@@ -39,7 +39,7 @@ BOARDS: Keys = (
 )
 EVERYWHERE: Keys = (
     ("Tab, Enter", "choose a control, press it"),
-    ("Ctrl+V, Ctrl+C", "paste a puzzle, copy the game"),
+    ("Ctrl+V, Ctrl+C", "paste a puzzle, copy game"),
     ("T", "next theme"),
     ("Ctrl + and -", "zoom in, zoom out"),
     ("F11", "full screen"),
