@@ -20,9 +20,9 @@ from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
-from pepo.core.positions import legs
+from pepo.core.positions import positions_along
 from pepo.core.session import Session
-from pepo.core.solving import READABLE_REPLAY, Method, Solution, Watch
+from pepo.core.solving import Method, Solution, Watch
 from pepo.core.stages import Stage, progressed
 
 WORKERS = 3  # one for what was asked, one aside, and one that may still be stopping
@@ -62,6 +62,11 @@ class Found:
     def moves(self) -> Sequence[Any]:
         return self.solution.moves
 
+    @property
+    def end(self) -> Any:
+        """Where the moves lead."""
+        return self.states.get(len(self.moves), self.solution.start)
+
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A million moves become a plain list as they arrive, in a thread: there nobody waits."""
         solution = state["solution"]
@@ -89,8 +94,13 @@ def method(asked: Question, progress: Report, stop: Flag) -> Found:
         progress=progress,
         cancel=stop,
     )
-    found = _found(family, solution, solution_sentence(family, solution))
-    return replace(found, rows=_rows(chosen, solution), row_at=_row_at(solution))
+    return Found(
+        replace(solution, trace=()),
+        solution_sentence(family, solution),
+        states_along(family, solution),
+        _rows(chosen, solution),
+        _row_at(solution),
+    )
 
 
 def solution_sentence(family: Family, solution: Solution) -> str:
@@ -134,7 +144,8 @@ def stage(asked: Question, progress: Report, stop: Flag) -> Found:
     solution = family.run_stage(
         chosen.name, asked.puzzle, asked.state, progress=progress, cancel=stop
     )
-    return _found(family, solution, stage_sentence(family, chosen, solution))
+    sentence = stage_sentence(family, chosen, solution)
+    return Found(solution, sentence, states_along(family, solution))
 
 
 def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
@@ -143,15 +154,11 @@ def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
     return f"Not done: {solution.reason}."
 
 
-def _found(family: Family, solution: Solution, sentence: str) -> Found:
-    return Found(replace(solution, trace=()), sentence, positions_along(family, solution))
-
-
-def positions_along(family: Family, solution: Solution) -> dict[int, Any]:
-    """The positions between the legs of an answer, by how many moves lead there."""
-    replay = family.methods.fast_replay if len(solution.moves) > READABLE_REPLAY else None
-    found = legs(solution.puzzle, solution.start, solution.moves, replay)
-    return {leg.first + len(leg.moves): leg.end for leg in found}
+def states_along(family: Family, solution: Solution) -> dict[int, Any]:
+    """Positions along an answer, by how many moves lead there."""
+    return positions_along(
+        solution.puzzle, solution.start, solution.moves, family.methods.fast_replay
+    )
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:

@@ -11,6 +11,7 @@ from pepo.apps.web.open_games import Game, opened, require_room
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
 from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
+from pepo.apps.web.runs.reel import Reel
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.reading.text import read
@@ -65,14 +66,16 @@ def show_(asked: GameRequest, state: ServerState) -> Drawn:
 
 @router.post("/adopt", response_model=GameResponse, summary="Take over moves of a run")
 def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
-    watched = state.runs.find(asked.job).result
-    if watched is None or isinstance(watched, dict) or not watched.adoptable:
+    reel = state.runs.find(asked.job).result
+    if not isinstance(reel, Reel) or not reel.adoptable:
         raise BadInput("This run cannot be played on from: it tries and turns back.")
-    if asked.upto > min(watched.reel.length, MAX_ADOPTED):
+    if asked.upto > min(reel.length, MAX_ADOPTED):
         raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
     game = state.games.open(asked.session)
     require_room(game, asked.upto)
-    game.session.follow(watched.position, *watched.reel.way(asked.upto))
+    moves = reel.moves[: asked.upto]
+    states = {far: state for far, state in reel.states.items() if far <= asked.upto}
+    game.session.follow(reel.position, moves, states)
     game.session.checkpoint()
     game.session.go(game.session.at + asked.upto)
     return _kept(state, game, asked)

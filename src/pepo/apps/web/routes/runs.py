@@ -16,11 +16,10 @@ from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.drawn import Drawn, answers_text
 from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
 from pepo.apps.web.runs.make import NewAnswer
-from pepo.apps.web.runs.reel import Frame
+from pepo.apps.web.runs.reel import Frame, Reel, StageState
 from pepo.apps.web.runs.run import Run, Status
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
-from pepo.apps.web.runs.tasks import StageState, Watched
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, OtherPosition
 from pepo.core.family import Family
@@ -206,30 +205,20 @@ def frames(
     on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
     assists: bool = False,
 ) -> Drawn:
-    run = _finished(state, id)
+    run, reel = _finished(state, id)
     state.games.require_light(run.arguments["session"])
-    reading = read(run.arguments["session"])
-    reel = run.result.reel
-    numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]
-    shown = list(reel.frames(reading.puzzle, numbers))
-    switches = _switches(reading.family, on)
-    scenes = [
-        reading.family.draw(
-            reading.puzzle,
-            frame.state,
-            View(
-                frame.trail,
-                switches,
-                assists=assists,
-                marks=run.result.marks if frame.number == reel.length else (),
-            ),
-        )
-        for frame in shown
-    ]
+    family = read(run.arguments["session"]).family
+    shown = list(reel.frames(range(first, first + count * stride, stride)))
+    switches = _switches(family, on)
+    scenes = []
+    for frame in shown:
+        marks = reel.solution.marks if frame.number == reel.length else ()
+        view = View(frame.trail, switches, assists=assists, marks=marks)
+        scenes.append(family.draw(reel.solution.puzzle, frame.state, view))
     drawn = zip(shown, changes(scenes), strict=True)
     said: FramesResponse = {
         "length": reel.length,
-        "frames": [_frame(reading.family, frame, part) for frame, part in drawn],
+        "frames": [_frame(family, frame, part) for frame, part in drawn],
     }
     return Drawn(said)
 
@@ -241,27 +230,25 @@ def rows(
     first: Annotated[int, Query(ge=1)] = 1,
     count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
 ) -> RowsResponse:
-    run = _finished(state, id)
-    reel = run.result.reel
+    run, reel = _finished(state, id)
     found = reel.events(first, count) if reel.teaches else ()
     columns = _columns(run)
     return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
 
 
-def _finished(state: State, id: str) -> Run:
+def _finished(state: State, id: str) -> tuple[Run, Reel]:
     run = state.runs.find(id)
-    if run.result is None or isinstance(run.result, dict):
+    if not isinstance(run.result, Reel):
         raise Gone("This run has nothing to watch.")
-    return run
+    return run, run.result
 
 
 def _end(state: State, id: str, puzzle: Puzzle) -> Any:
     """The position at the end of a run."""
-    watched = _finished(state, id).result
-    if watched.position.puzzle != puzzle:
+    _, reel = _finished(state, id)
+    if reel.solution.puzzle != puzzle:
         raise OtherPosition("That run is of another puzzle.")
-    [last] = watched.reel.frames(puzzle, [watched.reel.length])
-    return last.state
+    return reel.end
 
 
 def _switches(family: Family, on: str) -> dict[str, bool]:
@@ -314,24 +301,25 @@ def run_json(run: Run) -> RunResponse:
     if run.error:
         said["error"] = run.error
     if run.result is not None:
-        is_found = isinstance(run.result, dict)
-        said["answer"] = run.result if is_found else _solved(run.result)
+        result = run.result
+        said["answer"] = _solved(result) if isinstance(result, Reel) else result
     return cast(RunResponse, said)
 
 
-def _solved(found: Watched) -> SolveAnswer:
+def _solved(reel: Reel) -> SolveAnswer:
+    found = reel.solution
     return {
-        "outcome": found.outcome,
-        "sentence": found.sentence,
+        "outcome": found.outcome.value,
+        "sentence": reel.sentence,
         "length": found.length,
         "shortest": found.shortest,
         "seconds": round(found.seconds, 4),
-        "stopped": found.stopped,
-        "frames": found.reel.length,
-        "teaches": found.reel.teaches,
-        "adoptable": found.adoptable,
-        "room": found.room,
-        "stages": list(found.stages),
+        "stopped": found.cancelled,
+        "frames": reel.length,
+        "teaches": reel.teaches,
+        "adoptable": reel.adoptable,
+        "room": reel.room,
+        "stages": list(reel.stages),
         "trace_cut": found.trace_cut,
     }
 

@@ -17,6 +17,7 @@ from pepo.apps.web.limits import (
     WORKER_MEMORY,
     WORKERS,
 )
+from pepo.apps.web.runs.reel import Reel
 from pepo.apps.workers.pool import Busy, Pool
 from pepo.apps.workers.process import Broken, Stopped, TooLong
 from pepo.core.errors import PepoError
@@ -105,11 +106,9 @@ class Runs:
         with self._lock:
             found = [run.result for run in self._runs.values() if run.what == "method"]
         lengths = [
-            watched.length
-            for watched in found
-            if watched is not None
-            and watched.outcome == "solved"
-            and session.is_at(watched.position)
+            reel.solution.length
+            for reel in found
+            if reel is not None and reel.solution.solved and session.is_at(reel.position)
         ]
         return min(lengths, default=None)
 
@@ -137,8 +136,7 @@ class Runs:
             )
             steps = 0
             for place, run in enumerate(finished):
-                reel = getattr(run.result, "reel", None)
-                steps += reel.length if reel is not None else 0
+                steps += run.result.length if isinstance(run.result, Reel) else 0
                 if place and (place >= KEPT_RUNS or steps > KEPT_STEPS):
                     del self._runs[run.id]
 

@@ -1,7 +1,7 @@
 """What the page's workers can be asked to do. Arguments and answers are plain values."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from threading import Event as Flag
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
-from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
 from pepo.core.family import Family
@@ -29,14 +29,6 @@ LIMITS = Limits(memory=SOLVE_MEMORY)
 class NamedJson(TypedDict):
     name: str
     title: str
-
-
-class StageState(TypedDict):
-    """Whether a stage is done at a position, and whether it may run."""
-
-    name: str
-    done: bool
-    ready: bool
 
 
 class DistanceJson(TypedDict):
@@ -72,26 +64,7 @@ class OutlookResponse(TypedDict):
     win: WinJson | None
 
 
-@dataclass(frozen=True)
-class Watched:
-    """The answer of a run, and the reel to watch it by."""
-
-    outcome: str
-    sentence: str
-    length: int
-    shortest: bool
-    seconds: float
-    stopped: bool
-    trace_cut: bool
-    marks: tuple[str, ...]
-    adoptable: bool  # its reel is made of moves that can be played on from
-    room: int  # so many of them still go into the game it was asked of
-    reel: Reel
-    position: Position  # what was asked of
-    stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
-
-
-def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watched:
+def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
     """Solve from the position of a saved game."""
     reading, session = _opened(arguments)
     family = reading.family
@@ -106,10 +79,10 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watch
         cancel=stop,
         trace=method.teaches,
     )
-    return _watched(reading, session, solution, shared.solution_sentence(family, solution))
+    return _reel(session, solution, shared.solution_sentence(family, solution))
 
 
-def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watched:
+def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
     """One stage from the position of a saved game, or from the one where an earlier stage ended
     whose moves are too many for the game."""
     reading, session = _opened(arguments)
@@ -120,11 +93,10 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watche
         stage.name, session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
     )
     sentence = shared.stage_sentence(family, stage, solution)
-    watched = _watched(reading, session, solution, sentence)
+    reel = _reel(session, solution, sentence)
     if not solution.solved:
-        return watched
-    [last] = watched.reel.frames(session.puzzle, [watched.reel.length])
-    return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
+        return reel
+    return replace(reel, stages=tuple(_stages(family, session.puzzle, reel.end)))
 
 
 def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
@@ -133,24 +105,17 @@ def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 
 
-def _watched(reading: Reading, session: Session, solution: Solution, sentence: str) -> Watched:
-    retells = _retells(solution)
-    position = Position(solution.puzzle, solution.start)
+def _reel(session: Session, solution: Solution, sentence: str) -> Reel:
     teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
-    reel = reel_of_trace(solution) if teaches else reel_of_moves(reading.family, solution)
-    return Watched(
-        outcome=solution.outcome.value,
-        sentence=sentence,
-        length=solution.length,
-        shortest=solution.shortest,
-        seconds=solution.seconds,
-        stopped=solution.cancelled,
-        trace_cut=solution.trace_cut,
-        marks=solution.marks,
-        adoptable=not teaches or retells,
-        room=_room(session, position) if not teaches or retells else 0,
-        reel=reel,
-        position=position,
+    adoptable = not teaches or _retells(solution)
+    return Reel(
+        replace(solution, trace=()),
+        sentence,
+        shared.states_along(session.family, solution),
+        length=len(solution.trace) if teaches else solution.length,
+        trace=packed(solution.start, solution.trace) if teaches else (),
+        adoptable=adoptable,
+        room=_room(session, Position(solution.puzzle, solution.start)) if adoptable else 0,
     )
 
 
