@@ -52,8 +52,8 @@ HOUSE = {
         "launch",
     ),
     "pepo.apps.web.routes": (
-        "models drawn family_json",
-        "views",
+        "models drawn",
+        "views family_json",
         "families play ask runs kept share edit library jobs",
         "make compare",
     ),

@@ -1,5 +1,6 @@
 """Hints, checks, distances: questions that take thought, answered by other processes."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Request
@@ -10,7 +11,7 @@ from typing_extensions import TypedDict
 from pepo.apps.midend.win import next_entry
 from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text
+from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text, described
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State
@@ -78,16 +79,15 @@ def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists)) for beat in (1, 2)
     ]
-    said: HintResponse = {
-        "look": found.look,
-        "therefore": found.therefore,
-        "moves": [session.family.notation.format_move(move) for move in found.moves],
-        "refused": found.refused,
-        "moves_back": found.back,
-        "scenes": beats,
-        "hints": session.hints,
-        "session": state.games.close(game),
-    }
+    said = described(
+        HintResponse,
+        found,
+        moves=[session.family.notation.format_move(move) for move in found.moves],
+        moves_back=found.back,
+        scenes=beats,
+        hints=session.hints,
+        session=state.games.close(game),
+    )
     return Drawn(said)
 
 
@@ -96,13 +96,7 @@ def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     game.session.switches = known_switches(game, asked.switches)
     scene = picture(game.session.scene(marks=found.marks, assists=asked.assists))
     state.games.close(game)
-    said: ReviewResponse = {
-        "ok": found.ok,
-        "sentence": found.sentence,
-        "moves_back": back,
-        "scene": scene,
-    }
-    return Drawn(said)
+    return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))
 
 
 def _known(state: State, asked: OutlookRequest) -> int | None:
@@ -116,8 +110,8 @@ def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> Outl
     if said["win"] is not None:
         game = state.games.open(asked.session)
         best = state.library.best(game.id) if game.session.family.has_shortest else None
-        said["win"]["best"] = best.length if best else None
-        said["win"]["next"] = _next(state, game)
+        length = best.length if best else None
+        said["win"] = replace(said["win"], best=length, next=_next(state, game))
         state.games.close(game)
     return said
 

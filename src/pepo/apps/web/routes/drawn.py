@@ -2,6 +2,7 @@
 would take longer than drawing it. The tests check them instead."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import Response
@@ -11,7 +12,8 @@ class Drawn(Response):
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
+        text = json.dumps(content, separators=(",", ":"), ensure_ascii=False, default=asdict)
+        return text.encode()
 
 
 def answers_text(kind: str, what: str) -> dict[int | str, dict[str, Any]]:

@@ -11,10 +11,10 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, described
 from pepo.apps.web.runs.verdict import ActResponse, VerdictResponse
 from pepo.apps.web.state import ServerState
-from pepo.core.editor import Brush, Editor, read_change
+from pepo.core.editor import Brush, Editor, Swatch, read_change
 from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.core.family import Family
 from pepo.core.puzzle import Puzzle
@@ -53,17 +53,6 @@ class BrushJson(TypedDict):
     icon: str
 
 
-class SwatchJson(TypedDict):
-    """A value that the brush in hand can have, and how its button looks."""
-
-    value: str
-    title: str
-    text: str
-    fill: str
-    edge: str
-    ink: str
-
-
 class ActJson(TypedDict):
     """Something that can be done to the whole board; a mend is offered beside the verdict."""
 
@@ -89,7 +78,7 @@ class EditResponse(TypedDict):
     brush: str
     value: str
     brushes: list[BrushJson]
-    swatches: list[SwatchJson]
+    swatches: list[Swatch]
     acts: list[ActJson]
     lacks: str
     blanks: list[BlankJson]
@@ -164,26 +153,9 @@ def _edited(
         "about": family.words.describe(puzzle),
         "brush": brush.name,
         "value": value,
-        "brushes": [
-            {"name": b.name, "title": b.title, "says": b.says, "typed": b.typed, "icon": b.icon}
-            for b in editor.brushes
-        ],
-        "swatches": [
-            {
-                "value": s.value,
-                "title": s.title,
-                "text": s.text,
-                "fill": s.fill,
-                "edge": s.edge,
-                "ink": s.ink,
-            }
-            for s in swatches
-        ],
-        "acts": [
-            {"name": a.name, "title": a.title, "says": a.says, "mends": a.mends}
-            for a in editor.acts
-            if a.offered(puzzle)
-        ],
+        "brushes": [described(BrushJson, one) for one in editor.brushes],
+        "swatches": list(swatches),
+        "acts": [described(ActJson, act) for act in editor.acts if act.offered(puzzle)],
         "lacks": editor.lacks(puzzle),
         "blanks": [
             {"title": title, "id": f"{family.name}:{body}"} for title, body in editor.blanks

@@ -7,7 +7,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value, described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, UnknownName
 from pepo.jobs.start import read_duration
@@ -125,20 +125,13 @@ def _job(job: Job) -> JobResponse:
     spec = job.spec
     parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
     parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
-    return {
-        "id": job.id,
-        "kind": job.kind,
-        "family": job.family,
-        "about": ", ".join(parts),
-        "state": job.shown_state,
-        "running": job.is_running,
-        "note": job.note,
-        "batches": job.batches,
-        "parts": len(spec.get("parts") or ()) or None,
-        "tried": job.tried,
-        "found": job.found,
-        "wished": spec.get("count"),
-        "worked": round(job.worked, 1),
-        "began": job.began,
-        "answer": job.answer,
-    }
+    return described(
+        JobResponse,
+        job,
+        about=", ".join(parts),
+        state=job.shown_state,
+        running=job.is_running,
+        parts=len(spec.get("parts") or ()) or None,
+        wished=spec.get("count"),
+        worked=round(job.worked, 1),
+    )

@@ -11,7 +11,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest, described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, PepoError
@@ -192,19 +192,8 @@ def _origin(record: dict[str, Any]) -> tuple[str, int | None]:
 
 def _kept(kept: Kept) -> KeptJson:
     title, about = _named(kept)
-    return {
-        "id": kept.id,
-        "puzzle": kept.puzzle,
-        "family": kept.family,
-        "name": kept.name,
-        "facts": {name: kept.facts[name] for name in SHOWN if name in kept.facts},
-        "tags": list(kept.tags),
-        "what": kept.what,
-        "job": kept.job,
-        "added": kept.added,
-        "title": title,
-        "about": about,
-    }
+    facts = {name: kept.facts[name] for name in SHOWN if name in kept.facts}
+    return described(KeptJson, kept, facts=facts, title=title, about=about)
 
 
 def _named(kept: Kept) -> tuple[str, str]:

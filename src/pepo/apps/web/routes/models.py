@@ -1,7 +1,7 @@
 """What several routes are sent and answer. Texts and lists are limited; see limits.py."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from typing_extensions import TypedDict
@@ -50,6 +50,15 @@ def _is_whole(text: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+T = TypeVar("T")
+
+
+def described(kind: type[T], value: object, **more: object) -> T:
+    """An answer of this kind: `more`, and for the rest what a value calls by the same names."""
+    known = {name: getattr(value, name) for name in kind.__annotations__ if name not in more}
+    return cast(T, {**known, **more})
 
 
 class EmptyResponse(TypedDict):

@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
 from pepo.apps.web.routes.drawn import Drawn, answers_text
-from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
+from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value, described
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Frame, Reel, StageState
 from pepo.apps.web.runs.run import Run, Status
@@ -257,13 +257,9 @@ def _switches(family: Family, on: str) -> dict[str, bool]:
 
 
 def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
-    return {
-        "number": frame.number,
-        "why": frame.why,
-        "move": None if frame.move is None else family.notation.format_move(frame.move),
-        "stack": list(frame.event.stack) if frame.event else [],
-        **part,
-    }
+    move = None if frame.move is None else family.notation.format_move(frame.move)
+    stack = list(frame.event.stack) if frame.event else []
+    return {"number": frame.number, "why": frame.why, "move": move, "stack": stack, **part}
 
 
 def _columns(run: Run) -> Sequence[Column]:
@@ -274,13 +270,8 @@ def _columns(run: Run) -> Sequence[Column]:
 
 
 def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
-    return {
-        "number": number,
-        "kind": event.kind,
-        "values": dict(event.values),
-        "cells": [column.write(event) for column in columns],
-        "depth": event.depth,
-    }
+    cells = [column.write(event) for column in columns]
+    return described(RowJson, event, number=number, cells=cells)
 
 
 def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
@@ -292,12 +283,10 @@ def run_json(run: Run) -> RunResponse:
     """What can be told of a run now."""
     said: dict[str, Any] = {"id": run.id, "what": run.what, "status": run.status}
     if run.progress is not None:
-        p = run.progress
-        said["progress"] = {
-            "done": p.done, "total": p.total, "what": p.what, "seconds": round(p.seconds, 1),
-        }  # fmt: skip
-        if isinstance(p, Partly) and run.result is None:
-            said["partly"] = p.answer
+        seconds = round(run.progress.seconds, 1)
+        said["progress"] = described(ProgressJson, run.progress, seconds=seconds)
+        if isinstance(run.progress, Partly) and run.result is None:
+            said["partly"] = run.progress.answer
     if run.error:
         said["error"] = run.error
     if run.result is not None:
@@ -308,20 +297,17 @@ def run_json(run: Run) -> RunResponse:
 
 def _solved(reel: Reel) -> SolveAnswer:
     found = reel.solution
-    return {
-        "outcome": found.outcome.value,
-        "sentence": reel.sentence,
-        "length": found.length,
-        "shortest": found.shortest,
-        "seconds": round(found.seconds, 4),
-        "stopped": found.cancelled,
-        "frames": reel.length,
-        "teaches": reel.teaches,
-        "adoptable": reel.adoptable,
-        "room": reel.room,
-        "stages": list(reel.stages),
-        "trace_cut": found.trace_cut,
-    }
+    return described(
+        SolveAnswer,
+        reel,
+        outcome=found.outcome.value,
+        length=found.length,
+        shortest=found.shortest,
+        seconds=round(found.seconds, 4),
+        stopped=found.cancelled,
+        frames=reel.length,
+        trace_cut=found.trace_cut,
+    )
 
 
 async def _follow(run: Run, request: Request) -> AsyncIterator[str]:

@@ -1,14 +1,14 @@
 """What the page's workers can be asked to do. Arguments and answers are plain values."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from threading import Event as Flag
-from typing import Any, cast
+from typing import Any
 
 from typing_extensions import TypedDict
 
 from pepo.apps.midend import tasks as shared
-from pepo.apps.midend.win import win_of
+from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
@@ -31,26 +31,10 @@ class NamedJson(TypedDict):
     title: str
 
 
-class DistanceJson(TypedDict):
-    """How many moves the goal is away; a bound where it is not exact."""
-
-    moves: int | None
-    exact: bool
-
-
-class WinJson(TypedDict):
+@dataclass(frozen=True)
+class WinJson(Win):
     """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
 
-    title: str
-    sentence: str
-    played: int
-    fewest: int | None
-    exact: bool
-    hints: int
-    watched: int
-    assisted: bool
-    counts: bool
-    seconds: int
     best: int | None
     next: NamedJson | None
 
@@ -59,7 +43,7 @@ class OutlookResponse(TypedDict):
     """How far the goal is, in moves and in words; the stages; and the win, when it is won."""
 
     stages: list[StageState]
-    distance: DistanceJson | None
+    distance: Distance | None
     outlook: str
     win: WinJson | None
 
@@ -150,13 +134,11 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookR
     stages = list(_stages(family, puzzle, session.state))
     said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
-        found = nearer(session.distance(), arguments["known"])
-        said["distance"] = {"moves": found.moves, "exact": found.exact}
-        said["outlook"] = session.outlook(found)
+        said["distance"] = nearer(session.distance(), arguments["known"])
+        said["outlook"] = session.outlook(said["distance"])
     if session.solved:
         win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
-        # The library knows what is best and next.
-        said["win"] = cast(WinJson, {**asdict(win), "best": None, "next": None})
+        said["win"] = WinJson(**asdict(win), best=None, next=None)  # the library knows these two
     return said
 
 

@@ -187,10 +187,10 @@ export interface ColumnJson {
   indent: boolean;
 }
 
-/** How many moves the goal is away; a bound where it is not exact. */
-export interface DistanceJson {
+/** How far the goal is: `moves` at best, None when it can no longer be reached. Where it is not exact, `moves` are enough, and None is not known. */
+export interface Distance {
   moves: number | null;
-  exact: boolean;
+  exact?: boolean;
 }
 
 export interface DrawRequest {
@@ -220,7 +220,7 @@ export interface EditResponse {
   brush: string;
   value: string;
   brushes: BrushJson[];
-  swatches: SwatchJson[];
+  swatches: Swatch[];
   acts: ActJson[];
   lacks: string;
   blanks: BlankJson[];
@@ -542,7 +542,7 @@ export interface OutlookRequest {
 /** How far the goal is, in moves and in words; the stages; and the win, when it is won. */
 export interface OutlookResponse {
   stages: StageState[];
-  distance: DistanceJson | null;
+  distance: Distance | null;
   outlook: string;
   win: WinJson | null;
 }
@@ -834,14 +834,14 @@ export interface StudyResponse {
   answer?: StudyAnswer;
 }
 
-/** A value that the brush in hand can have, and how its button looks. */
-export interface SwatchJson {
+/** A value a brush can have: its name, and how its button looks (paints, a short text). */
+export interface Swatch {
   value: string;
   title: string;
-  text: string;
-  fill: string;
-  edge: string;
-  ink: string;
+  text?: string;
+  fill?: string;
+  edge?: string;
+  ink?: string;
 }
 
 export interface TagRequest {
