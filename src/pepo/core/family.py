@@ -125,6 +125,10 @@ class Family(Generic[P, S, M]):
         """What can be shown or hidden on this board."""
         return tuple(switch for switch in self.switches if not switch.is_always(puzzle))
 
+    def switches_at_first(self, puzzle: P) -> dict[str, bool]:
+        """What is shown on this board until somebody says otherwise."""
+        return {switch.name: switch.at_first(puzzle) for switch in self.switches}
+
     # -- the door to its solvers
 
     def solve(

@@ -217,6 +217,11 @@ class Session:
         if self._at not in self.checkpoints:
             self.checkpoints = sorted([*self.checkpoints, self._at])
 
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a checkpoint before here."""
+        return any(mark < self._at for mark in self.checkpoints)
+
     def back_to_checkpoint(self) -> bool:
         """Back to the last checkpoint before here; False when there is none."""
         earlier = [mark for mark in self.checkpoints if mark < self._at]

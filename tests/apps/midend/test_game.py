@@ -35,7 +35,7 @@ class LateLane:
     def answer(self) -> None:
         assert self.last is not None
         value = TASKS[self.last.kind](self.last, lambda progress: None, Flag())
-        self._reports.append(Report(self.last, "answer", value))
+        self._reports.append(Report(self.last, "done", value))
         self.asked = None
 
 

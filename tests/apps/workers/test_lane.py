@@ -55,7 +55,7 @@ def test_a_polite_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
     reports(lane, "progress")
     lane.stop()
     assert lane.stopping
-    found = reports(lane, "answer")[-1].value
+    found = reports(lane, "done")[-1].value
     assert isinstance(found, Found)
     solution = found.solution
     assert (solution.outcome, solution.cancelled, solution.length) == (Outcome.GAVE_UP, True, 3)

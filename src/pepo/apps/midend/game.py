@@ -188,10 +188,6 @@ class Game:
         self.changed += 1
         self.say("Checkpoint set. Back returns here.")
 
-    @property
-    def can_go_back(self) -> bool:
-        return any(mark < self.session.at for mark in self.session.checkpoints)
-
     def back_to_checkpoint(self) -> None:
         self.let_go()
         if self.session.back_to_checkpoint():
@@ -355,7 +351,7 @@ class Game:
         for report in self.lanes.asked.poll():
             self._take(report)
         for report in self.lanes.aside.poll():
-            if report.kind == "answer":
+            if report.kind == "done":
                 self._take_standing(report.value, report.question)
         self._look_around()
 

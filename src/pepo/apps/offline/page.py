@@ -4,7 +4,6 @@ the puzzle, with nothing left to fetch."""
 import base64
 import json
 import re
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
@@ -28,21 +27,13 @@ SOLVE_SECONDS = 6.0
 POLICY = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'"
 
 
-@dataclass(frozen=True)
-class Wish:
-    """Whether the file begins as a replay of the moves, and whether it holds a solution."""
-
-    replay: bool = False
-    solution: bool = True
-
-
-def export(reading: Reading, wish: Wish = Wish()) -> str:
-    """One HTML file: the puzzle to play, the moves of the saved game, and a solution."""
+def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> str:
+    """One HTML file: the puzzle to play, or a replay of its moves; with a solution, if wanted."""
     family, puzzle = reading.family, reading.puzzle
-    if wish.replay and not reading.moves:
+    if replay and not reading.moves:
         raise BadInput("There are no moves to replay; play some first, or export it to play.")
     session = reading.session()
-    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    switches = family.switches_at_first(puzzle)
     playable = _playable(family, puzzle, switches)  # first, since it refuses what is too large
     data = {
         "family": family.title,
@@ -52,10 +43,10 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
         "rules": list(family.words.rules_of(puzzle)),
         "unit": list(family.words.unit),
         "id": reading.id,
-        "replay": wish.replay,
+        "replay": replay,
         "moves": [family.notation.format_move(move) for move in session.played],
         "fewest": _fewest(family, puzzle),
-        "solution": _solution(family, session) if wish.solution else None,
+        "solution": _solution(family, session) if solution else None,
         **playable,
     }
     page = _page(reading.title, data, _scripts(family))

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import Family
-from pepo.core.puzzle import M, P, Puzzle, S
+from pepo.core.puzzle import M, P, S
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.view import View
 from pepo.render.scene_json import shape_json
+from pepo.search.breadth_first import within_reach
 
 MAX_POSITIONS = 6_000
 MAX_WITH_TRAILS = 400  # where every position is drawn once more for the moves so far
@@ -44,7 +45,13 @@ def positions(
 ) -> dict[str, object]:
     """The data of js/offline/positions.js."""
     has_trails = family.portable.names is not None
-    states = _within_reach(puzzle, MAX_WITH_TRAILS if has_trails else MAX_POSITIONS)
+    limit = MAX_WITH_TRAILS if has_trails else MAX_POSITIONS
+    states = list(within_reach(puzzle, puzzle.start(), limit))
+    if len(states) > limit:
+        raise BadInput(
+            f"This board has more than {limit:,} positions within reach; a file that "
+            "plays by itself would be too large. Share its link instead."
+        )
     number = {state: k for k, state in enumerate(states)}
     shapes, sentences = _Table(), _Table()
     rows: list[dict[str, object]] = []
@@ -70,23 +77,6 @@ def positions(
     if has_trails:
         data |= _trails(family, puzzle, states, switches, shapes, rows)
     return {**data, "shapes": shapes.values}
-
-
-def _within_reach(puzzle: Puzzle[S, M], limit: int) -> list[S]:
-    found: dict[S, None] = {puzzle.start(): None}
-    frontier = list(found)
-    for state in frontier:  # grows while it is walked: a queue
-        for move in puzzle.moves(state):
-            after = puzzle.apply(state, move)
-            if after not in found:
-                found[after] = None
-                frontier.append(after)
-        if len(found) > limit:
-            raise BadInput(
-                f"This board has more than {limit:,} positions within reach; a file that "
-                "plays by itself would be too large. Share its link instead."
-            )
-    return frontier
 
 
 def _runs(scene: Scene, shapes: _Table) -> list[int | list[int]]:

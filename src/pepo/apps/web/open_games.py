@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pepo.apps.web.limits import MAX_MOVES
-from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -34,19 +33,10 @@ class Clock:
 class Game:
     """An open game. It belongs to one request; hand it back when done."""
 
+    reading: Reading  # with its entry of the catalogue, if it has one
     session: Session
-    entry: Entry | None
     clock: Clock = field(default_factory=Clock)
     drawn: tuple[str, Scene] | None = None  # the last picture of it, and its name
-
-    @property
-    def id(self) -> str:
-        return self.session.family.id(self.session.puzzle)
-
-    @property
-    def title(self) -> str:
-        family = self.session.family
-        return self.entry.title if self.entry else family.words.describe(self.session.puzzle)
 
     def spend(self, seconds: float) -> None:
         """The page has counted so many seconds in all."""
@@ -116,7 +106,7 @@ def opened(reading: Reading) -> Game:
     clock = Clock()
     session = Session(reading.family, reading.puzzle, clock=clock)
     session.restore(reading.moves, reading.extras)
-    return Game(session, reading.with_entry().entry, clock)
+    return Game(reading.with_entry(), session, clock)
 
 
 def require_room(game: Game, moves: int) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import functools
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Annotated, Any
@@ -30,12 +31,8 @@ from pepo.apps.workers.pool import Pool
 from pepo.library.tolerant import TolerantLibrary
 
 
-def _thinkers() -> Pool:
-    return Pool(TASKS, THINKERS, limit=MAX_ASKING, nice=2, memory=WORKER_MEMORY)
-
-
-def _readers() -> Pool:
-    return Pool(TASKS, READERS, limit=MAX_READING, nice=2, memory=WORKER_MEMORY)
+def _pool(size: int, limit: int) -> Pool:
+    return Pool(TASKS, size, limit=limit, nice=2, memory=WORKER_MEMORY)
 
 
 def _askers() -> ThreadPoolExecutor:
@@ -53,8 +50,8 @@ class State:
     library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
     runs: Runs = field(default_factory=Runs)
-    thinkers: Pool = field(default_factory=_thinkers)
-    readers: Pool = field(default_factory=_readers)
+    thinkers: Pool = field(default_factory=lambda: _pool(THINKERS, MAX_ASKING))
+    readers: Pool = field(default_factory=lambda: _pool(READERS, MAX_READING))
     miners: Miners = field(default_factory=Miners)
     asking: ThreadPoolExecutor = field(default_factory=_askers)
     showcases: dict[str, object] = field(default_factory=dict)  # by family
@@ -70,17 +67,20 @@ class State:
 
     async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
         """The same for somebody who may leave before the answer comes."""
-        limits = {
-            "seconds": ASK_SECONDS,
-            "stop_timeout_seconds": ASK_STOP_TIMEOUT_SECONDS,
-        }
-        return await self._wait(request, self.thinkers, name, arguments, limits)
+        work = functools.partial(
+            self.thinkers.run,
+            name,
+            arguments,
+            seconds=ASK_SECONDS,
+            stop_timeout_seconds=ASK_STOP_TIMEOUT_SECONDS,
+        )
+        return await self._wait(request, work)
 
     async def read(self, request: Request, name: str, **arguments: Any) -> Any:
         """Something that only reads and draws what was sent. However large it is, it holds up
         nobody else, and ends when whoever asked has left."""
-        limits = {"seconds": READ_SECONDS}
-        return await self._wait(request, self.readers, name, arguments, limits)
+        work = functools.partial(self.readers.run, name, arguments, seconds=READ_SECONDS)
+        return await self._wait(request, work)
 
     async def weigh(self, request: Request, puzzle: str) -> None:
         """BadInput where a puzzle cannot be read, or is too large to be drawn on the page."""
@@ -91,17 +91,10 @@ class State:
     def _weigh_now(self, puzzle: str) -> None:
         self.readers.run("weigh", {"puzzle": puzzle}, seconds=READ_SECONDS)
 
-    async def _wait(
-        self,
-        request: Request,
-        pool: Pool,
-        name: str,
-        arguments: dict[str, Any],
-        limits: dict[str, float],
-    ) -> Any:
+    async def _wait(self, request: Request, work: Callable[..., Any]) -> Any:
         left = threading.Event()
-        work = functools.partial(pool.run, name, arguments, is_stopped=left.is_set, **limits)
-        answer = asyncio.get_running_loop().run_in_executor(self.asking, work)
+        stoppable = functools.partial(work, is_stopped=left.is_set)
+        answer = asyncio.get_running_loop().run_in_executor(self.asking, stoppable)
         while not (await asyncio.wait({answer}, timeout=POLL_SECONDS))[0]:
             if await request.is_disconnected():
                 left.set()

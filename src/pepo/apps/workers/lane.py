@@ -12,13 +12,11 @@ from queue import Empty, SimpleQueue
 from threading import Event as Flag
 from typing import Any, Literal, Protocol
 
-from pepo.apps.workers.pool import Busy, Pool
-from pepo.apps.workers.process import Broken, Stopped
-from pepo.core.errors import PepoError
+from pepo.apps.workers.pool import End, Pool
 
 STOP_TIMEOUT_SECONDS = 0.4  # a stopped answer has to hand over what it found
 
-Kind = Literal["progress", "answer", "failed", "stopped"]
+Kind = Literal["progress"] | End
 
 
 class Question(Protocol):
@@ -82,23 +80,16 @@ class Lane:
     # -- in a thread of its own
 
     def _answer(self, question: Question, stop: Flag) -> None:
-        try:
-            value = self._pool.run(
-                question.kind,
-                question,
-                progress=lambda progress: self._report(question, "progress", progress),
-                is_stopped=stop.is_set,
-                stop_timeout_seconds=STOP_TIMEOUT_SECONDS,
-            )
-            self._report(question, "answer", value)
-        except Stopped:
-            self._report(question, "stopped")
-        except (PepoError, Broken, Busy) as error:
-            self._report(question, "failed", str(error))
-        except Exception as error:  # whoever asked must learn of it, whatever it was
-            self._report(question, "failed", f"pepo failed: {type(error).__name__}: {error}")
+        end, value = self._pool.attempt(
+            question.kind,
+            question,
+            progress=lambda progress: self._report(question, "progress", progress),
+            is_stopped=stop.is_set,
+            stop_timeout_seconds=STOP_TIMEOUT_SECONDS,
+        )
+        self._report(question, end, value)
 
-    def _report(self, question: Question, kind: Kind, value: Any = None) -> None:
+    def _report(self, question: Question, kind: Kind, value: Any) -> None:
         self._reports.put(Report(question, kind, value))
         self._wake()
 

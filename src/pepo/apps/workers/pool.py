@@ -1,9 +1,12 @@
 """Several workers, reused while they behave and ended when they must be."""
 
 import threading
-from typing import Any
+from typing import Any, Literal
 
-from pepo.apps.workers.process import Stopped, Worker
+from pepo.apps.workers.process import Broken, Stopped, TooLong, Worker
+from pepo.core.errors import PepoError
+
+End = Literal["done", "failed", "stopped"]
 
 
 class Busy(Exception):
@@ -47,6 +50,17 @@ class Pool:
         finally:
             with self._lock:
                 self._inside -= 1
+
+    def attempt(self, name: str, arguments: Any, **how: Any) -> tuple[End, Any]:
+        """The same, without raising: how it ended, with the answer or a sentence."""
+        try:
+            return "done", self.run(name, arguments, **how)
+        except Stopped:
+            return "stopped", None
+        except (PepoError, Broken, Busy, TooLong) as error:
+            return "failed", str(error)
+        except Exception as error:  # whoever asked must learn of it, whatever it was
+            return "failed", f"pepo failed: {type(error).__name__}: {error}"
 
     def _take(self) -> Worker:
         with self._lock:

@@ -19,10 +19,10 @@ def command(
     puzzle: str, output: str | None, replay: bool, no_solution: bool, family: str | None
 ) -> None:
     """Write a puzzle as one HTML file: it plays in any browser, without pepo or a network."""
-    from pepo.apps.offline.page import Wish, export, file_name
+    from pepo.apps.offline.page import export, file_name
 
     reading = one(puzzle, family)
-    page = export(reading, Wish(replay=replay, solution=not no_solution))
+    page = export(reading, replay=replay, solution=not no_solution)
     if output == "-":
         say(page.rstrip())
         return

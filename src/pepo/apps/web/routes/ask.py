@@ -109,7 +109,7 @@ def _known(state: State, asked: OutlookRequest) -> int | None:
 def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> OutlookResponse:
     if said["win"] is not None:
         game = state.games.open(asked.session)
-        best = state.library.best(game.id) if game.session.family.has_shortest else None
+        best = state.library.best(game.reading.id) if game.session.family.has_shortest else None
         length = best.length if best else None
         said["win"] = replace(said["win"], best=length, next=_next(state, game))
         state.games.close(game)
@@ -119,7 +119,7 @@ def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> Outl
 def _next(state: State, game: Game) -> NamedJson | None:
     """The next puzzle of the catalogue that is not solved yet."""
     family = game.session.family
-    entry = next_entry(family, game.entry, state.library.bests())
+    entry = next_entry(family, game.reading.entry, state.library.bests())
     if entry is None:
         return None
     return {"name": f"{family.name}/{entry.name}", "title": entry.title}

@@ -93,9 +93,9 @@ def _saved(state: State, saved: Saved) -> SaveResponse | None:
         return None
     session = game.session
     view: SaveResponse = {
-        "puzzle": game.id,
+        "puzzle": game.reading.id,
         "family": session.family.name,
-        "title": game.title,
+        "title": game.reading.title,
         "tally": list(session.tally()),
         "scene": picture(session.scene()),
         "when": saved.when,

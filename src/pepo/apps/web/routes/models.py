@@ -55,7 +55,7 @@ def _is_whole(text: str) -> bool:
 T = TypeVar("T")
 
 
-def described(kind: type[T], value: object, **more: object) -> T:
+def described(kind: type[T], value: object, /, **more: object) -> T:
     """An answer of this kind: `more`, and for the rest what a value calls by the same names."""
     known = {name: getattr(value, name) for name in kind.__annotations__ if name not in more}
     return cast(T, {**known, **more})

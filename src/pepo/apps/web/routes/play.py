@@ -100,7 +100,7 @@ def _open(state: State, asked: OpenRequest) -> Drawn:
 
 def _unfinished(state: State, game: Game) -> Game | None:
     """The game of this puzzle that was left off; who comes back to a solved one begins again."""
-    saved = state.library.saved(game.id)
+    saved = state.library.saved(game.reading.id)
     if saved is None:
         return None
     try:

@@ -70,9 +70,9 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
     view: _View = {
         "session": "",
         "family": family.name,
-        "puzzle": game.id,
-        "name": f"{family.name}/{game.entry.name}" if game.entry else None,
-        "title": game.title,
+        "puzzle": game.reading.id,
+        "name": f"{family.name}/{game.reading.entry.name}" if game.reading.entry else None,
+        "title": game.reading.title,
         "about": family.words.describe(puzzle),
         "goal": family.words.goal(puzzle),
         "rules": list(family.words.rules_of(puzzle)),
@@ -86,7 +86,7 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
         "can_undo": moves > 0,
         "can_redo": session.can_redo,
         "checkpoints": len(session.checkpoints),
-        "can_go_back": any(mark < moves for mark in session.checkpoints),
+        "can_go_back": session.can_go_back,
         "switches": session.switches,
         **_drawn(game, asked),
     }

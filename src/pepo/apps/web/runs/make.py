@@ -76,14 +76,11 @@ def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
 
 def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
     """A puzzle as one HTML file, and what the file should be called."""
-    from pepo.apps.offline.page import Wish, file_name
-    from pepo.apps.offline.page import export as write
+    from pepo.apps.offline import page
 
     reading = read(arguments["puzzle"])
-    return {
-        "name": file_name(reading),
-        "html": write(reading, Wish(replay=arguments["replay"])),
-    }
+    html = page.export(reading, replay=arguments["replay"])
+    return {"name": page.file_name(reading), "html": html}
 
 
 def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:

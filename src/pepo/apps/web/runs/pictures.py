@@ -42,7 +42,7 @@ def as_svg(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
 
 def _drawn(reading: Reading) -> Scene:
     session = reading.session()
-    session.switches = {s.name: s.at_first(reading.puzzle) for s in reading.family.switches}
+    session.switches = reading.family.switches_at_first(reading.puzzle)
     scene = session.scene()
     if len(scene.shapes) > MAX_SHAPES:
         raise BadInput(

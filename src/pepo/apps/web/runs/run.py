@@ -18,14 +18,12 @@ from pepo.apps.web.limits import (
     WORKERS,
 )
 from pepo.apps.web.runs.reel import Reel
-from pepo.apps.workers.pool import Busy, Pool
-from pepo.apps.workers.process import Broken, Stopped, TooLong
-from pepo.core.errors import PepoError
+from pepo.apps.workers.pool import Busy, End, Pool
 from pepo.core.session import Session
 from pepo.core.solving import Progress
 
 TASKS = "pepo.apps.web.runs.tasks"
-Status = Literal["waiting", "running", "done", "failed", "stopped"]
+Status = Literal["waiting", "running"] | End
 
 
 @dataclass
@@ -77,21 +75,17 @@ class Runs:
             run.tell(status="stopped")
             return
         run.tell(status="running")
-        try:
-            result = self.pool.run(
-                run.what,
-                run.arguments,
-                seconds=SOLVE_SECONDS + 2,
-                progress=lambda progress: run.tell(progress=progress),
-                is_stopped=run.stop.is_set,
-            )
-            run.tell(status="done", result=result)
-        except Stopped:
-            run.tell(status="stopped")
-        except (PepoError, Broken, Busy, TooLong) as error:
-            run.tell(status="failed", error=str(error))
-        except Exception as error:  # a follower must learn of it, whatever it was
-            run.tell(status="failed", error=f"pepo failed: {type(error).__name__}: {error}")
+        end, found = self.pool.attempt(
+            run.what,
+            run.arguments,
+            seconds=SOLVE_SECONDS + 2,
+            progress=lambda progress: run.tell(progress=progress),
+            is_stopped=run.stop.is_set,
+        )
+        if end == "failed":
+            run.tell(status=end, error=found)
+        else:
+            run.tell(status=end, result=found)
 
     def find(self, id: str) -> Run:
         with self._lock:

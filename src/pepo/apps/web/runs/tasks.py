@@ -134,8 +134,8 @@ def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookR
     stages = list(_stages(family, puzzle, session.state))
     said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
-        said["distance"] = nearer(session.distance(), arguments["known"])
-        said["outlook"] = session.outlook(said["distance"])
+        far = nearer(session.distance(), arguments["known"])
+        said |= {"distance": far, "outlook": session.outlook(far)}
     if session.solved:
         win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
         said["win"] = WinJson(**asdict(win), best=None, next=None)  # the library knows these two
