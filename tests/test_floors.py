@@ -54,8 +54,7 @@ HOUSE = {
     "pepo.apps.web.routes": (
         "models drawn",
         "views family_json",
-        "families play ask runs kept share edit library jobs",
-        "make compare",
+        "families play ask runs frames kept share edit library jobs",
     ),
     "pepo.apps.window": ("settings system paint", "widgets", "input", "screens", "program"),
     "pepo.families.gourds": (

@@ -29,16 +29,15 @@ def write(library: Library, number: int, folder: Path, *, drawn: int = MAX_DRAWN
         job = jobs.get(connection, number)
     html = folder / f"job-{number}.html"
     files = {html: report(library, job, drawn=drawn)}
-    found = Choice(where=f"job = {number}", sort="id")
+    found_in = f"job-{number}.csv"
     if job.answer is not None:
         counts = "\n".join(f'"{name}",{value}' for name, value in flat(job.answer))
-        files[folder / f"job-{number}.csv"] = f"name,value\n{counts}\n"
-        if job.found:
-            lines = exchange.csv_lines(library.stream(found), library.fact_names())
-            files[folder / f"job-{number}-puzzles.csv"] = "\n".join(lines) + "\n"
-    else:
-        lines = exchange.csv_lines(library.stream(found), library.fact_names())
-        files[folder / f"job-{number}.csv"] = "\n".join(lines) + "\n"
+        files[folder / found_in] = f"name,value\n{counts}\n"
+        found_in = f"job-{number}-puzzles.csv"
+    if job.found or job.answer is None:
+        found = library.stream(Choice(where=f"job = {number}", sort="id"))
+        lines = exchange.csv_lines(found, library.fact_names())
+        files[folder / found_in] = "\n".join(lines) + "\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in files.items():

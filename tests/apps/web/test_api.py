@@ -290,11 +290,11 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     reading = read("ring/exercise")
     session = reading.session()
     asked = {"session": reading.id, "method": "recursive", "options": {}}
-    watched = tasks.run_method(asked, lambda progress: None, Flag())
+    found = tasks.run_method(asked, lambda progress: None, Flag())
     runs = Runs()
-    runs._runs["one"] = Run("one", "method", asked, status="done", result=watched)
+    runs._runs["one"] = Run("one", "method", asked, status="done", result=found)
     runs._runs["two"] = Run("two", "method", asked, status="running")
-    assert runs.shortest_from(session) == watched.length
+    assert runs.shortest_from(session) == found.solution.length
     assert runs.shortest_from(session.play("+3")) is None
     runs.close()
 

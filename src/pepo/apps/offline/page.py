@@ -4,6 +4,7 @@ the puzzle, with nothing left to fetch."""
 import base64
 import json
 import re
+from dataclasses import asdict
 from html import escape
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
         "id": reading.id,
         "replay": replay,
         "moves": [family.notation.format_move(move) for move in session.played],
-        "fewest": _fewest(family, puzzle),
+        "fewest": asdict(family.advice.distance(puzzle, puzzle.start())),
         "solution": _solution(family, session) if solution else None,
         **playable,
     }
@@ -81,11 +82,6 @@ def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> 
             name: [shape_json(shape) for shape in group] for name, group in sprites.items()
         },
     }
-
-
-def _fewest(family: Family[P, S, M], puzzle: P) -> dict[str, object] | None:
-    found = family.advice.distance(puzzle, puzzle.start())
-    return {"moves": found.moves, "exact": found.exact}
 
 
 def _solution(family: Family, session: Session) -> dict[str, object] | None:

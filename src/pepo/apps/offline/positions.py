@@ -2,7 +2,7 @@
 why what cannot be done there cannot be done. A page then plays it without knowing any rules."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import Family
@@ -62,7 +62,11 @@ def positions(
             for move in puzzle.moves(state)
         }
         scene = family.draw(puzzle, state, View(switches=switches))
-        row: dict[str, object] = {"draw": _runs(scene, shapes), "alt": scene.alt, "moves": moves}
+        row: dict[str, object] = {
+            "draw": _runs(scene.shapes, shapes),
+            "alt": scene.alt,
+            "moves": moves,
+        }
         if puzzle.is_solved(state):
             row["solved"] = True
         if not many:
@@ -79,14 +83,10 @@ def positions(
     return {**data, "shapes": shapes.values}
 
 
-def _runs(scene: Scene, shapes: _Table) -> list[int | list[int]]:
-    return runs([shapes.add_shape(shape) for shape in scene.shapes])
-
-
-def runs(numbers: list[int]) -> list[int | list[int]]:
-    """Numbers, and [first, count] where several follow each other."""
+def _runs(drawn: Iterable[AnyShape], shapes: _Table) -> list[int | list[int]]:
+    """The numbers of shapes, and [first, count] where several follow each other."""
     found: list[list[int]] = []
-    for number in numbers:
+    for number in map(shapes.add_shape, drawn):
         if found and found[-1][0] + found[-1][1] == number:
             found[-1][1] += 1
         else:
@@ -126,7 +126,7 @@ def _trails(
     for state, row in zip(states, rows, strict=True):
         seen = family.draw(puzzle, state, View(trail=tuple(states), switches=switches))
         kept = [shape for shape in seen.shapes if not _is_trail(shape)]
-        row["seen"] = runs([shapes.add_shape(shape) for shape in kept])
+        row["seen"] = _runs(kept, shapes)
         row["name"] = family.portable.names(state)
         lines: dict[str, list[int]] = {}
         for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:

@@ -12,8 +12,12 @@ class Drawn(Response):
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        text = json.dumps(content, separators=(",", ":"), ensure_ascii=False, default=asdict)
-        return text.encode()
+        return written(content).encode()
+
+
+def written(content: Any) -> str:
+    """As JSON; core's values are objects of their fields."""
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False, default=asdict)
 
 
 def answers_text(kind: str, what: str) -> dict[int | str, dict[str, Any]]:

@@ -15,7 +15,7 @@ from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, 
 from pepo.apps.web.runs.verdict import ActResponse, VerdictResponse
 from pepo.apps.web.state import ServerState
 from pepo.core.editor import Brush, Editor, Swatch, read_change
-from pepo.core.errors import BadInput, UnknownName, choose
+from pepo.core.errors import BadInput, UnknownName
 from pepo.core.family import Family
 from pepo.core.puzzle import Puzzle
 from pepo.reading.text import read
@@ -89,7 +89,7 @@ class EditResponse(TypedDict):
 def edit(asked: EditRequest) -> Drawn:
     family, puzzle = _board(asked.puzzle)
     editor = _editor(family)
-    brush = _brush(family, editor, asked.brush)
+    brush = family.find(asked.brush, editor.brushes, "brush")
     if asked.change:
         name, place, value = read_change(asked.change)
         puzzle = family.edit(name).apply(puzzle, place, value)
@@ -130,13 +130,6 @@ def _editor(family: Family) -> Editor:
     if family.editor is None:
         raise UnknownName(f"Boards of {family.name} cannot be drawn by hand.")
     return family.editor
-
-
-def _brush(family: Family, editor: Editor, name: str | None) -> Brush:
-    names = {brush.name: brush for brush in editor.brushes}
-    if name is None:
-        return editor.brushes[0]
-    return names[choose(name, list(names), what=f"brush of {family.name}")]
 
 
 def _edited(

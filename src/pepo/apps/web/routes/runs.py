@@ -1,40 +1,36 @@
-"""Long runs: start, follow, stop, and watch frame by frame."""
+"""Long runs: start, follow and stop. Their answers come when they are done."""
 
 import asyncio
-import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, NotRequired, cast
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from pepo.apps.web.errors import Gone
-from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
-from pepo.apps.web.routes.drawn import Drawn, answers_text
-from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value, described
+from pepo import families
+from pepo.apps.web.routes.drawn import Drawn, answers_text, written
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, Value, described
 from pepo.apps.web.runs.make import NewAnswer
-from pepo.apps.web.runs.reel import Frame, Reel, StageState
+from pepo.apps.web.runs.reel import Reel, StageState
 from pepo.apps.web.runs.run import Run, Status
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.state import ServerState, State
-from pepo.core.errors import BadInput, OtherPosition
-from pepo.core.family import Family
+from pepo.core.errors import BadInput
+from pepo.core.generating import MAX_SEED, fresh_seed, pick
 from pepo.core.params import build
-from pepo.core.puzzle import Puzzle
 from pepo.core.stages import is_ready, opens_after
-from pepo.core.trace import Column, Event
-from pepo.core.view import View
 from pepo.reading.text import read
-from pepo.render.scene_json import ChangeJson, changes
 
 POLL_SECONDS = 0.05  # between two looks at a run that somebody follows
 STILL_HERE_SECONDS = 5.0  # after which a silent stream says so
 
 EVENTS = "text/event-stream"
+MAX_SIZE = 20_000
+Size = Annotated[int, Field(ge=1, le=MAX_SIZE)]
 
 router = APIRouter(tags=["runs"])
 
@@ -101,35 +97,6 @@ class ScalingResponse(_Run):
 RunResponse = SolveResponse | NewResponse | StudyResponse | ScalingResponse
 
 
-class FrameJson(ChangeJson):
-    """One step of a run: its picture, or what changed in it since the frame before."""
-
-    number: int
-    why: str
-    move: str | None
-    stack: list[str]
-
-
-class FramesResponse(TypedDict):
-    length: int
-    frames: list[FrameJson]
-
-
-class RowJson(TypedDict):
-    """One line of a trace; `cells` as its columns show it."""
-
-    number: int
-    kind: str
-    values: dict[str, str]
-    cells: list[str]
-    depth: int
-
-
-class RowsResponse(TypedDict):
-    length: int
-    rows: list[RowJson]
-
-
 class SolveRequest(BaseRequest):
     """Solve from the position of a game."""
 
@@ -146,6 +113,25 @@ class StageRequest(BaseRequest):
     after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None
 
 
+class NewRequest(BaseRequest):
+    """What kind of puzzle to make. Follow the run; its answer holds the puzzle."""
+
+    family: Name
+    generator: Name | None = None
+    params: Annotated[dict[Name, Value], Field(max_length=20, default_factory=dict)]
+    seed: Annotated[int, Field(ge=0, lt=MAX_SEED)] | None = None
+
+
+class ScalingRequest(BaseRequest):
+    """Which methods, over which sizes, and how many puzzles of each."""
+
+    family: Name
+    methods: Annotated[list[Name], Field(min_length=1, max_length=12)]
+    sizes: Annotated[list[Size], Field(max_length=12)] = Field(default_factory=list)
+    each: Annotated[int, Field(ge=1, le=20)] = 2
+    seed: Annotated[int, Field(ge=0, lt=2**62)] | None = None
+
+
 @router.post("/solve", response_model=SolveResponse, status_code=202, summary="Start a method")
 def solve(asked: SolveRequest, state: ServerState) -> Drawn:
     family = read(asked.session).family
@@ -159,7 +145,7 @@ def solve(asked: SolveRequest, state: ServerState) -> Drawn:
 def stage(asked: StageRequest, state: ServerState) -> Drawn:
     game = state.games.open(asked.session)
     family, puzzle = game.session.family, game.session.puzzle
-    position = game.session.state if asked.after is None else _end(state, asked.after, puzzle)
+    position = game.session.state if asked.after is None else state.runs.end_of(asked.after, puzzle)
     state.games.close(game)
     chosen = family.stage(asked.stage)
     if not is_ready(chosen, family.stages, puzzle, position):
@@ -169,6 +155,48 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     if asked.after is not None:
         arguments["state"] = position
     return started(state, "stage", arguments)
+
+
+@router.post("/new", response_model=NewResponse, status_code=202, summary="Make a puzzle")
+def new(asked: NewRequest, state: ServerState) -> Drawn:
+    family = families.load(asked.family)
+    chosen = pick(family, asked.generator, asked.params)
+    build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
+    arguments = {
+        "family": family.name,
+        "generator": chosen.name,
+        "params": asked.params,
+        "seed": asked.seed,
+    }
+    return started(state, "new", arguments)
+
+
+@router.post(
+    "/scaling",
+    response_model=ScalingResponse,
+    status_code=202,
+    summary="How methods grow with the size",
+)
+def scaling(asked: ScalingRequest, state: ServerState) -> Drawn:
+    family = families.load(asked.family)
+    arguments = {
+        "family": family.name,
+        "methods": [family.method(name).name for name in asked.methods],
+        "sizes": sorted(set(asked.sizes)),
+        "each": asked.each,
+        "seed": fresh_seed() if asked.seed is None else asked.seed,
+    }
+    return started(state, "scaling", arguments)
+
+
+@router.post(
+    "/study",
+    response_model=StudyResponse,
+    status_code=202,
+    summary="All positions within reach, by distance",
+)
+def study(asked: PuzzleRequest, state: ServerState) -> Drawn:
+    return started(state, "study", {"puzzle": read(asked.puzzle).id})
 
 
 @router.get("/runs/{id}", response_model=RunResponse, summary="How a run stands")
@@ -191,87 +219,6 @@ async def events(id: str, request: Request, state: ServerState) -> Response:
     run = state.runs.find(id)
     headers = {"cache-control": "no-store"}
     return StreamingResponse(_follow(run, request), media_type=EVENTS, headers=headers)
-
-
-@router.get(
-    "/runs/{id}/frames", response_model=FramesResponse, summary="Pictures of a finished run"
-)
-def frames(
-    id: str,
-    state: ServerState,
-    first: Annotated[int, Query(ge=0)] = 0,
-    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 24,
-    stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
-    on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
-    assists: bool = False,
-) -> Drawn:
-    run, reel = _finished(state, id)
-    state.games.require_light(run.arguments["session"])
-    family = read(run.arguments["session"]).family
-    shown = list(reel.frames(range(first, first + count * stride, stride)))
-    switches = _switches(family, on)
-    scenes = []
-    for frame in shown:
-        marks = reel.solution.marks if frame.number == reel.length else ()
-        view = View(frame.trail, switches, assists=assists, marks=marks)
-        scenes.append(family.draw(reel.solution.puzzle, frame.state, view))
-    drawn = zip(shown, changes(scenes), strict=True)
-    said: FramesResponse = {
-        "length": reel.length,
-        "frames": [_frame(family, frame, part) for frame, part in drawn],
-    }
-    return Drawn(said)
-
-
-@router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")
-def rows(
-    id: str,
-    state: ServerState,
-    first: Annotated[int, Query(ge=1)] = 1,
-    count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
-) -> RowsResponse:
-    run, reel = _finished(state, id)
-    found = reel.events(first, count) if reel.teaches else ()
-    columns = _columns(run)
-    return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
-
-
-def _finished(state: State, id: str) -> tuple[Run, Reel]:
-    run = state.runs.find(id)
-    if not isinstance(run.result, Reel):
-        raise Gone("This run has nothing to watch.")
-    return run, run.result
-
-
-def _end(state: State, id: str, puzzle: Puzzle) -> Any:
-    """The position at the end of a run."""
-    _, reel = _finished(state, id)
-    if reel.solution.puzzle != puzzle:
-        raise OtherPosition("That run is of another puzzle.")
-    return reel.end
-
-
-def _switches(family: Family, on: str) -> dict[str, bool]:
-    wanted = set(on.split(","))
-    return {switch.name: switch.name in wanted for switch in family.switches}
-
-
-def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
-    move = None if frame.move is None else family.notation.format_move(frame.move)
-    stack = list(frame.event.stack) if frame.event else []
-    return {"number": frame.number, "why": frame.why, "move": move, "stack": stack, **part}
-
-
-def _columns(run: Run) -> Sequence[Column]:
-    """The columns of a run's trace; a stage has none."""
-    if "method" not in run.arguments:
-        return ()
-    return read(run.arguments["session"]).family.method(run.arguments["method"]).trace_columns
-
-
-def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
-    cells = [column.write(event) for column in columns]
-    return described(RowJson, event, number=number, cells=cells)
 
 
 def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
@@ -318,7 +265,7 @@ async def _follow(run: Run, request: Request) -> AsyncIterator[str]:
         while True:
             if run.version != version:
                 version, spoke = run.version, time.monotonic()
-                yield f"data: {json.dumps(run_json(run))}\n\n"
+                yield f"data: {written(run_json(run))}\n\n"
                 if run.over:
                     return
             elif time.monotonic() - spoke > STILL_HERE_SECONDS:

@@ -66,7 +66,6 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
     session.switches = known_switches(game, asked.switches)
     if asked.assists:
         session.show_assists()
-    moves = len(session.played)
     view: _View = {
         "session": "",
         "family": family.name,
@@ -76,14 +75,14 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
         "about": family.words.describe(puzzle),
         "goal": family.words.goal(puzzle),
         "rules": list(family.words.rules_of(puzzle)),
-        "played": moves,
+        "played": session.at,
         "tally": list(session.tally()),
         "solved": session.solved,
         "hints": session.hints,
         "watched": session.watched,
         "assisted": session.assisted,
         "seconds": int(session.seconds),
-        "can_undo": moves > 0,
+        "can_undo": session.at > 0,
         "can_redo": session.can_redo,
         "checkpoints": len(session.checkpoints),
         "can_go_back": session.can_go_back,

@@ -19,6 +19,8 @@ from pepo.apps.web.limits import (
 )
 from pepo.apps.web.runs.reel import Reel
 from pepo.apps.workers.pool import Busy, End, Pool
+from pepo.core.errors import OtherPosition
+from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
 from pepo.core.solving import Progress
 
@@ -94,6 +96,20 @@ class Runs:
             raise Gone("This run is no longer kept; start it again.")
         run.seen = time.monotonic()
         return run
+
+    def find_reel(self, id: str) -> tuple[Run, Reel]:
+        """A finished run that can be watched."""
+        run = self.find(id)
+        if not isinstance(run.result, Reel):
+            raise Gone("This run has nothing to watch.")
+        return run, run.result
+
+    def end_of(self, id: str, puzzle: Puzzle) -> Any:
+        """The position at the end of a run."""
+        _, reel = self.find_reel(id)
+        if reel.solution.puzzle != puzzle:
+            raise OtherPosition("That run is of another puzzle.")
+        return reel.end
 
     def shortest_from(self, session: Session) -> int | None:
         """The length of the shortest solution that a run has found from a game's position."""

@@ -7,8 +7,8 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
-from pepo.core.advice import Rating, Verdict
-from pepo.core.errors import BadInput, Stop, choose
+from pepo.core.advice import Finding, Rating, Verdict
+from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.solving import Limits, Watch
 from pepo.library import Item, exchange
@@ -23,15 +23,6 @@ FIGURES = (
 NAMES = {"at_best": "Shortest, proved", "length": "Length", "shortest_solutions": "Shortest ways"}
 
 
-class FindingJson(TypedDict):
-    """One thing that was looked at; `marks` are the shapes at fault."""
-
-    name: str
-    ok: bool
-    sentence: str
-    marks: list[str]
-
-
 class VerdictResponse(TypedDict):
     """What is true of a board. `figures` are titles and values; nothing is `ok` or `solvable`
     while it is not settled."""
@@ -39,7 +30,7 @@ class VerdictResponse(TypedDict):
     title: str
     ok: bool | None
     solvable: bool | None
-    findings: list[FindingJson]
+    findings: list[Finding]
     figures: list[tuple[str, str]]
     level: int | None
     level_name: str
@@ -77,15 +68,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
         "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
         "ok": found.ok,
         "solvable": outcome == "solved",
-        "findings": [
-            {
-                "name": f.name,
-                "ok": f.ok,
-                "sentence": f.sentence,
-                "marks": list(f.marks) if f.required else [],
-            }
-            for f in found.findings
-        ],
+        "findings": list(found.findings),
         "figures": _figures(found),
         "level": None if rating is None else rating.level,
         "level_name": "" if rating is None else rating.name,
@@ -129,8 +112,8 @@ def act(arguments: dict[str, Any], progress: Any, stop: Flag) -> ActResponse:
     """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family
-    acts = {act.name: act for act in family.editor.acts} if family.editor is not None else {}
-    chosen = acts[choose(arguments["act"], list(acts), what=f"act on a board of {family.name}")]
+    acts = family.editor.acts if family.editor is not None else ()
+    chosen = family.find(arguments["act"], acts, "act")
     try:
         with Watch(LIMITS, cancel=stop) as watch:
             puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)

@@ -286,24 +286,19 @@ export interface FiguresJson {
   reason?: string;
 }
 
-/** One thing that was looked at; `marks` are the shapes at fault. */
-export interface FindingJson {
+/** One line of a verdict: what was looked at, whether it holds, and the sentence about it. Where it is not `required`, a puzzle is sound without it. */
+export interface Finding {
   name: string;
   ok: boolean;
   sentence: string;
-  marks: string[];
-}
-
-/** factor · n ^ exponent */
-export interface FitJson {
-  factor: number;
-  exponent: number;
+  marks?: string[];
+  required?: boolean;
 }
 
 /** How moves and time grow; nothing for fewer than three sizes. */
 export interface FitsJson {
-  moves: FitJson | null;
-  seconds: FitJson | null;
+  moves: PowerLaw | null;
+  seconds: PowerLaw | null;
 }
 
 export interface ForgetRequest {
@@ -432,7 +427,7 @@ export interface LibraryResponse {
 }
 
 /** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */
-export interface MeasuredJson {
+export interface Measured {
   method: string;
   size: number;
   n: number;
@@ -583,6 +578,12 @@ export interface PositionJson {
   game: string | null;
 }
 
+/** factor · n^exponent. */
+export interface PowerLaw {
+  factor: number;
+  exponent: number;
+}
+
 /** The body of every error. */
 export interface Problem {
   error: string;
@@ -675,7 +676,7 @@ export interface SaveResponse {
 /** What was measured, and the power law of each method. */
 export interface ScalingAnswer {
   unit: string;
-  rows: MeasuredJson[];
+  rows: Measured[];
   fits: Record<string, FitsJson>;
   stopped: boolean;
 }
@@ -864,7 +865,7 @@ export interface VerdictResponse {
   title: string;
   ok: boolean | null;
   solvable: boolean | null;
-  findings: FindingJson[];
+  findings: Finding[];
   figures: [string, string][];
   level: number | null;
   level_name: string;

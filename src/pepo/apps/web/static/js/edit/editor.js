@@ -228,8 +228,8 @@ export class Editor {
   get marks() {
     return (
       this.verdict?.findings
-        .filter(f => !f.ok)
-        .flatMap(f => f.marks)
+        .filter(f => f.required && !f.ok)
+        .flatMap(f => f.marks ?? [])
         .slice(0, 2000) ?? []
     );
   }
