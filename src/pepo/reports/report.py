@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pepo import families
-from pepo.core.bulk import Fact
+from pepo.core.bulk import Fact, Hunt
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
 from pepo.core.view import View
@@ -59,17 +59,19 @@ def flat(answer: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
 def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
     """The page of a job."""
     family = families.load(job.family)
+    hunt = family.hunt(job.spec["hunt"]) if job.kind == "hunt" else None
     title, said = _heading(job, family)
-    kept = library.choose(Choice(where=f"job = {job.id}", sort=_sort(job, family)))
+    sort = "id" if hunt is None else f"-{hunt.score}".removeprefix("--")
+    kept = library.choose(Choice(where=f"job = {job.id}", sort=sort))
     parts = []
     if job.kind == "census" and job.answer is not None:
         parts.append(_counted(job, family))
-    elif job.kind == "hunt":
-        parts.append(_chased(library, job, family))
+    elif hunt is not None:
+        parts.append(_chased(library, job, hunt))
     else:
         parts.append(_mined(kept))
     more = f"The first {drawn:,} of {len(kept):,}." if len(kept) > drawn else ""
-    told = (*_group(job, family), *SHOWN)
+    told = (*(hunt.group if hunt is not None else ()), *SHOWN)
     cards = (_card(family, one, told) for one in kept[:drawn])
     note = f'<p class="quiet">{more} The CSV has them all.</p>' if more else ""
     parts.append(page.section("The puzzles", note, page.boards(cards)))
@@ -86,17 +88,6 @@ def _heading(job: Job, family: Family) -> tuple[str, str]:
         return f"Hunt in {family.title}", f"{hunt.title}. {hunt.summary}"
     want = job.spec["want"]
     return f"Mine of {family.title}", f"Wanted: {want}." if want else "Everything was wanted."
-
-
-def _sort(job: Job, family: Family) -> str:
-    if job.kind != "hunt":
-        return "id"
-    score = family.hunt(job.spec["hunt"]).score
-    return score.removeprefix("-") if score.startswith("-") else f"-{score}"
-
-
-def _group(job: Job, family: Family) -> tuple[str, ...]:
-    return family.hunt(job.spec["hunt"]).group if job.kind == "hunt" else ()
 
 
 def _figures(job: Job) -> list[tuple[str, str]]:
@@ -129,9 +120,8 @@ def _counted(job: Job, family: Family) -> str:
     return page.section("The count", page.plots(drawn), page.pre(census.tell(params, job.answer)))
 
 
-def _chased(library: Library, job: Job, family: Family) -> str:
+def _chased(library: Library, job: Job, hunt: Hunt) -> str:
     """A hunt: each group's record, and how it came to it."""
-    hunt = family.hunt(job.spec["hunt"])
     name = hunt.score.removeprefix("-")
     kept = library.choose(Choice(where=f"job = {job.id}", sort="id"))
     groups: dict[tuple[Fact | None, ...], list[Kept]] = {}
