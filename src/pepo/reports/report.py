@@ -1,4 +1,4 @@
-"""What a job has to show: its figures, plots of what it counted or found, and its puzzles drawn."""
+"""The report on a job: its figures, charts of what it counted or found, and its puzzles drawn."""
 
 import time
 from collections import Counter
@@ -18,7 +18,7 @@ from pepo.render.svg import svg
 from pepo.reports import page
 
 MAX_DRAWN = 60
-MAX_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
+MAX_SHAPES = 2_000  # of a scene; a larger board is named but not drawn
 SHOWN = ("length", "level_name", "givens", "unique")  # facts under a board
 MAX_BARS = 80
 
@@ -43,7 +43,7 @@ def write(library: Library, number: int, folder: Path, *, drawn: int = MAX_DRAWN
         for path, text in files.items():
             path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise BadInput(f"{quote(str(folder))} cannot be written to: {error.strerror}.") from None
+        raise BadInput(f"Can't write to {quote(str(folder))}: {error.strerror}.") from None
     return list(files)
 
 
@@ -70,7 +70,7 @@ def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
         parts.append(_chased(library, job, hunt))
     else:
         parts.append(_mined(kept))
-    more = f"The first {drawn:,} of {len(kept):,}." if len(kept) > drawn else ""
+    more = f"{drawn:,} of {len(kept):,} shown." if len(kept) > drawn else ""
     told = (*(hunt.group if hunt is not None else ()), *SHOWN)
     cards = (_card(family, one, told) for one in kept[:drawn])
     note = f'<p class="quiet">{more} The CSV has them all.</p>' if more else ""
@@ -87,7 +87,7 @@ def _heading(job: Job, family: Family) -> tuple[str, str]:
         hunt = family.hunt(job.spec["hunt"])
         return f"Hunt in {family.title}", f"{hunt.title}. {hunt.summary}"
     want = job.spec["want"]
-    return f"Mine of {family.title}", f"Wanted: {want}." if want else "Everything was wanted."
+    return f"Mine of {family.title}", f"Filter: {want}." if want else "Everything was kept."
 
 
 def _figures(job: Job) -> list[tuple[str, str]]:
@@ -100,7 +100,7 @@ def _figures(job: Job) -> list[tuple[str, str]]:
     if job.kind == "mine":
         rows.append(("puzzles tried", f"{job.tried:,}"))
     begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(job.began))
-    rows += [("begun", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
+    rows += [("started", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
              ("seconds of work", f"{job.busy:,.1f}"), ("version", job.version)]  # fmt: skip
     return rows
 
@@ -113,7 +113,7 @@ def _counted(job: Job, family: Family) -> str:
     census = family.census(job.spec["census"])
     params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
     drawn = [
-        page.plot(bars(table, title=name.replace("_", " "), across="", up="how many"))
+        page.plot(bars(table, title=name.replace("_", " "), across="", up="count"))
         for name, table in job.answer.items()
         if isinstance(table, dict) and all(isinstance(count, int) for count in table.values())
     ]
@@ -121,7 +121,7 @@ def _counted(job: Job, family: Family) -> str:
 
 
 def _chased(library: Library, job: Job, hunt: Hunt) -> str:
-    """A hunt: each group's record, and how it came to it."""
+    """A hunt: each group's record, and the records before it."""
     name = hunt.score.removeprefix("-")
     kept = library.choose(Choice(where=f"job = {job.id}", sort="id"))
     groups: dict[tuple[Fact | None, ...], list[Kept]] = {}
@@ -144,7 +144,7 @@ def _chased(library: Library, job: Job, hunt: Hunt) -> str:
 
 
 def _mined(kept: list[Kept]) -> str:
-    """A mine: how the facts of what it found are spread."""
+    """A mine: the distribution of the facts of what it found."""
     drawn = []
     names = {fact for one in kept for fact in one.facts}
     for name in sorted(names, key=lambda name: (name != "length", name)):
@@ -156,7 +156,7 @@ def _mined(kept: list[Kept]) -> str:
 
 
 def _spread(values: list[int]) -> dict[str, int]:
-    """How many have each value; where there are too many values, each range of them."""
+    """How many have each value, or each range of values where there are too many."""
     counts = Counter(values)
     least, most = min(counts), max(counts)
     if most - least < MAX_BARS:
@@ -186,5 +186,5 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
 
 def _words(name: str, value: Fact | None) -> str:
     if name == "unique":
-        return "one solution" if value else "several solutions"
+        return "1 solution" if value else "several solutions"
     return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"

@@ -156,7 +156,7 @@ def test_a_win_by_hand_after_a_restart_is_ones_own() -> None:
     game.go(game.playing.end)
     assert not game.session.is_own
     game.restart()
-    assert game.status == "Back at the start. Redo replays the moves."
+    assert game.status == "Back at the start. Redo replays your moves."
     for move in ("+3", "+1", "+3"):
         assert game.play(move)
     assert game.session.solved

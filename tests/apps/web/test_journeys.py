@@ -274,7 +274,7 @@ def test_play_on_from_a_position_that_was_watched(person: Person) -> None:
     person.says(".notice", "9 jumps")
     person.press("Home", "ArrowRight", "ArrowRight")
     person.says(".scrub output", "2 of 9")
-    person.page.locator("button", has_text="Play on from here").click()
+    person.page.locator("button", has_text="Continue from here").click()
     person.says(".how", "2 jumps made")
 
 

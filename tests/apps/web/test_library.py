@@ -94,8 +94,8 @@ def test_a_mine_is_started_followed_stopped_and_forgotten(browser: Any, fresh: S
     person.says(".job .state", "running")
     person.page.locator(".job .btn", has_text="Stop").click()
     person.says(".job .state", "stopped")
-    assert person.page.locator(".job .btn", has_text="Go on").count() == 1
-    person.page.locator(".job button[title^=Forget]").first.click()
+    assert person.page.locator(".job .btn", has_text="Continue").count() == 1
+    person.page.locator(".job button[title^=Delete]").first.click()
     person.until("document.querySelectorAll('.job').length === 1")
     assert fresh.ask("/jobs/1/resume", {}).status == 422
     person.leave()

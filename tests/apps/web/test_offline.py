@@ -177,7 +177,7 @@ def test_a_replay_plays_itself_and_can_be_played_on(alone: Any, tmp_path: Path) 
     page = opened(alone, tmp_path, saved, replay=True)
     length = len(way(name))
     page.locator("output", has_text=f"{length} of {length}").wait_for()
-    page.get_by_text("Play it myself").click()
+    page.get_by_text("Back to my game").click()
     page.locator(".how", has_text="0 ").wait_for()
     assert page.faults == []
 

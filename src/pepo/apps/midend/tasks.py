@@ -25,7 +25,7 @@ from pepo.core.session import Session
 from pepo.core.solving import Method, Solution, Watch
 from pepo.core.stages import Stage, progressed
 
-WORKERS = 3  # one for what was asked, one aside, and one that may still be stopping
+WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 
 
@@ -41,7 +41,7 @@ class Question:
     moves: tuple[Any, ...] = ()  # played so far, where that matters
 
     def session(self) -> Session:
-        """The game as it was when this was asked."""
+        """The game at the time of the question."""
         session = Session(families.load(self.family), self.puzzle)
         session.play_many(self.moves)
         return session
@@ -56,7 +56,7 @@ class Found:
     sentence: str
     states: Mapping[int, Any]
     rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
-    row_at: tuple[int, ...] = ()  # after so many moves, the row that tells of it; -1 if none does
+    row_at: tuple[int, ...] = ()  # by number of moves, the row about that position, or -1
 
     @property
     def moves(self) -> Sequence[Any]:
@@ -68,7 +68,8 @@ class Found:
         return self.states.get(len(self.moves), self.solution.start)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A million moves become a plain list as they arrive, in a thread: there nobody waits."""
+        """Unpack a million moves as they arrive: this runs in a thread, so the screen doesn't
+        wait."""
         solution = state["solution"]
         unpacked = replace(solution, moves=list(solution.moves))
         self.__dict__.update(state, solution=unpacked)
@@ -162,12 +163,12 @@ def states_along(family: Family, solution: Solution) -> dict[int, Any]:
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
-    """The next move and why; after a mistake, how far to go back."""
+    """The next move and why; after a mistake, how far to undo."""
     return asked.session().hint()
 
 
 def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
-    """Whether all is well, and how many moves back it was."""
+    """Whether there is a mistake, and how many moves ago it was made."""
     return reviewed(asked.session())
 
 

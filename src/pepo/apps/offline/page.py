@@ -23,16 +23,16 @@ STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "pri
 COMMENT = re.compile(r"/\*\*.*?\*/", re.S)  # types, for the checker only
 IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
 MAX_BYTES = 12 * 1024 * 1024
-MAX_SOLUTION = 3_000  # moves of a solution that travels with the puzzle
+MAX_SOLUTION = 3_000  # moves of a solution that goes into the file
 SOLVE_SECONDS = 6.0
 POLICY = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'"
 
 
 def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> str:
-    """One HTML file: the puzzle to play, or a replay of its moves; with a solution, if wanted."""
+    """One HTML file: the puzzle to play, or a replay of its moves; optionally with a solution."""
     family, puzzle = reading.family, reading.puzzle
     if replay and not reading.moves:
-        raise BadInput("There are no moves to replay; play some first, or export it to play.")
+        raise BadInput("There are no moves to replay. Play some first.")
     session = reading.session()
     switches = family.switches_at_first(puzzle)
     playable = _playable(family, puzzle, switches)  # first, since it refuses what is too large
@@ -53,14 +53,14 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
     page = _page(reading.title, data, _scripts(family))
     if len(page) > MAX_BYTES:
         raise BadInput(
-            f"The file would hold {len(page) // 1024**2} MiB, and {MAX_BYTES // 1024**2} are "
-            "allowed: the board is too large to travel. Share its link instead."
+            f"The file would have {len(page) // 1024**2} MiB; the limit is "
+            f"{MAX_BYTES // 1024**2} MiB. Share a link instead."
         )
     return page
 
 
 def file_name(reading: Reading) -> str:
-    """What the file should be called."""
+    """The name for the file."""
     said = reading.entry.name if reading.entry else reading.family.words.describe(reading.puzzle)
     words = re.findall(r"[a-z0-9]+", said.lower())
     return "-".join([reading.family.name, *words])[:80] + ".html"
@@ -85,7 +85,7 @@ def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> 
 
 
 def _solution(family: Family, session: Session) -> dict[str, object] | None:
-    """A solution, with reasons, where one is found soon and is not too long."""
+    """A solution with reasons, if one is found quickly and isn't too long."""
     for method in family.methods:
         found = family.solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
         if found.outcome is Outcome.IMPOSSIBLE:

@@ -1,5 +1,5 @@
-"""All positions of a small puzzle written down: what each looks like, where its moves lead, and
-why what cannot be done there cannot be done. A page then plays it without knowing any rules."""
+"""All positions of a small puzzle as data: what each looks like, where its moves lead, and why
+other moves are illegal. A page can then play it without knowing the rules."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -13,8 +13,8 @@ from pepo.render.scene_json import shape_json
 from pepo.search.breadth_first import within_reach
 
 MAX_POSITIONS = 6_000
-MAX_WITH_TRAILS = 400  # where every position is drawn once more for the moves so far
-MAX_REASONS = 20_000  # sentences about moves that are none
+MAX_WITH_TRAILS = 400  # where every position is also drawn as visited
+MAX_REASONS = 20_000  # sentences about illegal moves
 
 
 class _Table:
@@ -49,8 +49,8 @@ def positions(
     states = list(within_reach(puzzle, puzzle.start(), limit))
     if len(states) > limit:
         raise BadInput(
-            f"This board has more than {limit:,} positions within reach; a file that "
-            "plays by itself would be too large. Share its link instead."
+            f"This board has more than {limit:,} reachable positions, too many for a file "
+            "that plays by itself. Share a link instead."
         )
     number = {state: k for k, state in enumerate(states)}
     shapes, sentences = _Table(), _Table()
@@ -119,8 +119,8 @@ def _trails(
     shapes: _Table,
     rows: list[dict[str, object]],
 ) -> dict[str, object]:
-    """How the moves so far are seen: positions that were visited look otherwise, and every move
-    leaves a line."""
+    """How the moves so far look: visited positions are drawn differently, and every move leaves a
+    line."""
     assert family.portable.names is not None
     solved = [state for state in states if puzzle.is_solved(state)]
     for state, row in zip(states, rows, strict=True):

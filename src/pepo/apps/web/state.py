@@ -1,6 +1,6 @@
-"""What one running server has: games, long work, thinkers, and the person's library.
+"""The state of a running server: games, runs, workers and the library.
 
-A route asks for it with a parameter `state: ServerState`.
+A route gets it with a parameter `state: ServerState`.
 """
 
 import asyncio
@@ -39,13 +39,12 @@ def _askers() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(MAX_ASKING + MAX_READING, thread_name_prefix="pepo-ask")
 
 
-POLL_SECONDS = 0.1  # between two looks whether somebody still waits
+POLL_SECONDS = 0.1  # between checks whether the client still waits
 
 
 @dataclass
 class State:
-    """The parts of a running server. `showcases`, `pictures` and `fewest` are what it has worked
-    out already; nothing depends on them but speed."""
+    """The parts of a running server. `showcases`, `pictures` and `fewest` are caches."""
 
     library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
@@ -62,11 +61,11 @@ class State:
         self.games.weigh = self._weigh_now
 
     def ask(self, name: str, **arguments: Any) -> Any:
-        """A question that a thinker answers within ASK_SECONDS."""
+        """The answer of a thinker, within ASK_SECONDS."""
         return self.thinkers.run(name, arguments, seconds=ASK_SECONDS)
 
     async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
-        """The same for somebody who may leave before the answer comes."""
+        """The same, stopped when the client disconnects."""
         work = functools.partial(
             self.thinkers.run,
             name,
@@ -77,13 +76,13 @@ class State:
         return await self._wait(request, work)
 
     async def read(self, request: Request, name: str, **arguments: Any) -> Any:
-        """Something that only reads and draws what was sent. However large it is, it holds up
-        nobody else, and ends when whoever asked has left."""
+        """The answer of a reader, which only reads and draws what was sent; stopped when the client
+        disconnects."""
         work = functools.partial(self.readers.run, name, arguments, seconds=READ_SECONDS)
         return await self._wait(request, work)
 
     async def weigh(self, request: Request, puzzle: str) -> None:
-        """BadInput where a puzzle cannot be read, or is too large to be drawn on the page."""
+        """Raise BadInput if a puzzle can't be read or is too large to draw."""
         if not self.games.is_light(puzzle):
             await self.read(request, "weigh", puzzle=puzzle)
             self.games.note_light(puzzle)
@@ -110,7 +109,7 @@ class State:
 
 
 async def state_of(request: Request) -> State:
-    """The state of the server that got this request. (Not async, it would take a thread.)"""
+    """The server's state. (Async, because otherwise FastAPI would use a thread for it.)"""
     state: State = request.app.state.server
     return state
 

@@ -1,8 +1,7 @@
 """One question at a time, asked by a loop that never waits for the answer.
 
-`stop` is honoured at once: a running answer gets a moment to hand over the best it has; if it does
-not, its process is ended. `drop` is the same for an answer that nobody wants any more. `poll` says
-what was reported since the last time.
+`stop` takes effect at once: the work gets a moment to hand over the best it has, then its process
+is ended. `drop` also discards the answer. `poll` returns what was reported since the last call.
 """
 
 import threading
@@ -60,12 +59,12 @@ class Lane:
         self._stop.set()
 
     def drop(self) -> None:
-        """Stop the running answer, and hear no more of it."""
+        """Stop the running answer and discard it."""
         self.stop()
         self.asked = None
 
     def poll(self) -> list[Report]:
-        """What was reported since the last time, of the question that is asked now."""
+        """What was reported on the current question since the last call."""
         found: list[Report] = []
         while True:
             try:
@@ -96,7 +95,7 @@ class Lane:
 
 @dataclass(frozen=True)
 class Lanes:
-    """One lane for what a person asked, one for what the screen likes to know."""
+    """One lane for what you asked, one for what the screen shows without being asked."""
 
     asked: Lane
     aside: Lane

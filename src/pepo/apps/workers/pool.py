@@ -1,4 +1,4 @@
-"""Several workers, reused while they behave and ended when they must be."""
+"""Several workers, reused as long as they can be."""
 
 import threading
 from typing import Any, Literal
@@ -10,7 +10,7 @@ End = Literal["done", "failed", "stopped"]
 
 
 class Busy(Exception):
-    """Too much is running or waiting already."""
+    """Too much is already running or waiting."""
 
 
 class Pool:
@@ -28,7 +28,7 @@ class Pool:
         self._closed = False
 
     def warm(self, count: int = 1) -> None:
-        """Start workers before anybody needs them."""
+        """Start workers before they are needed."""
         for worker in [self._take() for _ in range(count)]:
             self._give(worker)
 
@@ -36,11 +36,11 @@ class Pool:
         """Do a task, see Worker.run."""
         with self._lock:
             if self._inside >= self.limit:
-                raise Busy(f"{self._inside} questions are waiting already; try again in a moment.")
+                raise Busy(f"{self._inside} questions are already waiting. Try again in a moment.")
             self._inside += 1
         try:
             with self._free:
-                if how.get("is_stopped", bool)():  # while it waited, whoever asked has left
+                if how.get("is_stopped", bool)():  # stopped while it waited
                     raise Stopped("It was stopped.")
                 worker = self._take()
                 try:
@@ -59,7 +59,7 @@ class Pool:
             return "stopped", None
         except (PepoError, Broken, Busy, TooLong) as error:
             return "failed", str(error)
-        except Exception as error:  # whoever asked must learn of it, whatever it was
+        except Exception as error:  # the caller must hear of it, whatever it was
             return "failed", f"pepo failed: {type(error).__name__}: {error}"
 
     def _take(self) -> Worker:

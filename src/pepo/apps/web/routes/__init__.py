@@ -10,13 +10,13 @@ family_json   A family and all that it declares
 views         A game as the page sees it
 families      What there is to play, and small boards that play by themselves
 play          Open and play
-ask           Hints, checks, distances: questions that other processes think about
+ask           Hints, reviews and distances, answered by other processes
 runs          Long runs: start, follow and stop
 frames        Finished runs, frame by frame, and their traces line by line
-kept          Games to continue, and how much of the catalogue is solved how well
-share         A puzzle taken elsewhere: as JSON, as text, or as one HTML file that plays by itself
-edit          Boards drawn by hand, and what is true of them
-library       The library's puzzles: filter, sort, tag, delete and take back
+kept          Games to continue, and progress through the catalogues
+share         A puzzle as JSON, as text, or as one HTML file that plays by itself
+edit          Boards drawn by hand, and verdicts on them
+library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
 """
 

@@ -1,4 +1,4 @@
-"""Hints, checks, distances: questions that take thought, answered by other processes."""
+"""Hints, reviews and distances, answered by other processes."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -22,8 +22,8 @@ router = APIRouter(tags=["ask"])
 
 
 class HintResponse(TypedDict):
-    """Where to look, and what follows; `scenes` are the pictures of both. A hint that is refused
-    says in `look` why, and in `moves_back` how many moves to undo."""
+    """Where to look, and what follows; `scenes` are the pictures of both. If there is no hint
+    (`refused`), `look` says why, and `moves_back` how many moves to undo."""
 
     look: str
     therefore: str
@@ -36,7 +36,7 @@ class HintResponse(TypedDict):
 
 
 class ReviewResponse(TypedDict):
-    """Whether all is well so far; else how many moves back it was, and where the mistakes are."""
+    """Whether there are no mistakes so far; else how many moves ago, and where they are."""
 
     ok: bool
     sentence: str
@@ -55,13 +55,13 @@ async def hint(asked: GameRequest, request: Request, state: ServerState) -> Draw
     return await run_in_threadpool(_hint, state, asked, found)
 
 
-@router.post("/check", response_model=ReviewResponse, summary="Is all well so far?")
+@router.post("/check", response_model=ReviewResponse, summary="Check for mistakes")
 async def check(asked: GameRequest, request: Request, state: ServerState) -> Drawn:
     found, back = await state.answer(request, "review", session=asked.session)
     return await run_in_threadpool(_check, state, asked, found, back)
 
 
-@router.post("/outlook", summary="How far the goal is, which stages are open, how it was won")
+@router.post("/outlook", summary="How far the goal is, which stages are ready, how it was won")
 async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -> OutlookResponse:
     known = await run_in_threadpool(_known, state, asked) if asked.far else None
     said: OutlookResponse = await state.answer(

@@ -1,5 +1,5 @@
-"""Answers that are pictures are written straight to JSON: checking each shape against its model
-would take longer than drawing it. The tests check them instead."""
+"""Answers with pictures are written straight to JSON: validating each shape would take longer than
+drawing it. The tests validate them instead."""
 
 import json
 from dataclasses import asdict

@@ -1,6 +1,6 @@
-"""Drawing boards by hand: pictures in which clicks change the board, and what can be said of it.
+"""Drawing boards by hand: pictures in which clicks change the board, and verdicts on it.
 
-A board is text like everywhere, also a broken one; the page keeps the history."""
+A board is text, even an invalid one; the page keeps the history."""
 
 from random import Random
 from typing import Annotated, Any
@@ -54,7 +54,7 @@ class BrushJson(TypedDict):
 
 
 class ActJson(TypedDict):
-    """Something that can be done to the whole board; a mend is offered beside the verdict."""
+    """A change to the whole board; one that repairs it (`mends`) is offered beside the verdict."""
 
     name: str
     title: str
@@ -63,7 +63,7 @@ class ActJson(TypedDict):
 
 
 class BlankJson(TypedDict):
-    """A board to begin with."""
+    """A board to start from."""
 
     title: str
     id: str
@@ -96,7 +96,7 @@ def edit(asked: EditRequest) -> Drawn:
     return Drawn(_edited(family, editor, puzzle, brush, asked))
 
 
-@router.post("/act", summary="Something done to the whole board: mended, scrambled, laid out")
+@router.post("/act", summary="Change the whole board: repair, scramble, lay out")
 async def act(asked: ActRequest, request: Request, state: ServerState) -> ActResponse:
     _require_editable(asked.puzzle)
     seed = Random().randrange(2**31) if asked.seed is None else asked.seed
@@ -105,7 +105,7 @@ async def act(asked: ActRequest, request: Request, state: ServerState) -> ActRes
     return said
 
 
-@router.post("/verdict", summary="What can be said of a board before anybody plays it")
+@router.post("/verdict", summary="What is true of a board")
 async def verdict(asked: PuzzleRequest, request: Request, state: ServerState) -> VerdictResponse:
     _require_editable(asked.puzzle)
     said: VerdictResponse = await state.answer(request, "verdict", puzzle=asked.puzzle)
@@ -123,12 +123,14 @@ def _board(text: str) -> tuple[Family, Any]:
 
 def _require_editable(text: str) -> None:
     if len(text) > MAX_EDITED:
-        raise BadInput(f"The board takes {len(text):,} characters; {MAX_EDITED:,} can be edited.")
+        raise BadInput(
+            f"The board has {len(text):,} characters; the limit for editing is {MAX_EDITED:,}."
+        )
 
 
 def _editor(family: Family) -> Editor:
     if family.editor is None:
-        raise UnknownName(f"Boards of {family.name} cannot be drawn by hand.")
+        raise UnknownName(f"Boards of {family.name} can't be drawn by hand.")
     return family.editor
 
 

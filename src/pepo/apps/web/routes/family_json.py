@@ -1,4 +1,4 @@
-"""A family as the page needs to know it: everything it declares, as JSON."""
+"""A family as JSON: everything the page needs to know about it."""
 
 from typing_extensions import TypedDict
 
@@ -39,7 +39,7 @@ class MethodJson(NamedJson):
 
 
 class StageJson(NamedJson):
-    """A stage of a method that can be run by itself, when one of those in `after` is done."""
+    """A stage of a method that can run by itself, once one of those in `after` is done."""
 
     summary: str
     after: list[str]
@@ -72,8 +72,8 @@ class EntryJson(TypedDict):
 
 
 class FamilyResponse(NamedJson):
-    """A family and all that it declares. `unit`: one move, many moves; `watched`: the method to
-    begin with."""
+    """A family. `unit`: the words for one move and for many; `watched`: the method to start
+    with."""
 
     line: str
     rules: list[str]

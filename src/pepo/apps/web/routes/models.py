@@ -1,4 +1,4 @@
-"""What several routes are sent and answer. Texts and lists are limited; see limits.py."""
+"""Requests and answers of several routes. Texts and lists are limited; see limits.py."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, TypeVar, cast
@@ -16,18 +16,18 @@ Value = bool | int | float | Annotated[str, Field(max_length=200)] | None  # of 
 
 
 class BaseRequest(BaseModel):
-    """Every request is strict: a field we do not know is a mistake worth a sentence."""
+    """Every request is strict: an unknown field is an error."""
 
     model_config = ConfigDict(extra="forbid")
 
     @model_validator(mode="before")
     @classmethod
     def _whole_characters(cls, sent: Any) -> Any:
-        """JSON can spell half a character (a lone surrogate), which nothing can keep or send."""
+        """JSON can contain half a character (a lone surrogate), which can't be stored or sent."""
         for place, text in _texts(sent, ""):
             if not _is_whole(text):
                 where = place or "The name of a field"
-                raise BadInput(f"{where} is {quote(text)}, which holds half a character.")
+                raise BadInput(f"{where} is {quote(text)}, which contains half a character.")
         return sent
 
 
@@ -62,7 +62,7 @@ def described(kind: type[T], value: object, /, **more: object) -> T:
 
 
 class EmptyResponse(TypedDict):
-    """It is done; there is nothing to say."""
+    """Done; there is nothing to return."""
 
 
 class PuzzleRequest(BaseRequest):
@@ -87,5 +87,5 @@ class GameRequest(BaseRequest):
     switches: Switches = {}
     assists: Annotated[bool, Field(description="show values beside moves")] = False
     since: Annotated[
-        str, Field(max_length=40, description="the picture you have; then only changes are sent")
+        str, Field(max_length=40, description="the picture you have; only changes to it are sent")
     ] = ""

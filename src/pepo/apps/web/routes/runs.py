@@ -25,8 +25,8 @@ from pepo.core.params import build
 from pepo.core.stages import is_ready, opens_after
 from pepo.reading.text import read
 
-POLL_SECONDS = 0.05  # between two looks at a run that somebody follows
-STILL_HERE_SECONDS = 5.0  # after which a silent stream says so
+POLL_SECONDS = 0.05  # between checks of a run that is followed
+STILL_HERE_SECONDS = 5.0  # a silent stream sends a comment after this
 
 EVENTS = "text/event-stream"
 MAX_SIZE = 20_000
@@ -36,7 +36,7 @@ router = APIRouter(tags=["runs"])
 
 
 class ProgressJson(TypedDict):
-    """How far a run is; `what` is counted."""
+    """Progress of a run; `what` is the unit."""
 
     done: int
     total: int | None
@@ -53,7 +53,7 @@ class _Run(TypedDict):
 
 
 class SolveAnswer(TypedDict):
-    """What a method or a stage found. `room`: so many of its moves still go into the game."""
+    """What a method or a stage found. `room`: how many of its moves still fit into the game."""
 
     outcome: str
     sentence: str
@@ -88,7 +88,7 @@ class StudyResponse(_Run):
 
 
 class ScalingResponse(_Run):
-    """A run that compares methods; `partly` is the part of its answer that is there already."""
+    """A run that compares methods; `partly` is the answer so far."""
 
     answer: NotRequired[ScalingAnswer]
     partly: NotRequired[ScalingAnswer]
@@ -110,11 +110,11 @@ class StageRequest(BaseRequest):
 
     session: Text
     stage: Name
-    after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None
+    after: Annotated[Name | None, Field(description="start where this run ended")] = None
 
 
 class NewRequest(BaseRequest):
-    """What kind of puzzle to make. Follow the run; its answer holds the puzzle."""
+    """What kind of puzzle to make. Follow the run; its answer has the puzzle."""
 
     family: Name
     generator: Name | None = None
@@ -193,13 +193,13 @@ def scaling(asked: ScalingRequest, state: ServerState) -> Drawn:
     "/study",
     response_model=StudyResponse,
     status_code=202,
-    summary="All positions within reach, by distance",
+    summary="All reachable positions, by distance",
 )
 def study(asked: PuzzleRequest, state: ServerState) -> Drawn:
     return started(state, "study", {"puzzle": read(asked.puzzle).id})
 
 
-@router.get("/runs/{id}", response_model=RunResponse, summary="How a run stands")
+@router.get("/runs/{id}", response_model=RunResponse, summary="The status of a run")
 def look(id: str, state: ServerState) -> Drawn:
     return Drawn(run_json(state.runs.find(id)))
 
@@ -222,12 +222,12 @@ async def events(id: str, request: Request, state: ServerState) -> Response:
 
 
 def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
-    """A new run, as it stands at once."""
+    """Start a run, and answer its first status."""
     return Drawn(run_json(state.runs.start(what, arguments)), 202)
 
 
 def run_json(run: Run) -> RunResponse:
-    """What can be told of a run now."""
+    """The current status of a run."""
     said: dict[str, Any] = {"id": run.id, "what": run.what, "status": run.status}
     if run.progress is not None:
         seconds = round(run.progress.seconds, 1)
@@ -258,7 +258,7 @@ def _solved(reel: Reel) -> SolveAnswer:
 
 
 async def _follow(run: Run, request: Request) -> AsyncIterator[str]:
-    """Every change of a run as an event, until it is over or the follower leaves."""
+    """Every change of a run as an event, until it is over or the client disconnects."""
     run.followers += 1
     try:
         version, spoke = -1, time.monotonic()

@@ -1,7 +1,7 @@
-"""Work done in processes of its own, so that play never waits for it and it can be stopped.
+"""Work done in other processes, so that play never waits and work can be stopped.
 
 make       Long work besides solving: new puzzles, in a worker, followed and stopped like any run
-pictures   Boards read and drawn in a worker: whatever somebody sends, the server stays quick
+pictures   Boards read and drawn in a worker, so that a huge one doesn't block the server
 reel       A run to be watched: frames 0 to `length`, each a position with its reason
 run        Long work: queued, followed, stopped, and kept for a while when it is finished
 scaling    Methods over a range of sizes: the same new puzzles for each, and how moves and time

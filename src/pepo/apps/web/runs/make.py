@@ -17,7 +17,7 @@ LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
 
 
 class RatingJson(TypedDict):
-    """How hard a puzzle is: 1 to 4, or no level and why."""
+    """How hard a puzzle is: level 1 to 4, or why it has none."""
 
     level: int | None
     level_name: str
@@ -25,7 +25,7 @@ class RatingJson(TypedDict):
 
 
 class NewAnswer(TypedDict):
-    """A new puzzle, and all that makes it again."""
+    """A new puzzle, and the settings and seed that make it again."""
 
     puzzle: str
     about: str
@@ -37,7 +37,7 @@ class NewAnswer(TypedDict):
 
 
 class ExportResponse(TypedDict):
-    """One HTML file, and what it should be called."""
+    """One HTML file and the name for it."""
 
     name: str
     html: str
@@ -75,7 +75,7 @@ def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
 
 
 def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
-    """A puzzle as one HTML file, and what the file should be called."""
+    """A puzzle as one HTML file, with the name for the file."""
     from pepo.apps.offline import page
 
     reading = read(arguments["puzzle"])
@@ -84,7 +84,7 @@ def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportRes
 
 
 def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:
-    """Write a mine down in the library, after it was tried; somebody else runs it."""
+    """Add a mine to the library, after a trial; another process runs it."""
     from pepo.jobs import start
     from pepo.library import Library
 

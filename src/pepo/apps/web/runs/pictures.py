@@ -1,4 +1,4 @@
-"""Boards read and drawn in a worker: whatever somebody sends, the server stays quick."""
+"""Boards read and drawn in a worker, so that a huge one doesn't block the server."""
 
 from threading import Event as Flag
 from typing import Any
@@ -14,7 +14,7 @@ from pepo.render.theme import theme as themed
 
 
 def weigh(arguments: dict[str, Any], progress: Any, stop: Flag) -> int:
-    """How many shapes the picture has; BadInput where they are more than a page can draw."""
+    """How many shapes the picture has; BadInput if there are too many for the page."""
     return len(_drawn(read(arguments["puzzle"])).shapes)
 
 
@@ -25,7 +25,7 @@ def as_json(arguments: dict[str, Any], progress: Any, stop: Flag) -> dict[str, A
 
 
 def as_text(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
-    """A puzzle as people type it."""
+    """A puzzle in the form that is easiest to type."""
     return Game.of(read(arguments["puzzle"])).text
 
 
@@ -46,8 +46,8 @@ def _drawn(reading: Reading) -> Scene:
     scene = session.scene()
     if len(scene.shapes) > MAX_SHAPES:
         raise BadInput(
-            f"This board is too large for the page: its picture has {len(scene.shapes):,} shapes, "
-            f"and {MAX_SHAPES:,} can be drawn. The command line takes it, as in 'pepo solve'."
+            f"This board is too large for the page: its picture has {len(scene.shapes):,} shapes; "
+            f"the limit is {MAX_SHAPES:,}. Use the command line, as in 'pepo solve'."
         )
     return scene
 

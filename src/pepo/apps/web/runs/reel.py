@@ -50,9 +50,9 @@ class Reel(Found):
 
     length: int = 0
     trace: tuple[bytes, ...] = field(default=(), repr=False)
-    adoptable: bool = False  # its moves can be played on from
-    room: int = 0  # so many of them still go into the game it was asked of
-    stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
+    adoptable: bool = False  # you can continue from its moves
+    room: int = 0  # how many of them still fit into the game
+    stages: tuple[StageState, ...] = ()  # of a stage: the state of all stages when it is done
 
     @property
     def teaches(self) -> bool:
@@ -60,7 +60,7 @@ class Reel(Found):
 
     @property
     def position(self) -> Position:
-        """What was asked of."""
+        """The position that the run began at."""
         return Position(self.solution.puzzle, self.solution.start)
 
     def frames(self, numbers: Iterable[int]) -> Iterator[Frame]:

@@ -30,7 +30,7 @@ Status = Literal["waiting", "running"] | End
 
 @dataclass
 class Run:
-    """One piece of long work. `version` grows whenever there is something new to tell."""
+    """One piece of long work. `version` grows with every change."""
 
     id: str
     what: str
@@ -66,7 +66,7 @@ class Runs:
     def start(self, what: str, arguments: dict[str, Any]) -> Run:
         with self._lock:
             if sum(not run.over for run in self._runs.values()) >= MAX_RUNS:
-                raise Busy(f"{MAX_RUNS} runs are waiting already; stop one, or try again later.")
+                raise Busy(f"{MAX_RUNS} runs are already waiting. Stop one, or try again later.")
             run = Run(secrets.token_urlsafe(9), what, arguments)
             self._runs[run.id] = run
         self._threads.submit(self._run, run)
@@ -93,7 +93,7 @@ class Runs:
         with self._lock:
             run = self._runs.get(id)
         if run is None:
-            raise Gone("This run is no longer kept; start it again.")
+            raise Gone("This run is gone. Start it again.")
         run.seen = time.monotonic()
         return run
 
@@ -108,7 +108,7 @@ class Runs:
         """The position at the end of a run."""
         _, reel = self.find_reel(id)
         if reel.solution.puzzle != puzzle:
-            raise OtherPosition("That run is of another puzzle.")
+            raise OtherPosition("That run is for another puzzle.")
         return reel.end
 
     def shortest_from(self, session: Session) -> int | None:
@@ -130,7 +130,7 @@ class Runs:
         return run
 
     def sweep(self) -> None:
-        """Stop what nobody follows any more, and forget the oldest of what is finished."""
+        """Stop runs without followers, and forget the oldest finished ones."""
         now = time.monotonic()
         with self._lock:
             runs = list(self._runs.values())

@@ -17,10 +17,10 @@ from pepo.core.family import Family
 from pepo.core.power_law import PowerLaw, power_law
 from pepo.core.solving import Limits, Progress
 
-EACH = 20.0  # seconds a method may take for one puzzle
-WARM = 60.0  # and the first time, while its kernels are compiled or loaded
-MAKING = 20.0  # seconds a generator may take for one
-WHOLE = 240.0  # seconds for all
+EACH = 20.0  # seconds for one method on one puzzle
+WARM = 60.0  # seconds for its first run, while its kernels are compiled or loaded
+MAKING = 20.0  # seconds to make one puzzle
+WHOLE = 240.0  # seconds for everything
 
 
 @dataclass(frozen=True)
@@ -59,17 +59,17 @@ class Partly(Progress):
 
 
 def scaling(arguments: dict[str, Any], progress: Report, stop: Flag) -> ScalingAnswer:
-    """A row for every puzzle and method; what was there is kept when it is stopped."""
+    """A row for every puzzle and method; a stopped run keeps the rows so far."""
     family = families.load(arguments["family"])
     declared = family.scaling
     if declared is None:
-        raise BadInput(f"Puzzles of {family.name} have no sizes to compare methods over.")
+        raise BadInput(f"{family.title} has no sizes to compare methods over.")
     sizes = arguments["sizes"] or declared.sizes
     methods = [family.method(name) for name in arguments["methods"]]
     rows: list[Measured] = []
     began = time.monotonic()
-    given_up: set[str] = set()  # who gave up at one size is not asked for a larger one
-    warm: set[str] = set()  # who has run before: the first time counts for nothing
+    given_up: set[str] = set()  # methods that gave up aren't tried at larger sizes
+    warm: set[str] = set()  # methods that have run before; a first run isn't measured
     done, total = 0, len(sizes) * arguments["each"] * len(methods)
 
     def measured() -> ScalingAnswer:
@@ -102,8 +102,8 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Flag) -> ScalingA
 
 
 class _Timeout(Flag):
-    """A flag that is set when somebody stops, or when it has taken too long. (A method that is
-    told a limit in seconds may use all of them to improve.)"""
+    """A flag that is set when the run is stopped or has taken too long. (A method with a limit in
+    seconds may use all of them to improve its solution.)"""
 
     def __init__(self, stop: Flag, seconds: float) -> None:
         super().__init__()

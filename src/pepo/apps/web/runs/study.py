@@ -22,7 +22,7 @@ from pepo.search.study import study as run
 
 SECONDS = 120.0
 MAX_SHOWN = 12  # farthest positions that are drawn
-MAX_WALKED = 60_000  # positions looked through for a way to one
+MAX_WALKED = 60_000  # positions searched for moves that lead to one
 
 State = TypeVar("State", bound=Hashable)
 What = Literal["", "solved", "dead end"]
@@ -82,7 +82,7 @@ def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswe
         cancel=stop,
     )
     if found.cancelled and not found.space.size:
-        raise GaveUp("The study was stopped before it knew anything.")
+        raise GaveUp("The study was stopped before it found anything.")
     figures = found.figures()
     distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
@@ -145,16 +145,16 @@ def _game(
 
 
 def _hardest(found: Study) -> tuple[int, list[object]]:
-    """The positions with the longest way to the goal, and how long it is."""
+    """The positions that are farthest from the goal, and how far that is."""
     if not found.complete or found.space.size > MAX_WALKED:
         return 0, []
-    ways = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
-    longest = max(to_goal for to_goal, _ in ways)
-    return longest, [state for to_goal, state in ways if to_goal == longest] if longest else []
+    far = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
+    longest = max(to_goal for to_goal, _ in far)
+    return longest, [state for to_goal, state in far if to_goal == longest] if longest else []
 
 
 def _dead_ends(found: Study) -> list[object]:
-    """The positions from which nothing leads to the goal any more, nearest first."""
+    """The positions from which the goal can't be reached, nearest first."""
     if not found.complete or not found.found.dead_ends or found.space.size > MAX_WALKED:
         return []
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]

@@ -22,7 +22,7 @@ from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
 from pepo.reading.text import Reading, read
 
-# The pool keeps the time: a method that is told how much there is may use all of it to improve.
+# The pool keeps the time: a method with a time limit may use all of it to improve its solution.
 LIMITS = Limits(memory=SOLVE_MEMORY)
 
 
@@ -67,8 +67,8 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
 
 
 def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
-    """One stage from the position of a saved game, or from the one where an earlier stage ended
-    whose moves are too many for the game."""
+    """One stage from the position of a saved game, or from the end of an earlier stage whose moves
+    don't fit into the game."""
     reading, session = _opened(arguments)
     family = reading.family
     stage = family.stage(arguments["stage"])
@@ -122,13 +122,13 @@ def hint(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
 
 
 def review(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
-    """Whether all is well, and how many moves back it was."""
+    """Whether there is a mistake, and how many moves ago it was made."""
     _, session = _opened(arguments)
     return shared.reviewed(session)
 
 
 def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookResponse:
-    """How far the goal is, which stages are done and open, and, when it is won, the applause."""
+    """How far the goal is, which stages are done and ready, and the win if it is won."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
     stages = list(_stages(family, puzzle, session.state))
@@ -149,8 +149,8 @@ def nearer(distance: Distance, known: int | None) -> Distance:
     return Distance(known, exact=False)
 
 
-def way(arguments: dict[str, Any], progress: Report, stop: Flag) -> list[str]:
-    """A solution of a puzzle as text, found quickly; empty if it was not."""
+def solution(arguments: dict[str, Any], progress: Report, stop: Flag) -> list[str]:
+    """A solution as text, if one is found quickly; else empty."""
     reading = read(arguments["session"])
     family = reading.family
     found = family.solve(reading.puzzle, limits=Limits(seconds=5), cancel=stop)
@@ -181,5 +181,5 @@ TASKS: dict[str, Task] = {
     **verdict.TASKS,
     **scaling.TASKS,
     **study.TASKS,
-    "way": way,
+    "solution": solution,
 }

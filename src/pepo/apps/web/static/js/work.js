@@ -63,7 +63,7 @@ export class Work {
     this.abandon();
   }
 
-  /** Nobody waits for it any more. */
+  /** Its answer is no longer needed. */
   leave() {
     this.stop();
     this.unfollow();
@@ -96,7 +96,7 @@ function follow(id, tell) {
 
 /** How a run gets on, in a few words. @param {AnyRun} run */
 export function progressOf(run) {
-  if (run.status === 'waiting') return 'Waiting for its turn';
+  if (run.status === 'waiting') return 'Waiting for other work';
   if (!run.progress) return 'Working';
   const { done, total, what, seconds } = run.progress;
   const many = number(done) + (total ? ` of ${number(total)}` : '');
