@@ -1,4 +1,4 @@
-"""Long work besides solving: new puzzles, in a worker, followed and stopped like any run."""
+"""New puzzles, mines and HTML files, made in a worker."""
 
 from threading import Event as Flag
 from typing import Any
@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
-from pepo.apps.workers.process import Report, Task
+from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import GaveUp, Stop
 from pepo.core.solving import Limits
@@ -91,10 +91,3 @@ def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:
     family = families.load(arguments.pop("family"))
     with Library(arguments.pop("library")) as library:
         return start.mine(library, family, arguments.pop("params"), **arguments)
-
-
-TASKS: dict[str, Task] = {
-    "new": new,
-    "export": export,
-    "mine": mine,
-}

@@ -5,7 +5,6 @@ from typing import Any
 
 from pepo.api.game import Game
 from pepo.apps.web.limits import MAX_SHAPES
-from pepo.apps.workers.process import Task
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
 from pepo.reading.text import Reading, read
@@ -50,11 +49,3 @@ def _drawn(reading: Reading) -> Scene:
             f"the limit is {MAX_SHAPES:,}. Use the command line, as in 'pepo solve'."
         )
     return scene
-
-
-TASKS: dict[str, Task] = {
-    "weigh": weigh,
-    "json": as_json,
-    "text": as_text,
-    "svg": as_svg,
-}

@@ -1,4 +1,4 @@
-"""A run to be watched: frames 0 to `length`, each a position with its reason.
+"""A run to watch: frames 0 to `length`, each a position with its reason.
 
 The frames are a solver's moves or, of a teaching run, the events of its trace. Positions are kept
 between legs of moves, and beside each chunk of events those of the events still open. So any frame

@@ -1,4 +1,4 @@
-"""Long work: queued, followed, stopped, and kept for a while when it is finished."""
+"""Runs: long work that is queued, followed, stopped, and kept for a while when it is done."""
 
 import secrets
 import threading

@@ -1,4 +1,4 @@
-"""Methods over a range of sizes: the same new puzzles for each, and how moves and time grow."""
+"""Methods compared over a range of sizes: how moves and time grow, on the same new puzzles."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -144,6 +144,3 @@ def fits(rows: Sequence[Measured], method: str) -> FitsJson:
         "moves": fit(lambda row: max(row.moves, 1e-7)),
         "seconds": fit(lambda row: max(row.seconds, 1e-7)),
     }
-
-
-TASKS = {"scaling": scaling}

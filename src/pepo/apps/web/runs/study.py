@@ -1,4 +1,4 @@
-"""The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
+"""All positions of a puzzle by distance, and those that stand out, found in a worker."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -160,6 +160,3 @@ def _dead_ends(found: Study) -> list[object]:
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
     dead.sort(key=lambda pair: pair[0])
     return [state for _, state in dead]
-
-
-TASKS = {"study": study}

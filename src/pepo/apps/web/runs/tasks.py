@@ -1,4 +1,4 @@
-"""What the page's workers can be asked to do. Arguments and answers are plain values."""
+"""What the page's workers can be asked to do."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
@@ -176,10 +176,17 @@ TASKS: dict[str, Task] = {
     "review": review,
     "outlook": outlook,
     "fewest": fewest,
-    **pictures.TASKS,
-    **make.TASKS,
-    **verdict.TASKS,
-    **scaling.TASKS,
-    **study.TASKS,
     "solution": solution,
+    "weigh": pictures.weigh,
+    "json": pictures.as_json,
+    "text": pictures.as_text,
+    "svg": pictures.as_svg,
+    "new": make.new,
+    "export": make.export,
+    "mine": make.mine,
+    "verdict": verdict.verdict,
+    "act": verdict.act,
+    "item": verdict.item,
+    "scaling": scaling.scaling,
+    "study": study.study,
 }

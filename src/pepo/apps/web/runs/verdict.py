@@ -137,6 +137,3 @@ def item(arguments: dict[str, Any], progress: Any, stop: Flag) -> Item:
     except Stop:
         facts = {}
     return exchange.item_of(reading, facts=facts)
-
-
-TASKS = {"verdict": verdict, "act": act, "item": item}
