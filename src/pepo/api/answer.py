@@ -80,13 +80,13 @@ class Answer(Pictured):
         if found.outcome is Outcome.IMPOSSIBLE:
             return f"It cannot be solved: {found.reason}."
         if found.outcome is Outcome.GAVE_UP:
-            best = f" The best solution so far takes {self.family.count(found.length)}."
+            best = f" The best solution found takes {self.family.count(found.length)}."
             known = found.moves and self.puzzle.is_solved(self._states()[-1])
             lower = found.stats.get("lower_bound")
             least = f" Any solution needs at least {lower:,}." if lower else ""
             return f"Gave up: {found.reason}.{best if known else ''}{least}"
         if found.length == 0:
-            return "It's already solved."
+            return "It is already solved."
         if self.family.words.tell is not None:
             return self.family.words.tell(self.puzzle, found)
         how = ", the fewest possible" if found.shortest else "; a shorter solution may exist"

@@ -147,7 +147,7 @@ def test_an_illegal_move_stops_nothing() -> None:
     assert game.playing is not None
 
 
-def test_a_win_by_hand_after_a_restart_is_ones_own() -> None:
+def test_a_win_by_hand_after_a_restart_is_your_own() -> None:
     game = begin("ring/exercise")
     game.restart()
     game.solve()

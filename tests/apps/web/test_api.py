@@ -128,7 +128,7 @@ def test_what_is_wrong_is_one_sentence(
     assert "\n" not in answer.body["error"]
 
 
-def test_paths_that_are_not_there_and_bodies_that_are_no_json(server: Server) -> None:
+def test_unknown_paths_and_invalid_json(server: Server) -> None:
     assert server.ask("/nothing").status == 404
     assert server.fetch("static/../server.py").status == 404
     assert server.ask("/play", method="GET").status == 405
@@ -341,7 +341,7 @@ def watch_from_end_to_end(server: Server, board: str, *, least: int) -> None:
     assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
 
 
-def test_a_run_tells_of_itself_as_it_goes(server: Server) -> None:
+def test_a_run_reports_its_progress(server: Server) -> None:
     started = server.ask("/solve", {"session": LONG, "method": "phases-leaf-sort"}).body
     with urllib.request.urlopen(
         f"{server.address}api/v1/runs/{started['id']}/events", timeout=600
@@ -397,7 +397,7 @@ def test_ctrl_c_ends_the_server_and_its_workers(tmp_path: Path) -> None:
     assert left.stdout == b""
 
 
-def test_a_taken_port_is_said_and_a_free_one_is_found(server: Server) -> None:
+def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None:
     port = re.search(r":([0-9]+)/", server.address)
     assert port
     ran = command("play", "--no-browser", "--port", port[1])
@@ -505,7 +505,7 @@ def stripes(size: int) -> str:
     return f"gourds:{NOTATION.format(make_puzzle('coloured', wants, [], {}))}"
 
 
-def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Server) -> None:
+def test_a_huge_board_blocks_no_other_request_and_is_refused(server: Server) -> None:
     """Its 30,000 cells are read and drawn elsewhere."""
     with ThreadPoolExecutor(1) as elsewhere:
         huge = elsewhere.submit(server.ask, "/open", {"puzzle": stripes(101)})
@@ -518,7 +518,7 @@ def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Serve
     assert server.ask("/show", {"session": stripes(101)}).status == 422
 
 
-def test_reading_ends_when_whoever_asked_has_left() -> None:
+def test_reading_stops_when_the_client_disconnects() -> None:
     class Gone:
         async def is_disconnected(self) -> bool:
             return True
@@ -531,7 +531,7 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         state.close()
 
 
-def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on() -> None:
+def test_running_out_of_memory_is_reported_and_the_worker_survives() -> None:
     def greedy(*_: Any) -> None:
         raise MemoryError
 

@@ -1,4 +1,4 @@
-"""Long work: what nobody follows is stopped, what is finished is forgotten in time."""
+"""Runs: those without followers are stopped, and old finished ones are forgotten."""
 
 import time
 
@@ -15,7 +15,7 @@ def holding(*jobs: Run) -> Runs:
     return held
 
 
-def test_work_that_nobody_follows_is_stopped() -> None:
+def test_work_without_followers_is_stopped() -> None:
     long_ago = time.monotonic() - ABANDONED - 1
     left = Run("left", "method", {}, status="running", seen=long_ago)
     followed = Run("followed", "method", {}, status="running", seen=long_ago, followers=1)

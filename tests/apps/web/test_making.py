@@ -232,7 +232,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
-def test_a_broken_board_is_judged_mended_shared_and_opened_elsewhere(
+def test_a_broken_board_is_checked_repaired_shared_and_opened_elsewhere(
     browser: Any, server: Server, person: Person, family: Any
 ) -> None:
     puzzle, said, acts = BROKEN[family.name]
@@ -270,7 +270,7 @@ def test_clicks_and_keys_draw_and_undo_takes_back(person: Person) -> None:
     assert "7" in person.page.evaluate("location.hash")
 
 
-def test_an_edit_that_cannot_be_says_why_and_changes_nothing(person: Person) -> None:
+def test_an_impossible_edit_says_why_and_changes_nothing(person: Person) -> None:
     at(person, "edit/coroutine")
     person.page.locator(".brushes input[value='coin-a']").check(force=True)
     person.page.wait_for_timeout(300)
@@ -278,7 +278,7 @@ def test_an_edit_that_cannot_be_says_why_and_changes_nothing(person: Person) -> 
     person.says(".notice", "Both coins")
 
 
-def test_a_board_that_is_no_puzzle_yet_cannot_be_played(person: Person) -> None:
+def test_an_unfinished_board_cannot_be_played(person: Person) -> None:
     at(person, "edit/gourds")
     play = person.page.locator(".acts button", has_text="Play this board")
     play.wait_for()
@@ -329,7 +329,7 @@ def test_two_methods_are_compared_and_measured(person: Person) -> None:
     assert "var(" not in picture
 
 
-def test_study_shows_the_farthest_and_one_plays_it(person: Person) -> None:
+def test_study_shows_the_farthest_positions_to_play(person: Person) -> None:
     at(person, "study/coroutine/first-steps")
     person.page.locator(".gallery a").first.wait_for(timeout=600_000)
     expected = pepo.load("coroutine/first-steps").study().figures()

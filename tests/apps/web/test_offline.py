@@ -191,7 +191,7 @@ def test_a_file_names_every_rule_that_holds() -> None:
                 break
 
 
-def test_what_cannot_travel_is_said() -> None:
+def test_what_cannot_be_exported_is_an_error() -> None:
     with pytest.raises(BadInput, match="no moves to replay"):
         export(read(puzzle_of(FAMILIES[0])), replay=True)
 

@@ -163,7 +163,7 @@ def test_every_width(person: Person, wide: int, high: int) -> None:
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (1024, 768)])
-def test_who_has_not_read_the_rules_sees_the_play_button(
+def test_the_play_button_is_visible_while_the_rules_are_unfolded(
     person: Person, wide: int, high: int
 ) -> None:
     person.page.set_viewport_size({"width": wide, "height": high})

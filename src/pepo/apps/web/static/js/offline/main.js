@@ -181,11 +181,16 @@ function showWin() {
   if (!won) return;
   const known = data.fewest?.exact;
   const shortest = known && game.at <= data.fewest.moves;
-  const enough = known && !shortest ? `; ${number(data.fewest.moves)} would have been enough` : '';
+  const enough =
+    !known || rules.tally
+      ? ''
+      : shortest
+        ? ', the fewest possible'
+        : `; ${number(data.fewest.moves)} would have been enough`;
   put(
     win,
     h('div.seedrow', seed(), seed(), seed()),
-    h('h2', shortest && !rules.tally ? 'The shortest way there is.' : 'Solved.'),
+    h('h2', shortest && !rules.tally ? 'The shortest solution.' : 'Solved.'),
     h('p.why', `${counted(game.at, data.unit)}${enough}.`),
     h(
       'div.acts',
