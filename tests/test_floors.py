@@ -56,7 +56,14 @@ HOUSE = {
         "views family_json",
         "families play ask runs frames kept share edit library jobs",
     ),
-    "pepo.apps.window": ("settings system paint", "widgets", "input", "screens", "program"),
+    "pepo.apps.window": (
+        "settings system paint",
+        "desk",
+        "widgets",
+        "screens",
+        "touches",
+        "program",
+    ),
     "pepo.families.gourds": (
         "board",
         "puzzle",
