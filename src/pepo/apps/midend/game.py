@@ -266,7 +266,7 @@ class Game:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an answer lies ahead that is not played to its end."""
+        """Whether an answer lies ahead that hasn't been played to its end."""
         return self.playing is not None and self.session.at < self.playing.end
 
     @property

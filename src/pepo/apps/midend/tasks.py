@@ -1,8 +1,8 @@
 """What a front end asks about a position, and how a worker answers it.
 
-A question names its family (families do not travel between processes); puzzle, state and moves
-are plain values and do. Moves that answer it come with positions along them, so that a front end
-can jump along a million of them without playing all.
+A question names its family, because families can't be sent to another process; puzzle, state and
+moves are plain values that can. An answer comes with positions along its moves, so that a front end
+can jump along a million of them without playing them all.
 """
 
 from bisect import bisect_left
@@ -119,8 +119,8 @@ def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
 
 
 def _row_at(solution: Solution) -> tuple[int, ...]:
-    """For each position of the answer its last row before the next one's: a search may have been
-    there before, on moves that it gave up."""
+    """For each position of the answer, its last row before the next position's: a search may have
+    been there before, on moves that it took back."""
     trace = solution.trace
     if not trace:
         return ()

@@ -56,8 +56,8 @@ def help_in_words(session: Session) -> str:
 
 
 def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
-    solved last."""
+    """The catalogue from gentle to fiendish, the shortest first within a level; unsolvable puzzles
+    last."""
     return sorted(family.catalogue.values(), key=_hardness)
 
 

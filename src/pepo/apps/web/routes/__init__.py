@@ -6,9 +6,9 @@ and the tests against the OpenAPI document.
 
 models        What several routes are sent and answer
 drawn         Answers that are pictures, written straight to JSON
-family_json   A family and all that it declares
+family_json   A family with everything about it
 views         A game as the page sees it
-families      What there is to play, and small boards that play by themselves
+families      The families, and small boards that play by themselves
 play          Open and play
 ask           Hints, reviews and distances, answered by other processes
 runs          Long runs: start, follow and stop

@@ -117,7 +117,7 @@ def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> Outl
 
 
 def _next(state: State, game: Game) -> NamedJson | None:
-    """The next puzzle of the catalogue that is not solved yet."""
+    """The next puzzle of the catalogue that isn't solved yet."""
     family = game.session.family
     entry = next_entry(family, game.reading.entry, state.library.bests())
     if entry is None:

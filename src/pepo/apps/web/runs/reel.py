@@ -1,8 +1,8 @@
 """A run to watch: frames 0 to `length`, each a position with its reason.
 
-The frames are a solver's moves or, of a teaching run, the events of its trace. Positions are kept
-between legs of moves, and beside each chunk of events those of the events still open. So any frame
-of a million is drawn from one or two of them, and a page never holds them all.
+The frames are a solver's moves or, in a teaching run, the events of its trace. Some positions along
+the moves are kept, and with each chunk of events those of the calls still open. So any frame of a
+million can be drawn without replaying them all.
 """
 
 import pickle

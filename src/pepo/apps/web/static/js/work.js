@@ -12,7 +12,7 @@ export class Work {
   /**
    * @param {Path} path
    * @param {import('./types.js').Sent[Path]} body
-   * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell] how it gets on
+   * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell] told of its progress
    */
   constructor(path, body, tell = () => {}) {
     /** @type {import('./types.js').Run<Found[Path]>|null} */
@@ -94,7 +94,7 @@ function follow(id, tell) {
   return () => stream.close();
 }
 
-/** How a run gets on, in a few words. @param {AnyRun} run */
+/** The progress of a run, in a few words. @param {AnyRun} run */
 export function progressOf(run) {
   if (run.status === 'waiting') return 'Waiting for other work';
   if (!run.progress) return 'Working';

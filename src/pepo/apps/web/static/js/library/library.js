@@ -1,5 +1,5 @@
 // @ts-check
-// Library: what was kept, made and mined; jobs and how they get on.
+// Library: saved and mined puzzles; jobs and their progress.
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
@@ -41,7 +41,7 @@ export class Library {
     this.rows = [];
     this.count = 0;
     this.turn = 0;
-    // The last filter: leaving its box does not ask again, which would take the focus from a row.
+    // The last filter: leaving its box doesn't load again, which would take the focus from a row.
     this.asked = '';
     const notice = noticeLine();
     notice.el.classList.add('shelf-notice');
@@ -172,8 +172,8 @@ export class Library {
   }
 
   /**
-   * A box in place of the title: Enter keeps the name, Escape does not; an empty one brings the old
-   * title back.
+   * A box in place of the title: Enter saves the name, Escape cancels; an empty name restores the
+   * old title.
    * @param {Kept} row
    */
   rename(row) {

@@ -1,5 +1,5 @@
 // @ts-check
-// A game on the table: what was asked of the server, what came back, and who must be told.
+// A game being played: what was asked of the server, what came back, and who listens.
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
@@ -153,7 +153,7 @@ export class Play {
   }
 
   /**
-   * A new game has come: show it and ask what takes thought.
+   * Show a new state of the game, and ask for what needs a solver.
    * @param {Game} game
    * @param {{rate?: number}} [how]
    */

@@ -1,5 +1,5 @@
 // @ts-check
-// Play, pause, step, speed, scrub; and while a solver works, how it gets on.
+// Play, pause, step, speed, scrub; and a solver's progress while it works.
 import { h } from '../dom.js';
 import { progressOf } from '../work.js';
 import { WorkPanel } from '../work-panel.js';
