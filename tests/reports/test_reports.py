@@ -103,5 +103,5 @@ def test_what_cannot_be_reported_is_an_error(library: Library, tmp_path: Path) -
     with pytest.raises(UnknownName, match="no job 7"):
         report.write(library, 7, tmp_path)
     (tmp_path / "file").touch()
-    with pytest.raises(BadInput, match="cannot be written"):
+    with pytest.raises(BadInput, match="Can't write to"):
         report.write(library, start(library), tmp_path / "file")
