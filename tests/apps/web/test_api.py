@@ -113,7 +113,7 @@ BAD = [
     ("/solve", {"session": "ring/exercise", "method": "recursive", "options": {"x": 1}}, 404, "x"),
     ("/stage", {"session": "ring/exercise", "stage": "one"}, 404, "one"),
     ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens when"),
-    ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "no longer"),
+    ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "This run is gone"),
 ]
 
 
@@ -402,7 +402,7 @@ def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None
     assert port
     ran = command("play", "--no-browser", "--port", port[1])
     assert ran.code == 2
-    assert f"Port {port[1]}" in ran.err
+    assert f"port {port[1]}" in ran.err
 
 
 def test_a_puzzle_on_the_command_line_is_opened(tmp_path: Path) -> None:
