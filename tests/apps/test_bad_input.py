@@ -77,7 +77,7 @@ DEEP = "[" * 100_000
         (["show", "ring/exercise", "--size", "1e9", "--svg", "-"], "", "--size is"),
         (["verify", "ring/exercise", "no-such.json"], "", "There is no file 'no-such.json'"),
         (["verify", "ring/exercise", '{"moves": 5}'], "", "The solution's moves are a number"),
-        (["verify", "ring/exercise", "+3", "up"], "", "Can't read move 2: The move is 'up'"),
+        (["verify", "ring/exercise", "+3", "up"], "", "Move 2 cannot be read: The move is 'up'"),
         (["verify", "-", "-"], "", "only one can be standard input"),
         (["hint", "-"], "ring:1,0\nring:1,0\n", "'-' holds several puzzles; this command takes one."),
         (["compare", "ring/exercise", "--methods", "breadth-first,magic"], "", "There is no ring method 'magic'"),
