@@ -317,31 +317,7 @@ def test_the_shortest_is_told_only_where_one_solution_may_be_shorter(server: Ser
     assert not pepo.load("three-in-a-row/four-square").family.has_shortest
 
 
-def test_a_long_answer_is_watched_without_loading_it_whole(server: Server) -> None:
-    watch_from_end_to_end(server, LONG, least=50_000)
-
-
-@pytest.mark.prove
-def test_a_million_moves_are_watched_without_loading_them_whole(server: Server) -> None:
-    board = pepo.new("gourds", "shape", shape="hexagon", size=10, seed=SEED_OF_A_MILLION).id
-    watch_from_end_to_end(server, board, least=1_000_000)
-
-
-def watch_from_end_to_end(server: Server, board: str, *, least: int) -> None:
-    run = server.run("/solve", {"session": board, "method": "phases-leaf-sort"})
-    length = run["answer"]["frames"]
-    assert length > least
-    began = time.monotonic()
-    for first in (0, length // 2, length - 20):
-        part = server.ask(f"/runs/{run['id']}/frames?first={first}&count=20")
-        assert part.status == 200
-        assert len(json.dumps(part.body)) < 2_000_000
-    assert time.monotonic() - began < 120
-    strided = server.ask(f"/runs/{run['id']}/frames?first=1&count=5&stride=10000").body["frames"]
-    assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
-
-
-def test_a_run_reports_its_progress(server: Server) -> None:
+def test_a_long_run_reports_its_progress_and_is_watched_in_parts(server: Server) -> None:
     started = server.ask("/solve", {"session": LONG, "method": "phases-leaf-sort"}).body
     with urllib.request.urlopen(
         f"{server.address}api/v1/runs/{started['id']}/events", timeout=600
@@ -352,6 +328,27 @@ def test_a_run_reports_its_progress(server: Server) -> None:
         document.check("GET", f"/api/v1/runs/{run['id']}", 200, run)
     assert told[-1]["status"] == "done"
     assert any("progress" in run for run in told)
+    watch_from_end_to_end(server, told[-1], least=50_000)
+
+
+@pytest.mark.prove
+def test_a_million_moves_are_watched_without_loading_them_whole(server: Server) -> None:
+    board = pepo.new("gourds", "shape", shape="hexagon", size=10, seed=SEED_OF_A_MILLION).id
+    run = server.run("/solve", {"session": board, "method": "phases-leaf-sort"})
+    watch_from_end_to_end(server, run, least=1_000_000)
+
+
+def watch_from_end_to_end(server: Server, run: dict[str, Any], *, least: int) -> None:
+    length = run["answer"]["frames"]
+    assert length > least
+    began = time.monotonic()
+    for first in (0, length // 2, length - 20):
+        part = server.ask(f"/runs/{run['id']}/frames?first={first}&count=20")
+        assert part.status == 200
+        assert len(json.dumps(part.body)) < 2_000_000
+    assert time.monotonic() - began < 120
+    strided = server.ask(f"/runs/{run['id']}/frames?first=1&count=5&stride=10000").body["frames"]
+    assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
 
 
 def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server) -> None:
