@@ -12,7 +12,7 @@ from pepo.core import cache as caching
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.exact import patterns
 from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.goal_numbers import numbers_of
+from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_patterns import PatternSearch
 from pepo.families.gourds.exact.patterns import patterns_of
@@ -58,12 +58,12 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PEPO_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(patterns, "_kept", {})
+    monkeypatch.setattr(patterns, "_kept", Shared())
     return tmp_path / "cache"
 
 
 def make_again(puzzle: Gourds, monkeypatch: pytest.MonkeyPatch) -> patterns.Patterns:
-    monkeypatch.setattr(patterns, "_kept", {})
+    monkeypatch.setattr(patterns, "_kept", Shared())
     return patterns_of(puzzle, Watch())
 
 

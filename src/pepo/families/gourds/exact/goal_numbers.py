@@ -7,9 +7,11 @@ Its gourds keep their own numbers.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import factorial
+from threading import Lock
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,9 @@ from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, 
 from pepo.families.gourds.exact.ranking import Numbers
 from pepo.families.gourds.puzzle import Gourds, sort_of
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
+
+T = TypeVar("T")
+MAX_SHARED = 4
 
 
 @lru_cache(maxsize=64)
@@ -32,11 +37,27 @@ def numbers_of(puzzle: Gourds) -> Numbers:
     return Numbers(graph, named(graph, goal))
 
 
-def shared_key(puzzle: Gourds) -> object:
-    """The same for all puzzles with the same distances: numbered ones with one goal placement."""
-    if is_unique(puzzle) and not why_none(puzzle):
-        return puzzle.board, numbers_of(puzzle).goal.placement
-    return puzzle
+class Shared(Generic[T]):
+    """What was last made for some puzzles; numbered ones with one goal placement share theirs.
+
+    A server asks from several threads; each thing is made once.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[object, T] = {}
+        self._lock = Lock()
+
+    def get(self, puzzle: Gourds, make: Callable[[], T]) -> T:
+        key: object = puzzle
+        if is_unique(puzzle) and not why_none(puzzle):
+            key = puzzle.board, numbers_of(puzzle).goal.placement
+        with self._lock:
+            if key not in self._made:
+                made = make()
+                while len(self._made) >= MAX_SHARED:
+                    del self._made[next(iter(self._made))]
+                self._made[key] = made
+            return self._made[key]
 
 
 def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
 from math import perm
-from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -22,7 +21,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
-from pepo.families.gourds.exact.goal_numbers import numbers_of, shared_key
+from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
 from pepo.families.gourds.puzzle import Gourds
@@ -76,21 +75,12 @@ class Patterns:
         return total
 
 
-MAX_KEPT = 4
-_kept: dict[object, Patterns] = {}
-_lock = Lock()
+_kept = Shared[Patterns]()
 
 
 def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
     """The databases of a puzzle: at hand, on disk, or built now."""
-    key = shared_key(puzzle)
-    with _lock:
-        if key not in _kept:
-            made = _make(puzzle, watch)
-            while len(_kept) >= MAX_KEPT:
-                del _kept[next(iter(_kept))]
-            _kept[key] = made
-        return _kept[key]
+    return _kept.get(puzzle, lambda: _make(puzzle, watch))
 
 
 def _make(puzzle: Gourds, watch: Watch) -> Patterns:

@@ -12,7 +12,8 @@ from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.exact.placements import Named, named
 from pepo.families.gourds.exact.reach import Reach, change_of_names, ends_in_slots, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.sat_model import Model, Tiling
+from pepo.families.gourds.targets.annealing import Tiling
+from pepo.families.gourds.targets.sat_model import Model
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
 MAX_TRIED = 50_000  # goals looked at one by one

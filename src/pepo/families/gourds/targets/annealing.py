@@ -15,8 +15,9 @@ very many colours it finds nothing, and a solver is quick (sat_model.py).
 from math import exp
 from random import Random
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position, Sort
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Pair, Position, Sort
 
+Tiling = frozenset[Pair]  # pairs of cells, the smaller number first
 COOLING = 256  # steps between two changes of the temperature
 
 
@@ -61,8 +62,8 @@ class Annealer:
     def faults(self) -> int:
         return sum(map(abs, self.over))
 
-    def run(self, steps: int, hot: float, cold: float, *, first: bool = False) -> list[int] | None:
-        """Step while it cools; the mates of the lightest tiling without a fault that was met.
+    def run(self, steps: int, hot: float, cold: float, *, first: bool = False) -> Tiling | None:
+        """Step while it cools; the lightest tiling without a fault that was met.
 
         With `first`, any tiling without a fault will do. None if there was none. One long function
         of local names: the steps are many, and calls would take most of the time.
@@ -71,8 +72,8 @@ class Annealer:
         sort, over, weight, cells = self.sort, self.over, self.weight, len(self.mate)
         faults, load = self.faults, 0.0  # of the weights, since the beginning
         best, least = (mate[:], 0.0) if faults == 0 else (None, 0.0)
-        if best and first:
-            return best
+        if best is not None and first:
+            return _tiling(best)
         heat, slower = hot, (cold / hot) ** (COOLING / max(steps, COOLING))
         for step in range(steps):
             if step % COOLING == 0:
@@ -128,4 +129,8 @@ class Annealer:
                 best, least = mate[:], load
                 if first:
                     break
-        return best
+        return None if best is None else _tiling(best)
+
+
+def _tiling(mate: list[int]) -> Tiling:
+    return frozenset((a, b) for a, b in enumerate(mate) if a < b)

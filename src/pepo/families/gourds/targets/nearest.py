@@ -8,7 +8,6 @@ while no pair asks for the gourd and falls when many do, and each round anneals 
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.families.gourds.puzzle import Gourds, Pair, Position
-from pepo.families.gourds.targets.annealing import Annealer
+from pepo.families.gourds.targets.annealing import Annealer, Tiling
 from pepo.families.gourds.targets.assignment import cheapest
 from pepo.families.gourds.targets.lone_moves import lone_costs
 
@@ -29,7 +28,7 @@ STEP, SMALLER = 1.0, 0.93  # by how much prices change, and how that gets less
 LIGHTER = 0.6  # weights count less while they keep all rounds from a tiling without a fault
 
 
-def in_reading_order(puzzle: Gourds, position: Position, mates: Sequence[int]) -> Position:
+def in_reading_order(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     """On the largest boards, for which a table of costs has no room: the gourds of a sort get its
     pairs in the order in which both are read, so that they stay in about the same rows."""
     lies, wants = position.pairs, puzzle.wants
@@ -38,11 +37,10 @@ def in_reading_order(puzzle: Gourds, position: Position, mates: Sequence[int]) -
         for sort, gourds in puzzle.gourds_of.items()
     }
     pairs = {}
-    for a, b in enumerate(mates):
-        if a < b:
-            gourd = next(left[puzzle.sort_at(a, b)])
-            pairs[gourd] = (a, b) if puzzle.gourds[gourd].indices[0] == wants[a] else (b, a)
-    return Position.of(len(mates), pairs.items())
+    for a, b in sorted(tiling):
+        gourd = next(left[puzzle.sort_at(a, b)])
+        pairs[gourd] = (a, b) if puzzle.gourds[gourd].indices[0] == wants[a] else (b, a)
+    return Position.of(len(wants), pairs.items())
 
 
 class Priced(NamedTuple):
@@ -104,16 +102,16 @@ class Nearness:
         for number in range(max(FEWEST_ROUNDS, min(ROUNDS, WORK // len(self._puzzle.wants)))):
             self._weigh(prices, scale)
             hot = (COLD, HOT)[number] if number < 2 else WARM
-            mates = self._annealer.run(steps, hot, COLD)
-            if mates is None:
+            tiling = self._annealer.run(steps, hot, COLD)
+            if tiling is None:
                 scale *= LIGHTER if best is None else 1.0
                 continue
-            found = self.share_out(mates)
+            found = self.share_out(tiling)
             if best is None or found.cost < best.cost:
                 best = found
             if best.cost == 0:
                 break
-            self._bid(prices, mates, change)
+            self._bid(prices, tiling, change)
             change *= SMALLER
         return best
 
@@ -124,22 +122,23 @@ class Nearness:
             for edge, new in zip(self._edges[sort], weights.tolist(), strict=True):
                 weight[edge] = new
 
-    def _bid(self, prices: Prices, mates: Sequence[int], change: float) -> None:
+    def _bid(self, prices: Prices, tiling: Tiling, change: float) -> None:
         """Every pair that is laid asks for the gourd that suits it best."""
         for sort, costs in self._costs.items():
-            suits = costs[:, self._laid(sort, mates)] - prices[sort][:, None]
+            suits = costs[:, self._laid(sort, tiling)] - prices[sort][:, None]
             asked = np.bincount(suits.argmin(axis=0), minlength=len(costs))
             prices[sort] += change * (1 - asked)
 
-    def _laid(self, sort: int, mates: Sequence[int]) -> list[int]:
+    def _laid(self, sort: int, tiling: Tiling) -> list[int]:
         """Which of the pairs of a sort are in a tiling."""
-        return [column for column, (a, b) in enumerate(self._pairs[sort]) if mates[a] == b]
+        edges = self._annealer.edges
+        return [column for column, edge in enumerate(self._edges[sort]) if edges[edge] in tiling]
 
-    def share_out(self, mates: Sequence[int]) -> Priced:
+    def share_out(self, tiling: Tiling) -> Priced:
         """Each gourd of a sort gets one of its pairs, at the least total cost."""
         total, pairs = 0, dict[int, Pair]()
         for sort, gourds in self._gourds.items():
-            laid = self._laid(sort, mates)
+            laid = self._laid(sort, tiling)
             costs = self._costs[sort][:, laid]
             for row, place in enumerate(cheapest(costs)):
                 total += int(costs[row, place])
@@ -147,4 +146,4 @@ class Nearness:
                 swapped = indices[0] > indices[1] or self._turned[sort][row, column]
                 pair = self._pairs[sort][column]
                 pairs[gourds[row]] = pair[::-1] if swapped else pair
-        return Priced(total, Position.of(len(mates), pairs.items()))
+        return Priced(total, Position.of(len(self._puzzle.wants), pairs.items()))

@@ -17,11 +17,11 @@ from itertools import permutations, product
 from math import factorial, prod
 
 from pepo.families.gourds.puzzle import Gourds, Pair, Position, Sort
+from pepo.families.gourds.targets.annealing import Tiling
 from pepo.search.sat import OutOfConflicts, Sat, exactly
 
 MAX_UNLIMITED = 250  # cells; up to here the solver may take the time it takes
 CONFLICTS = 50_000  # of the solver for the next tiling of a larger board
-Tiling = frozenset[tuple[int, int]]  # pairs of cells, the smaller number first
 
 
 @dataclass

@@ -16,8 +16,9 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.words import counted
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model, Tiling
-from pepo.families.gourds.targets.tiling import lay, mates_of
+from pepo.families.gourds.targets.annealing import Tiling
+from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model
+from pepo.families.gourds.targets.tiling import lay
 from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
@@ -38,21 +39,21 @@ def find_target(puzzle: Gourds, position: Position, *, seed: int = 1) -> Positio
         return _only_target(puzzle)
     if puzzle.is_solved(position):
         return position
-    mates = lay(puzzle).mates
-    return None if mates is None else _near(puzzle, position, mates, Random(seed))
+    tiling = lay(puzzle).tiling
+    return None if tiling is None else _near(puzzle, position, tiling, Random(seed))
 
 
-def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Random) -> Position:
+def _near(puzzle: Gourds, position: Position, tiling: Tiling, rng: Random) -> Position:
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
     from pepo.families.gourds.targets.windows import by_windows
 
     if len(puzzle.wants) > MAX_NEAR:
-        return in_reading_order(puzzle, position, mates)
+        return in_reading_order(puzzle, position, tiling)
     nearness = Nearness(puzzle, position, rng)
     found = [nearness.anneal()]
     if len(puzzle.wants) <= WINDOWED:
         found.append(by_windows(Model(puzzle), nearness, position, rng))
-    known = [one for one in found if one is not None] or [nearness.share_out(mates)]
+    known = [one for one in found if one is not None] or [nearness.share_out(tiling)]
     return min(known).target
 
 
@@ -210,7 +211,6 @@ def _pairs(position: Position) -> Tiling:
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
 
-    mates = mates_of(puzzle, tiling)
-    if len(mates) > MAX_NEAR:
-        return in_reading_order(puzzle, position, mates)
-    return Nearness(puzzle, position, Random(1)).share_out(mates).target
+    if len(puzzle.wants) > MAX_NEAR:
+        return in_reading_order(puzzle, position, tiling)
+    return Nearness(puzzle, position, Random(1)).share_out(tiling).target

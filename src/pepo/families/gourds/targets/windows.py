@@ -8,9 +8,9 @@ from random import Random
 
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.annealing import Tiling
 from pepo.families.gourds.targets.nearest import Nearness, Priced
-from pepo.families.gourds.targets.sat_model import Model, Tiling
-from pepo.families.gourds.targets.tiling import mates_of
+from pepo.families.gourds.targets.sat_model import Model
 from pepo.search.sat import Sat
 
 WINDOWS = 40  # attempts to bring the target nearer
@@ -20,7 +20,7 @@ def by_windows(model: Model, nearness: Nearness, position: Position, rng: Random
     """A first tiling that keeps what lies right, then windows."""
     solver, on = model.solver(), list(model.switches.values())
     best = _first(model, solver, on, position)
-    nearest = nearness.share_out(mates_of(model.puzzle, best))
+    nearest = nearness.share_out(best)
     for _ in range(WINDOWS):
         if nearest.cost == 0:
             break
@@ -29,7 +29,7 @@ def by_windows(model: Model, nearness: Nearness, position: Position, rng: Random
         if not solver.solve([*on, *outside]):
             continue
         tiling = model.read(solver.model())
-        found = nearness.share_out(mates_of(model.puzzle, tiling))
+        found = nearness.share_out(tiling)
         if found.cost < nearest.cost:
             best, nearest = tiling, found
     return nearest
