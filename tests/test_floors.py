@@ -59,7 +59,7 @@ HOUSE = {
     ),
     "pepo.apps.window": ("settings system paint", "widgets", "input", "screens", "program"),
     "pepo.families.gourds": (
-        "board",
+        "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
         "exact",

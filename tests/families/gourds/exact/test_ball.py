@@ -98,7 +98,7 @@ def test_on_small_improper_boards_solvability_is_that_of_brute_force() -> None:
     assert verdicts == {True, False}
 
 
-def test_the_star_falls_into_1440_parts() -> None:
+def test_the_star_has_1440_components() -> None:
     rng = Random(1)
     placement = random_placement(STAR, rng)
     assert placement is not None
@@ -109,7 +109,7 @@ def test_the_star_falls_into_1440_parts() -> None:
     assert len(near.far) * 1440 == count_placements(STAR) * 46_080
 
 
-def test_shortest_ways_have_the_exact_length_and_end_solved() -> None:
+def test_shortest_solutions_have_the_exact_length_and_end_solved() -> None:
     for seed in range(20):
         board = some_board(7 + 2 * (seed % 4), seed)
         puzzle = numbered(board, seed) if seed % 2 else coloured(board, 3, seed)

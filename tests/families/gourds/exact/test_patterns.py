@@ -93,7 +93,7 @@ def test_databases_are_kept_and_shared_by_all_labellings(
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "foreign", "short"])
-def test_a_damaged_file_is_made_anew(
+def test_a_damaged_file_is_built_again(
     cache: Path, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
     puzzle = numbered(some_board(9, 1), 4)
@@ -114,7 +114,7 @@ def test_a_damaged_file_is_made_anew(
     assert file.read_bytes() == whole
 
 
-def test_a_cache_that_cannot_be_written_is_no_error(
+def test_a_cache_that_cannot_be_written_is_not_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -134,7 +134,7 @@ def test_the_cache_has_a_place_on_every_system(monkeypatch: pytest.MonkeyPatch) 
     assert caching.cache_folder() is None
 
 
-def test_a_full_cache_lets_the_oldest_go(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_cache_drops_the_oldest_files(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import os
 
     monkeypatch.setattr(caching, "MAX_BYTES", 3_000)

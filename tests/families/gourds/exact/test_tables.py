@@ -111,7 +111,7 @@ def test_a_table_of_a_larger_board_reaches_everything_and_descends() -> None:
             assert here == 0 or here - 1 in after
 
 
-def test_seven_gourds_need_more_than_one_word_and_agree_with_their_neighbours() -> None:
+def test_seven_gourds_need_more_than_64_bits_and_agree_with_their_neighbours() -> None:
     puzzle = pepo.load("gourds/triangle-15").puzzle
     far = distances_of(puzzle, Watch())
     assert far.table.states == 240 * factorial(7) << 7
@@ -157,7 +157,7 @@ def test_figures_of_a_coloured_table_and_of_single_steps_are_one() -> None:
     assert far.distance(puzzle.start()) == figures["start_distance"] == 7
 
 
-def test_studies_have_the_fields_everybody_knows() -> None:
+def test_studies_have_the_common_fields() -> None:
     figures = pepo.study("gourds/tray-13").figures()
     assert figures["states"] == sum(figures["distribution"]) == 207 * factorial(6) << 6
     assert (figures["from"], figures["components"], figures["dead_ends"]) == ("solved", 1, 0)

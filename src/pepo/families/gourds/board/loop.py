@@ -1,4 +1,4 @@
-"""Closed ways over cells, and the polygon a Hamiltonian cycle bounds.
+"""Closed walks over cells, and the polygon a Hamiltonian cycle bounds.
 
 A loop has an odd number of cells 2k + 1. When the empty cell is on it and every gourd lies along
 it, it carries k gourds: slot 0 on the two cells after the empty one, slot 1 on the next two, …
@@ -17,7 +17,7 @@ from pepo.families.gourds.board.board import Board
 
 @dataclass(frozen=True, eq=False)
 class Loop:
-    """Cells in order, clockwise; `sharp` says where the way bends by 60°."""
+    """Cells in order, clockwise; `sharp` says where it bends by 60°."""
 
     cells: tuple[int, ...]
     sharp: tuple[bool, ...]

@@ -13,14 +13,14 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 @dataclass(frozen=True, eq=False)
 class Distances:
-    """The table of a puzzle with the names of its gourds."""
+    """The table of a puzzle, and the names of its gourds in it."""
 
     puzzle: Gourds
     numbers: Numbers
     table: Table
 
     def solution(self, position: Position) -> list[Cell] | None:
-        """A shortest way to a solved position; None if there is none."""
+        """The moves of a shortest solution; None if there is none."""
         edges = self.table.solution(self.numbers.state(position))
         return None if edges is None else [self.puzzle.board.cells[edge.click] for edge in edges]
 
@@ -38,7 +38,8 @@ _tables = Shared[Table]()
 def distances_of(
     puzzle: Gourds, watch: Watch, layers: Callable[[int], None] | None = None
 ) -> Distances:
-    """The distances of all positions of a small board. `layers` hears of each layer."""
+    """The distances of all positions of a small board. `layers` is called with the size
+    of each layer."""
     goals = goal_numbers(puzzle)
     table = _tables.get(puzzle, lambda: make_table(puzzle.board, goals, watch, layers))
     return Distances(puzzle, numbers_of(puzzle), table)

@@ -1,9 +1,9 @@
-"""The goals of a puzzle as numbers, and how its gourds are called.
+"""The goals of a puzzle as numbers, and the names of its gourds there.
 
-A numbered puzzle has one goal. Its gourds are called by their slots there, so that all puzzles
+A numbered puzzle has one goal. Its gourds are named after their slots there, so that all puzzles
 with that goal placement share one table. A coloured puzzle may have very many goals: every
-placement whose pairs have the right indices, with every order in which gourds of one sort may lie.
-Its gourds keep their own numbers.
+placement whose pairs have the right indices, with the gourds of each sort in every order. Its
+gourds keep their own numbers.
 """
 
 from collections import Counter
@@ -28,7 +28,7 @@ MAX_SHARED = 4
 
 @lru_cache(maxsize=64)
 def numbers_of(puzzle: Gourds) -> Numbers:
-    """How the gourds of a puzzle are called in a table."""
+    """The numbers of a puzzle's positions in a table."""
     graph = placement_graph(puzzle.board)
     if not is_unique(puzzle) or why_none(puzzle):
         return Numbers(graph, Named(0, tuple(range(graph.gourds)), 0))
@@ -38,9 +38,9 @@ def numbers_of(puzzle: Gourds) -> Numbers:
 
 
 class Shared(Generic[T]):
-    """What was last made for some puzzles; numbered ones with one goal placement share theirs.
+    """The last few things made for puzzles; numbered ones with the same goal placement share them.
 
-    A server asks from several threads; each thing is made once.
+    A server asks from several threads; each thing is made only once.
     """
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
 
 
 def goal_of_placement(graph: PlacementGraph, placement: int) -> NDArray[np.int64]:
-    """The one goal on a placement when the gourds are called by its slots."""
+    """The one goal on a placement if the gourds are named after its slots."""
     return np.array([placement * factorial(graph.gourds) << graph.gourds], np.int64)
 
 

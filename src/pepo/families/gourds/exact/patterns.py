@@ -1,9 +1,9 @@
 """Pattern databases: how many moves a few gourds need at least, in every placement.
 
-The gourds are cut into patterns of three (or fewer); the values of all patterns add up to a lower
-bound (kernels/patterns.py). A numbered puzzle calls its gourds by their slots in the goal, so one
-set of databases serves all puzzles with that goal placement; it is kept on disk. A coloured puzzle
-has its own, from all its goals at once.
+The gourds are split into patterns of 3 (or fewer); the values of all patterns add up to a lower
+bound (kernels/patterns.py). A numbered puzzle names its gourds after their slots in the goal, so
+one set of databases serves all puzzles with that goal placement; it is stored on disk. A coloured
+puzzle has its own, for all its goals at once.
 """
 
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import is_unique
 
 SIZE = 3  # gourds in a pattern
-CHUNK = 200_000  # entries settled between two looks at the clock
-FORM = 1  # of the file; a new number makes old files count as missing
+CHUNK = 200_000  # entries settled between two checks of the limits
+FORM = 1  # version of the file; files of another version are ignored
 
 Pattern = tuple[int, ...]
 
@@ -66,7 +66,7 @@ class Patterns:
         return numbers, turns
 
     def lower_bound(self, state: Named) -> int:
-        """Moves that are certainly needed."""
+        """The moves that every solution needs at least."""
         total = 0
         for pattern, (number, turned) in enumerate(zip(*self.seen(state), strict=True)):
             size = len(self.members[pattern])
@@ -115,7 +115,7 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
 
 
 def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:
-    """Arrays of different sizes as one, filled up with zeros."""
+    """Arrays of different sizes as one, padded with zeros."""
     shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
     whole = np.zeros((len(parts), *shape), parts[0].dtype)
     for number, part in enumerate(parts):
@@ -150,7 +150,7 @@ def _fill(
 
 
 def _partition(puzzle: Gourds, graph: PlacementGraph) -> tuple[Pattern, ...]:
-    """Gourds whose goal slots lie side by side go into one pattern; it knows more that way."""
+    """Gourds whose goal slots are close go into one pattern; that gives better lower bounds."""
     numbers = numbers_of(puzzle)
     if not is_unique(puzzle):
         sort = sorted(range(graph.gourds), key=lambda g: sorted(puzzle.gourds[g].indices))

@@ -1,8 +1,8 @@
-"""Whether the gourds can be laid on the board at all, each where its colours are wanted.
+"""Whether the gourds can be placed on the board at all, each on cells with its colours.
 
-Annealing lays them where there are few colours, however large the board. A SAT solver does where
-there are many, and proves it where nobody can; on large boards only as far as a limit, which
-boards with a middling number of colours reach. Then nothing is known, and nothing is claimed.
+Annealing places them if there are few colours, however large the board is. A SAT solver does if
+there are many, and proves it if they can't be placed. On large boards the solver has a limit, and
+boards with a medium number of colours may reach it. Then the answer isn't known.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""A target brought nearer by solving small windows of the board anew.
+"""A nearer target, by solving small windows of the board again.
 
-A solver lays what must move and keeps the rest. It is at its best where annealing (nearest.py) is
-not: on small boards, and where there are so many colours that hardly any tiling fits.
+A solver places what must move and keeps the rest. It works best where annealing (nearest.py) does
+worst: on small boards, and with many colours, where hardly any tiling fits.
 """
 
 from random import Random
@@ -36,8 +36,8 @@ def by_windows(model: Model, nearness: Nearness, position: Position, rng: Random
 
 
 def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tiling:
-    """Assume that every gourd that lies right stays; give up those that are in the way."""
-    keep = [model.variable[edge] for edge in _lying_right(model.puzzle, position)]
+    """Assume that every gourd already on its colours stays; then drop those in conflict."""
+    keep = [model.variable[edge] for edge in _in_place(model.puzzle, position)]
     while not solver.solve([*on, *keep]):
         in_the_way = set(solver.core())
         assert in_the_way & set(keep), "why_none has seen that there is a tiling"
@@ -45,7 +45,7 @@ def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tili
     return model.read(solver.model())
 
 
-def _lying_right(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
+def _in_place(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
     wants = puzzle.wants
     found = []
     for gourd, (first, second) in enumerate(position.pairs):
@@ -57,7 +57,7 @@ def _lying_right(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
 def _outside_window(
     model: Model, tiling: Tiling, position: Position, target: Position, rng: Random
 ) -> list[int]:
-    """All pairs but those near a cell where something must still move."""
+    """All pairs except those near a cell where something must still move."""
     cells = model.puzzle.board.cells
     moving = [n for n, end in enumerate(position.ends) if end != target.ends[n]]
     middle, radius = cells[rng.choice(moving)], rng.choice((1, 2, 2, 3))
