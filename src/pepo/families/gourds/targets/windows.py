@@ -40,7 +40,7 @@ def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tili
     keep = [model.variable[edge] for edge in _in_place(model.puzzle, position)]
     while not solver.solve([*on, *keep]):
         in_the_way = set(solver.core())
-        assert in_the_way & set(keep), "why_none has seen that there is a tiling"
+        assert in_the_way & set(keep), "why_none has checked that there is a tiling"
         keep = [variable for variable in keep if variable not in in_the_way]
     return model.read(solver.model())
 
