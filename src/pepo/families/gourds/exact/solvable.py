@@ -68,8 +68,8 @@ def why_out_of_reach(puzzle: Gourds) -> str:
     """Why no goal can be reached from a hopeless position."""
     count = components(puzzle.board)
     return (
-        f"no goal can be reached from here: the positions of this board form {count:,} components "
-        f"that no move connects, and every goal is in another one"
+        f"every goal is out of reach, because the positions of this board form {count:,} "
+        f"components and no move connects them"
     )
 
 
