@@ -75,7 +75,7 @@ def test_there_are_as_many_moves_as_the_empty_cell_has_neighbours_and_each_can_b
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
-        (Cell(4, 1), "is the empty one"),
+        (Cell(4, 1), "is empty; click an end next to it"),
         (Cell(9, 9), "no cell (9, 9)"),
         (Cell(0, 1), "isn't next to the empty cell (4, 1)"),
     ],
