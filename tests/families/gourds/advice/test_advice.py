@@ -204,7 +204,7 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
         (("add", "5,5", ""), "must be odd for every cell"),
         (("remove", "8,8", ""), "no cell (8, 8)"),
         (("want", "0,1", "red"), "expected a whole number"),
-        (("gourd", "0,1", "4,1"), "don't touch"),
+        (("gourd", "0,1", "4,1"), "do not touch"),
     ],
 )
 def test_an_edit_that_cannot_be_says_why(edit: tuple[str, str, str], words: str) -> None:
