@@ -70,7 +70,7 @@ def odd_board(rng: Random) -> Gourds:
 
 
 def fewest(puzzle: Gourds) -> int | None:
-    """Breadth first by the rules: how many moves to the goal, None if no way leads there."""
+    """Breadth first by the rules: how many moves to the goal, None if it can't be reached."""
     far = {puzzle.start(): 0}
     queue = [puzzle.start()]
     for position in queue:  # grows while it is walked

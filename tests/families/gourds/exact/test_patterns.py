@@ -73,7 +73,7 @@ def test_databases_are_kept_and_shared_by_all_labellings(
     puzzle = numbered(some_board(9, 1), 4)
     built = patterns_of(puzzle, Watch())
     (file,) = cache.iterdir()
-    monkeypatch.setattr(patterns, "_fill", None)  # whoever builds now fails
+    monkeypatch.setattr(patterns, "_fill", None)  # building would fail now
     assert np.array_equal(make_again(puzzle, monkeypatch).values, built.values)
     changed = numbered(some_board(9, 1), 4)
     names = dict(zip(changed.wants, reversed(changed.wants), strict=True))

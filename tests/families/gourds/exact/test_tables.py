@@ -38,7 +38,7 @@ def no_gourds(board: Board) -> Gourds:
 
 
 def compare_with_brute_force(board: Board, placement: int) -> int:
-    """All distances to a placement, both ways; the greatest."""
+    """All distances to a placement, by table and by brute force; returns the greatest."""
     graph, rules = placement_graph(board), no_gourds(board)
     home = Named(placement, tuple(range(graph.gourds)), 0)
     truth = brute_distances(rules, position_of(graph, home))
@@ -148,7 +148,7 @@ def test_coloured_distances_lead_to_the_nearest_matching_placement(seed: int) ->
 
 
 def test_figures_of_a_coloured_table_and_of_single_steps_are_one() -> None:
-    """The same puzzle, small enough for both ways to study it."""
+    """The same puzzle, small enough for both methods."""
     puzzle = pepo.load("gourds/pebble-9").puzzle
     figures = pepo.study("gourds/pebble-9").figures()
     far = distances_of(puzzle, Watch())
@@ -236,7 +236,7 @@ def test_what_can_be_solved_is_what_brute_force_solves() -> None:
 
 
 def recoloured(puzzle: Gourds, colours: int, rng: Random) -> Gourds:
-    """Cells and ends coloured by chance, so that often many placements match."""
+    """Cells and ends coloured at random, so that often many placements match."""
     colour = {index: rng.randrange(colours) + 1 for index in puzzle.wants}
     from dataclasses import replace
 

@@ -1,6 +1,6 @@
 """Numba twins: the Hamiltonian cycle of cycle.py and the moves of puzzle.py, for very large boards.
 
-Cells are numbers; `table[cell]` holds the six places round a cell in order, -1 where there is no
+Cells are numbers; `table[cell]` holds the 6 places around a cell in order, -1 where there is no
 cell. Everything here is tested against the readable twin. Kernels that call each other stay in this
 one file: Numba's cache sees no other.
 """
@@ -20,7 +20,7 @@ RESTARTS = 12
 
 @lru_cache(maxsize=16)
 def neighbour_table(board: Board) -> NDArray[np.int64]:
-    """The six places round each cell, as an array."""
+    """The 6 places around each cell, as an array."""
     return np.array(board.ring, np.int64).reshape(-1, 6)
 
 

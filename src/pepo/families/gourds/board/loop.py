@@ -40,7 +40,7 @@ def make_loop(board: Board, cells: Sequence[int]) -> Loop:
 
 @dataclass(frozen=True, eq=False)
 class Polygon:
-    """A Hamiltonian cycle, run clockwise, with its chords: for each cell the cells across."""
+    """A Hamiltonian cycle in clockwise order, and the chords: for each cell the cells across."""
 
     board: Board
     loop: Loop
@@ -59,7 +59,7 @@ class Polygon:
                     yield place, length // 2
 
     def turned(self, loop: Loop, place: int) -> Loop:
-        """The same loop, beginning at another place."""
+        """The same loop, starting at another place."""
         return Loop(
             loop.cells[place:] + loop.cells[:place], loop.sharp[place:] + loop.sharp[:place]
         )

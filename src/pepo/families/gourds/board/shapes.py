@@ -13,7 +13,7 @@ MAX_SIZE = 60
 
 
 def shape_cells(shape: str, size: int) -> set[Cell]:
-    """The cells of a shape. Its size is the length of a side, of a strip the longer row."""
+    """The cells of a shape. The size is the length of a side; for a strip, of the longer row."""
     rows: list[tuple[int, int]]  # first column and number of cells
     if shape == "hexagon":
         rows = [(abs(size - 1 - y), 2 * size - 1 - abs(size - 1 - y)) for y in range(2 * size - 1)]
@@ -55,7 +55,7 @@ def random_board(cells: int, fatness: float, rng: Random, watch: Watch) -> Board
 
 
 def _grown(count: int, fatness: float, rng: Random, watch: Watch) -> list[Cell]:
-    """A cell may be added when its neighbours on the board form one arc of two to five.
+    """A cell may be added if its neighbours on the board form one arc of 2 to 5 cells.
 
     That keeps a board connected, without cut cells and without holes. A thin board takes cells
     with two neighbours, a fat one those with more.
