@@ -46,7 +46,7 @@ def test_puzzles_are_added_listed_tagged_shown_exported_and_removed(
     )
     assert (added.code, added.out) == (0, "3 new puzzles.\n")
     again = run("library", "add", "ring:5,2,4,7,11,4,6,8")
-    assert again.out == "0 new puzzles, 1 known before.\n"
+    assert again.out == "0 new puzzles, 1 already there.\n"
     listed = lines(run("library", "list", "--family", "ring", "--sort", "length", "--json"))
     assert [one["facts"]["length"] for one in listed] == [1, 3]
     assert listed[0]["tags"] == ["mine"]
@@ -76,7 +76,7 @@ def test_a_stream_with_a_bad_line_is_added_without_it(run: Command) -> None:
 
 
 BAD = [
-    (("library", "list", "--where", "length >"), "at its end"),
+    (("library", "list", "--where", "length >"), "at the end"),
     (("library", "list", "--where", "lenght > 3"), "did you mean length"),
     (("library", "list", "--sort", "beauty"), "no fact 'beauty'"),
     (("library", "show", "77"), "no puzzle number 77"),
@@ -210,7 +210,7 @@ def test_a_stopped_job_suggests_what_goes_on_with_it(
         stopped = here(*MINE, "--library", "other one.sqlite")
     assert stopped.code == 3
     said, command = stopped.err.splitlines()
-    assert said == "pepo: Job 1 is stopped: the scheduler is gone. To go on:"
+    assert said == "pepo: Job 1 was stopped: the scheduler is gone. To continue:"
     resumed = here(*shlex.split(command)[1:], "--processes", "0")
     assert resumed.code == 0
     assert "3 puzzles in the library" in resumed.out
