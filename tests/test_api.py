@@ -17,7 +17,7 @@ def test_a_file_may_be_loaded_by_path_or_by_name(tmp_path: Path) -> None:
     for source in (file, str(file)):
         assert pepo.load(source, family="ring").id == "ring:3,6,4,1,3,4,2,0"
     file.write_text("ring:1,0\nring:2,0\n")
-    with pytest.raises(pepo.BadInput, match="contains 2 puzzles; expected 1"):
+    with pytest.raises(pepo.BadInput, match="holds 2 puzzles; expected one"):
         pepo.load(file)
 
 
@@ -166,9 +166,9 @@ def test_moves_may_come_in_parts(moves: object) -> None:
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ([[0, "X"]], "Move 1 cannot be read: The move is"),
-        (["A E", 5], "Move 2 cannot be read: The move is '5'"),
-        ([None], "Move 1 cannot be read"),
+        ([[0, "X"]], "Can't read move 1: The move is"),
+        (["A E", 5], "Can't read move 2: The move is '5'"),
+        ([None], "Can't read move 1"),
         ("[[0, 'E'", "'[' was never closed"),
         ("[x]", "The value is no literal"),
     ],

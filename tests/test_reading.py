@@ -26,7 +26,10 @@ from pepo.reading.text import read, read_value
         ('{"tyles": [1]}', 'has no "family"'),
         ('{"family": "ring", "tiles"', "The JSON breaks off at line 1, column 27"),
         ("ring:3,4|+3|what", "what"),
-        ("https://example.org/", "The link 'https://example.org/' contains no puzzle that pepo knows"),
+        (
+            "https://example.org/",
+            "The link 'https://example.org/' contains no puzzle that pepo knows",
+        ),
         ("https://example.org/a b#c", "contains no puzzle that pepo knows"),
         ("https://example.org/js/pearl.html#6x6:GBaAbbbACaDDbAaba", "contains no puzzle"),
         ("https://example.org/js/unruly.html", "expected one after a '#'"),

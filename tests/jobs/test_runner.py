@@ -117,8 +117,8 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
 @pytest.mark.parametrize(
     ("want", "limit", "words"),
     [
-        ("length > 0", "MAX_REPEATS", "none was new"),  # there are 2 such rings
-        ("length > 5", "MAX_WITHOUT_NEW", "was new; 0 matched"),
+        ("length > 0", "MAX_REPEATS", "had been found before"),  # there are 2 such rings
+        ("length > 5", "MAX_WITHOUT_NEW", " puzzles matched"),
     ],
 )
 def test_a_wish_for_more_than_there_are_ends(
@@ -265,7 +265,7 @@ def test_a_job_is_run_by_one_at_a_time(library: Library, monkeypatch: pytest.Mon
     with library.writing() as connection:
         jobs.claim(connection, number)
         connection.execute("UPDATE jobs SET runner = 'elsewhere 1' WHERE id = ?", (number,))
-        with pytest.raises(BadInput, match="running already"):
+        with pytest.raises(BadInput, match="already running"):
             jobs.claim(connection, number)
         connection.execute("UPDATE jobs SET alive = alive - 1000 WHERE id = ?", (number,))
         assert jobs.get(connection, number).shown_state == "interrupted"

@@ -204,7 +204,10 @@ def torn(path: Path) -> None:
 
 
 BAD = {
-    "text": (lambda path: path.write_text("my diary, not a database\n" * 20), "isn't a pepo library"),
+    "text": (
+        lambda path: path.write_text("my diary, not a database\n" * 20),
+        "isn't a pepo library",
+    ),
     "short": (lambda path: path.write_text("x"), "isn't a pepo library"),
     "foreign": (other_database, "another program's database"),
     "newer": (newer, "newer version of pepo"),

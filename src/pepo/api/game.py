@@ -263,7 +263,7 @@ def replay(game: Game, moves: Iterable[object]) -> Play:
         except IllegalMove as error:
             raise IllegalMove(f"Move {number}, {quote(text)}: {error}") from error
         except BadInput as error:
-            raise BadInput(f"Move {number} cannot be read: {error}") from error
+            raise BadInput(f"Can't read move {number}: {error}") from error
     return play
 
 

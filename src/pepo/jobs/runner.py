@@ -102,8 +102,7 @@ class _Run:
             if self.cancel.is_set():
                 return STOPPED, "stopped by Ctrl-C"
             if self._finds_nothing_new():
-                said = f"none of the last {counted(self.without_new, 'puzzle')} was new"
-                return STOPPED, f"stopped: {said}; {self.repeats:,} matched, but were already known"
+                return STOPPED, f"stopped: {self._without_new()}"
             self.executor.require_alive()
             done, _ = wait(self.flying, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=self.flying.__getitem__):
@@ -123,6 +122,12 @@ class _Run:
             or self.without_new >= MAX_WITHOUT_NEW
             or (self.without_new > 0 and waited > MAX_SECONDS_WITHOUT_NEW)
         )
+
+    def _without_new(self) -> str:
+        last = f"none of the last {counted(self.without_new, 'puzzle')}"
+        if not self.repeats:
+            return f"{last} matched"
+        return f"{last} was new; {self.repeats:,} matched, but had been found before"
 
     def _overdue(self, allowed: float) -> bool:
         """Batches that are running when the time is up may finish, within limits."""
