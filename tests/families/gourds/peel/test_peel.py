@@ -2,8 +2,10 @@
 
 from random import Random
 
+import numba
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
@@ -13,8 +15,9 @@ from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import beam
+from pepo.families.gourds.peel.kernels import beam, freeze
 from pepo.families.gourds.peel.kernels import peel as peeling
+from pepo.families.gourds.peel.kernels.search import Ground
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
@@ -22,6 +25,15 @@ from tests.families.gourds.boards import coloured, numbered, some_board
 
 def ends(puzzle: Gourds, position: Position, moves: list[int]) -> Position:
     return replay_fast(puzzle, position, [puzzle.board.cells[cell] for cell in moves])
+
+
+@numba.njit
+def removable_pairs(ground: Ground, pairs: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which pairs of cells may be frozen; the kernel can only be called by another one."""
+    found = np.empty(pairs.shape[0], np.bool_)
+    for number in range(pairs.shape[0]):
+        found[number] = freeze.is_removable(ground, pairs[number])
+    return found
 
 
 def peel_random_boards(count: int, least: int, most: int) -> int:
@@ -92,7 +104,7 @@ def test_what_may_be_frozen_leaves_a_proper_board(seed: int) -> None:
     board = some_board(15 + 6 * (seed % 3), seed)
     ground = ground_of(board)
     moves = np.array([[a, b] for a, b in board.edges])
-    judged = peeling.removable_pairs(ground, moves)
+    judged = removable_pairs(ground, moves)
     for (a, b), may in zip(board.edges, judged.tolist(), strict=True):
         rest = {cell for number, cell in enumerate(board.cells) if number not in (a, b)}
         assert may == make_board(rest).proper
@@ -107,7 +119,7 @@ def test_the_star_is_never_left() -> None:
     for a, b in board.edges:
         rest = make_board({c for n, c in enumerate(board.cells) if n not in (a, b)})
         if rest.is_star:
-            assert not peeling.removable_pairs(ground, np.array([[a, b]]))[0]
+            assert not removable_pairs(ground, np.array([[a, b]]))[0]
             break
     else:
         raise AssertionError("the board was made so that the star could be left")

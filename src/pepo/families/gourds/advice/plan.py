@@ -11,7 +11,6 @@ from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods import DIVIDE_AND_CONQUER
 from pepo.families.gourds.methods.best import QUICKLY
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
@@ -102,9 +101,8 @@ def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     from pepo.families.gourds.peel import compilation
 
     ready = compilation.is_compiled()
-    method = QUICKLY if ready else DIVIDE_AND_CONQUER
     compilation.begin_compiling(gently=True)
-    solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
+    solution = solve(puzzle, QUICKLY, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
     return Plan(puzzle, solution.moves, solution.whys, position, makeshift=not ready)

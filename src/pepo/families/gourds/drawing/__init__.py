@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
-from pepo.core.words import counted
+from pepo.core.words import are, counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
@@ -59,14 +59,11 @@ def _alt(puzzle: Gourds, position: Position) -> str:
         end != EMPTY and puzzle.index_of[end] == want
         for end, want in zip(position.ends, puzzle.wants, strict=True)
     )
-    empty = puzzle.board.cells[position.empty]
-    said.append(f"The empty cell is {empty}.")
-    solved = puzzle.is_solved(position)
-    said.append(
-        "All ends are home: solved."
-        if solved
-        else f"{at_goal:,} of {2 * gourds:,} ends {'is' if at_goal == 1 else 'are'} home."
-    )
+    said.append(f"The empty cell is {puzzle.board.cells[position.empty]}.")
+    if puzzle.is_solved(position):
+        said.append("All ends are home: solved.")
+    else:
+        said.append(f"{at_goal:,} of {2 * gourds:,} ends {are(at_goal)} home.")
     return " ".join(said)
 
 
@@ -94,7 +91,7 @@ class Drawing:
 
     def shapes(self) -> Iterator[AnyShape]:
         for number in range(self.count):
-            yield from self._known_cell(number)
+            yield from self._known(self.cell, number, self.view.on(INDICES))
         if self.view.on(AXES):
             yield from self.axes()
         yield from self._empty_cells()
@@ -103,29 +100,24 @@ class Drawing:
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._known_gourd("cast", gourd, self.cast)
+                yield from self._known_gourd(self.cast, gourd)
         for gourd in gourds:
-            yield from self._known_gourd("gourd", gourd, self.gourd)
+            yield from self._known_gourd(self.gourd, gourd)
         yield from self._faults()
         yield from self._hint()
 
     # -- what was drawn before: a move changes little, and large boards are drawn often
 
-    def _known_cell(self, number: int) -> Shapes:
-        key = ("cell", number, self.numbers, self.view.on(INDICES))
+    def _known(self, draw: Callable[[int], Iterator[AnyShape]], number: int, *on: object) -> Shapes:
+        """A cell or a gourd; `on` is what else its picture depends on."""
+        key = (draw.__name__, number, self.numbers, *on)
         if key not in self.made:
-            self.made[key] = tuple(self.cell(number))
+            self.made[key] = tuple(draw(number))
         return self.made[key]
 
-    def _known_gourd(
-        self, what: str, gourd: int, draw: Callable[[int], Iterator[AnyShape]]
-    ) -> Shapes:
-        first, second = self.where[2 * gourd], self.where[2 * gourd + 1]
-        can_move = (first in self.clickable, second in self.clickable)
-        key = (what, gourd, first, second, can_move, self.numbers)
-        if key not in self.made:
-            self.made[key] = tuple(draw(gourd))
-        return self.made[key]
+    def _known_gourd(self, draw: Callable[[int], Iterator[AnyShape]], gourd: int) -> Shapes:
+        cells = self.where[2 * gourd], self.where[2 * gourd + 1]
+        return self._known(draw, gourd, cells, *(cell in self.clickable for cell in cells))
 
     # -- cells
 

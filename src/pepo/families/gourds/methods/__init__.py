@@ -4,7 +4,6 @@ best      a shortest solution if it is quickly proved, else peel, improved
 optimal   a shortest solution, proved
 peel      our own: freeze the board from the outside in
 improve   a given solution, made shorter
-claims    what all methods say in the same words: solved already, impossible, shortest
 
 The other two are phases-divide-and-conquer, O(n²) moves, and phases-leaf-sort, O(n³) moves. They
 take the empty cell whichever way round is shorter; each phase can also run alone

@@ -9,8 +9,8 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import PATIENT, Proof, prove
-from pepo.families.gourds.methods.claims import ratio, settled, shortest
-from pepo.families.gourds.phases.solver import basics
+from pepo.families.gourds.methods.best import solve_quickly
+from pepo.families.gourds.phases.claims import basics, ratio, settled, shortest
 from pepo.families.gourds.puzzle import Gourds, Position
 
 
@@ -35,9 +35,7 @@ def solve_optimal(
 
 def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
     """A solution made quickly, not proved to be shortest."""
-    from pepo.families.gourds.methods.best import solve_at_once
-
-    found = solve_at_once(puzzle, position)
+    found = solve_quickly(puzzle, position, Watch(), NoParams())
     if found.outcome is not Outcome.SOLVED:
         return Claim(Outcome.GAVE_UP, stats={**basics(puzzle), "lower_bound": lower})
     stats = {**basics(puzzle), **ratio(len(found.moves), lower), "gap": len(found.moves) - lower}

@@ -3,9 +3,9 @@
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods.claims import ratio, settled
 from pepo.families.gourds.moves.sequences import Moves, Reasons
-from pepo.families.gourds.phases.solver import basics, without_phases
+from pepo.families.gourds.phases.claims import basics, ratio, settled
+from pepo.families.gourds.phases.solver import without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 

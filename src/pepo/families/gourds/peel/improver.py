@@ -14,7 +14,7 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.peel.kernels import beam, peel, stretches
-from pepo.families.gourds.peel.solver import ground_of, world_of
+from pepo.families.gourds.peel.solver import USUAL, ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
 ROUNDS = 4  # stretches in a turn
@@ -30,11 +30,10 @@ class Improver:
         self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
     ) -> None:
         self.moves = np.array(moves, np.int64)
-        self._ground = ground_of(board)
+        self._run = peel.make_run(ground_of(board), USUAL._replace(most_nodes=stretches.NODES))
         room = max(len(moves), 64) + 512
         self._start = world_of(position, 0)
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
-        self._room = peel.make_room(len(board.cells), np.int64(stretches.NODES))
         self._rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
         self._proper = board.proper
         self.turns = 0
@@ -52,17 +51,17 @@ class Improver:
 
     def _beam(self) -> None:
         self.moves = beam.try_beam(
-            self._ground, self._start, self._one, self._two, self.moves, self._rng
+            self._run.ground, self._start, self._one, self._two, self.moves, self._rng
         )
 
     def _stretches(self) -> None:
         self.moves = stretches.try_stretches(
-            self._ground, self._room, self._start, self._one, self._two, self._scratch,
-            self.moves, self._rng, ROUNDS, self.turns <= WHOLE,
+            self._run, self._start, self._one, self._two, self._scratch, self.moves, self._rng,
+            ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
 
     def cut_loops(self) -> None:
-        self.moves = stretches.cut_loops(self._ground, self._start, self._scratch, self.moves)
+        self.moves = stretches.cut_loops(self._run.ground, self._start, self._scratch, self.moves)
 
     def array(self) -> "array[int]":
         return array("q", self.moves.tolist())

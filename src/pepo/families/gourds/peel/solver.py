@@ -37,13 +37,11 @@ USUAL = search.Manner(
 
 @dataclass(frozen=True)
 class Peeled:
-    """The moves, and how it went: gourds left when it got stuck, and what was done how often."""
+    """The moves, and how many gourds were left when it got stuck."""
 
     moves: Sequence[int]
     turn: int = 0  # the moves from here on are those of the target, backwards
     left_to_phases: int = 0
-    forced: int = 0
-    groups: int = 0
 
 
 @lru_cache(maxsize=16)
@@ -82,16 +80,14 @@ def peel(
         watch.look(what="gourds")
         ground = ground_of(board)
         one, two = world_of(position, room), world_of(target, room)
-        tally = np.zeros(4, np.int64)
-        needed = peeling.make_room(len(board.cells), manner.most_nodes)
+        run = peeling.make_run(ground, manner)
         outcome = peeling.NOT_YET
         while outcome == peeling.NOT_YET:
-            outcome = peeling.peel(ground, manner, needed, one, two, tally, AT_A_TIME)
+            outcome = peeling.peel(run, one, two, AT_A_TIME)
             watch.tick(AT_A_TIME, total=gourds, what="gourds")
         if outcome != peeling.TOO_LONG:
             break
         room *= 4  # a long thin board
-    forced, groups = int(tally[peeling.FORCED]), int(tally[peeling.GROUPS])
     between: list[int] = []
     left = 0
     if outcome == peeling.STUCK:
@@ -101,7 +97,7 @@ def peel(
     played = two.moves[: two.now[search.COUNT]].copy()
     back = peeling.taken_back(ground, world_of(target, len(played)), played).tolist()
     moves = array("q", [*there, *between, *back])
-    return Peeled(moves, len(there) + len(between), left, forced, groups)
+    return Peeled(moves, len(there) + len(between), left)
 
 
 def _by_phases(
@@ -113,7 +109,9 @@ def _by_phases(
 
     numbers = np.flatnonzero(alive).tolist()
     rest = make_board({board.cells[number] for number in numbers})
-    start, goal = _renamed(numbers, one), _renamed(numbers, two, like=one)
+    lying = [end // 2 for end in one.ends[alive].tolist() if end != EMPTY]
+    order = {gourd: number for number, gourd in enumerate(dict.fromkeys(lying))}
+    start, goal = (_renamed(world.ends[alive].tolist(), order) for world in (one, two))
     indices = tuple(range(1, len(numbers) + 1))
     puzzle = puzzle_between("numbered", rest, indices, start, goal)
     claim = solve_by_phases(puzzle, puzzle.start(), watch, sort_by_dividing)
@@ -121,16 +119,7 @@ def _by_phases(
     return [board.number[cell] for cell in claim.moves]
 
 
-def _renamed(numbers: list[int], world: search.World, like: search.World | None = None) -> Position:
-    """What lies on some cells, the gourds counted from 0 in the order of another world."""
-    order: dict[int, int] = {}
-    for cell in numbers:
-        end = int((world if like is None else like).ends[cell])
-        if end >= 0:
-            order.setdefault(end // 2, len(order))
-    ends = [EMPTY] * len(numbers)
-    for place, cell in enumerate(numbers):
-        end = int(world.ends[cell])
-        if end >= 0:
-            ends[place] = 2 * order[end // 2] + end % 2
-    return Position(tuple(ends), ends.index(EMPTY))
+def _renamed(ends: list[int], order: dict[int, int]) -> Position:
+    """What lies on some cells, each gourd called by its number in an order."""
+    named = [end if end == EMPTY else 2 * order[end // 2] + end % 2 for end in ends]
+    return Position(tuple(named), named.index(EMPTY))

@@ -1,5 +1,6 @@
 """The paper's three phases: align, sort along the cycle, un-align.
 
+claims               what all methods say in the same words: solved already, impossible, shortest
 solver               the three phases put together, and what is done where they do not work
 align                phase 1: lay every gourd along the cycle
 leaf_sort            phase 2 with leaves, in O(n³) moves

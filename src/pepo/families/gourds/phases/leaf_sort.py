@@ -73,42 +73,29 @@ def _insertion_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
 def _bubble_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
     """Sweeps to and fro; what lies beyond the last exchange of a sweep is sorted."""
     order = _best_cut([rank[gourd] for gourd in walker.gourds_along(leaf.whole)])
-    bubbles = _Bubbles(walker, leaf, order)
+    at = 0  # which pair of neighbours lies on the leaf
+
+    def sweep(pairs: range) -> int | None:
+        """Exchange every pair in wrong order; the last one that was exchanged."""
+        nonlocal at
+        changed = None
+        for pair in pairs:
+            if order[pair] > order[pair + 1]:
+                walker.say("Phase 2, bubble: the next two in wrong order come to the leaf.")
+                walker.rotate(leaf.whole, pair - at)
+                walker.say("Phase 2, bubble: on the leaf the two change places.")
+                walker.rotate(leaf.part, 1)
+                order[pair], order[pair + 1] = order[pair + 1], order[pair]
+                at = changed = pair
+        return changed
+
     first, last = 0, len(order) - 2
-    while (changed := bubbles.sweep(range(first, last + 1))) is not None:
+    while (changed := sweep(range(first, last + 1))) is not None:
         last = changed - 1
-        changed = bubbles.sweep(range(last, first - 1, -1))
+        changed = sweep(range(last, first - 1, -1))
         if changed is None:
             break
         first = changed + 1
-
-
-@dataclass
-class _Bubbles:
-    """The order of the gourds, and which pair of neighbours lies on the leaf."""
-
-    walker: Walker
-    leaf: Leaf
-    order: list[int]
-    at: int = 0
-
-    def sweep(self, pairs: range) -> int | None:
-        """Exchange every pair in wrong order; the last one that was exchanged."""
-        changed = None
-        for pair in pairs:
-            if self.order[pair] > self.order[pair + 1]:
-                self._exchange(pair)
-                changed = pair
-        return changed
-
-    def _exchange(self, pair: int) -> None:
-        self.walker.say("Phase 2, bubble: the next two in wrong order come to the leaf.")
-        self.walker.rotate(self.leaf.whole, pair - self.at)
-        self.at = pair
-        self.walker.say("Phase 2, bubble: on the leaf the two change places.")
-        self.walker.rotate(self.leaf.part, 1)
-        order = self.order
-        order[pair], order[pair + 1] = order[pair + 1], order[pair]
 
 
 def _best_cut(order: list[int]) -> list[int]:

@@ -23,17 +23,17 @@ from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Polygon, make_polygon
 from pepo.families.gourds.exact.ball import shortest_solution
-from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.moves.detours import needed, shortened_stretches
 from pepo.families.gourds.moves.sequences import Moves, Reasons
 from pepo.families.gourds.moves.walker import FREE, Walker
 from pepo.families.gourds.phases.align import align
+from pepo.families.gourds.phases.claims import basics, settled
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
 from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
 from pepo.families.gourds.phases.trace import write_trace
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
+from pepo.families.gourds.targets.target import find_target
 
 Sort = Callable[[Walker, Polygon, dict[int, int]], None]
 MAX_POSITIONS = 200_000  # looked at on boards where the phases do not work
@@ -104,12 +104,8 @@ class Run:
 
 def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
     watch.tick()
-    if puzzle.is_solved(position):
-        return Claim(Outcome.SOLVED, stats=basics(puzzle))
-    if impossible := why_impossible(puzzle):
-        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
-    if unknown := why_unknown(puzzle):
-        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
+    if claim := settled(puzzle, position):
+        return claim
     run = begin(puzzle, position, watch)
     if run is None:
         return without_phases(puzzle, position, watch)
@@ -153,20 +149,9 @@ def claim_of(
     return Claim(Outcome.SOLVED, moves, whys, stats=stats)
 
 
-def basics(puzzle: Gourds) -> dict[str, int]:
-    """What the figures of every answer begin with."""
-    return {
-        "cells": len(puzzle.wants),
-        "size": len(puzzle.gourds),
-        "proper": puzzle.board.proper,
-    }
-
-
 def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
     """On a board without a usable cycle, search: exact where the board is small enough."""
     lacking = why_no_phases(puzzle.board)
-    if is_hopeless(puzzle, position):
-        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=why_out_of_reach(puzzle))
     moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
     if moves is None:
         reason = (

@@ -32,9 +32,8 @@ def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> 
     walker = Walker(puzzle, target, watch)
     align(walker, loop)
     leads = [False] * (2 * len(puzzle.gourds))
-    place, count = loop.place[walker.empty], len(loop.cells)
     for slot in range(loop.slots):
-        leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]] = True
+        leads[_front(walker, loop, slot)] = True
     moves_back = undone(puzzle, target, walker.moves)
     return AlignedTarget(walker.position, walker.gourds_along(loop), tuple(leads), moves_back)
 
@@ -64,27 +63,23 @@ def _mend_directions(walker: Walker, loop: Loop) -> None:
         gourd = walker.gourds_along(loop)[slot]
         walker.say("Phase 2: a gourd lies the wrong way round; the empty cell goes to a triangle.")
         walker.walk(loop, steps)
-        if not _leads(walker, loop, gourd):
+        slot = walker.gourds_along(loop).index(gourd)
+        if not walker.leads[_front(walker, loop, slot)]:
             walker.say("Phase 2: three pivots in a triangle reverse the gourd.")
             _reverse(walker, gourd)
         walker.say("Phase 2: back to where the empty cell came from.")
         walker.walk(loop, -steps)
 
 
+def _front(walker: Walker, loop: Loop, slot: int) -> int:
+    """The end that lies in front in a slot."""
+    return walker.ends[loop.cells[(loop.place[walker.empty] + 2 * slot + 2) % len(loop.cells)]]
+
+
 def _wrong_slot(walker: Walker, loop: Loop) -> int | None:
     """The first slot whose gourd lies the wrong way round."""
-    place, count = loop.place[walker.empty], len(loop.cells)
-    for slot in range(loop.slots):
-        if not walker.leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]]:
-            return slot
-    return None
-
-
-def _leads(walker: Walker, loop: Loop, gourd: int) -> bool:
-    slot = walker.gourds_along(loop).index(gourd)
-    place = loop.place[walker.empty] + 2 * slot + 2
-    end: int = walker.ends[loop.cells[place % len(loop.cells)]]
-    return walker.leads[end]
+    slots = range(loop.slots)
+    return next((slot for slot in slots if not walker.leads[_front(walker, loop, slot)]), None)
 
 
 def _steps_to_triangle(walker: Walker, loop: Loop, slot: int) -> int | None:

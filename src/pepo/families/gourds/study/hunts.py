@@ -15,7 +15,6 @@ from pepo.core.params import param
 from pepo.core.solving import Watch, solve
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.methods import OPTIMAL
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
@@ -53,7 +52,7 @@ def search(
     if found.reason or not farthest:
         return
     hardest = rescrambled(puzzle, farthest[0])
-    answer = solve(hardest, OPTIMAL, cancel=watch.cancel, fast_replay=replay_fast)
+    answer = solve(hardest, OPTIMAL, cancel=watch.cancel)
     assert answer.length == len(layers) - 1, (part, answer.length, len(layers) - 1)
     facts: dict[str, Fact] = {
         "outcome": "solved",

@@ -10,15 +10,12 @@ others do.
 import numpy as np
 
 from pepo.core.compiled import njit
-from pepo.families.gourds.peel.kernels.search import EMPTY, inner, touch
+from pepo.families.gourds.peel.kernels.search import EMPTY, bits_of, inner, pulled, slot_of
 from pepo.families.gourds.peel.kernels.splice import (
     apart,
     below,
-    bits_of,
-    copy_world,
     fraction,
-    play,
-    slot_of,
+    play_to,
     spliced,
     to_go,
 )
@@ -92,7 +89,7 @@ def beam(ground, world, goal, most, width, rng):
                     continue
                 end = np.int64(ends[now, row, cell])
                 far = np.int64(where[now, row, end ^ 1])
-                follows = far if touch(ground, far, empty) else cell
+                follows, _ = pulled(ground, cell, far, empty)
                 rest = left[now, row] - apart(ground, goal, end, cell, far)
                 rest += apart(ground, goal, end, empty, follows)
                 if depth + rest >= most:
@@ -121,11 +118,9 @@ def beam(ground, world, goal, most, width, rng):
             ends[after, kept], where[after, kept] = ends[now, row], where[now, row]
             empty, end = empties[now, row], np.int64(ends[now, row, cell])
             far = np.int64(where[now, row, end ^ 1])
+            follows, freed = pulled(ground, cell, far, empty)
             ends[after, kept, empty], where[after, kept, end] = end, empty
-            freed = cell
-            if not touch(ground, far, empty):
-                ends[after, kept, cell], where[after, kept, end ^ 1] = end ^ 1, cell
-                freed = far
+            ends[after, kept, follows], where[after, kept, end ^ 1] = end ^ 1, follows
             ends[after, kept, freed] = -1
             empties[after, kept], left[after, kept], marks[after, kept] = freed, needs[k], made[k]
             came[depth, kept], by[depth, kept] = row, cell
@@ -147,10 +142,7 @@ def try_beam(ground, start, one, two, moves, rng):
     widest = max(MIN_WIDTH, min(MAX_WIDTH, ROOM // start.ends.shape[0]))
     width = np.int64(widest * (NARROW / MAX_WIDTH) ** fraction(rng))
     begin = below(rng, count - length + 1)
-    copy_world(start, one)
-    play(ground, one, moves, 0, begin)
-    copy_world(one, two)
-    play(ground, two, moves, begin, begin + length)
+    play_to(ground, start, one, two, moves, begin, begin + length)
     # Moves that are as many are taken every other time: the next try starts from something else.
     found = beam(ground, one, two, length + below(rng, 2), width, rng)
     return spliced(moves, begin, begin + length, found) if found.shape[0] else moves

@@ -6,7 +6,7 @@ goal.
 
 import numpy as np
 
-from pepo.families.gourds.peel.kernels.search import COUNT, EMPTY, click, inner, steps
+from pepo.families.gourds.peel.kernels.search import COUNT, EMPTY, bits_of, click, inner, steps
 
 
 @inner
@@ -26,15 +26,6 @@ def below(rng, most):
 
 
 @inner
-def bits_of(end, cell):
-    """Random bits for an end on a cell."""
-    bits = (np.uint64(end) << np.uint64(32) | np.uint64(cell)) * np.uint64(0x9E3779B97F4A7C15)
-    bits ^= bits >> np.uint64(29)
-    bits *= np.uint64(0xBF58476D1CE4E5B9)
-    return bits ^ (bits >> np.uint64(32))
-
-
-@inner
 def copy_world(world, into):
     into.ends[:] = world.ends
     into.where[:] = world.where
@@ -42,14 +33,19 @@ def copy_world(world, into):
 
 
 @inner
-def play(ground, world, moves, begin, end):
-    for k in range(begin, end):
-        click(ground, world, moves[k])
+def play(ground, world, moves):
+    for move in moves:
+        click(ground, world, move)
 
 
 @inner
-def slot_of(mark, size):
-    return np.int64((mark * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(20)) & (size - 1)
+def play_to(ground, start, one, two, moves, begin, end):
+    """One world to where a stretch of the moves begins, the other to where it ends."""
+    copy_world(start, one)
+    play(ground, one, moves[:begin])
+    copy_world(one, two)
+    play(ground, two, moves[begin:end])
+    one.now[COUNT] = two.now[COUNT] = 0
 
 
 @inner

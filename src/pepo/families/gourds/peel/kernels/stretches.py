@@ -16,19 +16,14 @@ from pepo.families.gourds.peel.kernels.peel import SOLVED, peel, taken_back
 from pepo.families.gourds.peel.kernels.search import (
     COUNT,
     Manner,
+    Run,
     World,
+    bits_of,
     click,
     inner,
-)
-from pepo.families.gourds.peel.kernels.splice import (
-    below,
-    bits_of,
-    copy_world,
-    fraction,
-    play,
     slot_of,
-    spliced,
 )
+from pepo.families.gourds.peel.kernels.splice import below, copy_world, fraction, play_to, spliced
 
 NODES = 15_000  # of the searches of a run of peel
 
@@ -85,17 +80,18 @@ def cut_loops(ground, start, scratch, moves):
 
 
 @inner
-def _solved_anew(ground, room, manner, one, two, scratch, most):
+def _solved_anew(run, manner, one, two, scratch, most):
     """At most `most` moves from one world to the other; nothing if there are none."""
     nothing = np.empty(0, np.int64)
+    ground = run.ground
     copy_world(two, scratch)
     here = World(one.ends, one.where, one.now, one.moves[: most + 1])
     there = World(two.ends, two.where, two.now, two.moves[: most + 1])
     ground.alive[:] = True
     ground.left[0] = ground.alive.shape[0]
-    room.bans[:] = 0
-    tally = np.zeros(4, np.int64)
-    if peel(ground, manner, room, here, there, tally, np.int64(1_000_000)) != SOLVED:
+    run.bans[:] = 0
+    anew = Run(ground, manner, run.field, run.search, run.bans)
+    if peel(anew, here, there, np.int64(1_000_000)) != SOLVED:
         return nothing
     first, second = here.now[COUNT], there.now[COUNT]
     if first + second > most:
@@ -107,7 +103,7 @@ def _solved_anew(ground, room, manner, one, two, scratch, most):
 
 
 @njit(cache=True, nogil=True)
-def try_stretches(ground, room, start, one, two, scratch, moves, rng, rounds, whole):
+def try_stretches(run, start, one, two, scratch, moves, rng, rounds, whole):
     """Some rounds: a stretch, chosen at random, solved anew in a manner chosen at random.
 
     With `whole` it is all of it each time: the best of many.
@@ -121,13 +117,9 @@ def try_stretches(ground, room, start, one, two, scratch, moves, rng, rounds, wh
         if whole:
             length = count
         begin = below(rng, count - length + 1)
-        copy_world(start, one)
-        play(ground, one, moves, 0, begin)
-        copy_world(one, two)
-        play(ground, two, moves, begin, begin + length)
-        one.now[COUNT] = two.now[COUNT] = 0
+        play_to(run.ground, start, one, two, moves, begin, begin + length)
         most = length - np.int64(below(rng, 2))
-        found = _solved_anew(ground, room, _some_manner(rng), one, two, scratch, most)
+        found = _solved_anew(run, _some_manner(rng), one, two, scratch, most)
         if found.shape[0]:
             moves = spliced(moves, begin, begin + length, found)
     return moves

@@ -18,6 +18,7 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.placements import is_listable
 
 MAX_GOURDS = 9
 TILE, MAX_MOVES, NOBODY = 64, 6, (1 << 64) - 1  # as in layers.cuh
@@ -134,9 +135,9 @@ class Search:
     def __init__(
         self, board: Board, make_machine: Callable[[int], Machine], watch: Watch = Watch()
     ) -> None:
-        shape = self.shape = shape_of(board)
-        if shape.gourds > MAX_GOURDS:
+        if len(board.cells) // 2 > MAX_GOURDS or not is_listable(board):
             raise Stop(f"a card studies boards with up to {MAX_GOURDS} gourds")
+        shape = self.shape = shape_of(board)
         machine = self.machine = make_machine(shape.gourds)
         free = machine.free_bytes()
         needs = f"the study needs about {_gib(shape.bytes)} on the card"

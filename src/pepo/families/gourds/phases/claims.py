@@ -1,36 +1,37 @@
 """What all methods of gourds say in the same words: solved already, impossible, shortest."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pepo.core.solving import Claim, Outcome
 from pepo.core.words import counted
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
-from pepo.families.gourds.moves.sequences import Moves
-from pepo.families.gourds.phases.solver import basics
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown
-
-if TYPE_CHECKING:  # it comes with Numba
-    from pepo.families.gourds.peel.improver import Improver
-
-WHY = "The best way found so far goes on like this."
 
 
 def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
     """The answer where no search is needed: it is solved, it is proved that it never can be, or
     no target is known."""
+    stats = basics(puzzle)
     if puzzle.is_solved(position):
-        return Claim(Outcome.SOLVED, shortest=True, stats={**basics(puzzle), **ratio(0, 0)})
+        return Claim(Outcome.SOLVED, shortest=True, stats={**stats, **ratio(0, 0)})
     if impossible := why_impossible(puzzle):
-        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
+        return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=impossible)
     if unknown := why_unknown(puzzle):
-        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
+        return Claim(Outcome.GAVE_UP, stats=stats, reason=unknown)
     if is_hopeless(puzzle, position):
-        reason = why_out_of_reach(puzzle)
-        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)
+        return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=why_out_of_reach(puzzle))
     return None
+
+
+def basics(puzzle: Gourds) -> dict[str, int]:
+    """What the figures of every answer begin with."""
+    return {
+        "cells": len(puzzle.wants),
+        "size": len(puzzle.gourds),
+        "proper": puzzle.board.proper,
+    }
 
 
 def ratio(length: int, lower: int) -> dict[str, float]:
@@ -43,20 +44,6 @@ def shortest(puzzle: Gourds, moves: Sequence[Cell], by: str) -> Claim[Cell]:
     whys = [_left(left) for left in range(len(moves) - 1, -1, -1)]
     stats = {**basics(puzzle), **ratio(len(moves), len(moves)), "proved_by": by}
     return Claim(Outcome.SOLVED, list(moves), whys, shortest=True, stats=stats)
-
-
-def improved(
-    puzzle: Gourds, improver: "Improver", lower: int, figures: dict[str, int]
-) -> Claim[Cell]:
-    """The best solution so far, with a lower bound and what else there is to say of it."""
-    length = len(improver)
-    return Claim(
-        Outcome.SOLVED,
-        Moves(puzzle.board.cells, improver.array()),
-        [WHY] * length,
-        shortest=length == lower,
-        stats={**basics(puzzle), **ratio(length, lower), **figures, "turns": improver.turns},
-    )
 
 
 def _left(left: int) -> str:
