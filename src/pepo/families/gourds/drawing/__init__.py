@@ -20,7 +20,7 @@ from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
 from pepo.families.gourds.drawing.marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
-from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, paints
+from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, own_paint, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 
 FULL = 220  # cells drawn with shadows and corner dots
@@ -230,8 +230,7 @@ class Drawing:
     def _paint(self, end: int) -> Paint:
         if self.coloured:
             return self.paints[self.puzzle.index_of[end]]
-        number = 4 if self.is_at_goal(end) else 1
-        return Paint(number, f"piece-{number}", f"edge-{number}", f"mark-{number}", "", "")
+        return own_paint(4 if self.is_at_goal(end) else 1)
 
     def is_at_goal(self, end: int) -> bool:
         return self.puzzle.index_of[end] == self.puzzle.wants[self.where[end]]
@@ -245,21 +244,17 @@ class Drawing:
     def gourd(self, gourd: int) -> Iterator[AnyShape]:
         first, second = self.discs(gourd)
         body = f"gourd-{gourd}"  # all of it slides, turns and pivots together
-        if self.count > BARE:
-            yield Line(id=f"bond-{gourd}", role="bond", source=first, target=second,
-                       stroke="line-strong", width=2 * figure.WAIST, body=body)  # fmt: skip
-            for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
-                yield self.disc(end, disc)
-                yield from self.face(end, disc)
-            return
+        bare = self.count > BARE
         near, far = _between(first, second, 0.3), _between(second, first, 0.3)
-        yield Line(id=f"bond-{gourd}", role="bond", source=near, target=far,
-                   stroke="line-strong", width=0.05, body=body)  # fmt: skip
+        yield Line(id=f"bond-{gourd}", role="bond", stroke="line-strong", body=body,
+                   source=first if bare else near, target=second if bare else far,
+                   width=2 * figure.WAIST if bare else 0.05)  # fmt: skip
         for end, disc, other in ((2 * gourd, first, second), (2 * gourd + 1, second, first)):
             yield from self.half(end, disc, figure.direction(disc, other))
-        start, stop = figure.waist(first, figure.direction(first, second))
-        yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
-                   width=0.034, opacity=0.75, glyph=" ", body=body)  # fmt: skip
+        if not bare:
+            start, stop = figure.waist(first, figure.direction(first, second))
+            yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
+                       width=0.034, opacity=0.75, glyph=" ", body=body)  # fmt: skip
         for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
             yield from self.face(end, disc)
 

@@ -20,7 +20,8 @@ class Paint:
     dot: str
 
 
-def _own(number: int) -> Paint:
+def own_paint(number: int) -> Paint:
+    """One of the house's own eight colours."""
     return Paint(number, *(f"{what}-{number}" for what in ("piece", "edge", "mark", "tint", "dot")))
 
 
@@ -37,7 +38,7 @@ def paints(puzzle: Gourds) -> dict[int, Paint]:
     found = {}
     for place, index in enumerate(indices):
         number = max(index, 1) if direct else place % PAINTS + 1
-        found[index] = _given(number, chosen[index]) if index in chosen else _own(number)
+        found[index] = _given(number, chosen[index]) if index in chosen else own_paint(number)
     return found
 
 

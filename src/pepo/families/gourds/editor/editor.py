@@ -17,7 +17,7 @@ from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, around, centre
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.drawing import draw, figure
-from pepo.families.gourds.drawing.palette import PAINTS, paints
+from pepo.families.gourds.drawing.palette import PAINTS, own_paint, paints
 from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
 from pepo.families.gourds.generators import OTHER_WAYS, again
 from pepo.families.gourds.notation import NOTATION, make_puzzle
@@ -36,9 +36,8 @@ def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
     own = paints(puzzle) if max(*puzzle.wants, *puzzle.index_of, 1) <= PAINTS else {}
     found = []
     for k in range(1, PAINTS + 1):
-        fill = own[k].piece if k in own else f"piece-{k}"
-        edge, ink = (own[k].edge, own[k].mark) if k in own else (f"edge-{k}", f"mark-{k}")
-        found.append(Swatch(str(k), f"colour {k}", str(k), fill, edge, ink))
+        paint = own.get(k, own_paint(k))
+        found.append(Swatch(str(k), f"colour {k}", str(k), paint.piece, paint.edge, paint.mark))
     return tuple(found)
 
 

@@ -13,10 +13,10 @@ from time import sleep
 
 from pepo.core import compiled
 from pepo.core.solving import Watch
-from pepo.families.gourds.peel.kernels import beam, stretches
+from pepo.families.gourds.peel.kernels import improvement
 from pepo.families.gourds.peel.kernels import peel as peeling
 
-KERNELS = (peeling.peel, stretches.try_stretches, beam.try_beam)
+KERNELS = (peeling.peel, improvement.try_stretches, improvement.try_beam)
 GENTLY = "gently"
 POLL_SECONDS = 0.1  # seconds between two looks at the process
 _running: list["subprocess.Popen[bytes]"] = []

@@ -13,7 +13,7 @@ import numpy as np
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.peel.kernels import beam, peel, stretches
+from pepo.families.gourds.peel.kernels import improvement, peel
 from pepo.families.gourds.peel.solver import USUAL, ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
@@ -30,7 +30,7 @@ class Improver:
         self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
     ) -> None:
         self.moves = np.array(moves, np.int64)
-        self._run = peel.make_run(ground_of(board), USUAL._replace(most_nodes=stretches.NODES))
+        self._run = peel.make_run(ground_of(board), USUAL._replace(most_nodes=improvement.NODES))
         room = max(len(moves), 64) + 512
         self._start = world_of(position, 0)
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
@@ -50,18 +50,18 @@ class Improver:
             self._beam()
 
     def _beam(self) -> None:
-        self.moves = beam.try_beam(
+        self.moves = improvement.try_beam(
             self._run.ground, self._start, self._one, self._two, self.moves, self._rng
         )
 
     def _stretches(self) -> None:
-        self.moves = stretches.try_stretches(
+        self.moves = improvement.try_stretches(
             self._run, self._start, self._one, self._two, self._scratch, self.moves, self._rng,
             ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
 
     def cut_loops(self) -> None:
-        self.moves = stretches.cut_loops(self._run.ground, self._start, self._scratch, self.moves)
+        self.moves = improvement.cut_loops(self._run.ground, self._start, self._scratch, self.moves)
 
     def array(self) -> "array[int]":
         return array("q", self.moves.tolist())

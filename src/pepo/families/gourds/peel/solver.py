@@ -70,17 +70,15 @@ def world_of(position: Position, room: int) -> search.World:
     return search.World(ends, where, now, np.empty(room, np.int64))
 
 
-def peel(
-    board: Board, position: Position, target: Position, watch: Watch, manner: search.Manner = USUAL
-) -> Peeled:
-    """Clicks that lead from a position to a target on a proper board."""
+def peel(board: Board, position: Position, target: Position, watch: Watch) -> Peeled:
+    """Moves that lead from a position to a target on a proper board."""
     gourds = len(board.cells) // 2
     room = int(60 * gourds**1.5) + 2_000
     while True:
         watch.look(what="gourds")
         ground = ground_of(board)
         one, two = world_of(position, room), world_of(target, room)
-        run = peeling.make_run(ground, manner)
+        run = peeling.make_run(ground, USUAL)
         outcome = peeling.NOT_YET
         while outcome == peeling.NOT_YET:
             outcome = peeling.peel(run, one, two, AT_A_TIME)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import factorial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +10,7 @@ from pepo.core.errors import WrongSolver
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.goal_numbers import goal_numbers, naming_of
+from pepo.families.gourds.exact.goal_numbers import goal_numbers, goal_of_placement, naming_of
 from pepo.families.gourds.exact.orbits import orbits
 from pepo.families.gourds.exact.placements import moves_between, placement_graph
 from pepo.families.gourds.exact.ranking import number_of, state_of
@@ -86,27 +85,16 @@ def search_all_goals(
     graph = placement_graph(board)
     classes = orbits(graph)
     sizes = np.array([len(images) for images in classes])
-    class_of = np.empty(len(graph), np.int64)
-    for number, images in enumerate(classes):
-        class_of[images] = number
     between: list[NDArray[np.int64]] = []  # for each goal: distance and class -> positions
     for images in classes:
-        goal = np.array([images[0] * factorial(graph.gourds) << graph.gourds], np.uint64)
-        found = search.run([goal], watch)
-        between.append(_by_class(found.by_placement, class_of, len(classes)))
+        found = search.run([goal_of_placement(graph, images[0])], watch)
+        counts = [found.by_placement[:, others].sum(axis=1) for others in classes]
+        between.append(np.stack(counts, axis=1))
         numbers = search.last_layer(most).tolist() if most else []
         yield FromGoal(tuple(images), found.distribution, numbers)
     search.free()
     if not are_symmetric(between, sizes):
         raise WrongSolver("the card's counts from goal to goal differ from those the other way")
-
-
-def _by_class(
-    by_placement: NDArray[np.int64], class_of: NDArray[np.int64], classes: int
-) -> NDArray[np.int64]:
-    found = np.zeros((len(by_placement), classes), np.int64)
-    np.add.at(found.T, class_of, by_placement.T)
-    return found
 
 
 def are_symmetric(between: list[NDArray[np.int64]], sizes: NDArray[np.int64]) -> bool:
