@@ -204,7 +204,7 @@ def peel(run, one, two, most):
     """
     ground, bans = run.ground, run.bans
     while ground.left[0] > CORE:
-        if max(one.now[COUNT], two.now[COUNT]) >= one.moves.shape[0]:
+        if _is_full(one, two):
             return TOO_LONG
         if most == 0:
             return NOT_YET
@@ -218,12 +218,18 @@ def peel(run, one, two, most):
         if done == 0 and not freeze_group(run, one, two):
             retries, bans[-1] = bans[-1], 0
             if retries == 3 or bans.max() <= frozen:
-                return STUCK
+                return TOO_LONG if _is_full(one, two) else STUCK
             bans[:] = 0
             bans[-1] = retries + 1
-    if max(one.now[COUNT], two.now[COUNT]) >= one.moves.shape[0]:
+    if _is_full(one, two):
         return TOO_LONG
     return SOLVED if solve_core(ground, one, two) else STUCK
+
+
+@inner
+def _is_full(one, two):
+    """Whether there is no room for another move."""
+    return max(one.now[COUNT], two.now[COUNT]) >= one.moves.shape[0]
 
 
 @njit(cache=True, nogil=True)
