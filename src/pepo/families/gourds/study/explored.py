@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput
 from pepo.families.gourds.exact.ball import Ball
-from pepo.families.gourds.exact.placements import position_of
 from pepo.families.gourds.puzzle import Position
 
 if TYPE_CHECKING:  # it comes with Numba
@@ -51,19 +50,18 @@ def near(ball: Ball) -> Space:
 
 def in_table(distances: "Distances") -> Space:
     """All positions within reach, two bits each."""
-    naming, table = distances.naming, distances.table
+    numbers, table = distances.numbers, distances.table
 
     def listed() -> Iterator[tuple[Position, int]]:
         number = 0
         for layer in table.depths():
             for far in layer.tolist():
                 if far >= 0:
-                    yield naming.numbers.position(number), far
+                    yield numbers.position(number), far
                 number += 1
 
     def last() -> list[Position]:
-        states = table.farthest(MAX_FARTHEST)
-        return [position_of(naming.graph, naming.numbers.called_as_before(s)) for s in states]
+        return [numbers.position(number) for number in table.farthest(MAX_FARTHEST)]
 
     return Space(list(table.distribution), listed, last)
 
