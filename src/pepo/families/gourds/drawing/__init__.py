@@ -1,13 +1,13 @@
 """The picture: hexagonal cells, and on them discs in pairs with a neck between them.
 
-On coloured boards a cell is tinted with the colour it wants, and dots in its corners repeat it;
-seeds on the discs repeat theirs. On numbered boards a cell's number stands in its top corner. An
-end at its goal has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
+On coloured boards each cell is tinted with its colour, and dots in its corners repeat it; seeds on
+the discs repeat theirs. On numbered boards a cell's number is in its top corner. An end at its goal
+has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 
 figure     the outlines of cells and gourds, in board units
 marks      the marks of a hint: dashed for the evidence, solid for the conclusion
 palette    the paint of each index, on cells, pieces and marks
-portable   what the page without Python (portable.js) needs to know, and the shapes it draws with
+portable   what the page without Python (portable.js) needs to know, and the shapes it draws
 """
 
 from collections.abc import Callable, Iterator
@@ -23,10 +23,10 @@ from pepo.families.gourds.drawing.marks import arrow, mark_cell, mark_end, mark_
 from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, own_paint, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 
-FULL = 220  # cells drawn with shadows and corner dots
-SEEDED = 800  # cells drawn with seeds; larger boards show numbers
-BARE = 10_000  # cells drawn with necks; larger boards show only discs in pairs
-WORDED = 130  # cells for which a terminal has room to write what they want
+FULL = 220  # cells: up to here with shadows and corner dots
+SEEDED = 800  # cells: up to here with seeds, beyond with numbers
+BARE = 10_000  # cells: up to here with necks, beyond only discs in pairs
+WORDED = 130  # cells: up to here a terminal has room for their targets
 
 Shapes = tuple[AnyShape, ...]
 
@@ -61,9 +61,9 @@ def _alt(puzzle: Gourds, position: Position) -> str:
     )
     said.append(f"The empty cell is {puzzle.board.cells[position.empty]}.")
     if puzzle.is_solved(position):
-        said.append("All ends are home: solved.")
+        said.append("Solved: all ends are on their cells.")
     else:
-        said.append(f"{at_goal:,} of {2 * gourds:,} ends {are(at_goal)} home.")
+        said.append(f"{at_goal:,} of {2 * gourds:,} ends {are(at_goal)} on {'its cell' if at_goal == 1 else 'their cells'}.")
     return " ".join(said)
 
 
@@ -144,7 +144,7 @@ class Drawing:
             yield from self._dots(cell, at, paint)
 
     def _want(self, cell: Cell, at: Point, want: int) -> Text:
-        """The cell's index, so far up in its top corner that a neck that goes up leaves it free."""
+        """The cell's index, high enough in its top corner that no neck covers it."""
         return Text(
             id=f"want-{cell.x},{cell.y}",
             role="want",
@@ -210,7 +210,7 @@ class Drawing:
                           stroke="thread", width=0.032, opacity=0.85)  # fmt: skip
 
     def finale(self) -> tuple[tuple[str, ...], ...]:
-        """The halves along the cycle, or, where there is none, row by row."""
+        """The ends along the cycle or, if there is none, row by row."""
         if self.count > FULL:
             return ()
         order = find_cycle(self.puzzle.board) or range(self.count)
@@ -301,7 +301,7 @@ class Drawing:
         return str(index) if index == want or self.count > WORDED else f"{index}>{want}"
 
     def face(self, end: int, disc: Point) -> Iterator[AnyShape]:
-        """Seeds or the number, and a ring round it when it is at its goal."""
+        """Seeds or the number, with a ring around it at its goal."""
         paint, body = self._paint(end), f"gourd-{end // 2}"
         if self.numbers:
             text = str(self.puzzle.index_of[end])

@@ -1,8 +1,9 @@
 """Best: what you get when you just say "solve".
 
-A shortest solution, proved, where a second or two are enough for that. Else peel, for several
-targets where there are several, and then improved: for the time given with --seconds, or by a
-fixed amount of work, so that the answer is the same on every machine. Always with a lower bound.
+If a shortest solution can be proved in a second or two, that's the answer. Otherwise peel solves
+it, for several targets if there are several, and the improver makes the result shorter: for the
+time given with --seconds, or by a fixed amount of work, so that the answer is the same on every
+machine. The answer always has a lower bound.
 """
 
 from collections.abc import Sequence
@@ -19,17 +20,17 @@ from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.candidates import candidates
 
-SHARE = 0.4  # of the time given goes into the attempt to prove
-MAX_WAITING = 0.8  # of it for a compiler, the first time on a machine
-TARGETS = 12  # that peel tries on a coloured board
-WORK = 8_000  # turns of improving times cells, when no limit is given: about a second
+SHARE = 0.4  # of the time limit, for trying to prove a shortest solution
+MAX_WAITING = 0.8  # of the time limit, for compiling (first use only)
+TARGETS = 12  # tried by peel on a coloured board
+WORK = 8_000  # turns of improving times cells, without a time limit: about a second
 QUICK_WORK = 1_500
-WHY = "The best way found so far goes on like this."
+WHY = "Next move of the best solution found so far."
 
 
 @dataclass(frozen=True)
 class BestOptions:
-    improve: bool = param(True, "improve what peel found, when it is not proved to be shortest")
+    improve: bool = param(True, "make the solution shorter if it isn't proved to be shortest")
     prove: bool = param(True, "try to prove a shortest solution first")
 
 
@@ -51,8 +52,8 @@ def solve_best(
 def solve_quickly(
     puzzle: Gourds, position: Position, watch: Watch, options: NoParams
 ) -> Claim[Cell]:
-    """A good solution at once, without a proof: for hints, and for methods that give up. Where
-    peel would have to be compiled first, by the phases."""
+    """A good solution at once, without a proof: for hints, and for methods that give up. If peel
+    isn't compiled yet, the phases answer."""
     from pepo.families.gourds.peel.compilation import is_compiled
 
     if claim := settled(puzzle, position):
@@ -67,12 +68,12 @@ QUICKLY = Method("best", "Best known, quickly", "For hints.", solve_quickly)
 
 
 def limited(watch: Watch, seconds: float | None) -> Watch:
-    """A watch that begins now, over another time; all else is the same."""
+    """A watch that starts now, with another time limit but the same other limits."""
     return Watch(replace(watch.limits, seconds=seconds), watch.progress, watch.cancel)
 
 
 def _part_of(watch: Watch, share: float) -> Watch:
-    """A watch over what is left of a part of the time."""
+    """A watch for what is left of a share of the time limit."""
     seconds = watch.limits.seconds
     return limited(watch, None if seconds is None else max(0.0, share * seconds - watch.seconds))
 
@@ -103,7 +104,7 @@ def _by_peeling(
 
 
 def _meanwhile(puzzle: Gourds, position: Position, watch: Watch, proof: Proof) -> Claim[Cell]:
-    """What the phases make of it, when the time given is over before peel is compiled."""
+    """The solution of the phases, for when the time is up before peel is compiled."""
     claim = solve_by_phases(puzzle, position, limited(watch, None), sort_by_dividing)
     stats = {**claim.stats, **ratio(len(claim.moves), proof.lower), "still_compiling": True}
     return replace(claim, stats=stats)
@@ -119,7 +120,7 @@ def improved(
     turns: int,
     lower: int,
 ) -> Claim[Cell]:
-    """The moves made shorter, in the time given or by some turns (0: they stay as they are)."""
+    """Make the moves shorter within the time limit or, without one, in some turns (0: don't)."""
     from pepo.families.gourds.peel.improver import Improver, improve_for
 
     improver = Improver(puzzle.board, position, moves)

@@ -1,8 +1,8 @@
-"""A given solution, made shorter.
+"""Makes a given solution shorter.
 
-If a shortest solution can be proved quickly, that is the answer. Else the solution is improved
-for the time given: stretches replaced by a beam search or solved anew by peel, loops cut out. It
-is never made longer.
+If a shortest solution can be proved quickly, that's the answer. Otherwise the solution is improved
+until the time is up: stretches are replaced by a beam search or solved again by peel, and loops are
+cut out. It never gets longer.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.phases.claims import settled, shortest
 from pepo.families.gourds.puzzle import Gourds, Position
 
-SECONDS = 10.0  # when no limit is given
+SECONDS = 10.0  # default time limit
 
 
 def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Watch) -> Claim[Cell]:
-    """A solution that is no longer than the given one, which must be a solution."""
+    """A solution that is at most as long as the given one, which must be a solution."""
     if claim := settled(puzzle, position):
         return claim
     seconds = watch.limits.seconds or SECONDS

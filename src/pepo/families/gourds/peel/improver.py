@@ -1,8 +1,8 @@
-"""Any solution, made shorter for as long as you wait.
+"""Makes any solution shorter, for as long as you wait.
 
 An improver holds the best moves so far. It works in short turns, so that it can be stopped at any
 time, and never makes a solution longer. Its random numbers come from a seed: the same turns give
-the same answer on every machine. What each way of improving is worth: benchmarks/gourds_improve.py.
+the same solution on every machine. benchmarks/gourds_improve.py measures what each kernel is worth.
 """
 
 from array import array
@@ -18,13 +18,13 @@ from pepo.families.gourds.peel.solver import USUAL, ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
 ROUNDS = 4  # stretches in a turn
-WHOLE = 6  # turns at the beginning in which all of it is solved anew
-ANEW = 4  # every fourth turn stretches are solved by peel, in the others by a beam
-RESERVE = 0.05  # seconds kept for replaying the answer
+WHOLE = 6  # turns at the beginning that solve the whole again
+ANEW = 4  # every 4th turn solves stretches by peel, the others by a beam
+RESERVE = 0.05  # seconds left for replaying the solution
 
 
 class Improver:
-    """Moves that lead from a position to where they lead, getting fewer."""
+    """Moves from one position to another, getting fewer."""
 
     def __init__(
         self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
@@ -42,7 +42,7 @@ class Improver:
         return len(self.moves)
 
     def turn(self) -> None:
-        """A stretch at random: beams shorten most on fat boards, peel on thin ones."""
+        """Try a random stretch: beams gain most on fat boards, peel on thin ones."""
         self.turns += 1
         if self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
@@ -68,9 +68,9 @@ class Improver:
 
 
 def improve_for(improver: Improver, watch: Watch, *, turns: int, lower: int) -> None:
-    """Improve until the time is up, or for `turns` turns when no time was given.
+    """Improve until the time is up or, without a time limit, for `turns` turns.
 
-    Whatever stops it, the best so far stays in the improver.
+    Whatever stops it, the improver keeps the best moves so far.
     """
     seconds = watch.limits.seconds
     try:

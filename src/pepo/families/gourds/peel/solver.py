@@ -1,7 +1,7 @@
-"""A run of peel, with the three phases as its safety net.
+"""A run of peel, with the three phases as its fallback.
 
-It hardly ever happens that nothing can be frozen any more. What is left of the board is proper
-then, so the phases solve it; how often that was needed is counted.
+On about 1 board in 1,000, peel can't freeze anything further. What is left of the board is proper,
+so the phases solve it; `left_to_phases` says how many gourds that were.
 """
 
 from array import array
@@ -20,8 +20,8 @@ from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.kernels import search
 from pepo.families.gourds.puzzle import EMPTY, Position
 
-EXACT_STEPS = 3_000  # cells; on larger boards steps are counted as the crow flies
-AT_A_TIME = 64  # gourds frozen between two looks at the clock
+EXACT_STEPS = 3_000  # cells; on larger boards distances are measured as the crow flies
+AT_A_TIME = 64  # gourds frozen between two checks of the limits
 USUAL = search.Manner(
     far_weight=3.4,
     empty_weight=0.55,
@@ -37,10 +37,10 @@ USUAL = search.Manner(
 
 @dataclass(frozen=True)
 class Peeled:
-    """The moves, and how many gourds were left when it got stuck."""
+    """The moves, and how many gourds were left if peel got stuck."""
 
     moves: Sequence[int]
-    turn: int = 0  # the moves from here on are those of the target, backwards
+    turn: int = 0  # from here on, the moves are those of the target in reverse
     left_to_phases: int = 0
 
 
@@ -63,7 +63,7 @@ def ground_of(board: Board) -> search.Ground:
 
 
 def world_of(position: Position, room: int) -> search.World:
-    """A position to play on, with room for `room` moves."""
+    """A position to make moves in, with room for `room` of them."""
     ends = np.array(position.ends, np.int64)
     where = np.array(position.pairs, np.int64).ravel()
     now = np.array([position.empty, 0], np.int64)
@@ -101,7 +101,7 @@ def peel(board: Board, position: Position, target: Position, watch: Watch) -> Pe
 def _by_phases(
     board: Board, alive: NDArray[np.bool_], one: search.World, two: search.World, watch: Watch
 ) -> list[int]:
-    """The cells that are left as a board of their own, solved by divide and conquer."""
+    """Solve the cells that are left, as a board of their own, by divide and conquer."""
     from pepo.families.gourds.moves.scramble import puzzle_between
     from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
@@ -118,6 +118,6 @@ def _by_phases(
 
 
 def _renamed(ends: list[int], order: dict[int, int]) -> Position:
-    """What lies on some cells, each gourd called by its number in an order."""
+    """What lies on some cells, with each gourd numbered by an order."""
     named = [end if end == EMPTY else 2 * order[end // 2] + end % 2 for end in ends]
     return Position(tuple(named), named.index(EMPTY))

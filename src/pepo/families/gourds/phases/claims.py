@@ -1,9 +1,9 @@
-"""What all methods of gourds say in the same words: solved already, impossible, shortest."""
+"""Answers that all methods of gourds give in the same words: already solved, impossible, shortest."""
 
 from collections.abc import Sequence
 
 from pepo.core.solving import Claim, Outcome
-from pepo.core.words import counted
+from pepo.core.words import are, counted
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -11,8 +11,7 @@ from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
 
 def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
-    """The answer where no search is needed: it is solved, it is proved that it never can be, or
-    no target is known."""
+    """The answer if no search is needed: already solved, proved impossible, or no target known."""
     stats = basics(puzzle)
     if puzzle.is_solved(position):
         return Claim(Outcome.SOLVED, shortest=True, stats={**stats, **ratio(0, 0)})
@@ -26,7 +25,7 @@ def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
 
 
 def basics(puzzle: Gourds) -> dict[str, int]:
-    """What the figures of every answer begin with."""
+    """The figures that every answer starts with."""
     return {
         "cells": len(puzzle.wants),
         "size": len(puzzle.gourds),
@@ -35,18 +34,17 @@ def basics(puzzle: Gourds) -> dict[str, int]:
 
 
 def ratio(length: int, lower: int) -> dict[str, float]:
-    """The lower bound, and how near to it an answer is."""
+    """The lower bound, and how close an answer is to it."""
     return {"lower_bound": lower, "ratio": round(length / lower, 3) if lower else 1.0}
 
 
 def shortest(puzzle: Gourds, moves: Sequence[Cell], by: str) -> Claim[Cell]:
-    """A solution that is proved to be shortest, with what is left after each move."""
-    whys = [_left(left) for left in range(len(moves) - 1, -1, -1)]
+    """A solution that is proved to be shortest. Each move says how many remain."""
+    whys = [what_remains(left) for left in range(len(moves) - 1, -1, -1)]
     stats = {**basics(puzzle), **ratio(len(moves), len(moves)), "proved_by": by}
     return Claim(Outcome.SOLVED, list(moves), whys, shortest=True, stats=stats)
 
 
-def _left(left: int) -> str:
-    if left == 0:
-        return "Then all is solved."
-    return f"That leaves {counted(left, 'move')} at best."
+def what_remains(moves: int) -> str:
+    """How many moves are enough after this one."""
+    return f"After this, {counted(moves, 'move')} {are(moves)} enough." if moves else "Solved."

@@ -5,8 +5,8 @@
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
 While phase 2 sorts, gourds may lie either way round: that saves every second move at sharp
-corners. Directions are mended at its end. Last, moves of one phase that undo each other
-are taken out.
+corners. Directions are fixed at its end. Finally, moves of one phase that undo each other are
+removed.
 """
 
 from array import array
@@ -36,7 +36,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 
 Sort = Callable[[Walker, Polygon, dict[int, int]], None]
-MAX_POSITIONS = 200_000  # looked at on boards where the phases do not work
+MAX_POSITIONS = 200_000  # searched on boards where the phases don't work
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +97,7 @@ class Run:
         finish_sorting(self.walker, self.polygon.loop, self.target)
 
     def phase_3(self) -> None:
-        self.walker.say("Phase 3: the target was aligned in a simulation; now that backwards.")
+        self.walker.say("Phase 3: the moves that aligned the target, in reverse.")
         for cell in self.target.moves_back:
             self.walker.click(cell)
 
@@ -119,9 +119,9 @@ def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort
 def begin(
     puzzle: Gourds, position: Position, watch: Watch, *, aim_from: Position | None = None
 ) -> Run | None:
-    """All that the phases need, or None on boards where they do not work.
+    """All that the phases need, or None on boards where they don't work.
 
-    `aim_from` is the position to which the target shall be near, if not this one.
+    `aim_from` is the position that the target should be near, if not this one.
     """
     polygon = polygon_of(puzzle.board)
     target = find_target(puzzle, position if aim_from is None else aim_from)
@@ -150,16 +150,16 @@ def claim_of(
 
 
 def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
-    """On a board without a usable cycle, search: exact where the board is small enough."""
+    """On a board without a usable cycle, search breadth first."""
     lacking = why_no_phases(puzzle.board)
     moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
     if moves is None:
         reason = (
-            f"the phases do not work on this board, for {lacking.removesuffix('.')}; and a search "
-            f"of {MAX_POSITIONS:,} positions did not settle it"
+            f"the phases don't work on this board ({lacking.removesuffix('.')}), and a search of "
+            f"{MAX_POSITIONS:,} positions found no solution"
         )
         return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
-    why = "The phases do not work on this board; a search found a shortest way instead."
+    why = "The phases don't work on this board, so a search found this shortest solution."
     whys = [why] * len(moves)
     if watch.tracing:
         write_trace(puzzle, position, moves, whys, None, watch)

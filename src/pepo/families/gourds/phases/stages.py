@@ -1,4 +1,4 @@
-"""Each phase alone, in order, from any position.
+"""Each phase by itself, in order, from any position.
 
 All phases aim at one target, the one chosen from the puzzle's start, so that phase 3 undoes what
 phase 2 made. When both are through, the earlier phases count as done as well.
@@ -26,7 +26,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 
 def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
-    """Phase 1 needs no target: it also runs where none of the colours can match."""
+    """Phase 1 needs no target, so it also runs if no placement matches."""
     watch.tick()
     polygon = polygon_of(puzzle.board)
     if not puzzle.playable:
@@ -39,7 +39,7 @@ def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
 
 
 def _stage(work: Callable[[Run], None]) -> Callable[[Gourds, Position, Watch], Claim[Cell]]:
-    """What a later stage does with a run, as the door calls it."""
+    """A later stage: what it does with a run, as a function that the door can call."""
 
     def run(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
         watch.tick()
@@ -82,7 +82,7 @@ STAGES = (
         after=("phase-1-align",), shows=("cycle",),
     ),
     Stage(
-        "phase-2-divide-and-conquer", "Phase 2, O(n²)", "Divide, conquer.",
+        "phase-2-divide-and-conquer", "Phase 2, O(n²)", "Sort by divide and conquer.",
         _stage(lambda run: run.phase_2(sort_by_dividing)), is_sorted_or_later,
         after=("phase-1-align",), shows=("cycle",),
     ),

@@ -1,12 +1,12 @@
 """The end of phase 2, and phase 3, un-align.
 
 The target is aligned too, in a simulation. Phase 2 ends when the position *is* that aligned
-target: the right order, rotated to the right place, with every gourd the right way round. Phase 3
-plays the simulation backwards.
+target: the right order, rotated to the right place, with every gourd pointing the right way. Phase
+3 plays the simulation in reverse.
 
-A gourd that is still the wrong way round is reversed by three pivots in a triangle whose third
-cell is empty: walk the empty cell to such a triangle, pivot, walk back. Where there is none the
-gourds are rotated on, for at a sharp corner every gourd is reversed in passing.
+A gourd that still points the wrong way is turned around by three pivots in a triangle whose third
+cell is empty: move the empty cell to such a triangle, pivot, move back. If there is none, the
+gourds are rotated further: at a sharp corner every gourd is turned around as it passes.
 """
 
 from dataclasses import dataclass
@@ -57,17 +57,17 @@ def _mend_directions(walker: Walker, loop: Loop) -> None:
     while (slot := _wrong_slot(walker, loop)) is not None:
         steps = _steps_to_triangle(walker, loop, slot)
         if steps is None:
-            walker.say("Phase 2: a gourd lies the wrong way round; on to the next sharp corner.")
+            walker.say("Phase 2: a gourd points the wrong way; rotate to the next sharp corner.")
             walker.rotate(loop, 1)
             continue
         gourd = walker.gourds_along(loop)[slot]
-        walker.say("Phase 2: a gourd lies the wrong way round; the empty cell goes to a triangle.")
+        walker.say("Phase 2: a gourd points the wrong way; the empty cell goes to a triangle.")
         walker.walk(loop, steps)
         slot = walker.gourds_along(loop).index(gourd)
         if not walker.leads[_front(walker, loop, slot)]:
-            walker.say("Phase 2: three pivots in a triangle reverse the gourd.")
+            walker.say("Phase 2: 3 pivots in a triangle turn the gourd around.")
             _reverse(walker, gourd)
-        walker.say("Phase 2: back to where the empty cell came from.")
+        walker.say("Phase 2: the empty cell goes back to where it was.")
         walker.walk(loop, -steps)
 
 
@@ -77,7 +77,7 @@ def _front(walker: Walker, loop: Loop, slot: int) -> int:
 
 
 def _wrong_slot(walker: Walker, loop: Loop) -> int | None:
-    """The first slot whose gourd lies the wrong way round."""
+    """The first slot whose gourd points the wrong way."""
     slots = range(loop.slots)
     return next((slot for slot in slots if not walker.leads[_front(walker, loop, slot)]), None)
 

@@ -73,6 +73,6 @@ def only_counted(distribution: list[int], farthest: list[Position]) -> Space:
 
 def _refused() -> Iterable[tuple[Position, int]]:
     raise BadInput(
-        "This study knows how many positions there are at each distance and does not list "
-        "them; --engine cpu lists them where memory allows it."
+        "This study only counts the positions at each distance. To list them, use --engine cpu, "
+        "if there is enough memory."
     )

@@ -23,7 +23,7 @@ from pepo.families.gourds.study.study import study
 
 @dataclass(frozen=True)
 class FarStarts:
-    gourds: int = param(7, "boards of up to so many gourds", least=1, most=8)
+    gourds: int = param(7, "maximum number of gourds on a board", least=1, most=8)
 
 
 def _boards() -> dict[str, Gourds]:
@@ -67,7 +67,7 @@ def search(
     play = " ".join(NOTATION.format_move(move) for move in answer.moves)
     proof = (
         f"All {sum(layers):,} positions were reached from the solved ones, {layers[-1]:,} of them "
-        f"last, after {answer.length} moves. A shortest way: {play}"
+        f"last, after {answer.length} moves. A shortest solution: {play}"
     )
     yield Found(hardest, facts, proof)
 
@@ -75,8 +75,8 @@ def search(
 HUNTS = (
     Hunt(
         name="hardest",
-        title="The hardest starts",
-        summary="Of every catalogue board, a start as far from being solved as can be, proved.",
+        title="Hardest starts",
+        summary="For every catalogue board, a start as far from solved as possible, with a proof.",
         search=search,
         score="length",
         group=("board",),

@@ -22,9 +22,9 @@ from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.study.explored import MAX_FARTHEST, Space, in_table, near, only_counted
 
-MAX_GOURDS = 8  # in a table; with nine it would take 99 GiB
-MIN_ON_CARD, MAX_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be
-LAYERS = 50_000  # positions near the goal, where there is no table
+MAX_GOURDS = 8  # in a table; 9 would take 99 GiB
+MIN_ON_CARD, MAX_ON_CARD = 8, 9  # gourds: from where a card is used unasked, and up to where
+LAYERS = 50_000  # positions near the goal, if there is no table
 
 
 def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()) -> Studied:
@@ -87,7 +87,7 @@ def _studied(
         "engine": "cpu",
         **more,
     }
-    said = "The start is not among them: from there no solved position can be reached."
+    said = "No solved position can be reached from the start."
     if far is not None:
         said = f"The start is {counted(far, 'move')} from solved."
     return Studied(space, reach.components if reach else None, 0, ways, figures, (said,))
@@ -108,10 +108,10 @@ def _kept(puzzle: Gourds, known: Kept) -> Studied:
     found = _studied(puzzle, space, far, ways, engine="kept", made=made)
     said = found.sentences
     if not known.start:
-        said = ("How far the start is has not been kept: the method optimal finds it.",)
+        said = ("The distance of the start isn't stored; the method optimal finds it.",)
     who = (
-        f"Kept with pepo: made by `{made['command']}`, pepo {made['pepo']}, on an {made['card']}; "
-        f"--recompute computes it."
+        f"Stored with pepo: made by `{made['command']}` with pepo {made['pepo']} on an "
+        f"{made['card']}. Use --recompute to compute it."
     )
     return replace(found, sentences=(*said, who))
 
@@ -123,7 +123,7 @@ def _first_layers(puzzle: Gourds, watch: Watch) -> Studied:
     reach = reach_of(puzzle.board)
     size = f" and there are {reach.positions:.3g} positions" if reach else ""
     reason = (
-        f"a table holds boards with up to {MAX_GOURDS} gourds, this one has {count}{size}; "
+        f"a table holds boards with up to {MAX_GOURDS} gourds, and this one has {count}{size}; "
         f"only the layers near the goal are known"
     )
     if count <= MAX_ON_CARD and reach:
