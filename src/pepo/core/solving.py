@@ -106,7 +106,9 @@ class Watch:
         if memory is not None and used_bytes() - self._memory_before > memory:
             raise Stop(f"the limit of {memory:,} bytes of memory was reached")
         if self.progress is not None:
-            self.progress(Progress(self.states if done is None else done, total, what, self.seconds))
+            self.progress(
+                Progress(self.states if done is None else done, total, what, self.seconds)
+            )
 
     def pulse(self) -> None:
         """Look now and then, without counting: for work that visits no new states."""

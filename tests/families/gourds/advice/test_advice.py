@@ -67,8 +67,8 @@ def test_a_long_plan_is_followed_window_by_window(monkeypatch: pytest.MonkeyPatc
 
 def test_a_hint_names_the_gap_the_gourd_and_what_is_left() -> None:
     said = hint(SEVEN, SEVEN.start())
-    assert "The gap is at (4, 1), and 3 ends could go there." in said.look
-    assert "That leaves 7 moves" in said.therefore
+    assert "The empty cell is (4, 1), and 3 ends can move there." in said.look
+    assert "After this, 7 moves are enough." in said.therefore
     assert said.evidence[0] == "cell-4,1"
 
 
@@ -196,7 +196,7 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
 @pytest.mark.parametrize(
     ("edit", "words"),
     [
-        (("add", "0,1", ""), "a cell (0, 1) already"),
+        (("add", "0,1", ""), "already a cell (0, 1)"),
         (("add", "x", ""), "expected a cell such as"),
         (("add", "--5,0", ""), "'--5,0'; expected a cell such as"),
         (("add", "1,999999999", ""), "(1, 999999999) lies too far out"),
@@ -204,7 +204,7 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
         (("add", "5,5", ""), "odd everywhere or even everywhere"),
         (("remove", "8,8", ""), "no cell (8, 8)"),
         (("want", "0,1", "red"), "expected a whole number"),
-        (("gourd", "0,1", "4,1"), "do not touch"),
+        (("gourd", "0,1", "4,1"), "don't touch"),
     ],
 )
 def test_an_edit_that_cannot_be_says_why(edit: tuple[str, str, str], words: str) -> None:
@@ -224,7 +224,7 @@ def test_one_is_told_as_one() -> None:
     single = parse("coloured~0-1~")
     assert FAMILY.words.describe(single) == "0 gourds on 1 cell, coloured"
     assert FAMILY.draw(single, single.start(), View()).alt.startswith("Coloured board of 1 cell ")
-    assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("1 of 6 ends is home.")
+    assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("Ends in place: 1 of 6.")
     islands = parse("coloured~0-1,1,,1,,1~0,0,2,0,1,1.6,0,8,0,1,1")
     assert why_none(islands).endswith("and there is only 1 such pair.")
     lone = parse("coloured~2-2,,,,,2.1-4,1.0-2,2.1-1~1,3,2,2,2,1.2,0,3,1,2,2.0,2,1,1,4,2")

@@ -209,7 +209,7 @@ def test_another_start_has_the_distances_but_not_its_own() -> None:
     figures = pepo.study("gourds/hexagon-19|5,1").figures()
     assert figures["distribution"] == pepo.study("gourds/hexagon-19").figures()["distribution"]
     assert (figures["start_distance"], figures["shortest_solutions"]) == (None, None)
-    assert "not been kept" in run("study", "gourds/hexagon-19|5,1").out
+    assert "isn't stored" in run("study", "gourds/hexagon-19|5,1").out
 
 
 def test_every_numbered_puzzle_on_a_kept_board_is_answered() -> None:

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
-from pepo.core.words import are, counted
+from pepo.core.words import counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
@@ -60,10 +60,8 @@ def _alt(puzzle: Gourds, position: Position) -> str:
         for end, want in zip(position.ends, puzzle.wants, strict=True)
     )
     said.append(f"The empty cell is {puzzle.board.cells[position.empty]}.")
-    if puzzle.is_solved(position):
-        said.append("Solved: all ends are on their cells.")
-    else:
-        said.append(f"{at_goal:,} of {2 * gourds:,} ends {are(at_goal)} on {'its cell' if at_goal == 1 else 'their cells'}.")
+    solved = puzzle.is_solved(position)
+    said.append("Solved." if solved else f"Ends in place: {at_goal:,} of {2 * gourds:,}.")
     return " ".join(said)
 
 

@@ -142,7 +142,7 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
       const home = atHome(state);
       const first = `${kind[0].toUpperCase()}${kind.slice(1)} board of ${counted(cells.length, 'cell')} with ${counted(many, 'gourd')}.`;
       if (state.empty < 0) return `${first} ${faults[0]}`;
-      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'All ends are home: solved.' : `${home.toLocaleString('en')} of ${(2 * many).toLocaleString('en')} ends ${home === 1 ? 'is' : 'are'} home.`}`;
+      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'Solved.' : `Ends in place: ${home.toLocaleString('en')} of ${(2 * many).toLocaleString('en')}.`}`;
     },
   };
 }

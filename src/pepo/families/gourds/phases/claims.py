@@ -1,4 +1,4 @@
-"""Answers that all methods of gourds give in the same words: already solved, impossible, shortest."""
+"""Answers that all methods give in the same words: already solved, impossible, shortest."""
 
 from collections.abc import Sequence
 

@@ -54,7 +54,7 @@ def in_order(ranks: Sequence[int]) -> bool:
 
 
 def _insertion_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
-    """For each gourd: take it into the leaf, and spin the others until its predecessor is next to it."""
+    """Take each gourd into the leaf, and spin the others until its predecessor is next to it."""
     order = [rank[gourd] for gourd in walker.gourds_along(leaf.whole)]
     count = len(order)
     for number in range(1, count):

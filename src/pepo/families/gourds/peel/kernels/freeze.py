@@ -1,4 +1,4 @@
-"""Numba kernels: what may be frozen, so that the rest of the board stays proper."""
+"""Numba kernels: which cells may be frozen, so that the rest of the board stays proper."""
 
 import numpy as np
 
@@ -21,7 +21,7 @@ def neighbours(ground, cell):
 
 @inner
 def _arcs(ground, cell):
-    """Alive neighbours, and in how many arcs they lie round the cell."""
+    """How many neighbours are alive, and how many arcs they form around the cell."""
     count = arcs = 0
     last = ground.table[cell, 5]
     was = last >= 0 and ground.alive[last]
@@ -50,7 +50,7 @@ def _is_star(ground):
 
 @inner
 def hold(ground, cells, alive):
-    """Let cells count as board, or not for a while."""
+    """Let cells count as board, or take them out for a while."""
     for cell in cells:
         ground.alive[cell] = alive
 
@@ -63,10 +63,10 @@ def freeze(ground, cells):
 
 @inner
 def is_removable(ground, cells):
-    """Whether the board without a group of cells is proper: they go one by one, if they can.
+    """Whether the board without a group of cells is proper; they are removed one by one.
 
-    A cell can go, and the board stays in one piece without a hole, if its neighbours lie in one
-    arc round it that is not the whole circle. In which order makes no difference.
+    If a cell's neighbours form one arc that is not the whole circle, the board without it is still
+    connected and has no hole. The order makes no difference.
     """
     fine, gone = True, 0
     for cell in cells:
@@ -96,7 +96,7 @@ def is_removable(ground, cells):
 
 @inner
 def _is_dead_tip(ground, cell):
-    """A cell with two neighbours that cannot be frozen together with either."""
+    """Whether a cell has two neighbours and can't be frozen together with either."""
     if cell < 0 or not ground.alive[cell] or neighbours(ground, cell) != 2:
         return False
     for k in range(6):
@@ -108,7 +108,7 @@ def _is_dead_tip(ground, cell):
 
 @inner
 def leaves_dead_tip(ground, cells):
-    """Whether freezing cells leaves a tip nearby that cannot be frozen later."""
+    """Whether freezing cells leaves a tip nearby that can't be frozen later."""
     freeze(ground, cells)
     dead = False
     if ground.left[0] > CORE:
@@ -151,7 +151,7 @@ def by_depth(ground):
 def find_groups(ground, size):
     """Groups of `size` pairs of cells, side by side, without which the board is proper.
 
-    Rows of cells, pair after pair; from the outermost cells on, at most MAX_GROUPS.
+    Each row holds the cells of a group, pair by pair. At most MAX_GROUPS, the outermost first.
     """
     found = np.empty((MAX_GROUPS, 2 * size), np.int64)
     count = tried = 0

@@ -1,4 +1,4 @@
-"""Numba kernels: one gourd is brought to its slot, or a group of two to four."""
+"""Numba kernels that bring one gourd to its slot, or a group of two to four."""
 
 import numpy as np
 
@@ -31,8 +31,8 @@ from pepo.families.gourds.peel.kernels.search import (
     spread,
 )
 
-STRIDE = 8  # cells that the empty cell walks at a time
-RADII = (3, 4, 5, 7)  # of the windows for groups
+STRIDE = 8  # steps of the empty cell in one search
+RADII = (3, 4, 5, 7)  # of the windows tried for groups
 REACH = np.int64(16)  # moves that the fields of a group cover
 
 
@@ -68,14 +68,14 @@ def transport(run, world, other, gourd, first, second):
 
 @inner
 def _to_go(run, world, end, first, second, margin):
-    """Fill the field of a gourd that shall go to two cells; its moves, or -1."""
+    """Fill the field of a gourd that should go to two cells; its moves, or -1."""
     where = world.where
     return spread(run.ground, run.field, first, second, where[end], where[end + 1], margin)
 
 
 @inner
 def _walk_empty(run, world, other, end, near):
-    """Take the empty cell towards a gourd, some cells at a time, until it is near."""
+    """Move the empty cell towards a gourd, some steps at a time, until it is near."""
     most, fine = run.manner.most_nodes, True
     while fine:
         first, second = world.where[end], world.where[end + 1]
@@ -189,7 +189,7 @@ def _group_key(places, empty, mark):
 
 @inner
 def _group_value(ground, fields, places, empty):
-    """A guess at what is left: three a move of each gourd, and the empty cell's steps to one."""
+    """Estimate what is left: 3 for each move of a gourd, and the empty cell's steps to one."""
     value, near = 0.0, NOWHERE
     for k in range(places.shape[0]):
         moves = fields[k, places[k]]
@@ -251,7 +251,7 @@ def _approach(run, world, other, slots, number, end):
 def choose_gourds(ground, manner, one, two, slots):
     """For each slot of a group the gourd that is cheapest to bring there in both worlds.
 
-    Slots are turned round where that is cheaper. Returns the gourds and their cost together.
+    Slots are reversed where that is cheaper. Returns the gourds and their total cost.
     """
     size = slots.shape[0] // 2
     gourds = np.full(size, -1, np.int64)

@@ -1,16 +1,16 @@
-"""Numba kernels: a solution made shorter, in three ways that keep both ends of what they change.
+"""Numba kernels that make a solution shorter. They keep both ends of the part they change.
 
-    loops      a position that comes twice: what lies between is cut out
-    stretches  a stretch of some hundred moves is solved anew by peel, in another manner
-    beam       a stretch is replaced by a shorter one, by beam search
+    loops      a position that occurs twice: the moves between are cut out
+    stretches  a stretch of some hundred moves is solved again by peel, with other weights
+    beam       a beam search looks for fewer moves from one end of a stretch to the other
 
-A beam search tries all moves from where the stretch begins, and of the positions they lead to
-keeps only the best few hundred, move after move: those whose gourds have least to go, each as if it
-were alone. A random number decides between positions that are nearly as good, so that the next try
-sees others. It proves nothing; on stretches that are too long to be searched it finds far more than
-the others do.
+A beam search tries all moves from where the stretch begins. Of the positions they lead to it keeps
+only the best few hundred, move after move: those whose gourds have the least to go, each as if it
+were alone. A random number decides between positions that are about as good, so that the next try
+sees others. It proves nothing, but on stretches that are too long to be searched it finds far more
+than the others do.
 
-A solution is never made longer. One that is as long may be taken, so that the next round starts
+A solution never gets longer. One of the same length may be taken, so that the next round starts
 from something else.
 """
 
@@ -32,11 +32,11 @@ from pepo.families.gourds.peel.kernels.search import (
     steps,
 )
 
-NODES = 15_000  # of the searches of a run of peel
+NODES = 15_000  # most nodes of a search within peel
 SHORTEST, LONGEST = 24, 160  # moves of a stretch
-WHOLE, ONE_IN = 400, 32  # moves; now and then a stretch is as long as that
+LONG, ONE_IN = 400, 32  # moves; 1 stretch in 32 is that long
 NARROW, MAX_WIDTH = 100, 1_000  # positions kept
-ROOM = 60_000  # cells of all positions kept: fewer of them on large boards
+ROOM = 60_000  # cells of all positions kept, so fewer positions on large boards
 MIN_WIDTH = 50  # positions kept, on any board
 FINE = 4  # random numbers are this much finer than a move
 
@@ -94,14 +94,14 @@ def spliced(moves, begin, end, found):
 
 @inner
 def apart(ground, goal, end, cell, other):
-    """Moves that a gourd needs at least, whose end lies on a cell and the other end on another."""
+    """The moves that a gourd with its ends on two cells needs at least."""
     return max(steps(ground, cell, goal.where[end]), steps(ground, other, goal.where[end ^ 1]))
 
 
 @inner
 def to_go(ground, world, goal):
-    """Moves that all gourds together need at least from one world to another, and the bits that
-    tell the two apart."""
+    """The moves that all gourds need at least from one world to another, and the bits that
+    differ between the two."""
     value, change = 0, np.uint64(0)
     for end in range(0, world.where.shape[0], 2):
         a, b = world.where[end], world.where[end + 1]
@@ -152,7 +152,7 @@ def cut_loops(ground, start, scratch, moves):
 
 @inner
 def _some_manner(rng):
-    """Some way to go about it; none is best for every position."""
+    """Random weights; none are best for every position."""
     return Manner(
         2.0 + 1.6 * fraction(rng),
         0.4 + 0.4 * fraction(rng),
@@ -168,7 +168,7 @@ def _some_manner(rng):
 
 @inner
 def _solved_anew(run, manner, one, two, scratch, most):
-    """At most `most` moves from one world to the other; nothing if there are none."""
+    """At most `most` moves from one world to the other; nothing if none are found."""
     nothing = np.empty(0, np.int64)
     ground = run.ground
     copy_world(two, scratch)
@@ -191,15 +191,15 @@ def _solved_anew(run, manner, one, two, scratch, most):
 
 @njit(cache=True, nogil=True)
 def try_stretches(run, start, one, two, scratch, moves, rng, rounds, whole):
-    """Some rounds: a stretch, chosen at random, solved anew in a manner chosen at random.
+    """In each round, solve a random stretch again with random weights.
 
-    With `whole` it is all of it each time: the best of many.
+    With `whole`, solve all of it each time: the best of many.
     """
     for _ in range(rounds):
         count = moves.shape[0]
         if count < 4:
             break
-        # Short stretches are quick and often gain; long ones gain more when they do.
+        # Short stretches are quick and often gain; long ones gain more if they do.
         length = min(count, 12 + np.int64(fraction(rng) ** 2 * min(count, 400)))
         if whole:
             length = count
@@ -230,7 +230,7 @@ def _kept(score, count, width, tally):
 
 @inner
 def _unseen(seen, mark):
-    """Whether a position is new; from now on it is not. 0 is no mark."""
+    """Whether a position is new; remember it. A mark is never 0."""
     slot = slot_of(mark, seen.shape[0])
     while seen[slot]:
         if seen[slot] == mark:
@@ -246,7 +246,7 @@ def beam(ground, world, goal, most, width, rng):
     nothing = np.empty(0, np.int64)
     cells, halves = world.ends.shape[0], world.where.shape[0]
     value, target = to_go(ground, world, goal)
-    mark = np.uint64(1)  # 0 is no mark
+    mark = np.uint64(1)  # a mark is never 0
     target ^= mark
     if value >= most:
         return nothing
@@ -320,16 +320,16 @@ def beam(ground, world, goal, most, width, rng):
 
 @njit(cache=True, nogil=True)
 def try_beam(ground, start, one, two, moves, rng):
-    """A stretch, its length and how many positions are kept, all at random."""
+    """Try a random stretch, of random length, keeping a random number of positions."""
     count = moves.shape[0]
     length = SHORTEST + np.int64(fraction(rng) ** 2 * (LONGEST - SHORTEST))
     if below(rng, ONE_IN) == 0:
-        length = WHOLE
+        length = LONG
     length = min(length, count)
     widest = max(MIN_WIDTH, min(MAX_WIDTH, ROOM // start.ends.shape[0]))
     width = np.int64(widest * (NARROW / MAX_WIDTH) ** fraction(rng))
     begin = below(rng, count - length + 1)
     play_to(ground, start, one, two, moves, begin, begin + length)
-    # Moves that are as many are taken every other time: the next try starts from something else.
+    # Every other time the same number of moves is enough: the next try starts from something else.
     found = beam(ground, one, two, length + below(rng, 2), width, rng)
     return spliced(moves, begin, begin + length, found) if found.shape[0] else moves

@@ -29,8 +29,8 @@ from pepo.families.gourds.peel.kernels.search import (
 
 SOLVED, STUCK, TOO_LONG, NOT_YET = range(4)
 CAREFUL, CARELESS = np.bool_(True), np.bool_(False)
-BAN = 10  # a slot that could not be reached is left alone until this many more gourds are frozen
-MAX_STATES = 1024  # seven cells have 960 positions at most
+BAN = 10  # gourds to freeze before a slot that failed is tried again
+MAX_STATES = 1024  # 7 cells have at most 960 positions
 
 
 # -- the core
@@ -38,7 +38,7 @@ MAX_STATES = 1024  # seven cells have 960 positions at most
 
 @inner
 def solve_core(ground, one, two):
-    """Breadth first on the cells that are left, from the one world to the other."""
+    """Search the cells that are left breadth first, from one world to the other."""
     cells = np.flatnonzero(ground.alive)
     place = np.full(ground.table.shape[0], -1, np.int64)
     place[cells] = np.arange(cells.shape[0])
@@ -101,9 +101,9 @@ def _slot_of_state(states, table, number):
 
 @inner
 def _freeze_lying(run, one, two, frozen):
-    """Freeze a gourd that lies outermost in one world: bring it to the same place in the other.
+    """Freeze an outermost gourd of one world: bring it to the same place in the other.
 
-    Returns 1 when that was done, 0 when there is none, -1 when it failed (its slot is banned).
+    Returns 1 if it worked, 0 if there is none, -1 if it failed (its slot is banned for a while).
     """
     ground, manner = run.ground, run.manner
     outermost = ground.depth[by_depth(ground)[0]]
@@ -144,7 +144,7 @@ def _slot_key(ground, slots):
 
 @inner
 def _freeze_any(run, one, two, frozen, careful):
-    """Freeze any pair of cells that may go: a gourd nearby is brought there in both worlds."""
+    """Freeze any pair of cells that may be frozen: bring a gourd nearby there in both worlds."""
     ground, manner = run.ground, run.manner
     least, chosen, slots = np.inf, -1, np.array([-1, -1])
     order = by_depth(ground)
@@ -199,8 +199,8 @@ def make_run(ground, manner):
 def peel(run, one, two, most):
     """Freeze gourd after gourd until the core is left, and solve that.
 
-    SOLVED: both worlds end in the same position. STUCK: what is alive is left to the phases.
-    TOO_LONG: there is no room for all the moves. NOT_YET: after `most` steps, call it again.
+    SOLVED: both worlds end in the same position. STUCK: the phases must solve the rest.
+    TOO_LONG: there isn't enough room for the moves. NOT_YET: `most` steps are done, call it again.
     """
     ground, bans = run.ground, run.bans
     while ground.left[0] > CORE:
@@ -234,7 +234,7 @@ def _is_full(one, two):
 
 @njit(cache=True, nogil=True)
 def taken_back(ground, start, moves):
-    """The moves that lead back from the end of a play to its start; `start` is played on."""
+    """The moves that lead back from the end of a play to its start; this changes `start`."""
     count = moves.shape[0]
     back = np.empty(count, np.int64)
     for k in range(count):

@@ -1,10 +1,10 @@
-"""Numba kernels: one gourd is brought to a place, wherever the others go.
+"""Numba kernels that bring one gourd to a place, wherever the others go.
 
-    ground   the board as it is left: cells that are frozen are no longer alive
-    world    a position that is played on; there are two, the start and the target
-    field    for one gourd: how many moves each place on the board is from where it shall go
+    ground   what is left of the board: frozen cells are no longer alive
+    world    a position to make moves in; there are two, the start and the target
+    field    for one gourd: how many moves each place on the board is from where it should go
     search   room for best-first searches
-    run      all of these for one run of peel, with the manner in which it goes about it
+    run      all of these for one run of peel, with its manner (its weights and limits)
 
 A gourd lies on two cells: `ends[cell]` is the end on a cell, `where[end]` its cell. The *place* of
 a gourd is 6 · (cell of one end) + (direction to the other).
@@ -17,11 +17,11 @@ import numpy as np
 
 from pepo.core.compiled import njit
 
-# Functions that only kernels call need no way in from Python: that halves the time to compile.
+# Functions that only kernels call need no Python wrapper: that halves the time to compile.
 _HIDDEN: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 inner = njit(cache=True, nogil=True, **_HIDDEN)
 
-EMPTY, COUNT = 0, 1  # of world.now: the empty cell, and how many moves were made
+EMPTY, COUNT = 0, 1  # in world.now: the empty cell, and how many moves were made
 # Numba would compile a function anew for each plain number it is called with; these are typed.
 NOWHERE, ANYHOW, MARGIN = np.int64(1_000_000), np.int64(-1), np.int64(6)
 LOOSE, EXACT = np.bool_(False), np.bool_(True)
@@ -31,10 +31,10 @@ Ground = namedtuple("Ground", "table across down steps depth alive left")
 World = namedtuple("World", "ends where now moves")
 Field = namedtuple("Field", "moves stamp version queue")
 Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version")
-# How to go about it: what a move of the gourd's distance, of the empty cell's distance and of the
-# others' distances weighs; how far to look ahead; which depths count as outermost; whether the
-# start may be changed too; how the moves of a gourd are guessed; how many nodes a search may take,
-# and one that should not fail.
+# The weights of the gourd's distance, of the empty cell's distance and of the others' distances;
+# how many moves to look ahead; how many more layers count as outermost; whether gourds of the start
+# may stay where they are too; the weight of a step when guessing moves; the most nodes of a search,
+# and of one that must not fail.
 Manner = namedtuple(
     "Manner", "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
 )
@@ -106,7 +106,7 @@ def all_steps(table):
 
 @njit(cache=True, nogil=True)
 def depths(table):
-    """How far each cell is from the centre: a cell whose farthest cell is as near as can be."""
+    """How far each cell is from the centre: a cell whose farthest cell is as close as possible."""
     count = table.shape[0]
     one, two, best = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count, np.int64)
     first = steps_from(table, 0, one)
@@ -138,8 +138,8 @@ def depths(table):
 
 @inner
 def pulled(ground, cell, other, empty):
-    """After the end on a cell went into the empty one: where the gourd's other end is, and the cell
-    that is empty then."""
+    """After the end on a cell moved into the empty one: where the gourd's other end is, and which
+    cell is empty."""
     if touch(ground, other, empty):
         return other, cell
     return cell, other
@@ -147,7 +147,7 @@ def pulled(ground, cell, other, empty):
 
 @inner
 def click(ground, world, cell):
-    """One move: the end on a cell goes into the empty cell."""
+    """One move: the end on a cell moves into the empty cell."""
     empty, end = world.now[EMPTY], world.ends[cell]
     follows, freed = pulled(ground, cell, world.where[end ^ 1], empty)
     world.ends[empty], world.where[end] = end, empty
@@ -191,7 +191,7 @@ def _spread(ground, field, goal, start, start_cell, margin, bound):
         first, towards = place // 6, place % 6
         second = ground.table[first, towards]
         for turn in range(12):
-            # Either end goes ahead. Where it stays beside the other one, that one does not move.
+            # Either end goes ahead. If it stays next to the other one, that one doesn't move.
             cell, other, back = (first, second, towards)
             if turn >= 6:
                 cell, other, back = second, first, (towards + 3) % 6
@@ -221,7 +221,7 @@ def _spread(ground, field, goal, start, start_cell, margin, bound):
 
 @inner
 def spread(ground, field, first, second, from_first, from_second, margin):
-    """Fill the field of a gourd that shall go to `first`, `second`; its moves from where it is."""
+    """Fill the field of a gourd that should go to two cells; its moves from where it is."""
     goal = place_of(ground, first, second)
     start = place_of(ground, from_first, from_second)
     if margin < NOWHERE:
@@ -253,7 +253,7 @@ def push(search, size, cost, node):
 
 @inner
 def pop(search, size):
-    """The node of least cost; the heap has one node less."""
+    """The node of lowest cost, and the new size of the heap."""
     costs, nodes = search.heap_cost, search.heap_node
     top = nodes[0]
     size -= 1
@@ -290,7 +290,7 @@ def slot_of(bits, size):
 
 @inner
 def best_of(search, key):
-    """The place of a key in the table of best costs; a new key begins with the worst."""
+    """The place of a key in the table of best costs; a new key starts with the worst."""
     size, version = search.keys.shape[0], search.version[0]
     place = slot_of(key, size)
     while search.stamp[place] == version:
@@ -357,7 +357,7 @@ def content(search, world, node, cell):
 
 @inner
 def change_of(cell, far, empty, follows):
-    """What a move changes in the mark of a node, which tells which pairs of cells are covered."""
+    """What a move changes in the mark of a node: which pairs of cells are covered."""
     before = bits_of(min(cell, far), max(cell, far))
     return before ^ bits_of(min(empty, follows), max(empty, follows))
 
@@ -391,8 +391,8 @@ def _key(ground, first, second, empty, mark, exact):
 def bring_nearer(run, world, other, end, wanted, empty_wanted, exact, most):
     """Play until a gourd is `wanted` moves from its goal, or the empty cell `empty_wanted` from it.
 
-    Positions in which the gourd and the empty cell are alike count as one, unless `exact`. Moving
-    another gourd towards its place in the other world is cheap, moving it away dear.
+    Positions with the same place of the gourd and the same empty cell count as one, unless `exact`.
+    Moving another gourd towards its place in the other world costs less than moving it away.
     """
     ground, manner, field, search = run.ground, run.manner, run.field, run.search
     nodes, cost, mark = search.nodes, search.cost, search.mark
