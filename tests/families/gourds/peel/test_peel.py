@@ -70,7 +70,7 @@ def test_100_random_boards_of_201_to_401_cells() -> None:
     assert peel_random_boards(100, 201, 401) < 1
 
 
-def test_where_peel_is_stuck_the_phases_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_peel_gets_stuck_the_phases_continue(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kernel that freezes a few gourds and then gives up."""
     board = some_board(31, 4)
     puzzle, rng = blank_puzzle(board), Random(3)
@@ -89,7 +89,7 @@ def test_where_peel_is_stuck_the_phases_go_on(monkeypatch: pytest.MonkeyPatch) -
         assert ends(puzzle, start, list(found.moves)) == target
 
 
-def test_room_for_clicks_grows_when_it_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_room_for_moves_grows_when_it_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     board = some_board(61, 0)
     puzzle, rng = blank_puzzle(board), Random(3)
     start, target = (random_position(puzzle, "uniform", rng, Watch()) for _ in range(2))

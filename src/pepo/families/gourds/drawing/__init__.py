@@ -198,7 +198,7 @@ class Drawing:
                      place=(cell.y, cell.x), glyph="( )")  # fmt: skip
         paint = self.paints.get(want)
         if paint is not None and self.count <= SEEDED:
-            yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
+            yield from self._seeds(f"aim-{place}", (x, y), paint, paint.dot, 0.45)
 
     def thread(self) -> Iterator[AnyShape]:
         cycle = find_cycle(self.puzzle.board)

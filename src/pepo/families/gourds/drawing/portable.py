@@ -61,7 +61,7 @@ def sprites(puzzle: Gourds, switches: Mapping[str, bool]) -> Sprites:
 
 def _empty_cell(drawing: Drawing, number: int) -> Iterator[AnyShape]:
     for shape in drawing.empty_cell(0, number, ORIGIN):
-        name = shape.id.replace("hollow", "{hollow}").replace("wish-0", "wish-{place}")
+        name = shape.id.replace("hollow", "{hollow}").replace("aim-0", "aim-{place}")
         yield replace(shape, id=name, label="", place=None)
 
 

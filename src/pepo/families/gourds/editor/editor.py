@@ -147,7 +147,7 @@ def _handles(puzzle: Gourds) -> Iterator[AnyShape]:
 
 
 def lay_gourds(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Gourds on all cells but one, each at its goal; another way than now, if there is one."""
+    """Gourds on all cells but one, each at its goal; different from now, if possible."""
     board = puzzle.board
     if len(board.cells) % 2 == 0:
         raise BadInput(f"The board has {len(board.cells)} cells; gourds need an odd number.")
@@ -174,7 +174,7 @@ def _at_goal(puzzle: Gourds, one: int, two: int) -> Gourd:
 
 
 def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Every cell a number of its own, in reading order. The gourds stay where they lie; each half
+    """Give every cell its own number, in reading order. The gourds stay where they are; each end
     gets the number of a cell that its colour could go to, or else of the cell it lies on."""
     cells, number = puzzle.board.cells, puzzle.board.number
     target = find_target(puzzle, puzzle.start())
@@ -189,8 +189,8 @@ def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
 
 
 def switch_to_colours(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Three colours for the cells. The gourds stay where they lie; each half gets the colour of
-    the cell that has its number, so that what solved the board still does."""
+    """Paint the cells in three colours. The gourds stay where they are; each end gets the colour of
+    the cell that has its number, so that the same moves still solve it."""
     wants = {cell: 1 + k % 3 for k, cell in enumerate(puzzle.board.cells)}
     colour = dict(zip(puzzle.wants, wants.values(), strict=True))
 

@@ -18,12 +18,12 @@ def align(walker: Walker, loop: Loop) -> None:
     strays = count_strays(walker.puzzle, walker.position, loop)
     total = loop.slots
     while strays:
-        way, steps = _nearest_stray(walker, loop)
+        direction, steps = _nearest_stray(walker, loop)
         done = total - strays
         walker.say(f"Phase 1: go along the cycle to the next stray gourd; {_lie(done, total)}.")
-        walker.walk(loop, way * steps)
+        walker.walk(loop, direction * steps)
         walker.say(f"Phase 1: the stray gourd moves onto the cycle; {_lie(done + 1, total)} now.")
-        _draw_in(walker, loop, way)
+        _draw_in(walker, loop, direction)
         strays -= 1
 
 
@@ -37,17 +37,17 @@ def _nearest_stray(walker: Walker, loop: Loop) -> tuple[int, int]:
     place = loop.place[walker.empty]
     steps = 0
     while True:
-        for way in (1, -1):
-            near = ends[cells[(place + way * (2 * steps + 1)) % count]]
-            far = ends[cells[(place + way * (2 * steps + 2)) % count]]
+        for direction in (1, -1):
+            near = ends[cells[(place + direction * (2 * steps + 1)) % count]]
+            far = ends[cells[(place + direction * (2 * steps + 2)) % count]]
             if near ^ 1 != far:
-                return way, steps
+                return direction, steps
         steps += 1
 
 
-def _draw_in(walker: Walker, loop: Loop, way: int) -> None:
+def _draw_in(walker: Walker, loop: Loop, direction: int) -> None:
     empty = walker.empty
-    near = loop.cells[(loop.place[empty] + way) % len(loop.cells)]
+    near = loop.cells[(loop.place[empty] + direction) % len(loop.cells)]
     other = walker.puzzle.other_cell(walker.ends, near)
     walker.click(other if other in walker.puzzle.neighbours[empty] else near)
 

@@ -86,7 +86,7 @@ def _steps_to_triangle(walker: Walker, loop: Loop, slot: int) -> int | None:
     """The fewest steps after which the empty cell and the gourd of that slot form a triangle."""
     cells, count, start = loop.cells, len(loop.cells), loop.place[walker.empty]
     best: int | None = None
-    for way in (1, -1):
+    for direction in (1, -1):
         empty = start
         low = (start + 2 * slot + 1) % count  # the gourd lies on this place and the next
         for steps in range(count):
@@ -94,12 +94,12 @@ def _steps_to_triangle(walker: Walker, loop: Loop, slot: int) -> int | None:
                 break
             near = walker.puzzle.neighbours[cells[empty]]
             if cells[low] in near and cells[(low + 1) % count] in near:
-                best = way * steps
+                best = direction * steps
                 break
-            ahead = empty + 1 if way > 0 else empty - 2
+            ahead = empty + 1 if direction > 0 else empty - 2
             if ahead % count == low:  # this step passes the gourd
-                low = (low - way) % count
-            empty = (empty + 2 * way) % count
+                low = (low - direction) % count
+            empty = (empty + 2 * direction) % count
     return best
 
 

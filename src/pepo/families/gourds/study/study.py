@@ -42,15 +42,15 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()
         if reach is not None and reach.positions <= MAX_SMALL_STATES:
             ball = grow_ball(puzzle, MAX_SMALL_STATES, watch)
             far, down = ball.far.get(position), partial(nearer, puzzle, near=ball)
-            ways = 0 if far is None else count_descents(position, down)
-            return _studied(puzzle, near(ball), far, ways)
+            solutions = 0 if far is None else count_descents(position, down)
+            return _studied(puzzle, near(ball), far, solutions)
         if reach is None or len(puzzle.gourds) > MAX_GOURDS:
             return _first_layers(puzzle, watch)
         from pepo.families.gourds.exact.distances import distances_of
 
         all_far = distances_of(puzzle, watch, layers.append)
-        ways = all_far.count_shortest(position)
-        return _studied(puzzle, in_table(all_far), all_far.distance(position), ways)
+        solutions = all_far.count_shortest(position)
+        return _studied(puzzle, in_table(all_far), all_far.distance(position), solutions)
     except (Stop, MemoryError) as stop:
         cancelled = isinstance(stop, Stop) and stop.cancelled
         reason = str(stop) or "the machine's memory was used up"
@@ -77,7 +77,7 @@ def _engine(board: Board, watch: Watch, how: How) -> str:
 
 
 def _studied(
-    puzzle: Gourds, space: Space, far: int | None, ways: int | None, **more: Any
+    puzzle: Gourds, space: Space, far: int | None, solutions: int | None, **more: Any
 ) -> Studied:
     """All of it: the positions, and how far the start is from solved."""
     reach = reach_of(puzzle.board)
@@ -90,7 +90,7 @@ def _studied(
     said = "No solved position can be reached from the start."
     if far is not None:
         said = f"The start is {counted(far, 'move')} from solved."
-    return Studied(space, reach.components if reach else None, 0, ways, figures, (said,))
+    return Studied(space, reach.components if reach else None, 0, solutions, figures, (said,))
 
 
 def _on_card(puzzle: Gourds, position: Position, watch: Watch, layers: list[int]) -> Studied:
@@ -98,14 +98,14 @@ def _on_card(puzzle: Gourds, position: Position, watch: Watch, layers: list[int]
 
     found = search_puzzle(puzzle, position, watch, layers.append, most=MAX_FARTHEST)
     space = only_counted(found.descent.layers.distribution, found.farthest)
-    far, ways = found.descent.distance, found.descent.solutions
-    return _studied(puzzle, space, far, ways, engine="cuda", card=found.card)
+    far, solutions = found.descent.distance, found.descent.solutions
+    return _studied(puzzle, space, far, solutions, engine="cuda", card=found.card)
 
 
 def _kept(puzzle: Gourds, known: Kept) -> Studied:
-    far, ways = known.start or (None, None)
+    far, solutions = known.start or (None, None)
     space, made = only_counted(known.distribution, known.farthest), known.made
-    found = _studied(puzzle, space, far, ways, engine="kept", made=made)
+    found = _studied(puzzle, space, far, solutions, engine="kept", made=made)
     said = found.sentences
     if not known.start:
         said = ("The distance of the start isn't stored; the method optimal finds it.",)

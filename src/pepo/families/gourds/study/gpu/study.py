@@ -1,4 +1,4 @@
-"""A study on a card: the same figures as by the tables of the processor, for up to nine gourds."""
+"""A study on a card: the same figures as with the processor's tables, for up to nine gourds."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -61,8 +61,8 @@ def search_puzzle(
 
 @dataclass(frozen=True, eq=False)
 class FromGoal:
-    """The distances to one goal placement. `images` are its images by symmetries of the board,
-    the placement itself among them."""
+    """The distances to one goal placement. `images` are its images under the symmetries of the
+    board, itself included."""
 
     images: tuple[int, ...]
     distribution: list[int]
@@ -78,8 +78,8 @@ def search_all_goals(
 ) -> Iterator[FromGoal]:
     """The distances to every placement as the goal, one of each class of images.
 
-    At the end the counts are compared: from goal to goal there are as many positions at each
-    distance one way as the other, since moves can be taken back.
+    At the end the counts are compared. As moves can be undone, the positions at each distance from
+    one goal to another must be as many as in the other direction.
     """
     search = Search(board, make_machine, watch)
     graph = placement_graph(board)
@@ -94,7 +94,9 @@ def search_all_goals(
         yield FromGoal(tuple(images), found.distribution, numbers)
     search.free()
     if not are_symmetric(between, sizes):
-        raise WrongSolver("the card's counts from goal to goal differ from those the other way")
+        raise WrongSolver(
+            "the counts between two goals differ from one direction to the other"
+        )
 
 
 def are_symmetric(between: list[NDArray[np.int64]], sizes: NDArray[np.int64]) -> bool:
