@@ -59,7 +59,7 @@ def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
 FAMILY: Family[Gourds, Position, Cell] = Family(
     name="gourds",
     title="Gourds",
-    line="Slide, turn and pivot peanuts through one empty cell.",
+    line="Slide, turn and pivot gourds through one empty cell.",
     rank=10,
     puzzle_class=Gourds,
     notation=NOTATION,

@@ -37,13 +37,13 @@ MAX_CELLS = 20_001
 MAX_BOARDS = 1_000  # tried for one of the right level
 MAX_DRAWS = 20  # until a board differs from before: a click that changes nothing looks broken
 COLOURS_HELP = "number of colours (0 for a numbered board)"
-SCRAMBLE_HELP = "uniform (up to 61 cells), a long random walk, or a few random moves"
+SCRAMBLE_HELP = "how to scramble: uniform (up to 61 cells), a long walk or a few moves"
 
 
 @dataclass(frozen=True)
 class RandomGourds:
     cells: int = param(19, "number of cells (odd)", least=3, most=MAX_CELLS)
-    fatness: float = param(0.6, "from 0 (snakes) to 1 (blobs)", least=0, most=1)
+    fatness: float = param(0.6, "thin like a snake at 0, round like a blob at 1", least=0, most=1)
     colours: int = param(0, COLOURS_HELP, least=0, most=50)
     scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
     moves: int = param(20, "number of moves, with the scramble 'moves'", least=1, most=100_000)

@@ -302,7 +302,7 @@ def test_a_board_too_large_to_search_is_given_up_honestly() -> None:
     assert not board.proper
     solution = solve(between_placements(board, 1), DIVIDE)
     assert solution.outcome is Outcome.GAVE_UP
-    assert "the phases do not work on this board" in solution.reason
+    assert "the phases don't work on this board" in solution.reason
 
 
 def test_pepo_error_is_what_a_bad_option_raises() -> None:
