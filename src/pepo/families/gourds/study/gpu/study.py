@@ -94,9 +94,7 @@ def search_all_goals(
         yield FromGoal(tuple(images), found.distribution, numbers)
     search.free()
     if not are_symmetric(between, sizes):
-        raise WrongSolver(
-            "the counts between two goals differ from one direction to the other"
-        )
+        raise WrongSolver("the counts between two goals differ from one direction to the other")
 
 
 def are_symmetric(between: list[NDArray[np.int64]], sizes: NDArray[np.int64]) -> bool:
