@@ -20,7 +20,7 @@ from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
 from pepo.families.gourds.drawing.marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
-from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, own_paint, paints
+from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, names, own_paint, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 
 FULL = 220  # cells: up to here with shadows and corner dots
@@ -74,6 +74,7 @@ class Drawing:
         self.count = len(self.cells)
         self.coloured = puzzle.kind == "coloured"
         self.paints = paints(puzzle) if self.coloured else {}
+        self.names = names(puzzle)
         self.numbers = (
             INDICES.is_always(puzzle)
             or view.on(INDICES)
@@ -131,7 +132,7 @@ class Drawing:
             fill=paint.tint if paint else "cell",
             stroke="cell-line",
             width=0.025,
-            label=f"cell {cell.x},{cell.y}, wants {want}",
+            label=f"cell {cell.x},{cell.y}, {self.names[want]}",
             tries=f"{cell.x},{cell.y}",
             place=(cell.y, cell.x),
             glyph=" ",
@@ -194,7 +195,7 @@ class Drawing:
                      fill="hollow-lip", glyph=" ")  # fmt: skip
         cell, want = self.cells[number], self.puzzle.wants[number]
         yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
-                     fill="hollow", label=f"the empty cell {cell.x},{cell.y}, wants {want}",
+                     fill="hollow", label=f"the empty cell {cell.x},{cell.y}, {self.names[want]}",
                      place=(cell.y, cell.x), glyph="( )")  # fmt: skip
         paint = self.paints.get(want)
         if paint is not None and self.count <= SEEDED:
@@ -287,8 +288,8 @@ class Drawing:
 
     def _label(self, end: int, cell: Cell) -> str:
         index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
-        said = f"end {index} of gourd {end // 2 + 1} on cell {cell.x},{cell.y}"
-        said += ", home" if index == want else f", which wants {want}"
+        said = f"end of gourd {end // 2 + 1}, {self.names[index]}, on cell {cell.x},{cell.y}"
+        said += ", in place" if index == want else f", which is {self.names[want]}"
         return said + (", can move" if self.where[end] in self.clickable else "")
 
     def _glyph(self, end: int) -> str:

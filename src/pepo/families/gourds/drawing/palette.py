@@ -36,6 +36,13 @@ def paints(puzzle: Gourds) -> dict[int, Paint]:
     }
 
 
+def names(puzzle: Gourds) -> dict[int, str]:
+    """What a player calls each index: "green", or "number 4" on a numbered board."""
+    if puzzle.kind == "coloured":
+        return puzzle.colour_names
+    return {index: f"number {index}" for index in (*puzzle.wants, *puzzle.index_of)}
+
+
 def are_unmistakable(puzzle: Gourds) -> bool:
     """Whether every index has a colour of its own."""
     return len({*puzzle.wants, *puzzle.index_of}) <= PAINTS

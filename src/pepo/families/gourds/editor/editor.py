@@ -15,6 +15,7 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, around, centre
 from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.colours import NAMES
 from pepo.families.gourds.drawing import draw, figure
 from pepo.families.gourds.drawing.palette import PAINTS, own_paint, paints
 from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
@@ -28,7 +29,7 @@ MAX_MENDED = 30  # cells added or removed to make a board proper
 
 
 def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
-    """The house's eight colours, or the numbers of the board and the next."""
+    """The eight colours, or the numbers of the board and the next one."""
     if puzzle.kind == "numbered":
         most = min(MAX_NUMBERS, max(puzzle.wants) + 1)
         return tuple(Swatch(str(k), f"number {k}", str(k)) for k in range(1, most + 1))
@@ -36,7 +37,8 @@ def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
     found = []
     for k in range(1, PAINTS + 1):
         paint = own.get(k, own_paint(k))
-        found.append(Swatch(str(k), f"colour {k}", str(k), paint.piece, paint.edge, paint.mark))
+        name = puzzle.colour_names[k] if k in own else NAMES[k - 1]
+        found.append(Swatch(str(k), name, str(k), paint.piece, paint.edge, paint.mark))
     return tuple(found)
 
 
