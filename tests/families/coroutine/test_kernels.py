@@ -18,12 +18,12 @@ from tests.families.coroutine.boards import (
     PUZZLE_2,
     PUZZLE_3,
     SHAPES,
+    one_arrow_boards,
     random_board,
     random_classic,
 )
 
 ONE_ARROW = 8**8
-GOALS = np.arange(9) == packed.CENTRE
 
 
 def readable(word: int) -> int:
@@ -41,7 +41,7 @@ def plain(words: packed.Bits) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     boards = np.zeros((len(words), 9), np.uint8)
     boards[:, packed.PLACES] = bytes_
     turns = np.empty(len(words), np.int32)
-    kernels.plain_turns(boards, 9, 3, 3, GOALS, 0, 8, turns)
+    kernels.plain_turns(boards, packed.plain(PUZZLE_2)[1], turns)
     return turns
 
 
@@ -132,8 +132,7 @@ def test_boards_that_do_not_fit_are_refused() -> None:
 
 
 def test_one_arrow_boards_are_numbered_by_their_arrows() -> None:
-    boards = np.empty(9, np.uint64)
-    kernels.one_arrow_boards(0, boards)
+    boards = one_arrow_boards(np.arange(9))
     assert len(set(boards.tolist())) == 9
     assert all(int(word).bit_count() == 8 for word in boards)
 
@@ -166,14 +165,8 @@ def walk_by_the_rules(numbers: np.ndarray[tuple[int], np.dtype[np.int64]]) -> li
 
 def test_the_walk_by_the_rules_is_what_the_solver_does() -> None:
     numbers = np.random.default_rng(5).integers(0, ONE_ARROW, 2000)
-    words = np.concatenate([_one_arrow(int(number)) for number in numbers])
+    words = one_arrow_boards(numbers)
     assert walk_by_the_rules(numbers) == [readable(int(word)) for word in words]
-
-
-def _one_arrow(number: int) -> packed.Bits:
-    word = np.empty(1, np.uint64)
-    kernels.one_arrow_boards(number, word)
-    return word
 
 
 @pytest.mark.prove
@@ -181,10 +174,9 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
     """All 8^8: the packed kernel, the plain kernel and the readable rules."""
     longest = 0
     step = 2**18
-    words = np.empty(step, np.uint64)
     for first in range(0, ONE_ARROW, step):
-        kernels.one_arrow_boards(first, words)
-        turns = walk_by_the_rules(np.arange(first, first + step))
+        numbers = np.arange(first, first + step)
+        words, turns = one_arrow_boards(numbers), walk_by_the_rules(numbers)
         assert (packed.shortest_turns(words) == turns).all()
         assert (plain(words) == turns).all()
         longest = max(longest, *turns)
@@ -194,9 +186,7 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
 @pytest.mark.prove
 def test_seven_arrows_a_square_take_three_turns_at_most_and_never_in_one_way() -> None:
     """All 8^8 boards that lack one arrow a square: what the wished generator refuses."""
-    words = np.empty(ONE_ARROW, np.uint64)
-    kernels.one_arrow_boards(0, words)
-    words = ~words
+    words = ~one_arrow_boards(np.arange(ONE_ARROW))
     turns = packed.shortest_turns(words)
     assert np.bincount(turns).tolist() == [0, 14_680_064, 2_064_384, 32_768]
     for word in words[turns == LONGEST_WITH[7]]:

@@ -26,8 +26,7 @@ def _solve(puzzle: Coroutine, watch: Watch) -> Claim[Turn]:
     start = puzzle.start()
     parents, depths = np.full((2, 2 * n * n), -1, np.int32)
     queue = np.empty_like(parents)
-    first = start.here * n + start.other
-    seen, won, shortest = kernels.search(*plain(puzzle), first, parents, queue, depths)
+    seen, won, shortest = kernels.search(*plain(puzzle), parents, queue, depths)
     watch.tick(int(seen))
     if won < 0:
         return finished(puzzle, start, Claim(Outcome.IMPOSSIBLE, stats={"states": int(seen)}))

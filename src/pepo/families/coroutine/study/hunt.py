@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from pepo.core.bulk import Found, Hunt
 from pepo.core.params import param
@@ -11,10 +10,7 @@ from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.notation import NOTATION
-from pepo.families.coroutine.puzzle import STEPS, Coroutine
-
-if TYPE_CHECKING:
-    from pepo.families.coroutine.study.population import Frame
+from pepo.families.coroutine.puzzle import Coroutine
 
 WORK = 1_500_000_000  # steps times positions in a batch: a few seconds
 PIECES = 20  # of a batch, so that it can be stopped
@@ -34,7 +30,8 @@ def search(
     """Every other batch goes on from the record, not so hot; the others begin at random."""
     import numpy as np
 
-    from pepo.families.coroutine.kernels import annealing as kernels
+    from pepo.families.coroutine.kernels.annealing import anneal
+    from pepo.families.coroutine.kernels.packed import mask, plain
     from pepo.families.coroutine.study.population import Frame
 
     frame = Frame(min(params.rows, params.columns), max(params.rows, params.columns))
@@ -44,12 +41,10 @@ def search(
     if same and rng.random() < 0.5:
         record = same[0] if same[0].height == frame.rows else None
         if record is not None and record.goals == {frame.goal}:
-            masks = [sum(1 << arrow for arrow in square) for square in record.squares]
+            masks = [mask(square) for square in record.squares]
             hot /= 3
     masks[frame.goal] = 0
-    arrows = np.array(masks, np.uint8)
-    leads = np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
-    board = kernels.Board(arrows, leads, frame.goal, frame.cells - 1)
+    arrows, plan = plain(frame.puzzle(masks))
     best, longest, found = arrows.copy(), 0, arrows.copy()
     rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
     longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
@@ -57,7 +52,7 @@ def search(
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):
         heat = hot * cooling**piece
-        length = int(kernels.anneal(board, steps, heat, heat * cooling, rng_state, best))
+        length = int(anneal(arrows, plan, steps, heat, heat * cooling, rng_state, best))
         watch.look(what="boards")
         if length > longest:
             longest = length
@@ -68,16 +63,6 @@ def search(
 def _random_arrows(rng: Random) -> int:
     mask = sum(1 << arrow for arrow in range(8) if rng.random() < DENSITY)
     return mask or 1 << rng.randrange(8)
-
-
-def _end(frame: "Frame", square: int, direction: int) -> int:
-    """Where a direction leads, or -1 off the board."""
-    down, right = STEPS[direction]
-    row, column = divmod(square, frame.columns)
-    row, column = row + down, column + right
-    if 0 <= row < frame.rows and 0 <= column < frame.columns:
-        return row * frame.columns + column
-    return -1
 
 
 def _proved(puzzle: Coroutine) -> Found:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.coroutine.kernels import boards as kernels
-from pepo.families.coroutine.kernels.packed import PLACES
+from pepo.families.coroutine.kernels.packed import PLACES, plain
 from pepo.families.coroutine.puzzle import Coroutine, board
 
 Herd = NDArray[np.uint8]
@@ -56,12 +56,9 @@ class Frame:
             turns = np.empty(len(herd), np.uint8)
             kernels.shortest_turns(bits, turns)
             return turns
-        goals = np.zeros(self.cells, np.bool_)
-        goals[self.goal] = True
+        _, plan = plain(self.puzzle([0] * self.cells))
         lengths = np.empty(len(herd), np.int32)
-        kernels.plain_turns(
-            herd, self.cells, self.columns, self.rows, goals, 0, self.cells - 1, lengths
-        )
+        kernels.plain_turns(herd, plan, lengths)
         return lengths
 
 
