@@ -3,7 +3,7 @@
 A hint is honest and comes in two beats: first where to look and the evidence, then what follows.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -49,6 +49,11 @@ class Distance:
     def is_lost(self) -> bool:
         """Whether the goal can no longer be reached, for certain."""
         return self.exact and self.moves is None
+
+    def bounded(self, lengths: Sequence[int]) -> "Distance":
+        """The same, where solutions of these lengths are known too."""
+        known = lengths if self.moves is None else [*lengths, self.moves]
+        return self if self.exact else Distance(min(known, default=None), exact=False)
 
 
 @dataclass(frozen=True)

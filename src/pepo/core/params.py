@@ -81,37 +81,20 @@ def describe(cls: type) -> tuple[Param, ...]:
 
 def _describe_field(item: Field[object], hint: type | types.UnionType) -> Param:
     parts = hint.__args__ if isinstance(hint, types.UnionType) else (hint,)
-    optional = type(None) in parts
-    kinds = [part for part in parts if part is not type(None)]
-    about = item.metadata
-    if kinds[0] is Level:
-        return _describe_level(item, optional)
+    kind = next(part for part in parts if part is not type(None))
+    about, default = item.metadata, None if item.default is MISSING else item.default
+    is_level = kind is Level  # front ends offer the names; the numbers are read as well
     return Param(
         name=item.name.replace("_", "-"),
         field=item.name,
-        kind=kinds[0],
-        optional=optional,
-        default=None if item.default is MISSING else item.default,
+        kind=str if is_level else kind,
+        optional=type(None) in parts,
+        default=default.word if isinstance(default, Level) else default,
         help=about.get("help", ""),
         least=about.get("least"),
         most=about.get("most"),
-        choices=about.get("choices", ()),
-    )
-
-
-def _describe_level(item: Field[object], optional: bool) -> Param:
-    """Front ends offer the names; the numbers are read as well."""
-    return Param(
-        name=item.name.replace("_", "-"),
-        field=item.name,
-        kind=str,
-        optional=optional,
-        default=item.default.word if isinstance(item.default, Level) else None,
-        help=item.metadata.get("help", ""),
-        least=None,
-        most=None,
-        choices=WORDS,
-        is_level=True,
+        choices=WORDS if is_level else about.get("choices", ()),
+        is_level=is_level,
     )
 
 

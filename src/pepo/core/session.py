@@ -328,27 +328,18 @@ class Session:
 
     def _shortened(self, distance: Distance) -> Distance:
         """An answer that lies ahead bounds how far the goal is; at the start the catalogue does."""
-        if distance.exact:
-            return distance
-        lengths = [] if distance.moves is None else [distance.moves]
         if self.state == self.puzzle.start():
-            lengths += self.family.known_lengths(self.puzzle)
+            distance = distance.bounded(self.family.known_lengths(self.puzzle))
         ahead = len(self._moves) - self._at
-        if ahead and ahead < min(lengths, default=ahead + 1):
-            lengths += [ahead] * self.puzzle.is_solved(self._states[len(self._moves)])
-        return Distance(min(lengths, default=None), exact=False)
+        if not ahead or distance.exact or (distance.moves is not None and distance.moves <= ahead):
+            return distance
+        return distance.bounded([ahead] * self.puzzle.is_solved(self._states[len(self._moves)]))
 
     def fewest(self, distance: Distance) -> Distance:
         """The fewest moves from the start, or the fewest that anybody knows: by the family
         (`distance`), by the catalogue, or by this game if it is won."""
-        if distance.exact:
-            return distance
-        lengths = self.family.known_lengths(self.puzzle)
-        if self.solved:
-            lengths.append(self._at)
-        if distance.moves is not None:
-            lengths.append(distance.moves)
-        return Distance(min(lengths, default=None), exact=False)
+        known = self.family.known_lengths(self.puzzle)
+        return distance.bounded([*known, self._at] if self.solved else known)
 
     def applause(self, fewest: Distance) -> tuple[str, str]:
         """The win, as a title and a sentence that compares it with the fewest moves there are."""

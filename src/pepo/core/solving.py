@@ -8,7 +8,7 @@ never a wrong answer. "Impossible" means proved; "gave up" means that a limit wa
 import enum
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextvars import ContextVar, Token
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from threading import Event as Flag
 from typing import Any, Generic
@@ -70,14 +70,15 @@ class Watch:
     _memory_before: int = field(default_factory=used_bytes)
     _next_look: int = 0
     _pulses: int = 0
-    _before: "list[Token[Watch | None]]" = field(default_factory=list)
+    _before: "list[Watch | None]" = field(default_factory=list)
 
     def __enter__(self) -> "Watch":
-        self._before.append(_RUNNING.set(self))
+        self._before.append(_RUNNING.get())
+        _RUNNING.set(self)
         return self
 
     def __exit__(self, *error: object) -> None:
-        _RUNNING.reset(self._before.pop())
+        _RUNNING.set(self._before.pop())
 
     @property
     def seconds(self) -> float:
@@ -156,20 +157,13 @@ class Claim(Generic[M]):
     marks: tuple[str, ...] = ()  # ids of shapes a proof rests on
 
 
-@dataclass(frozen=True)
-class Solution(Generic[S, M]):
-    """A checked answer: every move has been replayed by the rules."""
+@dataclass(frozen=True, kw_only=True)
+class Solution(Claim[M], Generic[S, M]):
+    """A claim that holds: every move has been replayed by the rules."""
 
     method: str
     puzzle: Puzzle[S, M]
     start: S
-    outcome: Outcome
-    moves: Sequence[M] = ()
-    whys: Sequence[str] = ()
-    shortest: bool = False
-    stats: Mapping[str, Any] = field(default_factory=dict)
-    reason: str = ""
-    marks: tuple[str, ...] = ()
     seconds: float = 0.0
     stopped: bool = False  # by a limit or by a person
     cancelled: bool = False  # by a person
@@ -222,8 +216,10 @@ def solve(
     cancel: Flag | None = None,
     trace: bool = False,
     fast_replay: Replayer | None = None,
+    done: Callable[[S], bool] | None = None,
 ) -> Solution[S, M]:
-    """Run a method from `start` (or the puzzle's own start) and check what it claims."""
+    """Run a method from `start` (or the puzzle's own start) and check what it claims. A stage
+    says itself when it is `done`."""
     if trace and not method.teaches:
         raise BadInput(f"The method '{method.name}' keeps no trace.")
     state = puzzle.start() if start is None else start
@@ -239,9 +235,9 @@ def solve(
         cancelled = isinstance(stop, Stop) and stop.cancelled
         claim = _gave_up(watch, str(stop) or "the machine's memory was used up")
     answer = check(
-        puzzle, method.name, claim, watch, start=state, cancelled=cancelled, fast_replay=fast_replay
+        puzzle, method.name, claim, watch, start=state, fast_replay=fast_replay, done=done
     )
-    return replace(answer, stopped=stopped)
+    return replace(answer, stopped=stopped, cancelled=cancelled)
 
 
 def check(
@@ -251,31 +247,25 @@ def check(
     watch: Watch,
     *,
     start: S,
-    cancelled: bool = False,
     seconds: float | None = None,
     fast_replay: Replayer | None = None,
+    done: Callable[[S], bool] | None = None,
 ) -> Solution[S, M]:
     """Replay a claim; the Solution if it holds, WrongSolver if it does not."""
     seconds = watch.seconds if seconds is None else seconds
     last = _last_state(puzzle, method, claim, start, fast_replay)
-    solves = puzzle.is_solved(last)
+    solves = (done or puzzle.is_solved)(last)
     if claim.outcome is Outcome.SOLVED and not solves:
         raise WrongSolver(f"Method '{method}' claims a solution whose last position is not solved.")
     if claim.outcome is Outcome.IMPOSSIBLE and solves:
         raise WrongSolver(f"Method '{method}' calls a puzzle impossible and solves it.")
+    shortest = claim.shortest and claim.outcome is Outcome.SOLVED
     return Solution(
+        **{**vars(claim), "shortest": shortest},
         method=method,
         puzzle=puzzle,
         start=start,
-        outcome=claim.outcome,
-        moves=claim.moves,
-        whys=claim.whys,
-        shortest=claim.shortest and claim.outcome is Outcome.SOLVED,
-        stats=claim.stats,
-        reason=claim.reason,
-        marks=claim.marks,
         seconds=seconds,
-        cancelled=cancelled,
         trace=tuple(watch.events),
         trace_cut=watch.trace_cut,
     )

@@ -6,7 +6,8 @@ the rules, and refused unless they end where the stage says it ends.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from threading import Event as Flag
 from typing import Generic
 
@@ -61,29 +62,6 @@ def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
     return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
 
 
-@dataclass(frozen=True)
-class _UpToHere(Generic[P, S, M]):
-    """The puzzle as a stage sees it: solved when the stage is done."""
-
-    puzzle: P
-    stage: Stage[P, S, M]
-
-    def start(self) -> S:
-        start: S = self.puzzle.start()
-        return start
-
-    def moves(self, state: S) -> Iterable[M]:
-        moves: Iterable[M] = self.puzzle.moves(state)
-        return moves
-
-    def apply(self, state: S, move: M) -> S:
-        after: S = self.puzzle.apply(state, move)
-        return after
-
-    def is_solved(self, state: S) -> bool:
-        return self.stage.done(self.puzzle, state)
-
-
 def solve_stage(
     puzzle: P,
     stage: Stage[P, S, M],
@@ -100,21 +78,16 @@ def solve_stage(
     if not is_ready(stage, stages, puzzle, state):
         raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
 
-    def run(part: object, state: S, watch: Watch, options: object) -> Claim[M]:
+    def run(puzzle: P, state: S, watch: Watch, options: object) -> Claim[M]:
         return stage.run(puzzle, state, watch)
 
-    def replay(part: object, state: S, moves: Sequence[M]) -> S:
-        assert fast_replay is not None
-        last: S = fast_replay(puzzle, state, moves)
-        return last
-
-    solution = solve(
-        _UpToHere(puzzle, stage),
+    return solve(
+        puzzle,
         Method(stage.name, stage.title, stage.summary, run),
         start=state,
         limits=limits,
         progress=progress,
         cancel=cancel,
-        fast_replay=None if fast_replay is None else replay,
+        fast_replay=fast_replay,
+        done=partial(stage.done, puzzle),
     )
-    return replace(solution, puzzle=puzzle)

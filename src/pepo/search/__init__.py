@@ -5,5 +5,4 @@ defaults        Advice and a method for families that write none
 sat             Solvers of python-sat, run so that limits hold and Ctrl-C is heard
 state_space     The whole state space of a puzzle: all states within reach, and how far each is
 study           The exact state space of a puzzle, in figures
-walk_back       How far every state is from the goal
 """

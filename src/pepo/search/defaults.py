@@ -73,9 +73,10 @@ class House(Generic[P, S, M]):
         """A shortest solution; or none, where there is none or the house gave up. Raises Stop where
         the work under way has to stop."""
         watch = running()
+        seconds, states = watch.limits.seconds, watch.limits.states
         limits = Limits(
-            _least(watch.limits.seconds, MAX_SECONDS),
-            _least(watch.limits.states, MAX_STATES),
+            MAX_SECONDS if seconds is None else min(seconds, MAX_SECONDS),
+            MAX_STATES if states is None else min(states, MAX_STATES),
             watch.limits.memory,
         )
         answer = self._family.solve(
@@ -153,7 +154,3 @@ class House(Generic[P, S, M]):
             facts |= {"shortest_solutions": ways, "unique": ways == 1}
             sentence += f"; {ways:,} solution{' is' if ways == 1 else 's are'} this short"
         return Verdict((Finding("solvable", True, f"{sentence}."),), facts)
-
-
-def _least(given: Any, most: Any) -> Any:
-    return most if given is None else min(given, most)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from pepo.core.errors import Stop
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Watch
-from pepo.search.walk_back import walk_back
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M")
@@ -142,3 +141,21 @@ def components(puzzle: Puzzle[S, M], states: Iterable[S], watch: Watch) -> int:
         for move in puzzle.moves(state):
             parent[root(state)] = root(puzzle.apply(state, move))
     return sum(1 for state in parent if parent[state] == state)
+
+
+def walk_back(
+    far: MutableSequence[int], into: Sequence[Sequence[int]], watch: Watch | None = None
+) -> None:
+    """Fill `far`, the fewest moves to the goal: -1 stays where the goal cannot be reached.
+
+    States are numbers. `far` is known of some states, the same of each, and -1 elsewhere; `into`
+    lists for each state those from which one move leads to it.
+    """
+    queue = [state for state, known in enumerate(far) if known >= 0]
+    for state in queue:  # grows while it is walked
+        if watch is not None:
+            watch.pulse()
+        for before in into[state]:
+            if far[before] < 0:
+                far[before] = far[state] + 1
+                queue.append(before)

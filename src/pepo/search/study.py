@@ -10,12 +10,12 @@ from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Limits, Progress, Watch
-from pepo.core.study import ENGINES, Explored, How, Studied
+from pepo.core.study import ENGINES, How, Studied
 from pepo.search.state_space import components, explore
 
 
-@dataclass(frozen=True, repr=False)
-class Study:
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Study(Studied):
     """Distances of everything within reach of the start.
 
     dead_ends           states from which no solved state can be reached any more
@@ -25,33 +25,10 @@ class Study:
 
     family: Family
     puzzle: Any
-    found: Studied
-
-    @property
-    def space(self) -> Explored:
-        return self.found.space
-
-    @property
-    def components(self) -> int | None:
-        return self.found.components
-
-    @property
-    def reason(self) -> str:
-        """Why it is not complete."""
-        return self.found.reason
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """What else the family has to say."""
-        return self.found.sentences
-
-    @property
-    def cancelled(self) -> bool:
-        return self.found.cancelled
 
     @property
     def complete(self) -> bool:
-        return not self.found.reason
+        return not self.reason
 
     def figures(self) -> dict[str, Any]:
         """The fields that every surface shows; of an unfinished study, what is certain."""
@@ -67,9 +44,9 @@ class Study:
             "distribution": distribution,
             "farthest": max(len(distribution) - 1, 0),
             "mean": round(total / max(self.space.size, 1), 6),
-            "dead_ends": self.found.dead_ends,
-            "shortest_solutions": self.found.shortest_solutions,
-            **self.found.more,
+            "dead_ends": self.dead_ends,
+            "shortest_solutions": self.shortest_solutions,
+            **self.more,
         }
         if self.reason:
             figures["reason"] = self.reason
@@ -124,7 +101,7 @@ def study(
         found = _explored(family, puzzle, start, watch)
     if all_solved and not found.reason:
         found = _with_all_solved(family, puzzle, found, watch, how)
-    return Study(family, puzzle, found)
+    return Study(**vars(found), family=family, puzzle=puzzle)
 
 
 def _with_all_solved(

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
-from pepo.search.walk_back import walk_back
+from pepo.search.state_space import walk_back
 
 if TYPE_CHECKING:
     import numpy as np
