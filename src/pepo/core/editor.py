@@ -7,6 +7,7 @@ edit, and knows no puzzle.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, islice
 from random import Random
 from typing import Any, Generic
 
@@ -14,6 +15,9 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.puzzle import P
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
+
+MAX_TRIES = 1_500  # boards looked at to mend one
+MAX_WALKS = 375  # random walks of each length among them
 
 
 @dataclass(frozen=True)
@@ -108,23 +112,16 @@ def find_near(
     is_good: Callable[[P], bool],
     rng: Random,
     watch: Watch,
-    *,
-    tries: int = 1_500,
 ) -> P:
     """A good puzzle as few random changes away as can be found; BadInput if none is."""
-    made = 0
-    for depth in (1, 2, 3, 5, 8):
-        options = list(changes(puzzle)) if depth == 1 else None
-        for number in range(len(options) if options is not None else tries // 4):
-            watch.tick(what="boards")
-            if options is not None and number == 0:
-                rng.shuffle(options)
-            found = options[number]() if options else _walk(puzzle, changes, depth, rng)
-            made += 1
-            if found is not None and is_good(found):
-                return found
-            if made >= tries:
-                break
+    options = list(changes(puzzle))
+    rng.shuffle(options)
+    near = (option() for option in options)
+    far = (_walk(puzzle, changes, steps, rng) for steps in (2, 3, 5, 8) for _ in range(MAX_WALKS))
+    for found in islice(chain(near, far), MAX_TRIES):
+        watch.tick(what="boards")
+        if found is not None and is_good(found):
+            return found
     raise BadInput("No such board was found near this one; change a little more by hand.")
 
 

@@ -116,9 +116,3 @@ class Earlier(Sequence[S], Generic[S, M]):
         if not -self._end <= place < self._end:
             raise IndexError(place)
         return self._positions[place % self._end]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))

@@ -10,7 +10,6 @@ import importlib.util
 import os
 import sys
 import warnings
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -27,7 +26,7 @@ def names() -> list[str]:
 
 def load(name: str) -> Family:
     """One family, by name; UnknownName with the nearest names if there is none."""
-    if _is_own(name):
+    if name in _in_folder(Path(__file__).parent):
         return _own(name)
     choose(name, names(), what="family")
     return _other(name)
@@ -43,10 +42,6 @@ def every() -> list[Family]:
         except BadInput as error:
             warnings.warn(str(error), stacklevel=2)
     return sorted(found, key=lambda family: (family.rank, family.name))
-
-
-def _is_own(name: str) -> bool:
-    return name in _in_folder(Path(__file__).parent)
 
 
 @lru_cache
@@ -92,14 +87,8 @@ def _in_folder(folder: Path) -> tuple[str, ...]:
 
 
 def _extra_folders() -> dict[str, Path]:
-    return dict(_walk_extra(os.environ.get("PEPO_FAMILIES", "")))
-
-
-def _walk_extra(setting: str) -> Iterator[tuple[str, Path]]:
-    for part in filter(None, setting.split(os.pathsep)):
-        folder = Path(part)
-        if folder.is_dir():
-            yield from ((name, folder) for name in _in_folder(folder))
+    folders = map(Path, filter(None, os.environ.get("PEPO_FAMILIES", "").split(os.pathsep)))
+    return {name: folder for folder in folders if folder.is_dir() for name in _in_folder(folder)}
 
 
 @lru_cache

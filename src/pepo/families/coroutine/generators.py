@@ -8,7 +8,6 @@ level      as hard as you ask
 backwards  from the goal back to the start, laying the arrows each move needs, then decoys
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
 from pepo.families.coroutine.advice.rate import LENGTHS
 from pepo.families.coroutine.methods import BREADTH_FIRST
-from pepo.families.coroutine.puzzle import MIN_CELLS, STEPS, Coroutine
+from pepo.families.coroutine.puzzle import MIN_CELLS, Coroutine
 
 if TYPE_CHECKING:
     from pepo.families.coroutine.study.population import Breed
@@ -209,7 +208,7 @@ def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Corout
     """Walk back from the goal to the start until the walk is no shortcut, then add decoys."""
     frame = _breed(params.rows, params.columns).frame
     for _ in range(MAX_WALKS):
-        arrows = _Walk(frame.rows, frame.columns, frame.goal, rng).arrows(params.walk, watch)
+        arrows = _Walk(frame.puzzle([0] * frame.cells), rng).arrows(params.walk, watch)
         puzzle = frame.puzzle([sum(1 << arrow for arrow in square) for square in arrows])
         length, _ = _length_and_count(puzzle)
         if length >= params.at_least:
@@ -242,11 +241,9 @@ def _with_decoys(
 
 @dataclass
 class _Walk:
-    """Both coins walking back by turns, one of them from the goal."""
+    """Both coins walking back by turns on an empty board, one of them from the goal."""
 
-    rows: int
-    columns: int
-    goal: int
+    empty: Coroutine
     rng: Random
 
     def arrows(self, least: int, watch: Watch) -> list[set[int]]:
@@ -254,12 +251,12 @@ class _Walk:
 
         On a very small board they may never stand so; such a walk ends, and solves nothing.
         """
-        cells = range(self.rows * self.columns)
+        (goal,), cells = self.empty.goals, range(len(self.empty.squares))
         arrows: list[set[int]] = [set() for _ in cells]
-        starts = [cells[0], cells[-1]]
+        starts = list(self.empty.coins)
         mover = self.rng.randrange(2)
-        coins = [self.goal, self.goal]
-        coins[1 - mover] = self.rng.choice([cell for cell in cells if cell != self.goal])
+        coins = [goal, goal]
+        coins[1 - mover] = self.rng.choice([cell for cell in cells if cell != goal])
         made = 0
         while made < least + 20 * len(cells) and (made < least or coins != starts or mover != 1):
             watch.tick(what="moves")
@@ -272,26 +269,20 @@ class _Walk:
 
     def _step_back(self, square: int, other: int, towards: int | None) -> tuple[int, int]:
         """A square one step before this one, and its direction; the nearest to `towards`."""
-        before = list(self._before(square, other))
+        before = []
+        for arrow in range(8):
+            source = self.empty.landing(square, (arrow + 4) % 8)
+            if source is not None and source != other and source not in self.empty.goals:
+                before.append((source, arrow))
         if towards is not None:
             nearest = min(self._far(source, towards) for source, _ in before)
             before = [step for step in before if self._far(step[0], towards) == nearest]
         return self.rng.choice(before)
 
-    def _before(self, square: int, other: int) -> Iterator[tuple[int, int]]:
-        """Squares from which one step leads here, each with the direction of that step."""
-        row, column = divmod(square, self.columns)
-        for arrow, (down, right) in enumerate(STEPS):
-            top, left = row - down, column - right
-            if 0 <= top < self.rows and 0 <= left < self.columns:
-                source = top * self.columns + left
-                if source not in (other, self.goal):
-                    yield source, arrow
-
     def _far(self, square: int, target: int) -> int:
         """Steps from one square to another on an empty board."""
-        row, column = divmod(square, self.columns)
-        to_row, to_column = divmod(target, self.columns)
+        row, column = divmod(square, self.empty.width)
+        to_row, to_column = divmod(target, self.empty.width)
         return max(abs(row - to_row), abs(column - to_column))
 
 
