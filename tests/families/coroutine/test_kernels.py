@@ -11,7 +11,7 @@ from pepo.families.coroutine.generators import LONGEST_WITH
 from pepo.families.coroutine.kernels import boards as kernels
 from pepo.families.coroutine.kernels import packed
 from pepo.families.coroutine.methods import BREADTH_FIRST
-from pepo.families.coroutine.methods.many import solve_many
+from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import parse
 from pepo.families.coroutine.puzzle import Position, board
 from tests.families.coroutine.boards import (

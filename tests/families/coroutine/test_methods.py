@@ -8,7 +8,11 @@ import pepo
 from pepo.core.solving import Limits, Outcome, Solution, Watch, solve
 from pepo.families.coroutine import distances, notation
 from pepo.families.coroutine.methods import METHODS
-from pepo.families.coroutine.methods.breadth_first import BreadthFirst, follow_distances
+from pepo.families.coroutine.methods.breadth_first import (
+    BreadthFirst,
+    count_shortest,
+    search_by_kernel,
+)
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, board
 from tests.families.coroutine.boards import (
     PUZZLE_2,
@@ -190,12 +194,22 @@ def test_large_boards_take_the_kernel_and_say_the_same() -> None:
     rng = Random(2)
     for shape in ((2, 7), (5, 4), (6, 6)):
         puzzle = random_board(rng, shape, 0.25)
-        slow = solve(puzzle, BREADTH_FIRST)
-        quick = follow_distances(puzzle, puzzle.start(), Watch())
-        assert quick.outcome is slow.outcome
-        assert len(quick.moves) == slow.length
-        if slow.solved:
-            assert quick.stats["shortest_solutions"] == slow.stats["shortest_solutions"]
+        answer = solve(puzzle, BREADTH_FIRST)
+        for start in [puzzle.start(), *(step.state for step in answer.steps())]:
+            slow = solve(puzzle, BREADTH_FIRST, start=start)
+            quick = search_by_kernel(puzzle, start, Watch())
+            assert quick.outcome is slow.outcome
+            assert list(quick.moves) == list(slow.moves)
+            assert dict(quick.stats).items() <= dict(slow.stats).items()
+            if slow.solved:
+                assert count_shortest(puzzle, start) == slow.stats["shortest_solutions"]
+
+
+def test_more_shortest_solutions_than_64_bits_can_count_are_counted() -> None:
+    puzzle = board([[[] if (r, c) == (17, 17) else range(8) for c in range(35)] for r in range(35)])
+    quick = search_by_kernel(puzzle, puzzle.start(), Watch())
+    assert len(quick.moves) == 33
+    assert quick.stats["shortest_solutions"] == count_shortest(puzzle, puzzle.start()) > 2**61
 
 
 def test_the_largest_board_is_solved_in_a_moment() -> None:

@@ -5,11 +5,10 @@ signature-search         depth first; a move seen before on this branch ends it
 signature-search-global  the same with one list for the whole run, as first described
 decision-stack           play on; at a win or a loop return to the last choice
 
-breadth_first      breadth first, and the fewest real steps
+breadth_first      breadth first, for one board and for many; and the fewest real steps
 signature_search   both signature searches
 decision_stack     the decision stack
 table              what the tables of the last two have in common
-many               many boards at once, by the kernel
 """
 
 from pepo.core.solving import Method

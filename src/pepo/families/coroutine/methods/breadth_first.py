@@ -1,4 +1,4 @@
-"""Breadth first: every position once, nearest first. Large boards ask the kernel for distances."""
+"""Breadth first: every position once, nearest first. The kernel does large boards, and many."""
 
 import heapq
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ def solve_breadth_first(
     if options.fewest_steps:
         claim = fewest_steps(puzzle, start, watch)
     elif len(puzzle.squares) > MAX_READABLE:
-        claim = follow_distances(puzzle, start, watch)
+        claim = search_by_kernel(puzzle, start, watch)
     else:
         claim = breadth_first(puzzle, start, watch)
     return finished(puzzle, start, claim)
@@ -62,20 +62,50 @@ def _reasons(puzzle: Coroutine, position: Position, moves: Sequence[Turn]) -> li
     return whys
 
 
-def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
-    """The same answer for large boards: alcounts to a position that is one turn nearer."""
-    cells = len(puzzle.squares)
-    watch.need(12 * cells * cells, what=f"a board of {counted(cells, 'square')}")
+def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
+    starts = [(puzzle, puzzle.start()) for puzzle in puzzles]
+    return [finished(*each, search_by_kernel(*each, watch)) for each in starts]
+
+
+def search_by_kernel(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
+    """The very same answer as by the readable rules."""
+    if puzzle.is_solved(start):
+        return breadth_first(puzzle, start, watch)
+    import numpy as np
+
+    from pepo.families.coroutine.kernels import boards as kernels
+    from pepo.families.coroutine.kernels.packed import plain
+
+    n = len(puzzle.squares)
+    watch.need(40 * n * n, what=f"a board of {counted(n, 'square')}")
+    arrows, plan = plain(puzzle)
+    parents, depths = np.full((2, 2 * n * n), -1, np.int32)
+    first = (start.mover * n + start.here) * n + start.other
+    queue = np.empty_like(parents)
+    found = kernels.search(arrows, plan._replace(start=first), parents, queue, depths)
+    seen, won, shortest = map(int, found)
+    watch.tick(seen)
+    if won < 0:
+        return Claim(Outcome.IMPOSSIBLE, stats={"states": seen})
+    states = [won]
+    while parents[states[-1]] >= 0:
+        states.append(int(parents[states[-1]]))
+    moves, position = [], start
+    for state in states[-2::-1]:
+        landings = {square: d for d, square in puzzle.landings(position).items()}
+        moves.append(Turn(position.mover, landings.get(state % n)))
+        position = position.after(state % n)
+    if shortest == kernels.OVERFLOW:
+        shortest = count_shortest(puzzle, start)
+    stats = {"states": seen, "shortest_solutions": shortest}
+    return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
+
+
+def count_shortest(puzzle: Coroutine, start: Position) -> int:
+    """How many shortest solutions there are, however many: always to positions one turn nearer."""
     table = distances(puzzle)
-    watch.tick(cells * cells)
-    far = table.of(start)
-    if far is None:
-        return Claim(Outcome.IMPOSSIBLE, stats={"states": cells * cells})
-    moves: list[Turn] = []
-    position, counts = start, {start: 1}
-    for left in range(far - 1, -1, -1):
-        moves.append(next(turn for turn, then in table.after(position).items() if then == left))
-        position = puzzle.apply(position, moves[-1])
+    counts = {start: 1}
+    for left in range((table.of(start) or 0) - 1, -1, -1):
         layer: dict[Position, int] = {}
         for before, many in counts.items():
             for turn, then in table.after(before).items():
@@ -83,8 +113,7 @@ def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[
                     after = puzzle.apply(before, turn)
                     layer[after] = layer.get(after, 0) + many
         counts = layer
-    stats = {"states": cells * cells, "shortest_solutions": sum(counts.values())}
-    return Claim(Outcome.SOLVED, tuple(moves), shortest=True, stats=stats)
+    return sum(counts.values())
 
 
 def fewest_steps(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
