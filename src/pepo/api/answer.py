@@ -12,6 +12,7 @@ from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Solution
 from pepo.core.trace import Event
 from pepo.core.view import View
+from pepo.core.vocabulary import solved_in
 
 MAX_DRAWN = 2_000  # moves that a picture shows, the last ones
 
@@ -80,17 +81,16 @@ class Answer(Pictured):
         if found.outcome is Outcome.IMPOSSIBLE:
             return f"It cannot be solved: {found.reason}."
         if found.outcome is Outcome.GAVE_UP:
-            best = f" The best way known takes {self.family.count(found.length)}."
+            best = f" The best solution found takes {self.family.count(found.length)}."
             known = found.moves and self.puzzle.is_solved(self._states()[-1])
             lower = found.stats.get("lower_bound")
-            least = f" No way takes fewer than {lower:,}." if lower else ""
+            least = f" Any solution needs at least {lower:,}." if lower else ""
             return f"Gave up: {found.reason}.{best if known else ''}{least}"
         if found.length == 0:
-            return "It is solved as it stands."
+            return "It is already solved."
         if self.family.words.tell is not None:
             return self.family.words.tell(self.puzzle, found)
-        how = "and no way is shorter" if found.shortest else "perhaps not the shortest way"
-        return f"Solved in {self.family.count(found.length)}, {how}."
+        return solved_in(self.family.count(found.length), shortest=found.shortest)
 
     @property
     def json(self) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""What a family declares so that its boards can be drawn by hand, in any front end.
+"""What a family declares so that you can draw its boards by hand, in any front end.
 
 A brush makes one of the family's edits. The editor's picture is a Scene whose shapes carry, as
 their moves, the changes a click would make: `edit@place=value`. So a front end that can play can
@@ -22,7 +22,7 @@ MAX_WALKS = 375  # random walks of each length among them
 
 @dataclass(frozen=True)
 class Edit(Generic[P]):
-    """Something an editor may change: `apply(puzzle, place, value)` returns the changed puzzle."""
+    """A change an editor can make: `apply(puzzle, place, value)` returns the changed puzzle."""
 
     name: str
     title: str
@@ -49,15 +49,15 @@ class Brush(Generic[P]):
     title: str
     says: str  # what a click does, in one short sentence
     values: Callable[[P], tuple[Swatch, ...]] | None = None
-    typed: bool = False  # a value may also be typed on the keyboard
-    icon: str = ""  # its sign: the path of a line drawing on a grid of 20
+    typed: bool = False  # its value may also be typed
+    icon: str = ""  # the path of a line drawing on a grid of 20
 
 
 @dataclass(frozen=True)
 class Act(Generic[P]):
-    """Something done to the whole board; a mend is offered beside the verdict. It refuses with
-    BadInput where there is nothing to do or nothing was found. `says` tells what becomes of the
-    board; `offered(puzzle)` is whether it makes sense for this one."""
+    """Something done to the whole board; one that `mends` is offered next to the verdict. It raises
+    BadInput if there is nothing to do or nothing was found. `says` describes the new board;
+    `offered(puzzle)` tells whether the act makes sense for this board."""
 
     name: str
     title: str
@@ -69,9 +69,9 @@ class Act(Generic[P]):
 
 @dataclass(frozen=True)
 class Editor(Generic[P]):
-    """`draw(puzzle, brush, value, marks)` is the board as it stands, with the changes that brush
-    would make; `blanks` are boards to begin with, each a title and the body of an id.
-    `lacks(puzzle)` says why a half-finished board cannot be played; empty where it can be."""
+    """`draw(puzzle, brush, value, marks)` draws the board with the changes that brush can make;
+    `blanks` are boards to start from, each a title and the body of an id. `lacks(puzzle)` says why
+    an unfinished board can't be played, or is empty if it can."""
 
     brushes: tuple[Brush[P], ...]
     draw: Callable[[P, str, str, tuple[str, ...]], Scene]
@@ -91,7 +91,7 @@ def read_change(text: str) -> tuple[str, str, str]:
     edit, at, rest = text.partition("@")
     place, equals, value = rest.partition("=")
     if not at or not equals:
-        raise BadInput(f"The change is {quote(text)}; expected such as 'edit@place=value'.")
+        raise BadInput(f"The change is {quote(text)}; expected something like 'edit@place=value'.")
     return edit, place, value
 
 
@@ -113,7 +113,7 @@ def find_near(
     rng: Random,
     watch: Watch,
 ) -> P:
-    """A good puzzle as few random changes away as can be found; BadInput if none is."""
+    """A good puzzle, as few random changes away as possible; BadInput if none is found."""
     options = list(changes(puzzle))
     rng.shuffle(options)
     near = (option() for option in options)
@@ -122,7 +122,7 @@ def find_near(
         watch.tick(what="boards")
         if found is not None and is_good(found):
             return found
-    raise BadInput("No such board was found near this one; change a little more by hand.")
+    raise BadInput("Found no such board close to this one; change a little more by hand.")
 
 
 def mending_acts(
@@ -131,19 +131,19 @@ def mending_acts(
     *,
     min_length: int = 0,
 ) -> tuple[Act[P], Act[P]]:
-    """Acts that look nearby for a board that can be solved, and for one with a single shortest
-    solution. `facts` tell its "outcome", "unique" and "length". The unique board is no shorter
-    than `min_length`, unless the board was so already."""
+    """Acts that look for a similar board that can be solved, and for one with a single shortest
+    solution. `facts` gives a board's "outcome", "unique" and "length". The unique board's solution
+    isn't shorter than `min_length`, unless it already was."""
 
     def make_solvable(puzzle: P, rng: Random, watch: Watch) -> P:
         if facts(puzzle)["outcome"] == "solved":
-            raise BadInput("It can be solved already.")
+            raise BadInput("It can already be solved.")
         return find_near(puzzle, changes, lambda p: facts(p)["outcome"] == "solved", rng, watch)
 
     def make_unique(puzzle: P, rng: Random, watch: Watch) -> P:
         before = facts(puzzle)
         if before.get("unique"):
-            raise BadInput("It has one shortest way already.")
+            raise BadInput("It already has only one shortest solution.")
         least = min(min_length, before.get("length", 0))
 
         def is_good(found: P) -> bool:

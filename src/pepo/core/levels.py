@@ -30,7 +30,7 @@ class Level(IntEnum):
 
     @staticmethod
     def read(value: object) -> "Level":
-        """The level of a name or a number; BadInput with what there is."""
+        """The level of a name or a number; BadInput if there is none."""
         found = Level.find(value)
         if found is None:
             raise BadInput(f"There is no level {quote(value)}; expected {EXPECTED}.")

@@ -1,4 +1,4 @@
-"""How much memory this process uses, and how much the machine has; 0 where nobody can tell."""
+"""How much memory this process uses, and how much the machine has; 0 if unknown."""
 
 import os
 import sys

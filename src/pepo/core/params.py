@@ -1,7 +1,7 @@
 """Parameters described once, as a dataclass: flags, forms and job grids are read off it.
 
 @dataclass(frozen=True)
-class Wished:
+class RandomRing:
     tiles: int = param(16, "how many tiles", least=3, most=1000)
     unique: bool = param(False, "only one shortest solution")
     level: Level = param(Level.MODERATE, "how hard")
@@ -34,7 +34,7 @@ def param(
 
 @dataclass(frozen=True)
 class NoParams:
-    """For what needs no parameters."""
+    """No parameters."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def build(cls: type[T], values: Mapping[str, object], *, what: str) -> T:
     known = {p.name: p for p in describe(cls)}
     chosen: dict[str, object] = {}
     for name, value in values.items():
-        kebab = choose(name.replace("_", "-"), list(known), what=f"parameter of {what}")
+        kebab = choose(name.replace("_", "-"), list(known), what="parameter", of=what)
         chosen[known[kebab].field] = known[kebab].read(value)
     return cls(**chosen)
 

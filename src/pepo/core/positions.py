@@ -1,8 +1,8 @@
 """The positions of a play, kept so that a play of a million moves still fits into memory.
 
-All of the newest positions are kept, and every so many of the older ones; the rest are played
-again by the rules when somebody asks for them. Long answers are cut into legs, and only the
-positions between two legs are kept.
+All of the newest positions are kept, and one in 256 of the older ones; the others are replayed by
+the rules when they are needed. Long answers are cut into legs, and only the positions between two
+legs are kept.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Generic, overload
 
 from pepo.core.puzzle import M, P, Puzzle, S
 
-EVERY = 256  # every so many of the older positions are kept
+EVERY = 256  # one in this many of the older positions is kept
 NEWEST = 4_096
 MIN_LEG, MAX_LEG = 512, 4_096  # moves of a leg
 LEGS = 512  # of a long answer, as long as they are not too long
@@ -21,7 +21,7 @@ LEGS = 512  # of a long answer, as long as they are not too long
 class Leg(Generic[S, M]):
     """A part of a long answer: its moves, and the positions where they begin and end."""
 
-    first: int  # so many moves come before it
+    first: int  # how many moves come before it
     moves: Sequence[M]
     begin: S
     end: S
@@ -96,7 +96,7 @@ class Positions(Generic[S, M]):
 
 
 class Earlier(Sequence[S], Generic[S, M]):
-    """The first so many positions, played again only if somebody looks."""
+    """The positions before one, replayed only if they are read."""
 
     def __init__(self, positions: Positions[S, M], end: int) -> None:
         self._positions, self._end = positions, end

@@ -1,8 +1,8 @@
-"""The only door to a solver.
+"""All solvers go through `solve`.
 
-`solve` gives a method its limits, reports its progress, honours cancellation, and replays every
-move it claims through the readable rules. A method that is wrong becomes an error that names it,
-never a wrong answer. "Impossible" means proved; "gave up" means that a limit was reached.
+It gives a method its limits, reports its progress, honours cancellation, and replays every move it
+claims by the readable rules. A method that is wrong becomes an error that names it, never a wrong
+answer. "Impossible" means proved; "gave up" means that a limit was reached.
 """
 
 import enum
@@ -32,7 +32,7 @@ class Outcome(enum.Enum):
 
 @dataclass(frozen=True)
 class Limits:
-    """How long, how far and how large a run may get; None is no limit."""
+    """How long a run may take, how many states it may visit, how much memory; None: no limit."""
 
     seconds: float | None = None
     states: int | None = None
@@ -41,7 +41,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Progress:
-    """What a run says of itself now and then."""
+    """What a run reports now and then."""
 
     done: int
     total: int | None
@@ -51,17 +51,17 @@ class Progress:
 
 @dataclass
 class Watch:
-    """Handed to a running method: it counts, keeps to the limits and collects the trace.
+    """Given to a running method: it counts, enforces the limits and collects the trace.
 
-    `with watch:` makes it the one that is `running()`, for work deep below that no watch is handed
-    to.
+    `with watch:` makes it the one that `running()` returns, for code deep below that isn't given
+    a watch.
     """
 
     limits: Limits = Limits()
     progress: Callable[[Progress], None] | None = None
     cancel: Flag | None = None
     tracing: bool = False
-    told: Callable[[str], None] | None = None  # hears what a person should know beforehand
+    told: Callable[[str], None] | None = None  # called with what you should know beforehand
     states: int = 0
     events: list[Event] = field(default_factory=list)
     trace_cut: bool = False
@@ -114,25 +114,25 @@ class Watch:
             self.look()
 
     def need(self, size: int, *, what: str) -> None:
-        """Ask before taking much memory; Stop says what would have been needed."""
+        """Call before allocating much memory; Stop says how much would have been needed."""
         memory = self.limits.memory
         if memory is not None and size > memory:
             raise Stop(f"{what} needs about {size:,} bytes and the limit is {memory:,}")
 
     def tell(self, sentence: str) -> None:
-        """Say something before the work begins: what it will take."""
+        """Say something before the work begins, such as how long it will take."""
         if self.told is not None:
             self.told(sentence)
 
     def record(self, event: Event) -> None:
-        """Add a line to the trace, when somebody asked for one."""
+        """Add a line to the trace, if there is one."""
         if self.tracing and len(self.events) < MAX_EVENTS:
             self.events.append(event)
         elif self.tracing:
             self.trace_cut = True
 
     def keep(self, claim: "Claim") -> None:
-        """Put the best answer so far aside: it is handed over if the run must stop."""
+        """Remember the best answer so far: it is returned if the run must stop."""
         self.kept = claim
 
 
@@ -140,13 +140,13 @@ _RUNNING: ContextVar[Watch | None] = ContextVar("running", default=None)
 
 
 def running() -> Watch:
-    """The watch of the work under way in this thread; one without limits where there is none."""
+    """The watch of the work running in this thread; if there is none, one without limits."""
     return _RUNNING.get() or Watch()
 
 
 @dataclass(frozen=True)
 class Claim(Generic[M]):
-    """What a method says it found. Nobody sees it before the door has replayed it."""
+    """What a method says it found. It must be replayed before it counts."""
 
     outcome: Outcome
     moves: Sequence[M] = ()
@@ -185,7 +185,7 @@ class Solution(Claim[M], Generic[S, M]):
 
 @dataclass(frozen=True)
 class Method(Generic[P, S, M]):
-    """A named way of solving. `run(puzzle, state, watch, options)` returns a Claim."""
+    """A named solver. `run(puzzle, state, watch, options)` returns a Claim."""
 
     name: str
     title: str
@@ -194,7 +194,7 @@ class Method(Generic[P, S, M]):
     proves_shortest: bool = False
     options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
-    shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its words speak of them
+    shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its text mentions them
 
     @property
     def teaches(self) -> bool:
@@ -289,7 +289,7 @@ def _last_state(
 
 
 def _gave_up(watch: Watch, reason: str) -> Claim:
-    """Nothing is proved, but the best answer so far, if there was one, is handed over."""
+    """Nothing is proved, but the best answer so far, if there is one, is returned."""
     kept = watch.kept
     stats = {"states": watch.states, **(kept.stats if kept else {})}
     moves = kept.moves if kept else ()

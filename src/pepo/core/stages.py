@@ -1,8 +1,8 @@
 """Stages: parts of one algorithm that run one after the other, from any position.
 
-A stage does not solve the puzzle; it brings it to where the next one can begin, and `done` says
-whether a position is there. Its moves go through the same door as those of a method: replayed by
-the rules, and refused unless they end where the stage says it ends.
+A stage doesn't solve the puzzle; it brings it to a position where the next one can begin, and
+`done` says whether a position is one. Its moves are checked like those of a method: replayed by the
+rules, and refused unless the stage is done after them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -26,12 +26,12 @@ class Stage(Generic[P, S, M]):
     run: Callable[[P, S, Watch], Claim[M]]
     done: Callable[[P, S], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
-    shows: tuple[str, ...] = ()  # switches to turn on while it plays: its words speak of them
+    shows: tuple[str, ...] = ()  # switches to turn on while it plays: its text mentions them
 
 
 @dataclass(frozen=True)
 class Progressed:
-    """A stage as it stands in a game: finished, and whether it may run now."""
+    """A stage in a game: whether it is done, and whether it may run now."""
 
     stage: Stage
     done: bool
@@ -45,7 +45,7 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
 
 
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
-    """How all stages stand at a position."""
+    """The state of all stages at a position."""
     return [
         Progressed(
             stage,
@@ -57,7 +57,7 @@ def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Pr
 
 
 def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
-    """Which stages come before a stage, in words: any one of them must be done first."""
+    """The titles of the stages before a stage, for a sentence: one of them must be done first."""
     titles = [other.title for other in stages if other.name in stage.after]
     return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
 
@@ -76,7 +76,7 @@ def solve_stage(
     """Run one stage from `start`. "Solved" means here that the stage is done."""
     state = puzzle.start() if start is None else start
     if not is_ready(stage, stages, puzzle, state):
-        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
+        raise BadInput(f"'{stage.title}' can't start yet; do {' or '.join(stage.after)} first.")
 
     def run(puzzle: P, state: S, watch: Watch, options: object) -> Claim[M]:
         return stage.run(puzzle, state, watch)

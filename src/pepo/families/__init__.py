@@ -1,8 +1,8 @@
 """The families, found by folder and loaded only when asked for.
 
-A family is a folder with a `family.py` that holds FAMILY. It may lie here, in a folder named by
-the variable PEPO_FAMILIES (for one's own, while building it), or in an installed package that
-announces itself under the entry-point group `pepo.families`.
+A family is a folder with a `family.py` that defines FAMILY. It can be here, in a folder named by
+the variable PEPO_FAMILIES (for a family you are building), or in an installed package with an entry
+point in the group `pepo.families`.
 """
 
 import importlib
@@ -33,8 +33,8 @@ def load(name: str) -> Family:
 
 
 def every() -> list[Family]:
-    """All families, in the order people should meet them; one from elsewhere that cannot be
-    loaded is left out, with a warning."""
+    """All families, in the order in which they are shown; one from elsewhere that can't be loaded
+    is left out, with a warning."""
     found = []
     for name in names():
         try:
@@ -52,11 +52,11 @@ def _own(name: str) -> Family:
 
 @lru_cache
 def _other(name: str) -> Family:
-    """A family that is not ours: whatever goes wrong in it is said, and is its own affair."""
+    """A family from elsewhere: whatever goes wrong while it loads becomes one error."""
     try:
         return _checked(_load_other(name), name)
     except Exception as error:
-        raise BadInput(f"The family {quote(name)} cannot be loaded: {error}") from error
+        raise BadInput(f"The family {quote(name)} can't be loaded: {error}") from error
 
 
 def _load_other(name: str) -> object:

@@ -1,9 +1,9 @@
-"""Solvers of python-sat, run so that limits hold and Ctrl-C is heard.
+"""The solvers of python-sat, run so that limits and Ctrl-C work.
 
-Two things of python-sat stand in the way. A question runs in C until it is answered; so it is
-asked in slices of some conflicts, and what was learnt is kept from slice to slice. And on the
-main thread python-sat catches Ctrl-C itself and jumps out of the middle of its own work; so it
-never runs there.
+Two things in python-sat get in the way. A question runs in C until it is answered; so it is asked
+in slices of some conflicts, and what was learnt is kept from slice to slice. And on the main thread
+python-sat catches Ctrl-C itself and jumps out of the middle of its own work; so it never runs
+there.
 
 Between two slices the watch that is running is looked at (`pepo.core.solving.running`).
 """
@@ -74,8 +74,8 @@ class Sat:
     # -- asking
 
     def solve(self, assumptions: Sequence[int] = (), *, conflicts: int | None = None) -> bool:
-        """Whether it can be satisfied. Raises OutOfConflicts after so many conflicts, and Stop when
-        a limit is reached or somebody stopped it."""
+        """Whether it can be satisfied. Raises OutOfConflicts after that many conflicts, and Stop
+        when a limit is reached or you stop it."""
         assumed, watch = list(assumptions), running()
         left = conflicts
         while left is None or left > 0:
@@ -105,8 +105,8 @@ class Sat:
 def exactly(
     literals: Sequence[int], bound: int, *, top: int, encoding: str = "seqcounter"
 ) -> tuple[list[list[int]], int]:
-    """Clauses for "so many of them are true", and the last variable they use; new ones begin after
-    `top`."""
+    """Clauses for "exactly `bound` of them are true", and the last variable they use; new ones
+    begin after `top`."""
     from pysat.card import CardEnc, EncType
 
     encoded = _off_main(

@@ -85,9 +85,9 @@ class StateSpace(Generic[S]):
 
 
 def explore(puzzle: Puzzle[S, M], start: S, watch: Watch) -> StateSpace[S]:
-    """Everything within reach of `start`; a solved state ends the play and is not left again.
+    """Every state that can be reached from `start`; play ends at a solved state.
 
-    When a limit is reached the layers seen so far are kept and `complete` is False.
+    When a limit is reached, the complete layers are kept and `complete` is False.
     """
     index = {start: 0}
     space = StateSpace([start], array("q", [0]), array("q"), array("q"), [])
@@ -146,7 +146,7 @@ def components(puzzle: Puzzle[S, M], states: Iterable[S], watch: Watch) -> int:
 def walk_back(
     far: MutableSequence[int], into: Sequence[Sequence[int]], watch: Watch | None = None
 ) -> None:
-    """Fill `far`, the fewest moves to the goal: -1 stays where the goal cannot be reached.
+    """Fill `far`, the fewest moves to the goal: -1 where the goal can't be reached.
 
     States are numbers. `far` is known of some states, the same of each, and -1 elsewhere; `into`
     lists for each state those from which one move leads to it.

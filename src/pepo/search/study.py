@@ -16,9 +16,9 @@ from pepo.search.state_space import components, explore
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Study(Studied):
-    """Distances of everything within reach of the start.
+    """How far every reachable state is from the start.
 
-    dead_ends           states from which no solved state can be reached any more
+    dead_ends           states from which no solved state can be reached
     shortest_solutions  state sequences of the fewest moves from the start to a solved state
     components          parts of the whole space, arrows read both ways; None if not counted
     """
@@ -80,18 +80,20 @@ def study(
     cancel: Flag | None = None,
     told: Callable[[str], None] | None = None,
 ) -> Study:
-    """Explore everything within reach; by default in at most half of the machine's memory.
+    """Explore every reachable state; by default in at most half of the machine's memory.
 
-    `all_solved` adds what holds over all solved placements of the board. Studies that are kept
-    with pepo are answered from there, unless an engine is named or `recompute` is asked for.
-    `told` hears, before it starts, what the study will take.
+    `all_solved` adds what holds over all solved placements of the board. Studies that ship with
+    pepo are read from there, unless an engine is named or `recompute` is set. `told` is called with
+    what the study will take, before it starts.
     """
     if choose(engine, list(ENGINES), what="engine") not in family.study.engines:
         known = ", ".join(family.study.engines)
-        raise BadInput(f"A study of {family.name} cannot run on '{engine}'; it can on: {known}.")
+        raise BadInput(
+            f"A study of {family.name} can't run on '{engine}'; expected one of: {known}."
+        )
     how = How(engine, recompute)
     if all_solved and family.study.all_solved is None:
-        raise BadInput(f"A study of {family.name} knows one goal only; leave --all-solved out.")
+        raise BadInput(f"A {family.name} puzzle has only one goal; leave out --all-solved.")
     if limits.memory is None:
         limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
     watch = Watch(limits, progress, cancel, told=told)
@@ -142,7 +144,7 @@ def _components(family: Family[P, S, M], puzzle: P, watch: Watch) -> int | None:
 
 
 def _need(family: Family[P, S, M], puzzle: P, known: int, grown: int) -> str:
-    """What is certain, and what the whole would need as far as anybody can tell."""
+    """What is certain, and an estimate of what the whole would need."""
     each = max(grown // max(known, 1), 100)
     said = f"{known:,} states are certain so far, at about {each:,} bytes each"
     states = family.study.all_states(puzzle) if family.study.all_states else None

@@ -15,9 +15,9 @@ LENGTHS = {  # the fewest and the most turns of a level's shortest solutions
 
 
 def rate(puzzle: Coroutine) -> Rating:
-    """By the number of turns: nearly every one of them can go astray."""
+    """By the number of turns: you can go wrong in nearly every one."""
     far = distances(puzzle).of(puzzle.start())
     if far is None:
-        return Rating(None, "No coin can reach the goal.")
+        return Rating(None, "Neither coin can reach the goal.")
     level = Level.at(far, [least for least, _ in LENGTHS.values()])
-    return Rating(level, f"{counted(far, 'turn')} at best.")
+    return Rating(level, f"Shortest solution: {counted(far, 'turn')}.")

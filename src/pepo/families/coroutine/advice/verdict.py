@@ -1,8 +1,9 @@
-"""Coroutine: what is true of a puzzle, before anybody plays it."""
+"""Coroutine: what is true of a puzzle before it is played."""
 
 from pepo.core.advice import Finding, Verdict, verdict_without_solution
 from pepo.core.solving import Solution, Watch, solve
-from pepo.core.words import are, counted, number
+from pepo.core.vocabulary import this_short
+from pepo.core.words import are, counted
 from pepo.families.coroutine.advice.rate import rate
 from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.methods import BREADTH_FIRST
@@ -27,9 +28,8 @@ def verdict(puzzle: Coroutine, watch: Watch) -> Verdict:
         "dead_ends": _dead_ends(puzzle),
         **rate(puzzle).json,
     }
-    one = "there is one shortest way" if shortest == 1 else f"there are {shortest:,} shortest ways"
-    steps = counted(answer.stats["steps"], "step")
-    sentence = f"It can be solved in {counted(answer.length, 'turn')}, {steps}; {one}."
+    turns, steps = counted(answer.length, "turn"), counted(answer.stats["steps"], "step")
+    sentence = f"It can be solved in {turns} ({steps}); {this_short(shortest)}."
     findings = [Finding("solvable", True, sentence), _about_forced(answer.length, forced)]
     if facts["dead_ends"] is not None:
         findings.append(_about_dead_ends(facts["dead_ends"]))
@@ -37,7 +37,7 @@ def verdict(puzzle: Coroutine, watch: Watch) -> Verdict:
 
 
 def _forced(puzzle: Coroutine, answer: Solution[Position, Turn]) -> int:
-    """How many turns of the solution leave no choice, passes included."""
+    """How many turns of the solution leave no choice, including passes."""
     before = [answer.start, *(step.state for step in answer.steps())][:-1]
     return sum(len(list(puzzle.moves(position))) == 1 for position in before)
 
@@ -55,7 +55,7 @@ def _about_forced(length: int, forced: int) -> Finding:
 
 
 def _dead_ends(puzzle: Coroutine) -> int | None:
-    """How many positions within reach cannot reach the goal; not counted on large boards."""
+    """How many reachable positions can't reach the goal; not counted on large boards."""
     if len(puzzle.squares) > MAX_READABLE:
         return None
     far = distances(puzzle)
@@ -64,7 +64,7 @@ def _dead_ends(puzzle: Coroutine) -> int | None:
 
 
 def _about_dead_ends(dead_ends: int) -> Finding:
-    sentence = f"{number(dead_ends).capitalize()} positions within reach are dead ends."
+    sentence = f"{dead_ends:,} reachable positions are dead ends."
     if dead_ends < 2:
-        sentence = f"{number(dead_ends).capitalize()} position within reach is a dead end."
+        sentence = f"{dead_ends or 'No'} reachable position is a dead end."
     return Finding("dead ends", True, sentence)

@@ -1,7 +1,7 @@
-"""Numba: annealing towards boards whose shortest solution is as long as can be.
+"""Numba: annealing towards boards with long shortest solutions.
 
-A board is changed a little, arrow by arrow; a longer solution is always welcome, a shorter one
-now and then, the less the cooler it gets.
+A board is changed a little, arrow by arrow; a longer solution is always accepted, a shorter one
+sometimes, less often as it cools.
 """
 
 import numpy as np
@@ -32,8 +32,8 @@ def _below(rng_state, n):
 
 @njit(cache=True, nogil=True)
 def anneal(arrows, plan, steps, hot, cold, rng_state, best):
-    """Change the arrows for so many steps, from hot to cold; the best board is left in `best`, its
-    turns are returned. Every square but the goal keeps an arrow."""
+    """Change the arrows for `steps` steps, from hot to cold; the best board ends up in `best`, and
+    its turns are returned. Every square but the goal keeps at least one arrow."""
     n = arrows.shape[0]
     goal = np.argmax(plan.goals)
     seen = np.zeros(n * n, np.int32)

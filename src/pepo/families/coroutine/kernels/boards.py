@@ -12,11 +12,11 @@ of it, and so on clockwise. Then
     board   byte o, bit d   the square o has an arrow d
     states  byte o, bit m   the other coin stands on o, the mover on m
 
-and a mover that can step to the centre is simply a bit of `states & board`. A step goes from m to
+and a mover that can step to the centre is a bit of `states & board`. A step goes from m to
 m ± 1, or from an even m (the middle of a side) to m ± 2. Transposed, the mover is the byte, so a
 step is a rotation of bytes, masked by who allows it; and since the other coin moves next, the
 transposed bits are already the next set of states. One layer of breadth-first search for all
-positions at once is so four rotations and a transposition.
+positions at once is then four rotations and a transposition.
 """
 
 from typing import NamedTuple
@@ -30,8 +30,8 @@ from pepo.core.compiled import njit
 UNSOLVED = 0  # among lengths: no board is solved as it stands
 UNREACHED = -1
 OVERFLOW = -1
-BLOCK = 512  # boards that walk in step, so that the machine can treat several as one
-LAYERS = 4  # so many layers in step; most boards are done then, the others go on alone
+BLOCK = 512  # boards that walk in step, so that vector instructions can be used
+LAYERS = 4  # layers in step; most boards are done then, the others continue alone
 
 _U = np.uint64
 _1, _2, _3, _4 = _U(8), _U(16), _U(24), _U(32)  # bytes to rotate by
@@ -123,8 +123,8 @@ def _shortest(board):
 def shortest_turns(boards, turns):
     """The fewest turns of every packed board, written into `turns`, UNSOLVED where there are none.
 
-    Blocks of boards walk their first layers in step; the loops over a block hold no branch, so
-    that the compiler can make them vector instructions.
+    Blocks of boards walk their first layers in step; the loops over a block have no branches, so
+    the compiler can use vector instructions.
     """
     on = np.empty(BLOCK, np.uint64)
     back = np.empty(BLOCK, np.uint64)
@@ -161,22 +161,22 @@ def shortest_turns(boards, turns):
 #
 # An arrow is decided only when the search asks for it. A node of that search is a layer half made:
 #
-#     turn      which layer: a state of it that wins makes a solution of so many turns
-#     waiting   its states that have not moved yet; it is known that none of them can win
+#     turn      the layer's number: a winning state in it makes a solution of that many turns
+#     waiting   its states that haven't moved yet; none of them can win
 #     reached   the new states after those that have moved
 #     seen      the states of this layer and of all before it
 #     absent    arrows known not to be there
 #     there     arrows known to be there
-#     left      how many arrows may still be decided before the node is put aside
+#     left      how many more arrows may be decided before the node is put aside
 #
 # It stands for all boards that agree with `absent` and `there`. A leaf is a set of boards of one
 # length: where `hit` is not zero, only those that have at least one of the arrows in `hit`.
 
 NODE = 7  # numbers of a node, in this order
 LEAF = 4  # numbers of a leaf: absent, there, hit, and what was left of `skip`
-DEEPEST = 80  # nodes that can wait at once: one for each of 64 arrows at most
-LENGTHS = 64  # room for every length: a shortest solution visits each of 56 states at most once
-EVERY = 255  # decisions left: more than there are arrows
+MAX_DEPTH = 80  # nodes on the stack: at most one for each of 64 arrows
+MAX_LENGTH = 64  # above every length: a shortest solution visits each of 56 states at most once
+EVERY = 255  # decisions: more than there are arrows
 _ONE, _THREE, _SEVEN, _EIGHT, _BYTE = _U(1), _U(3), _U(7), _U(8), _U(255)
 
 
@@ -203,7 +203,7 @@ _USEFUL = _useful(_LEADS)
 
 @njit(cache=True, inline="always")
 def _completions(square, absent, there, weights):
-    """In how many ways one square can be completed: weights[undecided, there]."""
+    """How many completions one square has: weights[undecided, there]."""
     by = _EIGHT * square
     undecided = set_bits((~(absent | there) >> by) & _BYTE)
     return weights[undecided, set_bits((there >> by) & _BYTE)]
@@ -220,7 +220,7 @@ def _count(absent, there, weights):
 
 @njit(cache=True)
 def _within_reach(states, absent, there):
-    """The states that some agreeing board may reach: undecided arrows help, and stop no pass."""
+    """The states that some agreeing board may reach: undecided arrows help, and prevent no pass."""
     on, back, far_on, far_back, _ = _allowed(~absent)
     _, _, _, _, passes = _allowed(there)
     reached = states
@@ -247,8 +247,8 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
     """Walk the search below the `depth` nodes on the stack. Returns the depth that is left and how
     many nodes were put `aside` because no decision was left to them.
 
-    Adds to `counts` how many boards have each length; at 0, how many cannot be solved. With a
-    `target` above 0 only boards of that length count, and what cannot have it is left out; the walk
+    Adds to `counts` how many boards have each length; at 0, how many can't be solved. With a
+    `target` above 0 only boards of that length count, and what can't have it is left out; the walk
     then stops at the leaf that holds board number `skip` of them, and can be taken up again behind
     it. It also stops after about `budget` nodes.
     """
@@ -266,7 +266,7 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
         while True:
             nodes += 1
             if reached & there != _NONE or waiting == _NONE:
-                # The layer after this one is known as far as it matters.
+                # The next layer is known as far as it matters.
                 if reached == _NONE:
                     if target == 0:
                         counts[0] += _count(absent, there, weights)
@@ -306,7 +306,7 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                     if target == 0:
                         counts[0] += lost
                     break
-                # Each further layer takes a state or more, and a sure win ends it.
+                # Each further layer has at least one state, and a sure win ends the search.
                 most = np.int64(set_bits(ahead & ~there)) + (1 if ahead & there != _NONE else 0)
                 if target > turn + most:
                     break
@@ -471,8 +471,8 @@ def plain_turns(boards, plan, turns):
 def distances(arrows, plan):
     """Turns to the goal from every (here, other), numbered here·n + other; -1 where there are none.
 
-    Breadth first backwards: who stands on `other` now came from a square before it, by an arrow
-    under `here`, or passed.
+    Breadth first backwards: the coin on `other` came from a neighbouring square, by an arrow under
+    `here`, or passed.
     """
     leads, goals, _ = plan
     n = np.int64(arrows.shape[0])

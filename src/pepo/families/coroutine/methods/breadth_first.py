@@ -7,7 +7,7 @@ from itertools import count
 
 from pepo.core.params import param
 from pepo.core.solving import Claim, Outcome, Watch
-from pepo.core.words import counted, in_words
+from pepo.core.words import counted
 from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
 from pepo.search.breadth_first import breadth_first, moves_to
@@ -15,7 +15,7 @@ from pepo.search.breadth_first import breadth_first, moves_to
 
 @dataclass(frozen=True)
 class BreadthFirst:
-    fewest_steps: bool = param(False, "fewest real moves instead of fewest turns: a pass is free")
+    fewest_steps: bool = param(False, "fewest steps instead of fewest turns: a pass is free")
 
 
 def solve_breadth_first(
@@ -31,9 +31,11 @@ def solve_breadth_first(
 
 
 def finished(puzzle: Coroutine, start: Position, claim: Claim[Turn]) -> Claim[Turn]:
-    """The claim with its turns and steps counted, and a reason beside every turn."""
+    """The claim with its turns and steps counted, and a reason for every turn."""
     if claim.outcome is Outcome.IMPOSSIBLE:
-        reason = f"all {claim.stats['states']:,} positions within reach were seen, none on the goal"
+        reason = (
+            f"all {claim.stats['states']:,} reachable positions were seen, none of them on the goal"
+        )
         return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=reason)
     stats = {
         "turns": len(claim.moves),
@@ -50,13 +52,13 @@ def _reasons(puzzle: Coroutine, position: Position, moves: Sequence[Turn]) -> li
         coin, other = COINS[turn.coin], COINS[1 - turn.coin]
         after = puzzle.apply(position, turn)
         if turn.direction is None:
-            said = f"under {other} on {position.other + 1} nothing helps {coin}: it passes"
+            said = f"no arrow under {other} on {position.other + 1} helps {coin}: it passes"
         else:
             name = NAMES[turn.direction]
             said = (
                 f"{other} on {position.other + 1} points {name}: {coin} goes to {after.other + 1}"
             )
-        enough = "and that is the goal" if left == 0 else f"{in_words(left, 'turn')} left"
+        enough = "the goal" if left == 0 else f"{counted(left, 'turn')} left"
         whys.append(f"{said}, {enough}")
         position = after
     return whys
@@ -117,8 +119,8 @@ def count_shortest(puzzle: Coroutine, start: Position) -> int:
 
 
 def fewest_steps(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
-    """Cheapest first, where a step costs one and a pass nothing; among equals, fewer turns."""
-    order = count()  # so that the heap never has to compare positions
+    """Cheapest first: a step costs 1, a pass 0; among equals, fewer turns."""
+    order = count()  # so that the heap never compares positions
     came_by: dict[Position, tuple[Position, Turn] | None] = {start: None}
     best = {start: (0, 0)}
     heap = [(0, 0, next(order), start)]

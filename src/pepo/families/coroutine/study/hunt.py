@@ -14,20 +14,20 @@ from pepo.families.coroutine.puzzle import Coroutine
 
 WORK = 1_500_000_000  # steps times positions in a batch: a few seconds
 PIECES = 20  # of a batch, so that it can be stopped
-DENSITY = 0.2  # the part of all arrows that is there at the start
+DENSITY = 0.2  # fraction of all arrows that are present at the start
 
 
 @dataclass(frozen=True)
 class LongBoards:
-    rows: int = param(5, "how many rows", least=3, most=15)
-    columns: int = param(5, "how many columns", least=3, most=15)
-    effort: float = param(1.0, "how long a batch anneals", least=0.001, most=1000)
+    rows: int = param(5, "number of rows", least=3, most=15)
+    columns: int = param(5, "number of columns", least=3, most=15)
+    effort: float = param(1.0, "work per batch (default 1)", least=0.001, most=1000)
 
 
 def search(
     params: LongBoards, part: str, rng: Random, records: Sequence[Coroutine], watch: Watch
 ) -> Iterator[Found]:
-    """Every other batch goes on from the record, not so hot; the others begin at random."""
+    """Every other batch continues from the record, less hot; the others start at random."""
     import numpy as np
 
     from pepo.families.coroutine.kernels.annealing import anneal
@@ -47,7 +47,9 @@ def search(
     arrows, plan = plain(frame.puzzle(masks))
     best, longest, found = arrows.copy(), 0, arrows.copy()
     rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
-    longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
+    longer = (
+        4 if part.endswith(("3", "7")) else 1
+    )  # slow cooling finds more, fast cooling tries more often
     steps = int(longer * WORK * params.effort / frame.cells**2 / PIECES)
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):
@@ -82,7 +84,7 @@ def _proved(puzzle: Coroutine) -> Found:
     return Found(
         puzzle,
         facts,
-        f"Breadth first: no play is shorter than {counted(answer.length, 'turn')}: {play}",
+        f"Breadth first: no solution is shorter than {counted(answer.length, 'turn')}: {play}",
     )
 
 
@@ -90,7 +92,7 @@ HUNTS = (
     Hunt(
         name="longest",
         title="The longest shortest solution",
-        summary="Boards of a size whose shortest solution is as long as can be, by annealing.",
+        summary="Boards of one size with the longest shortest solutions, found by annealing.",
         search=search,
         score="length",
         group=("rows", "columns"),
