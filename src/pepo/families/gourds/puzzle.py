@@ -30,6 +30,8 @@ from pepo.families.gourds.board.hex import Cell, adjacent
 
 Kind = Literal["numbered", "coloured"]
 MoveKind = Literal["slide", "turn", "pivot"]
+Pair = tuple[int, int]  # the cells of a gourd's first and second end
+Sort = tuple[int, int]  # the two indices of a gourd, the smaller first
 EMPTY = -1
 NOWHERE = -1  # the empty cell of a position that cannot be played
 MAX_INDEX = 10**9
@@ -43,6 +45,10 @@ class Gourd:
     indices: tuple[int, int]
 
 
+def sort_of(a: int, b: int) -> Sort:
+    return (a, b) if a <= b else (b, a)
+
+
 class Position(NamedTuple):
     """Which end lies on each cell, by the cell's number, and the number of the empty cell.
 
@@ -52,13 +58,21 @@ class Position(NamedTuple):
     ends: tuple[int, ...]
     empty: int
 
+    @classmethod
+    def of(cls, cells: int, pairs: Iterable[tuple[int, Pair]]) -> "Position":
+        """Gourds by number, each with the cells of its two ends; one cell stays empty."""
+        ends = [EMPTY] * cells
+        for gourd, (first, second) in pairs:
+            ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
+        return cls(tuple(ends), ends.index(EMPTY))
+
     @property
     def where(self) -> dict[int, int]:
         """The cell of each end."""
         return {end: cell for cell, end in enumerate(self.ends) if end != EMPTY}
 
     @property
-    def pairs(self) -> list[tuple[int, int]]:
+    def pairs(self) -> list[Pair]:
         """Where each gourd lies: the cells of its first and second end."""
         where = self.where
         return [(where[end], where[end + 1]) for end in range(0, len(where), 2)]
@@ -112,6 +126,18 @@ class Gourds:
     def index_of(self) -> tuple[int, ...]:
         """The index of each end."""
         return tuple(index for gourd in self.gourds for index in gourd.indices)
+
+    @cached_property
+    def gourds_of(self) -> dict[Sort, list[int]]:
+        """The gourds of each sort, by number."""
+        found: dict[Sort, list[int]] = {}
+        for number, gourd in enumerate(self.gourds):
+            found.setdefault(sort_of(*gourd.indices), []).append(number)
+        return found
+
+    def sort_at(self, a: int, b: int) -> Sort:
+        """The sort of gourd that two cells want."""
+        return sort_of(self.wants[a], self.wants[b])
 
     def other_cell(self, ends: Sequence[int], cell: int) -> int:
         """The cell of the other end of the gourd that lies on `cell`."""

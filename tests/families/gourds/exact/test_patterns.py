@@ -12,7 +12,7 @@ from pepo.core import cache as caching
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.exact import patterns
 from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.goal_numbers import numbers_of
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_patterns import PatternSearch
 from pepo.families.gourds.exact.patterns import patterns_of
@@ -39,7 +39,7 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
     puzzle = numbered(board, seed) if seed % 4 else coloured(board, 3, seed)
     found, far = patterns_of(puzzle, Watch()), distances_of(puzzle, Watch())
     rng = Random(seed)
-    numbers = naming_of(puzzle).numbers
+    numbers = numbers_of(puzzle)
     for _ in range(10):
         position = numbers.position(rng.randrange(numbers.total))
         bounds: list[int] = []
@@ -50,8 +50,8 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
         assert len(moves) == far.distance(position)
         assert bounds == sorted(set(bounds))
         assert not moves or bounds[-1] == len(moves)
-        for cell in moves:
-            position = puzzle.apply(position, board.cells[cell])
+        for move in moves:
+            position = puzzle.apply(position, move)
         assert puzzle.is_solved(position)
 
 

@@ -10,7 +10,8 @@ import pytest
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.arrays import arrays_of
+from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks, unrank
+from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.groups import Group, inverse, signed, then
 from pepo.families.gourds.exact.placements import (
     Named,
@@ -20,7 +21,7 @@ from pepo.families.gourds.exact.placements import (
     placement_graph,
     position_of,
 )
-from pepo.families.gourds.exact.ranking import number_of, numbers_from, rank, state_of, unrank
+from pepo.families.gourds.exact.ranking import Numbers, number_of, state_of
 from pepo.families.gourds.exact.reach import reach_of
 from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import some_board
@@ -78,15 +79,19 @@ def test_known_numbers_of_placements(board: Board, placements: int) -> None:
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
 def test_ranks_follow_the_alphabet(count: int) -> None:
     for number, permutation in enumerate(permutations(range(count))):
-        assert rank(permutation) == number
+        assert rank(permutation, count) == number
         assert unrank(number, count) == permutation
+    for size in range(count + 1):
+        rows = arrangements(count, size)
+        assert ranks(rows, count).tolist() == list(range(len(rows)))
+        assert [rank(row, count) for row in rows.tolist()] == list(range(len(rows)))
 
 
 @pytest.mark.parametrize("board", SOME_BOARDS[:8], ids=lambda b: f"{len(b.cells)} {b.cells[0]}")
 def test_numbers_and_positions_are_one_to_one(board: Board) -> None:
     graph, rng = placement_graph(board), Random(7)
     goal = random_state(board, rng)
-    numbers = numbers_from(graph, position_of(graph, goal))
+    numbers = Numbers(graph, goal)
     at_home = Named(goal.placement, tuple(range(graph.gourds)), 0)
     assert numbers.number(position_of(graph, goal)) == number_of(graph, at_home)
     for _ in range(100):
@@ -97,7 +102,7 @@ def test_numbers_and_positions_are_one_to_one(board: Board) -> None:
 
 def test_numbers_of_a_small_board_are_all_different_positions() -> None:
     graph = placement_graph(HEXAGON_7)
-    numbers = numbers_from(graph, position_of(graph, Named(3, (2, 0, 1), 5)))
+    numbers = Numbers(graph, Named(3, (2, 0, 1), 5))
     assert len({numbers.position(k) for k in range(numbers.total)}) == numbers.total == 960
 
 
@@ -166,7 +171,8 @@ def test_on_improper_boards_components_and_reach_are_those_of_brute_force() -> N
             components += 1
             found = brute_distances(rules, position)
             seen |= found.keys()
-            assert len(found) == reach.size_of_component(state_of(graph, number).placement)
+            part = graph.part_of[state_of(graph, number).placement]
+            assert len(found) == len(graph.parts[part]) * reach.groups[part].order
             for _ in range(10):
                 other = position_of(graph, random_state(board, rng))
                 assert reach.connects(position, other) == (lies_of(rules, other) in found)
@@ -188,8 +194,7 @@ def test_large_boards_are_not_listed() -> None:
 
 
 def test_arrays_hold_the_same_graph() -> None:
-    graph = placement_graph(some_board(11, 1))
-    arrays = arrays_of(graph)
+    graph, arrays = placement_graph(some_board(11, 1)), graph_arrays(some_board(11, 1))
     assert arrays.permutations[0].tolist() == list(range(graph.gourds))
     for placement, edges in enumerate(graph.edges):
         rows = range(arrays.first[placement], arrays.first[placement + 1])

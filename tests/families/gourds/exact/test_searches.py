@@ -1,20 +1,20 @@
-"""Lone gourds, the search from both sides and the deepening one, against breadth first."""
-
-from random import Random
+"""Lone gourds and the deepening search, against breadth first."""
 
 import numpy as np
 import pytest
 
+from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
-from pepo.families.gourds.exact.both_sides import goals_of, meet
+from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact.distances import distances_of
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_lone import LoneSearch
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import lone_bound, place, table_of
-from pepo.families.gourds.moves.scramble import moved
+from pepo.families.gourds.exact.lone_bound import lone_bound, place
+from pepo.families.gourds.exact.prove import BRISK, PATIENT, Proof, prove, try_to_prove
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance, moves_alone
 from pepo.families.gourds.targets.target import find_target
@@ -25,7 +25,7 @@ from tests.families.gourds.polyhexes import boards
 @pytest.mark.parametrize("board", [some_board(19, 3), some_board(31, 0), list(boards(7))[30]])
 def test_lone_moves_are_those_of_the_readable_walk(board: Board) -> None:
     for a, b in board.edges[:: max(1, len(board.edges) // 5)]:
-        moves = search.lone_moves(table_of(board), np.array([place(board, (a, b))]), -1)
+        moves = search.lone_moves(neighbour_table(board), np.array([place(board, (a, b))]), -1)
         truth = moves_alone(board, (a, b))
         for pair in [(x, y) for x, near in enumerate(board.neighbours) for y in near]:
             assert moves[place(board, pair)] == truth.get(pair, search.UNREACHED)
@@ -36,36 +36,30 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     puzzle = numbered(some_board(cells, 2), 2)
     target = find_target(puzzle, puzzle.start())
     assert target is not None
-    assert lone_bound(puzzle, puzzle.start()) == lone_distance(puzzle.board, puzzle.start(), target)
-    places = np.array([place(puzzle.board, pair) for pair in puzzle.start().pairs])
-    goals = np.array([place(puzzle.board, pair) for pair in target.pairs])
-    assert search.lone_total(table_of(puzzle.board), places, goals) == lone_bound(
-        puzzle, puzzle.start()
-    )
+    bound = lone_bound(puzzle, puzzle.start())
+    assert bound == lone_distance(puzzle.board, puzzle.start(), target)
+    with pytest.MonkeyPatch.context() as patch:  # as on a board too large for tables
+        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        assert lone_bound(puzzle, puzzle.start()) == bound
 
 
-def check(puzzle: Gourds, moves: list[int] | None, length: int | None) -> None:
+def check(puzzle: Gourds, moves: list[Cell] | None, length: int | None) -> None:
     assert moves is not None
     assert len(moves) == length
     position = puzzle.start()
-    for cell in moves:
-        position = puzzle.apply(position, puzzle.board.cells[cell])
+    for move in moves:
+        position = puzzle.apply(position, move)
     assert puzzle.is_solved(position)
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
+def test_the_search_finds_what_breadth_first_finds(seed: int) -> None:
     board = some_board(5 + 2 * (seed % 5), seed)
     puzzle = numbered(board, seed) if seed % 2 else coloured(board, 2 + seed % 3, seed)
     far = distances_of(puzzle, Watch()).distance(puzzle.start())
     assert far is not None
     assert lone_bound(puzzle, puzzle.start()) <= far
-    goals = goals_of(puzzle, puzzle.start(), Watch())
-    assert goals
     bounds: list[int] = []
-    check(puzzle, meet(puzzle, puzzle.start(), goals, Watch(), bounds=bounds.append), far)
-    assert max(bounds, default=0) <= far
-    bounds.clear()
     if far < 26:
         check(
             puzzle,
@@ -73,6 +67,15 @@ def test_both_searches_find_what_breadth_first_finds(seed: int) -> None:
             far,
         )
         assert max(bounds, default=0) <= far
+
+
+def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
+    puzzle = numbered(some_board(41, 1), 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        with pytest.raises(Stop, match="41 cells is too large for a search"):
+            prove(puzzle, puzzle.start(), Watch(), PATIENT, Proof())
+        assert try_to_prove(puzzle, puzzle.start(), Watch(), BRISK).moves is None
 
 
 def test_improper_boards_are_searched_as_well() -> None:
@@ -86,32 +89,13 @@ def test_improper_boards_are_searched_as_well() -> None:
         if number % 2 or not can_be_solved(puzzle, puzzle.start()):
             continue
         far = distances_of(puzzle, Watch()).distance(puzzle.start())
-        goals = goals_of(puzzle, puzzle.start(), Watch())
-        assert goals
-        check(puzzle, meet(puzzle, puzzle.start(), goals, Watch()), far)
         check(puzzle, shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch()), far)
         solved += 1
     assert solved > 5
 
 
-def test_searches_keep_to_their_limits() -> None:
+def test_the_search_keeps_to_its_limits() -> None:
     puzzle = numbered(some_board(61, 3), 3)
-    goals = goals_of(puzzle, puzzle.start(), Watch())
-    assert goals
-    assert meet(puzzle, puzzle.start(), goals, Watch(), most=20_000) is None
     assert shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), max_nodes=100_000) is None
     with pytest.raises(Exception, match="limit"):
         shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(Limits(states=1_000)))
-    with pytest.raises(Exception, match="limit"):
-        meet(puzzle, puzzle.start(), goals, Watch(Limits(states=1_000)))
-    with pytest.raises(Exception, match="needs about"):
-        meet(puzzle, puzzle.start(), goals, Watch(Limits(memory=100_000)))
-
-
-def test_many_colours_have_few_goals_and_few_colours_many() -> None:
-    few = coloured(some_board(41, 4), 1, 1)
-    assert goals_of(few, few.start(), Watch(), most=50) is None
-    puzzle = numbered(some_board(41, 4), 1)
-    assert goals_of(puzzle, moved(puzzle, puzzle.start(), 5, Random(1)), Watch(), most=50) == [
-        find_target(puzzle, puzzle.start())
-    ]

@@ -103,14 +103,12 @@ def test_a_table_of_a_larger_board_reaches_everything_and_descends() -> None:
         assert far.table.states == reach.positions
         rng = Random(seed)
         for _ in range(50):
-            position = far.naming.numbers.position(rng.randrange(reach.positions))
+            position = far.numbers.position(rng.randrange(reach.positions))
             here = far.distance(position)
             assert here is not None
             after = [far.distance(puzzle.apply(position, m)) for m in puzzle.moves(position)]
             assert all(there is not None and abs(there - here) <= 1 for there in after)
             assert here == 0 or here - 1 in after
-            for move in far.best_moves(position):
-                assert far.distance(puzzle.apply(position, move)) == here - 1
 
 
 def test_seven_gourds_need_more_than_one_word_and_agree_with_their_neighbours() -> None:
@@ -118,9 +116,11 @@ def test_seven_gourds_need_more_than_one_word_and_agree_with_their_neighbours() 
     far = distances_of(puzzle, Watch())
     assert far.table.states == 240 * factorial(7) << 7
     assert far.distance(puzzle.start()) == 17
-    for position in far.table.farthest(3):
-        state = position_of(far.naming.graph, position)
-        assert far.distance(state) == len(far.table.distribution) - 1 == 23
+    farthest = far.table.farthest(3)
+    assert farthest
+    for number in farthest:
+        position = far.numbers.position(number)
+        assert far.distance(position) == len(far.table.distribution) - 1 == 23
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -128,7 +128,7 @@ def test_coloured_distances_lead_to_the_nearest_matching_placement(seed: int) ->
     """Against a walk from every solved position at once."""
     puzzle = coloured(some_board(7, seed), 3 if seed % 2 else 2, seed)
     far = distances_of(puzzle, Watch())
-    numbers = far.naming.numbers
+    numbers = far.numbers
     everything = [numbers.position(k) for k in range(numbers.total)]
     layer = {position for position in everything if puzzle.is_solved(position)}
     truth = dict.fromkeys(layer, 0)

@@ -32,7 +32,7 @@ def test_optimal_on_200_random_positions_is_what_breadth_first_finds() -> None:
         far = distances_of(puzzle, Watch())
         rng = Random(seed)
         for _ in range(5):
-            position = far.naming.numbers.position(rng.randrange(far.naming.numbers.total))
+            position = far.numbers.position(rng.randrange(far.numbers.total))
             answer = solve(puzzle, OPTIMAL, start=position)
             assert answer.shortest
             assert answer.length == far.distance(position)
@@ -55,10 +55,10 @@ def test_optimal_uses_the_search_that_suits_the_board() -> None:
 
 def far_apart() -> tuple[Position, Position]:
     """Two positions of the hexagon of 19 cells that are 41 moves apart."""
-    from pepo.families.gourds.exact.goal_numbers import naming_of
+    from pepo.families.gourds.exact.goal_numbers import numbers_of
 
     puzzle = pepo.load("gourds/hexagon-19").puzzle
-    rng, numbers = Random(1), naming_of(puzzle).numbers
+    rng, numbers = Random(1), numbers_of(puzzle)
     start = [numbers.position(rng.randrange(numbers.total)) for _ in range(20)][19]
     from pepo.families.gourds.targets.target import find_target
 
@@ -163,7 +163,7 @@ def test_hints_and_distances_with_up_to_seven_gourds_are_exact(name: str) -> Non
     far = distances_of(puzzle, Watch())
     rng = Random(2)
     for _ in range(15):
-        position = far.naming.numbers.position(rng.randrange(far.naming.numbers.total))
+        position = far.numbers.position(rng.randrange(far.numbers.total))
         known = FAMILY.advice.distance(puzzle, position)
         assert known.exact
         assert known.moves == far.distance(position)

@@ -123,9 +123,9 @@ def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
 
     puzzle = numbered(some_board(11 + 2 * (seed % 2), seed), seed)
     far = distances_of(puzzle, Watch())
-    goal = next(iter([far.naming.numbers.position(0)]))
-    while far.distance(goal):
-        goal = puzzle.apply(goal, far.best_moves(goal)[0])
+    goal = far.numbers.position(0)
+    for move in far.solution(goal) or ():
+        goal = puzzle.apply(goal, move)
     for walk in range(6):
         start = moved(puzzle, goal, 6 + walk, Random(walk))
         ground = ground_of(puzzle.board)

@@ -64,9 +64,9 @@ class Board:
 
     @cached_property
     def conditions(self) -> Conditions:
-        connected = _connected(self)
-        no_hole = _no_hole(self, in_one_part=connected.ok)
-        return Conditions(_odd(self), connected, _no_cut_cell(self), no_hole, _not_star(self))
+        return Conditions(
+            _odd(self), _connected(self), _no_cut_cell(self), _no_hole(self), _not_star(self)
+        )
 
     @property
     def proper(self) -> bool:
@@ -101,24 +101,25 @@ def _odd(board: Board) -> Condition:
 
 
 def _connected(board: Board) -> Condition:
-    reached = set(_walk(board, 0)) if board.cells else set()
+    reached = steps_from(board, 0) if board.cells else {}
     if len(reached) == len(board.cells):
         return Condition("connected", True, "All cells hang together.")
     apart = next(n for n in range(len(board.cells)) if n not in reached)
     sentence = f"The board falls apart: no way leads from {board.cells[0]} to {board.cells[apart]}."
-    island = tuple(board.cells[n] for n in _walk(board, apart))
+    island = tuple(board.cells[n] for n in steps_from(board, apart))
     return Condition("connected", False, sentence, island)
 
 
-def _walk(board: Board, start: int) -> Iterator[int]:
-    seen, open_cells = {start}, [start]
-    while open_cells:
-        cell = open_cells.pop()
-        yield cell
+def steps_from(board: Board, start: int) -> dict[int, int]:
+    """The cells that a walk from `start` reaches, nearest first, and its steps to each."""
+    steps = {start: 0}
+    queue = [start]
+    for cell in queue:  # grows while it is walked
         for other in board.neighbours[cell]:
-            if other not in seen:
-                seen.add(other)
-                open_cells.append(other)
+            if other not in steps:
+                steps[other] = steps[cell] + 1
+                queue.append(other)
+    return steps
 
 
 def _no_cut_cell(board: Board) -> Condition:
@@ -179,19 +180,12 @@ def _articulation_points(board: Board) -> set[int]:
     return found
 
 
-def _no_hole(board: Board, *, in_one_part: bool) -> Condition:
-    holes = [] if in_one_part and euler(board) == 1 else find_holes(board)
+def _no_hole(board: Board) -> Condition:
+    holes = find_holes(board)
     if not holes:
         return Condition("no-hole", True, "There is no hole.")
     sentence = f"Hole at {holes[0]}: the board runs all round it."
     return Condition("no-hole", False, sentence, tuple(holes))
-
-
-def euler(board: Board) -> int:
-    """Cells − edges + triangles: the number of parts less the number of holes."""
-    edges = sum(len(near) for near in board.neighbours) // 2
-    corners = sum(ring[k] >= 0 and ring[k - 1] >= 0 for ring in board.ring for k in range(6))
-    return len(board.cells) - edges + corners // 3
 
 
 def find_holes(board: Board) -> list[Cell]:
@@ -220,7 +214,8 @@ def find_holes(board: Board) -> list[Cell]:
 
 def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
     """The missing places beside cells, in pieces that hang together."""
-    left = {p for cell in board.cells for p in around(cell) if p not in board.number}
+    edge = [cell for cell, ring in zip(board.cells, board.ring, strict=True) if -1 in ring]
+    left = {place for cell in edge for place in around(cell) if place not in board.number}
     while left:
         piece = [left.pop()]
         for place in piece:  # grows while it is walked

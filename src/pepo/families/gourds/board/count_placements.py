@@ -9,7 +9,7 @@ such situation. Drawing follows the counts.
 from functools import lru_cache
 from random import Random
 
-from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.board import Board, steps_from
 
 MAX_CELLS = 61
 
@@ -101,13 +101,9 @@ def _best_order(board: Board) -> list[int]:
 
 
 def _outwards(board: Board, start: int) -> list[int]:
-    order, seen = [start], {start}
-    for cell in order:  # grows while it is walked
-        for near in board.neighbours[cell]:
-            if near not in seen:
-                seen.add(near)
-                order.append(near)
-    return order + [n for n in range(len(board.cells)) if n not in seen]
+    """By their steps from a cell; what can't be reached from there comes last."""
+    reached = steps_from(board, start)
+    return [*reached] + [n for n in range(len(board.cells)) if n not in reached]
 
 
 def _width(board: Board, order: list[int]) -> int:

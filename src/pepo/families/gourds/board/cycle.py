@@ -11,7 +11,6 @@ the Star of David, which has no cycle. `why_none` proves that for boards where t
 Boards that are not proper and resist are handed to a SAT solver, which finds one or proves none.
 """
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from pepo.core.solving import running
@@ -92,11 +91,9 @@ def _closed_part(forced: dict[int, set[int]]) -> set[int]:
 
 
 def _by_kernel(board: Board) -> tuple[int, ...] | None:
-    import numpy as np
-
     from pepo.families.gourds.board import kernels
 
-    found = kernels.find_cycle(np.array(board.cells, np.int32))
+    found = kernels.find_cycle(kernels.neighbour_table(board))
     return None if len(found) == 0 else tuple(found.tolist())
 
 
@@ -111,23 +108,21 @@ def thread(ring: Ring) -> list[int] | None:
     return None
 
 
-@dataclass
 class _Threading:
     """A cycle that grows. `after` and `before` are -1 for cells it does not cover yet."""
 
-    ring: Ring
-    after: list[int] = field(default_factory=list)
-    before: list[int] = field(default_factory=list)
-    to_look_at: list[int] = field(default_factory=list)
-    left_over: list[int] = field(default_factory=list)  # each cell once, as `listed` knows
-    listed: list[bool] = field(default_factory=list)
-    covered: int = 0
-    budget: int = 0
+    def __init__(self, ring: Ring) -> None:
+        count = len(ring)
+        self.ring = ring
+        self.after, self.before = [-1] * count, [-1] * count
+        self.to_look_at: list[int] = []
+        self.left_over: list[int] = []  # each cell once, as `listed` knows
+        self.listed = [False] * count
+        self.covered = self.budget = 0
 
     def begin(self, corner: int) -> bool:
         """Lay the first triangle at the first cell from `corner` on that has one."""
         count = len(self.ring)
-        self.after, self.before, self.listed = [-1] * count, [-1] * count, [False] * count
         for step in range(count):
             a = (corner + step) % count
             for k in range(6):

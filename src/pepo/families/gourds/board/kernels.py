@@ -5,44 +5,23 @@ cell. Everything here is tested against the readable twin. What calls each other
 file: Numba's cache sees no other.
 """
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from pepo.core.compiled import njit
+from pepo.families.gourds.board.board import Board
 
 DEPTH = 5
 BUDGET = 3000
 RESTARTS = 12
-SPARSE = 100  # places of the bounding box for each cell
 
 
-def neighbour_table(ring: Sequence[Sequence[int]]) -> NDArray[np.int32]:
+@lru_cache(maxsize=16)
+def neighbour_table(board: Board) -> NDArray[np.int64]:
     """The six places round each cell, as an array."""
-    return np.array(ring, np.int32).reshape(-1, 6)
-
-
-@njit(cache=True, nogil=True)
-def _table(cells):
-    """The neighbour table of cells given as x, y: looked up in a grid over the board."""
-    count = cells.shape[0]
-    left, top = cells[:, 0].min(), cells[:, 1].min()
-    wide = cells[:, 0].max() - left + 5
-    high = cells[:, 1].max() - top + 3
-    grid = np.full((high, wide), -1, np.int32)
-    for cell in range(count):
-        grid[cells[cell, 1] - top + 1, cells[cell, 0] - left + 2] = cell
-    table = np.empty((count, 6), np.int32)
-    for cell in range(count):
-        x, y = cells[cell, 0] - left + 2, cells[cell, 1] - top + 1
-        table[cell, 0] = grid[y, x + 2]
-        table[cell, 1] = grid[y + 1, x + 1]
-        table[cell, 2] = grid[y + 1, x - 1]
-        table[cell, 3] = grid[y, x - 2]
-        table[cell, 4] = grid[y - 1, x - 1]
-        table[cell, 5] = grid[y - 1, x + 1]
-    return table
+    return np.array(board.ring, np.int64).reshape(-1, 6)
 
 
 @njit(cache=True, nogil=True)
@@ -238,10 +217,9 @@ def _thread(table, corner):
                     repaired = True
                     break
             if not repaired:
-                if not listed[cell]:
-                    listed[cell] = True
-                    over[overs] = cell
-                    overs += 1
+                listed[cell] = True
+                over[overs] = cell
+                overs += 1
                 continue
             progress = True
             covered += 1
@@ -264,30 +242,14 @@ def _thread(table, corner):
 
 
 @njit(cache=True, nogil=True)
-def _find_cycle(table):
+def find_cycle(table):
+    """A Hamiltonian cycle; empty when none was found."""
     count = table.shape[0]
     for restart in range(RESTARTS):
         cycle = _thread(table, restart * count // RESTARTS)
         if cycle.shape[0]:
             return cycle
     return np.empty(0, np.int32)
-
-
-def find_cycle(cells: ArrayLike) -> NDArray[np.int32]:
-    """A Hamiltonian cycle of cells given as rows x, y; empty when none was found."""
-    cells = np.ascontiguousarray(cells, np.int32)
-    wide, high = (cells.max(axis=0) - cells.min(axis=0)).tolist()
-    if wide * high > SPARSE * len(cells):
-        return _find_cycle(_sparse_table(cells))  # type: ignore[no-any-return]
-    return _find_cycle(_table(cells))  # type: ignore[no-any-return]
-
-
-def _sparse_table(cells: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The neighbour table of a long thin board, for which a grid would be far too large."""
-    number = {cell: k for k, cell in enumerate(map(tuple, cells.tolist()))}
-    steps = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
-    rows = [[number.get((x + dx, y + dy), -1) for dx, dy in steps] for x, y in number]
-    return np.array(rows, np.int32)
 
 
 @njit(cache=True, nogil=True)

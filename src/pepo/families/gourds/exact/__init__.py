@@ -10,7 +10,6 @@ solvable       whether a position can be solved at all, proved without a search
 Searches:
 
 ball           breadth first round the goal, in readable Python
-both_sides     breadth first from the position and from its goals, until the two sides meet
 ida            IDA*: the one driver
 ida_lone       IDA* with lone gourds as the lower bound, on boards of any size
 ida_patterns   IDA* with pattern databases as the lower bound, for eight and nine gourds
@@ -23,6 +22,7 @@ kernels        the Numba kernels of these searches
 Positions as a graph and as numbers:
 
 placements     the placement graph: the puzzle when all gourds look alike
+arrangements   gourds in slots, numbered in alphabetical order
 arrays         the placement graph as arrays, for kernels
 orbits         the symmetries of a board, and which placements are images of each other
 groups         groups of signed permutations, by Schreier and Sims

@@ -5,20 +5,19 @@ is row `permutation[e]` of `permutations`, whose row 0 is the identity; `flips[e
 `mover[e]` the slot that moves, `click[e]` the cell to click, `back[e]` the edge that undoes it.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.placements import PlacementGraph, placement_graph
+from pepo.families.gourds.exact.placements import placement_graph
 
 Ints = NDArray[np.int64]
 
 
-@dataclass(frozen=True, eq=False)
-class GraphArrays:
+class GraphArrays(NamedTuple):
     gourds: int
     placements: int
     permutations: Ints
@@ -34,38 +33,25 @@ class GraphArrays:
 @lru_cache(maxsize=16)
 def graph_arrays(board: Board) -> GraphArrays:
     """The arrays of a board whose placements can be listed."""
-    return arrays_of(placement_graph(board))
-
-
-def arrays_of(graph: PlacementGraph) -> GraphArrays:
-    identity = tuple(range(graph.gourds))
-    row = {identity: 0}
-    first = [0]
-    columns: list[tuple[int, int, int, int, int]] = []
-    place: dict[tuple[int, int], int] = {}  # (placement, click) -> edge
-    for placement, edges in enumerate(graph.edges):
-        for edge in edges:
-            place[placement, edge.click] = len(columns)
-            number = row.setdefault(edge.permutation, len(row))
-            columns.append((edge.to, number, edge.flips, edge.mover, edge.click))
-        first.append(len(columns))
-    back = [
-        place[edge.to, graph.reverse(placement, edge).click]
-        for placement, edges in enumerate(graph.edges)
-        for edge in edges
+    graph = placement_graph(board)
+    edges = [(placement, edge) for placement, each in enumerate(graph.edges) for edge in each]
+    number = {(placement, edge.click): k for k, (placement, edge) in enumerate(edges)}
+    row = {tuple(range(graph.gourds)): 0}
+    table = [
+        (
+            edge.to,
+            row.setdefault(edge.permutation, len(row)),
+            edge.flips,
+            edge.mover,
+            edge.click,
+            number[edge.to, graph.reverse(placement, edge).click],
+        )
+        for placement, edge in edges
     ]
-    table = np.array(columns, np.int64).reshape(-1, 5)
-    to, permutation, flips, mover, click = (np.ascontiguousarray(c) for c in table.T)
-    permutations = np.array(list(row), np.int64).reshape(len(row), graph.gourds)
     return GraphArrays(
         graph.gourds,
         len(graph),
-        permutations,
-        np.array(first, np.int64),
-        to,
-        permutation,
-        flips,
-        mover,
-        click,
-        np.array(back, np.int64),
+        np.array(list(row), np.int64).reshape(len(row), graph.gourds),
+        np.cumsum([0, *map(len, graph.edges)], dtype=np.int64),
+        *np.array(table, np.int64).reshape(-1, 6).T.copy(),
     )

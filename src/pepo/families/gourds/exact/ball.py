@@ -9,15 +9,15 @@ does gives the exact distance, since the ball's own layers are complete.
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from typing import TypeVar
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import solved_positions
+from pepo.search.breadth_first import moves_to
 
-T = TypeVar("T", bound=Hashable)
+S = TypeVar("S", bound=Hashable)
 SMALL_CELLS = 13  # cells
 MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
 OUTWARDS = 4_000  # positions looked at before a position counts as far
@@ -51,61 +51,47 @@ def grow_ball(puzzle: Gourds, most: int, watch: Watch) -> Ball:
     far = dict.fromkeys(solved, 0)
     layer, radius = solved, 0
     while layer and len(far) < most:
-        layer = _next_layer(puzzle, layer, far, radius + 1, watch)
         radius += 1
+        found = []
+        for _, _, after in _steps(puzzle, layer, watch):
+            if after not in far:
+                far[after] = radius
+                found.append(after)
+        layer = found
     return Ball(far, radius, whole=not layer)
-
-
-def _next_layer(
-    puzzle: Gourds, layer: list[Position], far: dict[Position, int], distance: int, watch: Watch
-) -> list[Position]:
-    found = []
-    for _, after in _steps(puzzle, layer, watch):
-        if after not in far:
-            far[after] = distance
-            found.append(after)
-    return found
 
 
 def _steps(
     puzzle: Gourds, layer: list[Position], watch: Watch
-) -> Iterator[tuple[Position, Position]]:
-    """Every move from the positions of a layer: before and after it."""
+) -> Iterator[tuple[Position, Cell, Position]]:
+    """Every move from the positions of a layer, with the positions before and after it."""
     for position in layer:
         watch.tick(what="positions")
         for move in puzzle.moves(position):
-            yield position, puzzle.apply(position, move)
+            yield position, move, puzzle.apply(position, move)
 
 
 @lru_cache(maxsize=4096)
 def exact_distance(puzzle: Gourds, position: Position) -> int | None:
     """Moves to the goal at best, or None when that is too far to know."""
-    near = ball(puzzle)
-    if position in near.far:
-        return near.far[position]
-    if near.whole or count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST:
-        return None
-    found = _outwards(puzzle, position, near, OUTWARDS, Watch())
-    if found is None:
-        return None
-    met, moves, _ = found
-    return moves + near.far.get(met, 0)
+    moves = shortest_solution(puzzle, position, Watch())
+    return None if moves is None else len(moves)
 
 
-def count_descents(start: T, nearer: Callable[[T], Iterable[T]]) -> int:
+def count_descents(start: S, nearer: Callable[[S], Iterable[tuple[object, S]]]) -> int:
     """In how many ways `nearer` leads from a position down to where it leads no further."""
     layer = {start: 1}
     while True:
-        following: dict[T, int] = {}
+        following: dict[S, int] = {}
         for here, count in layer.items():
-            for after in set(nearer(here)):
+            for after in {after for _, after in nearer(here)}:
                 following[after] = following.get(after, 0) + count
         if not following:
             return sum(layer.values())
         layer = following
 
 
-def count_misplaced(puzzle: Gourds, position: Position) -> int:
+def _count_misplaced(puzzle: Gourds, position: Position) -> int:
     """Moves that are certainly needed: one for each gourd that is not at its goal."""
     index_of = puzzle.index_of
     pairs = zip(position.ends, puzzle.wants, strict=True)
@@ -114,22 +100,23 @@ def count_misplaced(puzzle: Gourds, position: Position) -> int:
 
 def _outwards(
     puzzle: Gourds, start: Position, near: Ball, most: int, watch: Watch
-) -> tuple[Position, int, dict[Position, Position]] | None:
-    """The first position of the ball that is met, after how many moves, and who came from where."""
-    came_from = {start: start}
-    layer, moves = [start], 0
-    while layer and len(came_from) < most:
-        found, moves = [], moves + 1
-        for position, after in _steps(puzzle, layer, watch):
-            if after not in came_from:
-                came_from[after] = position
+) -> tuple[Position, list[Cell]] | None:
+    """The first position of the ball that is met, and the moves to it."""
+    came_by: dict[Position, tuple[Position, Cell] | None] = {start: None}
+    layer = [start]
+    while layer and len(came_by) < most:
+        found = []
+        for position, move, after in _steps(puzzle, layer, watch):
+            if after not in came_by:
+                came_by[after] = position, move
                 found.append(after)
         if near.radius < 0:
             met = [position for position in found if puzzle.is_solved(position)]
         else:
             met = [position for position in found if position in near.far]
         if met:
-            return min(met, key=lambda position: near.far.get(position, 0)), moves, came_from
+            nearest = min(met, key=lambda position: near.far.get(position, 0))
+            return nearest, list(moves_to(came_by, nearest))
         layer = found
     return None
 
@@ -139,27 +126,22 @@ def shortest_solution(
 ) -> list[Cell] | None:
     """The moves of a shortest solution, or None when the goal is too far to know."""
     near = ball(puzzle)
-    before: list[Position] = []
+    moves: list[Cell] = []
     if position not in near.far:
-        far = count_misplaced(puzzle, position) > max(near.radius, 0) + DEEPEST and most == OUTWARDS
+        deepest = max(near.radius, 0) + DEEPEST
+        far = most == OUTWARDS and _count_misplaced(puzzle, position) > deepest
         found = None if near.whole or far else _outwards(puzzle, position, near, most, watch)
         if found is None:
             return None
-        position, _, came_from = found
-        step = position
-        while came_from[step] != step:
-            step = came_from[step]
-            before.append(step)
-    states = [*reversed(before), position]
-    while near.far.get(states[-1], 0):
-        states.append(next(nearer(puzzle, states[-1], near)))
-    return [
-        next(move for move in puzzle.moves(a) if puzzle.apply(a, move) == b)
-        for a, b in pairwise(states)
-    ]
+        position, moves = found
+    while near.far.get(position, 0):
+        move, position = next(nearer(puzzle, position, near))
+        moves.append(move)
+    return moves
 
 
-def nearer(puzzle: Gourds, position: Position, near: Ball) -> Iterator[Position]:
-    """The neighbours in the ball that are one move nearer to the goal."""
-    afters = (puzzle.apply(position, move) for move in puzzle.moves(position))
-    return (after for after in afters if near.far.get(after) == near.far[position] - 1)
+def nearer(puzzle: Gourds, position: Position, near: Ball) -> Iterator[tuple[Cell, Position]]:
+    """The moves to positions in the ball that are one move nearer to the goal."""
+    for _, move, after in _steps(puzzle, [position], Watch()):
+        if near.far.get(after) == near.far[position] - 1:
+            yield move, after

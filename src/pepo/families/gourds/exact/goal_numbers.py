@@ -8,41 +8,35 @@ Its gourds keep their own numbers.
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.families.gourds.exact.kernels.arrangements import all_orders
+from pepo.families.gourds.exact.arrangements import arrangements
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, placement_graph
 from pepo.families.gourds.exact.ranking import Numbers
-from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.annealing import sort_of
+from pepo.families.gourds.puzzle import Gourds, sort_of
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
 
-@dataclass(frozen=True, eq=False)
-class Naming:
-    """How the gourds of a puzzle are called in a table."""
-
-    graph: PlacementGraph
-    numbers: Numbers
-
-    def state(self, position: Position) -> Named:
-        return self.numbers.seen_from_goal(named(self.graph, position))
-
-
 @lru_cache(maxsize=64)
-def naming_of(puzzle: Gourds) -> Naming:
+def numbers_of(puzzle: Gourds) -> Numbers:
+    """How the gourds of a puzzle are called in a table."""
     graph = placement_graph(puzzle.board)
-    own_names = Named(0, tuple(range(graph.gourds)), 0)
     if not is_unique(puzzle) or why_none(puzzle):
-        return Naming(graph, Numbers(graph, own_names))
+        return Numbers(graph, Named(0, tuple(range(graph.gourds)), 0))
     goal = find_target(puzzle, puzzle.start())
     assert goal is not None
-    return Naming(graph, Numbers(graph, named(graph, goal)))
+    return Numbers(graph, named(graph, goal))
+
+
+def shared_key(puzzle: Gourds) -> object:
+    """The same for all puzzles with the same distances: numbered ones with one goal placement."""
+    if is_unique(puzzle) and not why_none(puzzle):
+        return puzzle.board, numbers_of(puzzle).goal.placement
+    return puzzle
 
 
 def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
@@ -50,8 +44,8 @@ def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     if why_none(puzzle):
         return
     if is_unique(puzzle):
-        placement = naming_of(puzzle).numbers.goal.placement
-        yield goal_of_placement(naming_of(puzzle).graph, placement)
+        numbers = numbers_of(puzzle)
+        yield goal_of_placement(numbers.graph, numbers.goal.placement)
         return
     yield from _coloured_goals(puzzle)
 
@@ -63,9 +57,9 @@ def goal_of_placement(graph: PlacementGraph, placement: int) -> NDArray[np.int64
 
 def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     graph, count = placement_graph(puzzle.board), len(puzzle.gourds)
-    gourds = all_orders(count)
-    sorts = {sort: k for k, sort in enumerate({sort_of(g.indices) for g in puzzle.gourds})}
-    sort_of_gourd = np.array([sorts[sort_of(g.indices)] for g in puzzle.gourds])
+    gourds = arrangements(count, count).T
+    sorts = {sort: k for k, sort in enumerate(puzzle.gourds_of)}
+    sort_of_gourd = np.array([sorts[sort_of(*g.indices)] for g in puzzle.gourds])
     wanted = Counter(sort_of_gourd.tolist())
     first_index = np.array([g.indices[0] for g in puzzle.gourds])
     either_way = [k for k, g in enumerate(puzzle.gourds) if g.indices[0] == g.indices[1]]
@@ -73,7 +67,7 @@ def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
     turns = np.array([bits for bits in range(1 << count) if bits & ~free == 0], np.int64)
     for placement, slots in enumerate(graph.slots):
         pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in slots]
-        here = [sorts.get(sort_of(pair), -1) for pair in pairs]
+        here = [sorts.get(sort_of(*pair), -1) for pair in pairs]
         if Counter(here) != wanted:
             continue
         fits = np.ones(gourds.shape[1], np.bool_)
@@ -82,7 +76,7 @@ def _coloured_goals(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
         orders = np.flatnonzero(fits)
         turned = np.zeros(len(orders), np.int64)
         for slot, (first, _) in enumerate(pairs):
-            lying = gourds[slot, orders].astype(np.int64)
+            lying = gourds[slot, orders]
             turned |= (first_index[lying] != first).astype(np.int64) << lying
         base = ((placement * gourds.shape[1] + orders) << count) + (turned & ~free)
         yield (base[:, None] + turns[None, :]).ravel()

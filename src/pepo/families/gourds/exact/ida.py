@@ -6,12 +6,13 @@ bound of a position and the kernel that goes with it (ida_lone.py, ida_patterns.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.kernels.search import DEPTH, NEXT, NODES
 from pepo.families.gourds.puzzle import Gourds, Position
 
@@ -26,6 +27,7 @@ class Search(ABC):
     max_depth: int
 
     def __init__(self, puzzle: Gourds, position: Position) -> None:
+        self.cells = puzzle.board.cells
         self.solved = puzzle.is_solved(position)
         self.status = np.zeros(6, np.int64)
 
@@ -48,8 +50,8 @@ class Search(ABC):
         """Look at about `nodes` more nodes; True when a solution is found."""
 
     @abstractmethod
-    def moves(self) -> list[int]:
-        """The cells to click of the solution that was found."""
+    def moves(self) -> Iterable[int]:
+        """The solution that was found, as numbers of cells."""
 
 
 def shortest_moves(
@@ -59,7 +61,7 @@ def shortest_moves(
     bounds: Callable[[int], None] = lambda bound: None,
     max_nodes: int | None = None,
     below: int | None = None,
-) -> list[int] | None:
+) -> list[Cell] | None:
     """A shortest solution. `bounds` hears of each lower bound that is proved.
 
     None after `max_nodes`, or when nothing shorter than `below` moves exists.
@@ -77,7 +79,7 @@ def shortest_moves(
         while search.depth >= 0:
             chunk = CHUNK if max_nodes is None else max(1, min(CHUNK, max_nodes - nodes))
             if search.look_at(chunk):
-                return search.moves()
+                return [search.cells[cell] for cell in search.moves()]
             before, nodes = nodes, search.nodes
             watch.tick(nodes - before, what="nodes")
             watch.look(what="nodes")

@@ -6,9 +6,10 @@ works on coloured boards with more goals than anybody could list.
 
 import numpy as np
 
+from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.exact import ida
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import lone_tables, places_of, table_of
+from pepo.families.gourds.exact.lone_bound import lone_tables, places_of
 from pepo.families.gourds.puzzle import Gourds, Position
 
 MAX_DEPTH = 2_000
@@ -21,7 +22,7 @@ class LoneSearch(ida.Search):
 
     def __init__(self, puzzle: Gourds, position: Position) -> None:
         super().__init__(puzzle, position)
-        self._table, self._empty = table_of(puzzle.board), position.empty
+        self._table, self._empty = neighbour_table(puzzle.board), position.empty
         self._values, self._row_of = lone_tables(puzzle)
         self._ends = np.array(position.ends, np.int64)
         self._where = np.array(position.pairs, np.int64).ravel()
@@ -44,4 +45,4 @@ class LoneSearch(ida.Search):
         )  # fmt: skip
 
     def moves(self) -> list[int]:
-        return [int(cell) for cell in self._moves[: self.depth]]
+        return self._moves[: self.depth].tolist()  # type: ignore[no-any-return]

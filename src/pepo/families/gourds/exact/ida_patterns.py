@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.families.gourds.exact import ida
-from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.goal_numbers import numbers_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
 from pepo.families.gourds.exact.patterns import Patterns
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -21,7 +21,7 @@ class PatternSearch(ida.Search):
     def __init__(self, puzzle: Gourds, position: Position, patterns: Patterns) -> None:
         super().__init__(puzzle, position)
         self._patterns = patterns
-        state = naming_of(puzzle).state(position)
+        state = numbers_of(puzzle).state(position)
         self.lower_bound = patterns.lower_bound(state)
         rows = kernels.MAX_DEPTH + 2
         self._placements, self._edges = np.zeros(rows, np.int64), np.zeros(rows, np.int64)
@@ -36,19 +36,17 @@ class PatternSearch(ida.Search):
         self.status[:4] = (0, bound, ida.UNBOUNDED, self.nodes)
 
     def look_at(self, nodes: int) -> bool:
-        patterns, arrays = self._patterns, self._patterns.arrays
+        patterns = self._patterns
         return bool(
             kernels.search(
                 self.status, self._placements, self._numbers, self._turns, self._edges,
-                arrays.first, arrays.to, arrays.permutation, arrays.flips, arrays.back,
-                patterns.slots, patterns.after, patterns.starts, patterns.values, patterns.offsets,
-                patterns.blocks, self._wants, self._indices, nodes,
+                patterns.arrays, patterns.slots, patterns.after, patterns.starts, patterns.values,
+                patterns.offsets, patterns.blocks, self._wants, self._indices, nodes,
             )
         )  # fmt: skip
 
     def moves(self) -> list[int]:
-        edges = self._edges[: self.depth]
-        return [int(cell) for cell in self._patterns.arrays.click[edges]]
+        return self._patterns.arrays.click[self._edges[: self.depth]].tolist()  # type: ignore[no-any-return]
 
 
 def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:
@@ -59,6 +57,6 @@ def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:
     )
     order = [gourd for pattern in patterns.members for gourd in pattern]
     if is_unique(puzzle):
-        goal = wants[naming_of(puzzle).numbers.goal.placement]
+        goal = wants[numbers_of(puzzle).goal.placement]
         return wants, goal[order]
     return wants, np.array([puzzle.gourds[gourd].indices for gourd in order], np.int64)

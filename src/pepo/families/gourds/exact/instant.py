@@ -74,5 +74,4 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
 
     if not has_lone_tables(puzzle) or lone_bound(puzzle, position) > FAR:
         return None
-    moves = shortest_moves(LoneSearch(puzzle, position), Watch(), max_nodes=NODES)
-    return None if moves is None else [puzzle.board.cells[cell] for cell in moves]
+    return shortest_moves(LoneSearch(puzzle, position), Watch(), max_nodes=NODES)

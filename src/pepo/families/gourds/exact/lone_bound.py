@@ -20,11 +20,6 @@ Ints = NDArray[np.int64]
 MAX_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
 
 
-@lru_cache(maxsize=16)
-def table_of(board: Board) -> Ints:
-    return neighbour_table(board.ring).astype(np.int64)
-
-
 def place(board: Board, pair: tuple[int, int]) -> int:
     """The place of a gourd: its first cell and the direction to the second, as one number."""
     return 6 * pair[0] + board.ring[pair[0]].index(pair[1])
@@ -46,7 +41,7 @@ def lone_tables(puzzle: Gourds) -> tuple[NDArray[np.uint16], Ints]:
                 goals.setdefault((puzzle.wants[a], puzzle.wants[b]), []).append(6 * a + towards)
     row_of = [rows.setdefault(gourd.indices, len(rows)) for gourd in puzzle.gourds]
     values = [
-        search.lone_moves(table_of(board), np.array(goals[indices], np.int64), -1)
+        search.lone_moves(neighbour_table(board), np.array(goals[indices], np.int64), -1)
         for indices in rows
     ]
     return np.array(values, np.uint16).reshape(len(rows), -1), np.array(row_of, np.int64)
@@ -68,4 +63,7 @@ def lone_bound(puzzle: Gourds, position: Position) -> int:
     target = find_target(puzzle, position)
     assert target is not None
     goals = places_of(puzzle.board, target)
-    return int(search.lone_total(table_of(puzzle.board), places, goals))
+    return sum(
+        int(search.lone_moves(neighbour_table(puzzle.board), goals[g : g + 1], start)[start])
+        for g, start in enumerate(places.tolist())
+    )

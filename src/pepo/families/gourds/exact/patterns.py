@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
+from math import perm
 from threading import Lock
 from typing import Any
 
@@ -19,10 +20,10 @@ from numpy.typing import NDArray
 from pepo.core import cache
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
+from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
-from pepo.families.gourds.exact.goal_numbers import naming_of
+from pepo.families.gourds.exact.goal_numbers import numbers_of, shared_key
 from pepo.families.gourds.exact.kernels import patterns as kernels
-from pepo.families.gourds.exact.kernels.arrangements import arrangement_number, arrangements
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import is_unique
@@ -61,8 +62,7 @@ class Patterns:
         slot_of = {gourd: slot for slot, gourd in enumerate(state.gourds)}
         numbers, turns = [], []
         for pattern in self.members:
-            slots = np.array([slot_of[gourd] for gourd in pattern], np.int64)
-            numbers.append(int(arrangement_number(slots, self.graph.gourds)))
+            numbers.append(rank([slot_of[gourd] for gourd in pattern], self.graph.gourds))
             turns.append(sum((state.turned >> g & 1) << k for k, g in enumerate(pattern)))
         return numbers, turns
 
@@ -83,7 +83,7 @@ _lock = Lock()
 
 def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
     """The databases of a puzzle: at hand, on disk, or built now."""
-    key = (puzzle.board, naming_of(puzzle).numbers.goal.placement) if is_unique(puzzle) else puzzle
+    key = shared_key(puzzle)
     with _lock:
         if key not in _kept:
             made = _make(puzzle, watch)
@@ -98,19 +98,27 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     members = _partition(puzzle, graph)
     count = graph.gourds
     slots = [arrangements(count, len(pattern)) for pattern in members]
-    after = [kernels.arrangements_after(arrays.permutations, rows) for rows in slots]
+    after = [
+        np.array([ranks(goes[rows], count) for goes in arrays.permutations], np.int32)
+        for rows in slots
+    ]
     blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
     sizes = blocks * len(graph)
     watch.need(int(sizes.sum()), what="a set of pattern databases")
     offsets = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
-    values = _from_disk(puzzle, graph, members, int(sizes.sum()))
-    if values is None:
+    shared = is_unique(puzzle)
+    name = _file_name(puzzle, graph, members)
+    data = cache.load(name) if shared else None
+    if data is not None and len(data) == sizes.sum():
+        values = np.frombuffer(data, np.uint8)
+    else:
         values = np.full(int(sizes.sum()), kernels.UNKNOWN, np.uint8)
         for number, pattern in enumerate(members):
             part = values[offsets[number] : offsets[number] + sizes[number]]
             goals = _goals(puzzle, graph, pattern)
             _fill(part, goals, arrays, slots[number], after[number], watch)
-        _to_disk(puzzle, graph, members, values)
+        if shared:
+            cache.save(name, values.tobytes())
     return Patterns(
         graph, arrays, members, _stacked(slots), _stacked(after), values, offsets, blocks
     )
@@ -140,9 +148,8 @@ def _fill(
         following, count = [], len(stack)
         while count:
             stack, count, found = kernels.expand(
-                values, level, stack, count, arrays.first, arrays.to, arrays.permutation,
-                arrays.flips, arrays.mover, slots, after, CHUNK,
-            )  # fmt: skip
+                values, level, stack, count, arrays, slots, after, CHUNK
+            )
             following.append(found)
             watch.look(what="pattern databases")
         stack = np.concatenate(following)
@@ -154,7 +161,7 @@ def _fill(
 
 def _partition(puzzle: Gourds, graph: PlacementGraph) -> tuple[Pattern, ...]:
     """Gourds whose goal slots lie side by side go into one pattern; it knows more that way."""
-    numbers = naming_of(puzzle).numbers
+    numbers = numbers_of(puzzle)
     if not is_unique(puzzle):
         sort = sorted(range(graph.gourds), key=lambda g: sorted(puzzle.gourds[g].indices))
         return _cut(sort)
@@ -178,11 +185,10 @@ def _cut(order: list[int]) -> tuple[Pattern, ...]:
 def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
     """The entries in which the gourds of a pattern lie as in a goal."""
     count, size = graph.gourds, len(pattern)
-    block = len(arrangements(count, size)) << size
+    block = perm(count, size) << size
     for placement, slots, ways in _goal_slots(puzzle, graph, pattern):
-        number = int(arrangement_number(np.array(slots, np.int64), count))
         for turned in ways:
-            yield placement * block + (number << size) + turned
+            yield placement * block + (rank(slots, count) << size) + turned
 
 
 def _goal_slots(
@@ -190,7 +196,7 @@ def _goal_slots(
 ) -> Iterator[tuple[int, tuple[int, ...], list[int]]]:
     """Placement, slots of the pattern's gourds, and how they may be turned there."""
     if is_unique(puzzle):
-        yield naming_of(puzzle).numbers.goal.placement, pattern, [0]
+        yield numbers_of(puzzle).goal.placement, pattern, [0]
         return
     from pepo.families.gourds.targets.sat_model import Model
 
@@ -211,32 +217,9 @@ def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
     return indices == (pair if way == 0 else pair[::-1])
 
 
-# -- the files
-
-
-def _name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
+def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...]) -> str:
     origin = puzzle.board.cells[0]
     cells = [(cell.x - origin.x, cell.y - origin.y) for cell in puzzle.board.cells]
-    goal = graph.slots[naming_of(puzzle).numbers.goal.placement]
+    goal = graph.slots[numbers_of(puzzle).goal.placement]
     text = repr((FORM, cells, goal, members))
     return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
-
-
-def _from_disk(
-    puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ...], size: int
-) -> NDArray[np.uint8] | None:
-    """Only numbered puzzles share their databases."""
-    data = cache.load(_name(puzzle, graph, members)) if is_unique(puzzle) else None
-    if data is None or len(data) != size:
-        return None
-    return np.frombuffer(data, np.uint8)
-
-
-def _to_disk(
-    puzzle: Gourds,
-    graph: PlacementGraph,
-    members: tuple[Pattern, ...],
-    values: NDArray[np.uint8],
-) -> None:
-    if is_unique(puzzle):
-        cache.save(_name(puzzle, graph, members), values.tobytes())

@@ -12,15 +12,14 @@ of the tree change no name: the gourd of slot s is in slot s before and after.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import MAX_CELLS, count_placements
-from pepo.families.gourds.puzzle import EMPTY, Position
-from pepo.families.gourds.targets.lone_moves import Pair
+from pepo.families.gourds.puzzle import Pair, Position
 
 MAX_PLACEMENTS = 20_000
 Slots = tuple[Pair, ...]
@@ -111,26 +110,23 @@ class Named:
 
 def named(graph: PlacementGraph, position: Position) -> Named:
     """A position as placement, gourds and directions."""
-    pairs = position.pairs
-    placement = graph.number_of(pairs)
-    owner = {pair: gourd for gourd, pair in enumerate(pairs)}
-    gourds, turned = [], 0
-    for first, second in graph.slots[placement]:
-        gourd = owner.get((first, second))
-        if gourd is None:
-            gourd = owner[second, first]
-            turned |= 1 << gourd
-        gourds.append(gourd)
-    return Named(placement, tuple(gourds), turned)
+    placement = graph.number_of(position.pairs)
+    found = _matched(graph.slots[placement], position.pairs)
+    turned = sum(back << gourd for gourd, back in found)
+    return Named(placement, tuple(gourd for gourd, _ in found), turned)
+
+
+def _matched(pairs: Iterable[Pair], among: Sequence[Pair]) -> list[tuple[int, bool]]:
+    """For each pair its place among the others, and whether it is there the other way round."""
+    place = {pair: k for k, pair in enumerate(among)}
+    return [(place[p], False) if p in place else (place[p[::-1]], True) for p in pairs]
 
 
 def position_of(graph: PlacementGraph, state: Named) -> Position:
     """The position again."""
-    ends = [EMPTY] * len(graph.board.cells)
-    for (first, second), gourd in zip(graph.slots[state.placement], state.gourds, strict=True):
-        turned = state.turned >> gourd & 1
-        ends[first], ends[second] = 2 * gourd + turned, 2 * gourd + 1 - turned
-    return Position(tuple(ends), graph.empty[state.placement])
+    lying = zip(state.gourds, graph.slots[state.placement], strict=True)
+    turned = ((g, pair[::-1] if state.turned >> g & 1 else pair) for g, pair in lying)
+    return Position.of(len(graph.board.cells), turned)
 
 
 # -- building the graph
@@ -231,15 +227,9 @@ def _name_along_tree(
 
 def _edge(click: int, moved: Slots, mover: int, slots: Slots, to: int) -> Edge:
     """The label of a move: `moved` are the pairs after it, `slots` their names there."""
-    place = {pair: slot for slot, pair in enumerate(slots)}
-    permutation, flips = [], 0
-    for slot, (first, second) in enumerate(moved):
-        goes = place.get((first, second))
-        if goes is None:
-            goes = place[second, first]
-            flips |= 1 << slot
-        permutation.append(goes)
-    return Edge(to, tuple(permutation), flips, mover, click)
+    found = _matched(moved, slots)
+    flips = sum(back << slot for slot, (_, back) in enumerate(found))
+    return Edge(to, tuple(goes for goes, _ in found), flips, mover, click)
 
 
 def moves_between(graph: PlacementGraph, states: Sequence[Named]) -> list[int]:

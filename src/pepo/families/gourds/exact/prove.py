@@ -5,11 +5,10 @@ few positions          all of them, one by one, in readable Python (ball.py)
 near, or few gourds    IDA* with lone gourds (ida_lone.py)
 up to 7 gourds         the table of all positions (distances.py)
 8 and 9 gourds         IDA* with pattern databases (ida_patterns.py)
-more                   from both sides (both_sides.py), then IDA* without end
+more                   IDA* with lone gourds, without end
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
@@ -23,7 +22,6 @@ from pepo.families.gourds.puzzle import Gourds, Position
 TABLE_GOURDS, PATTERN_GOURDS = 7, 9
 PATTERN_PLACEMENTS = 6_000
 FIRST_NODES = 400_000  # of IDA*, before anything larger is made
-MAX_BOTH_SIDES = 3_000_000  # positions
 
 
 @dataclass(frozen=True)
@@ -32,12 +30,11 @@ class Effort:
 
     lone_nodes: int | None = None
     pattern_nodes: int | None = None
-    positions: int | None = MAX_BOTH_SIDES
     hopeless: int | None = None  # with a lower bound above this, large boards are not tried
 
 
 PATIENT = Effort()
-BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, positions=300_000, hopeless=20)
+BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, hopeless=20)
 
 
 @dataclass
@@ -47,12 +44,9 @@ class Proof:
     lower: int = 0
     moves: list[Cell] | None = None
     by: str = ""
-    heard: Callable[[int], None] = field(default=lambda bound: None, repr=False)
 
     def bound(self, bound: int) -> None:
-        if bound > self.lower:
-            self.lower = bound
-            self.heard(bound)
+        self.lower = max(self.lower, bound)
 
     def found(self, moves: list[Cell] | None, by: str) -> bool:
         if moves is not None:
@@ -89,9 +83,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         and len(placement_graph(puzzle.board)) <= PATTERN_PLACEMENTS
     ):
         _by_patterns(puzzle, position, watch, effort, proof)
-    elif effort.hopeless is not None and proof.lower > effort.hopeless:
-        return
-    elif not _both_sides(puzzle, position, watch, effort, proof):
+    elif effort.hopeless is None or proof.lower <= effort.hopeless:
         _near(puzzle, position, watch, proof, effort.lone_nodes)
 
 
@@ -112,10 +104,10 @@ def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: 
     from pepo.families.gourds.exact.lone_bound import has_lone_tables
 
     if not has_lone_tables(puzzle):
-        return False
+        raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for a search")
     search = LoneSearch(puzzle, position)
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
-    return proof.found(_cells(puzzle, moves), "IDA*")
+    return proof.found(moves, "IDA*")
 
 
 def _by_patterns(
@@ -127,20 +119,4 @@ def _by_patterns(
 
     search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=effort.pattern_nodes)
-    proof.found(_cells(puzzle, moves), "pattern databases")
-
-
-def _both_sides(
-    puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof
-) -> bool:
-    from pepo.families.gourds.exact.both_sides import goals_of, meet
-
-    goals = goals_of(puzzle, position, watch)
-    if not goals:
-        return False
-    moves = meet(puzzle, position, goals, watch, bounds=proof.bound, most=effort.positions)
-    return proof.found(_cells(puzzle, moves), "both sides")
-
-
-def _cells(puzzle: Gourds, moves: list[int] | None) -> list[Cell] | None:
-    return None if moves is None else [puzzle.board.cells[cell] for cell in moves]
+    proof.found(moves, "pattern databases")

@@ -6,41 +6,15 @@ puzzles with one goal placement share their numbers, and whatever a table knows 
 
     number = (placement · n! + rank of the gourds in the slots) · 2ⁿ + turned bits
 
-The rank of a permutation is its place in alphabetical order, the identity being 0.
+The rank of a permutation is its place in alphabetical order (arrangements.py).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import factorial
 
+from pepo.families.gourds.exact.arrangements import rank, unrank
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, named, position_of
 from pepo.families.gourds.puzzle import Position
-
-
-def rank(permutation: Sequence[int]) -> int:
-    """The place of a permutation in alphabetical order.
-
-    >>> rank((0, 1, 2)), rank((2, 1, 0))
-    (0, 5)
-    """
-    number, count = 0, len(permutation)
-    for place, value in enumerate(permutation):
-        smaller = sum(other < value for other in permutation[place + 1 :])
-        number = number * (count - place) + smaller
-    return number
-
-
-def unrank(number: int, count: int) -> tuple[int, ...]:
-    """The permutation at a place of the alphabetical order.
-
-    >>> unrank(5, 3)
-    (2, 1, 0)
-    """
-    left, found = list(range(count)), []
-    for place in range(count):
-        smaller, number = divmod(number, factorial(count - 1 - place))
-        found.append(left.pop(smaller))
-    return tuple(found)
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,33 +28,32 @@ class Numbers:
     def total(self) -> int:
         return len(self.graph) * factorial(self.graph.gourds) << self.graph.gourds
 
-    def seen_from_goal(self, state: Named) -> Named:
-        """The same state, each gourd called by its slot in the goal."""
+    def state(self, position: Position) -> Named:
+        """A position, each gourd called by its slot in the goal."""
+        state = named(self.graph, position)
         slot_of = {gourd: slot for slot, gourd in enumerate(self.goal.gourds)}
         turned = state.turned ^ self.goal.turned
         bits = sum((turned >> gourd & 1) << slot for gourd, slot in slot_of.items())
         return Named(state.placement, tuple(slot_of[gourd] for gourd in state.gourds), bits)
 
-    def called_as_before(self, state: Named) -> Named:
-        """The other way: the gourds by their own numbers again."""
-        own = self.goal.gourds
-        turned = self.goal.turned
-        for slot, gourd in enumerate(own):
-            turned ^= (state.turned >> slot & 1) << gourd
-        return Named(state.placement, tuple(own[slot] for slot in state.gourds), turned)
-
     def number(self, position: Position) -> int:
-        return number_of(self.graph, self.seen_from_goal(named(self.graph, position)))
+        return number_of(self.graph, self.state(position))
 
     def position(self, number: int) -> Position:
-        state = self.called_as_before(state_of(self.graph, number))
-        return position_of(self.graph, state)
+        """The position again, its gourds by their own numbers."""
+        state, own, turned = state_of(self.graph, number), self.goal.gourds, self.goal.turned
+        for slot, gourd in enumerate(own):
+            turned ^= (state.turned >> slot & 1) << gourd
+        called = Named(state.placement, tuple(own[slot] for slot in state.gourds), turned)
+        return position_of(self.graph, called)
 
 
 def number_of(graph: PlacementGraph, state: Named) -> int:
     """The number of a state whose gourds are called by slots of the goal."""
     count = graph.gourds
-    return ((state.placement * factorial(count) + rank(state.gourds)) << count) + state.turned
+    return (
+        (state.placement * factorial(count) + rank(state.gourds, count)) << count
+    ) + state.turned
 
 
 def state_of(graph: PlacementGraph, number: int) -> Named:
@@ -88,7 +61,3 @@ def state_of(graph: PlacementGraph, number: int) -> Named:
     block, turned = divmod(number, 1 << count)
     placement, place = divmod(block, factorial(count))
     return Named(placement, unrank(place, count), turned)
-
-
-def numbers_from(graph: PlacementGraph, goal: Position) -> Numbers:
-    return Numbers(graph, named(graph, goal))

@@ -44,11 +44,6 @@ class Reach:
         """All positions of the board, reachable or not."""
         return len(self.graph) * self.labellings
 
-    def size_of_component(self, placement: int) -> int:
-        """How many positions can be reached from any one on this placement."""
-        part = self.graph.part_of[placement]
-        return len(self.graph.parts[part]) * self.groups[part].order
-
     def connects(self, source: Position, target: Position) -> bool:
         """Whether one position can be reached from the other."""
         start, goal = named(self.graph, source), named(self.graph, target)

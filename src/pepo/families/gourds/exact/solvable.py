@@ -9,9 +9,8 @@ from functools import lru_cache
 
 from pepo.families.gourds.board.board import Board, arcs
 from pepo.families.gourds.board.cycle import find_cycle
-from pepo.families.gourds.exact.groups import inverse, then
 from pepo.families.gourds.exact.placements import Named, named
-from pepo.families.gourds.exact.reach import Reach, ends_in_slots, reach_of
+from pepo.families.gourds.exact.reach import Reach, change_of_names, ends_in_slots, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.sat_model import Model, Tiling
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
@@ -99,11 +98,8 @@ def _on_tiling(
     if min(group.order, model.labellings) > MAX_TRIED:
         return None
     if model.labellings <= group.order:
-        changes = (
-            then(ends_in_slots(start), inverse(ends_in_slots(named(reach.graph, goal))))
-            for goal in model.labelled(tiling)
-        )
-        return any(change in group for change in changes)
+        goals = (named(reach.graph, goal) for goal in model.labelled(tiling))
+        return any(change_of_names(start, goal) in group for goal in goals)
     slots = reach.graph.slots[reach.graph.number_of(sorted(tiling))]
     wants = [puzzle.wants[cell] for slot in slots for cell in slot]
     lying = ends_in_slots(start)  # for each side of a slot, its end

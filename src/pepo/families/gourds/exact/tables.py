@@ -8,26 +8,31 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import factorial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.arrangements import arrangements, ranks
+from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.ball import count_descents
 from pepo.families.gourds.exact.kernels import tables as kernels
-from pepo.families.gourds.exact.kernels.arrangements import all_orders
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
-from pepo.families.gourds.exact.ranking import number_of, state_of
+from pepo.families.gourds.exact.ranking import number_of
 
 CHUNK = 1 << 22  # 64 bits each, looked at between two looks at the clock
 Bits = NDArray[np.uint64]
 
 
-@dataclass(frozen=True, eq=False)
-class Orders:
-    """All orders of the gourds, what permutations of slots make of them, and how bits turn."""
+class Orders(NamedTuple):
+    """All orders of the gourds, what permutations of slots make of them, and how bits turn.
+
+    gourds    for each slot and order the gourd that lies there
+    rank_of   for each permutation of slots and each order, the order after it
+    up, by    for each slot and order, how the bits of a part go when the slot's gourd is turned
+    """
 
     gourds: NDArray[np.uint8]
     rank_of: NDArray[np.uint32]
@@ -38,9 +43,11 @@ class Orders:
 @lru_cache(maxsize=2)
 def _orders(board: Board) -> Orders:
     arrays = graph_arrays(board)
-    gourds = all_orders(arrays.gourds)
-    rank_of = kernels.ranks_after(arrays.permutations, gourds)
-    return Orders(gourds, rank_of, *kernels.turning(gourds))
+    lying = arrangements(arrays.gourds, arrays.gourds)  # for each order the gourd of each slot
+    back = arrays.permutations.argsort(axis=1)
+    rank_of = np.array([ranks(lying[:, came], arrays.gourds) for came in back], np.uint32)
+    gourds = np.ascontiguousarray(lying.T).astype(np.uint8)
+    return Orders(gourds, rank_of, kernels.UP[gourds], kernels.BY[gourds])
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,29 +96,26 @@ class Table:
         """How many shortest solutions there are."""
         if self.residue(state) == kernels.UNSEEN:
             return 0
-        return count_descents(state, lambda here: (after for _, after in self.nearer(here)))
+        return count_descents(state, self.nearer)
 
-    def farthest(self, most: int) -> list[Named]:
-        """At most `most` positions at the greatest distance."""
-        arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
-        found: list[int] = []
+    def farthest(self, most: int) -> list[int]:
+        """The numbers of at most `most` positions at the greatest distance."""
+        planes, far, found = self._planes, len(self.distribution) - 1, list[int]()
         for placement in np.flatnonzero(self.last).tolist():
-            found += kernels.at_depth(
-                self.low, self.high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
-                each.rank_of, each.gourds, placement, len(self.distribution) - 1,
-            ).tolist()  # fmt: skip
+            found += kernels.at_depth(*planes, placement, far).tolist()
             if len(found) >= most:
                 break
-        return [state_of(self.graph, number) for number in found[:most]]
+        return found[:most]
 
     def depths(self) -> Iterator[NDArray[np.int64]]:
         """The distances over one placement after the other, by number; -1 out of reach."""
-        arrays, each = graph_arrays(self.graph.board), _orders(self.graph.board)
-        for placement in range(len(self.graph)):
-            yield kernels.depths(
-                self.low, self.high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
-                each.rank_of, each.gourds, placement,
-            )  # fmt: skip
+        planes = self._planes
+        return (kernels.depths(*planes, placement) for placement in range(len(self.graph)))
+
+    @property
+    def _planes(self) -> tuple[Bits, Bits, GraphArrays, Orders]:
+        board = self.graph.board
+        return self.low, self.high, graph_arrays(board), _orders(board)
 
 
 def table_bytes(graph: PlacementGraph) -> int:
@@ -161,9 +165,8 @@ def make_table(
         before = unseen.copy()
         for begin in range(0, len(graph), step):
             end = min(begin + step, len(graph))
-            kernels.pull(low, high, arrays.first, arrays.to, arrays.permutation, arrays.flips,
-                         each.rank_of, each.gourds, each.up, each.by, fresh, unseen,
-                         len(distribution) - 1, begin, end)  # fmt: skip
+            layer = len(distribution) - 1
+            kernels.pull(low, high, arrays, each, fresh, unseen, layer, begin, end)
             watch.look(total=total, what="positions")
         last, fresh = fresh, unseen < before
         count = int((before - unseen).sum())

@@ -52,7 +52,7 @@ def _needed_by_kernel(
 
     from pepo.families.gourds.board import kernels
 
-    table = kernels.neighbour_table(puzzle.board.ring)
+    table = kernels.neighbour_table(puzzle.board)
     lying = np.array(position.ends, np.int32)  # the kernel plays on in it
     every = np.array(moves, np.int32)
     kept = array("q")

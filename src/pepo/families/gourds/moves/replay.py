@@ -20,9 +20,8 @@ def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Po
         number = puzzle.board.number
         numbers = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
     ends = np.array(position.ends, np.int32)
-    empty = int(
-        kernels.replay(kernels.neighbour_table(puzzle.board.ring), ends, position.empty, numbers)
-    )
+    table = kernels.neighbour_table(puzzle.board)
+    empty = int(kernels.replay(table, ends, position.empty, numbers))
     if empty < 0:
         raise IllegalMove("A click of this long play is not next to the empty cell.")
     return Position(tuple(ends.tolist()), empty)

@@ -17,7 +17,7 @@ from pepo.families.gourds.board import count_placements
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.moves.walker import Walker
-from pepo.families.gourds.puzzle import EMPTY, Gourd, Gourds, Position
+from pepo.families.gourds.puzzle import Gourd, Gourds, Position
 
 SCRAMBLES = ("best", "uniform", "walk", "moves")
 STEPS_A_CELL = 60  # of a walk
@@ -47,13 +47,10 @@ def random_position(blank: Gourds, how: str, rng: Random, watch: Watch) -> Posit
 
 def named(cells: int, pairs: list[tuple[int, int]], rng: Random) -> Position:
     """Gourds given to pairs of cells at random, each either way round."""
-    ends = [EMPTY] * cells
     gourds = list(range(len(pairs)))
     rng.shuffle(gourds)
-    for gourd, (first, second) in zip(gourds, pairs, strict=True):
-        side = rng.randrange(2)
-        ends[first], ends[second] = 2 * gourd + side, 2 * gourd + 1 - side
-    return Position(tuple(ends), ends.index(EMPTY))
+    turned = [pair[::-1] if rng.randrange(2) else pair for pair in pairs]
+    return Position.of(cells, zip(gourds, turned, strict=True))
 
 
 def walked(puzzle: Gourds, start: Position, steps: int, rng: Random, watch: Watch) -> Position:

@@ -305,20 +305,18 @@ def from_python(value: object) -> Gourds | None:
     indices may follow."""
     if not isinstance(value, (list, tuple)) or len(value) not in (2, 3):
         return None
-    library = dict(value[2]) if len(value) == 3 and isinstance(value[2], dict) else None
-    if len(value) == 3 and library is None:
+    cells, gourds, library = (*value, {})[:3]
+    if not isinstance(library, dict) or not (_is_table(cells) and _is_table(gourds)):
         return None
-    cells, gourds = ([_listed(row) for row in part] if isinstance(part, (list, tuple)) else None
-                     for part in value[:2])  # fmt: skip
-    if not cells or not gourds or any(row is None for row in [*cells, *gourds]):
+    if any(len(row) != 6 for row in gourds):
         return None
-    if any(len(cast(list[object], row)) != 6 for row in gourds):
-        return None
-    return from_json({"board": cells, "gourdsList": gourds, "coloursLibrary": library})
+    named = {"board": list(map(list, cells)), "gourdsList": list(map(list, gourds))}
+    return from_json({**named, "coloursLibrary": library})
 
 
-def _listed(row: object) -> list[object] | None:
-    return list(row) if isinstance(row, (list, tuple)) else None
+def _is_table(value: object) -> bool:
+    lists = (list, tuple)
+    return isinstance(value, lists) and bool(value) and all(isinstance(row, lists) for row in value)
 
 
 # -- states and moves

@@ -48,7 +48,7 @@ class Peeled:
 
 @lru_cache(maxsize=16)
 def _arrays(board: Board) -> tuple[NDArray[Any], ...]:
-    table = board_kernels.neighbour_table(board.ring).astype(np.int64)
+    table = board_kernels.neighbour_table(board)
     origin = board.cells[0]
     down = np.array([cell.y - origin.y for cell in board.cells], np.int64)
     across = np.array([(cell.x - origin.x - (cell.y - origin.y)) // 2 for cell in board.cells])

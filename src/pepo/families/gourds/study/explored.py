@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput
 from pepo.families.gourds.exact.ball import Ball
-from pepo.families.gourds.exact.placements import position_of
 from pepo.families.gourds.puzzle import Position
 
 if TYPE_CHECKING:  # it comes with Numba
@@ -56,7 +55,7 @@ class InTable:
         return list(self.distances.table.distribution)
 
     def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        numbers = self.distances.naming.numbers
+        numbers = self.distances.numbers
         number = 0
         for far in self.distances.table.depths():
             for distance in far.tolist():
@@ -66,9 +65,8 @@ class InTable:
 
     def farthest(self) -> list[Position]:
         """At most a thousand of them."""
-        naming = self.distances.naming
-        states = self.distances.table.farthest(MAX_FARTHEST)
-        return [position_of(naming.graph, naming.numbers.called_as_before(s)) for s in states]
+        numbers = self.distances.table.farthest(MAX_FARTHEST)
+        return [self.distances.numbers.position(number) for number in numbers]
 
 
 @dataclass(frozen=True, eq=False)

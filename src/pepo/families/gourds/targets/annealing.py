@@ -15,14 +15,9 @@ very many colours it finds nothing, and a solver is quick (sat_model.py).
 from math import exp
 from random import Random
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Position, Sort
 
-Sort = tuple[int, int]  # the two indices of a gourd, the smaller first
 COOLING = 256  # steps between two changes of the temperature
-
-
-def sort_of(indices: tuple[int, int]) -> Sort:
-    return (min(indices), max(indices))
 
 
 class Annealer:
@@ -36,7 +31,7 @@ class Annealer:
     """
 
     def __init__(self, puzzle: Gourds, position: Position, rng: Random) -> None:
-        board, wants = puzzle.board, puzzle.wants
+        board = puzzle.board
         self._near, self._rng = board.neighbours, rng
         self.edges = board.edges
         self._edge: list[dict[int, int]] = [{} for _ in board.cells]
@@ -44,17 +39,15 @@ class Annealer:
         self.sort: list[int] = []
         for number, (a, b) in enumerate(self.edges):
             self._edge[a][b] = self._edge[b][a] = number
-            self.sort.append(self._number_of((wants[a], wants[b])))
-        needs = [self._number_of(gourd.indices) for gourd in puzzle.gourds]
+            self.sort.append(self._number_of(puzzle.sort_at(a, b)))
+        needs = {self._number_of(sort): len(found) for sort, found in puzzle.gourds_of.items()}
         self.weight = [0.0] * len(self.edges)
-        self._needs = [0] * len(self.sort_number)
-        for sort in needs:
-            self._needs[sort] += 1
+        self._needs = [needs.get(number, 0) for number in range(len(self.sort_number))]
         self.mate = [EMPTY] * len(board.cells)
         self.lay(position.pairs)
 
-    def _number_of(self, indices: tuple[int, int]) -> int:
-        return self.sort_number.setdefault(sort_of(indices), len(self.sort_number))
+    def _number_of(self, sort: Sort) -> int:
+        return self.sort_number.setdefault(sort, len(self.sort_number))
 
     def lay(self, pairs: list[tuple[int, int]]) -> None:
         """Begin again from these pairs."""

@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.board import Board, steps_from
 from pepo.families.gourds.board.hex import distance
-from pepo.families.gourds.puzzle import Position
+from pepo.families.gourds.puzzle import Pair, Position
 
 if TYPE_CHECKING:  # it is loaded where it is needed
     import numpy as np
@@ -28,7 +28,6 @@ MAX_CELLS_SUMMED = 250  # cells; above this the lower bound uses plain distances
 MAX_CELLS_COUNTED = 81  # cells; up to this lone_costs counts moves
 OUT_OF_REACH = 1_000
 LANDMARKS = 12
-Pair = tuple[int, int]  # the cells of a gourd's first and second end
 
 
 def _steps(board: Board, pair: Pair) -> Iterator[Pair]:
@@ -116,20 +115,10 @@ def _surveyed(board: Board) -> "list[NDArray[np.int32]]":
     nearest = np.full(len(board.cells), len(board.cells), np.int32)
     landmark = 0
     for _ in range(LANDMARKS):
-        steps = np.array(_steps_from(board, landmark), np.int32)
+        steps = np.full(len(board.cells), -1, np.int32)
+        reached = steps_from(board, landmark)
+        steps[list(reached)] = list(reached.values())
         found.append(steps)
         nearest = np.minimum(nearest, steps)
         landmark = int(nearest.argmax())  # far from all others
     return found
-
-
-def _steps_from(board: Board, start: int) -> list[int]:
-    steps = [-1] * len(board.cells)
-    steps[start] = 0
-    queue = [start]
-    for cell in queue:  # grows while it is walked
-        for other in board.neighbours[cell]:
-            if steps[other] < 0:
-                steps[other] = steps[cell] + 1
-                queue.append(other)
-    return steps

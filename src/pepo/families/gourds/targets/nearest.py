@@ -15,10 +15,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
-from pepo.families.gourds.targets.annealing import Annealer, sort_of
+from pepo.families.gourds.puzzle import Gourds, Pair, Position
+from pepo.families.gourds.targets.annealing import Annealer
 from pepo.families.gourds.targets.assignment import cheapest
-from pepo.families.gourds.targets.lone_moves import Pair, lone_costs
+from pepo.families.gourds.targets.lone_moves import lone_costs
 
 Prices = dict[int, NDArray[np.float64]]  # for each sort, one for each gourd
 ROUNDS, FEWEST_ROUNDS = 14, 3
@@ -32,18 +32,17 @@ LIGHTER = 0.6  # weights count less while they keep all rounds from a tiling wit
 def in_reading_order(puzzle: Gourds, position: Position, mates: Sequence[int]) -> Position:
     """On the largest boards, for which a table of costs has no room: the gourds of a sort get its
     pairs in the order in which both are read, so that they stay in about the same rows."""
-    gourds: dict[tuple[int, int], list[int]] = defaultdict(list)
-    lies = position.pairs
-    for gourd in sorted(range(len(lies)), key=lambda gourd: min(lies[gourd])):
-        gourds[sort_of(puzzle.gourds[gourd].indices)].append(gourd)
-    left = {sort: iter(found) for sort, found in gourds.items()}
-    ends = [EMPTY] * len(mates)
+    lies, wants = position.pairs, puzzle.wants
+    left = {
+        sort: iter(sorted(gourds, key=lambda gourd: min(lies[gourd])))
+        for sort, gourds in puzzle.gourds_of.items()
+    }
+    pairs = {}
     for a, b in enumerate(mates):
         if a < b:
-            gourd = next(left[sort_of((puzzle.wants[a], puzzle.wants[b]))])
-            first, second = (a, b) if puzzle.gourds[gourd].indices[0] == puzzle.wants[a] else (b, a)
-            ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
-    return Position(tuple(ends), ends.index(EMPTY))
+            gourd = next(left[puzzle.sort_at(a, b)])
+            pairs[gourd] = (a, b) if puzzle.gourds[gourd].indices[0] == wants[a] else (b, a)
+    return Position.of(len(mates), pairs.items())
 
 
 class Priced(NamedTuple):
@@ -65,9 +64,7 @@ class Nearness:
     def __init__(self, puzzle: Gourds, position: Position, rng: Random) -> None:
         self._puzzle, self._position = puzzle, position
         self._annealer = annealer = Annealer(puzzle, position, rng)
-        self._gourds: dict[int, list[int]] = defaultdict(list)
-        for number, gourd in enumerate(puzzle.gourds):
-            self._gourds[annealer.sort_number[sort_of(gourd.indices)]].append(number)
+        self._gourds = {annealer.sort_number[s]: gourds for s, gourds in puzzle.gourds_of.items()}
         self._edges: dict[int, list[int]] = defaultdict(list)
         for edge, sort in enumerate(annealer.sort):
             self._edges[sort].append(edge)
@@ -140,15 +137,14 @@ class Nearness:
 
     def share_out(self, mates: Sequence[int]) -> Priced:
         """Each gourd of a sort gets one of its pairs, at the least total cost."""
-        total, ends = 0, [EMPTY] * len(self._puzzle.wants)
+        total, pairs = 0, dict[int, Pair]()
         for sort, gourds in self._gourds.items():
             laid = self._laid(sort, mates)
             costs = self._costs[sort][:, laid]
             for row, place in enumerate(cheapest(costs)):
                 total += int(costs[row, place])
                 column, indices = laid[place], self._puzzle.gourds[gourds[row]].indices
-                first, second = self._pairs[sort][column]
-                if indices[0] > indices[1] or self._turned[sort][row, column]:
-                    first, second = second, first
-                ends[first], ends[second] = 2 * gourds[row], 2 * gourds[row] + 1
-        return Priced(total, Position(tuple(ends), ends.index(EMPTY)))
+                swapped = indices[0] > indices[1] or self._turned[sort][row, column]
+                pair = self._pairs[sort][column]
+                pairs[gourds[row]] = pair[::-1] if swapped else pair
+        return Priced(total, Position.of(len(mates), pairs.items()))

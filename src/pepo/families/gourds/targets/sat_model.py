@@ -16,11 +16,11 @@ from functools import cached_property
 from itertools import permutations, product
 from math import factorial, prod
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
-from pepo.families.gourds.targets.annealing import Sort, sort_of
-from pepo.families.gourds.targets.lone_moves import Pair
+from pepo.families.gourds.puzzle import Gourds, Pair, Position, Sort
 from pepo.search.sat import OutOfConflicts, Sat, exactly
 
+MAX_UNLIMITED = 250  # cells; up to here the solver may take the time it takes
+CONFLICTS = 50_000  # of the solver for the next tiling of a larger board
 Tiling = frozenset[tuple[int, int]]  # pairs of cells, the smaller number first
 
 
@@ -30,38 +30,30 @@ class Model:
 
     puzzle: Gourds
 
-    @cached_property
-    def gourds_of(self) -> dict[Sort, list[int]]:
-        gourds: dict[Sort, list[int]] = defaultdict(list)
-        for number, gourd in enumerate(self.puzzle.gourds):
-            gourds[sort_of(gourd.indices)].append(number)
-        return gourds
-
     @property
     def labellings(self) -> int:
         """In how many ways the gourds of each sort can lie on the pairs of a tiling."""
         return prod(
             factorial(len(gourds)) * (2 ** len(gourds) if a == b else 1)
-            for (a, b), gourds in self.gourds_of.items()
+            for (a, b), gourds in self.puzzle.gourds_of.items()
         )
-
-    def _sort_at(self, a: int, b: int) -> Sort:
-        return sort_of((self.puzzle.wants[a], self.puzzle.wants[b]))
 
     @cached_property
     def variable(self) -> dict[tuple[int, int], int]:
-        edges = [e for e in self.puzzle.board.edges if self._sort_at(*e) in self.gourds_of]
+        edges = [
+            e for e in self.puzzle.board.edges if self.puzzle.sort_at(*e) in self.puzzle.gourds_of
+        ]
         return {edge: number for number, edge in enumerate(edges, start=1)}
 
     @property
     def _top(self) -> int:
-        return len(self.variable) + len(self.gourds_of)
+        return len(self.variable) + len(self.puzzle.gourds_of)
 
     @cached_property
     def switches(self) -> dict[Sort, int]:
         """A variable for each sort that turns its demand on; a conflict is told in these."""
         first = len(self.variable) + 1
-        return {sort: first + k for k, sort in enumerate(self.gourds_of)}
+        return {sort: first + k for k, sort in enumerate(self.puzzle.gourds_of)}
 
     def solver(self) -> Sat:
         solver = Sat("glucose4")
@@ -71,7 +63,7 @@ class Model:
         for (a, b), variable in self.variable.items():
             over[a].append(variable)
             over[b].append(variable)
-            of_sort[self._sort_at(a, b)].append(variable)
+            of_sort[self.puzzle.sort_at(a, b)].append(variable)
         for variables in over:
             solver.add(variables)
             for k, variable in enumerate(variables):
@@ -79,7 +71,7 @@ class Model:
                     solver.add([-variable, -other])
         one, top = exactly(empty, 1, top=empty[-1])
         solver.add_all(one)
-        for sort, gourds in self.gourds_of.items():
+        for sort, gourds in self.puzzle.gourds_of.items():
             demand, top = exactly(of_sort[sort], len(gourds), top=top, encoding="totalizer")
             for clause in demand:
                 solver.add([*clause, -self.switches[sort]])
@@ -93,12 +85,9 @@ class Model:
     def a_tiling(self, conflicts: int | None) -> Tiling | None:
         """Some tiling, or None if there is none; OutOfConflicts if that is not known after
         `conflicts` of them."""
-        every = list(self.switches.values())
-        return (
-            self.read(self._solver.model())
-            if self._solver.solve(every, conflicts=conflicts)
-            else None
-        )
+        if not self._solver.solve(list(self.switches.values()), conflicts=conflicts):
+            return None
+        return self.read(self._solver.model())
 
     def conflict(self, conflicts: int | None) -> list[Sort]:
         """Sorts that cannot all be laid, as few as leaving one out at a time shows.
@@ -118,8 +107,10 @@ class Model:
         true = {literal for literal in model if literal > 0}
         return frozenset(edge for edge, variable in self.variable.items() if variable in true)
 
-    def tilings(self, conflicts: int | None = None) -> Iterator[Tiling]:
-        """Every way to lay the pairs, each once; OutOfConflicts when one took more than that."""
+    def tilings(self) -> Iterator[Tiling]:
+        """Every way to lay the pairs, each once; OutOfConflicts when one took too long, which
+        happens on large boards only."""
+        conflicts = None if len(self.puzzle.wants) <= MAX_UNLIMITED else CONFLICTS
         apart = Model(self.puzzle)  # with a solver of its own, for tilings will be forbidden in it
         while (tiling := apart.a_tiling(conflicts)) is not None:
             yield tiling
@@ -129,18 +120,16 @@ class Model:
         """Every solved position on a tiling."""
         pairs: dict[Sort, list[tuple[int, int]]] = defaultdict(list)
         for edge in sorted(tiling):
-            pairs[self._sort_at(*edge)].append(edge)
+            pairs[self.puzzle.sort_at(*edge)].append(edge)
         orders = [
             [list(zip(gourds, order, strict=True)) for order in permutations(pairs[sort])]
-            for sort, gourds in self.gourds_of.items()
+            for sort, gourds in self.puzzle.gourds_of.items()
         ]
         for chosen in product(*orders):
             laid = [(gourd, edge) for part in chosen for gourd, edge in part]
             for orientations in product(*(self._orientations(gourd, edge) for gourd, edge in laid)):
-                ends = [EMPTY] * len(self.puzzle.wants)
-                for (gourd, _), (first, second) in zip(laid, orientations, strict=True):
-                    ends[first], ends[second] = 2 * gourd, 2 * gourd + 1
-                yield Position(tuple(ends), ends.index(EMPTY))
+                gourds = (gourd for gourd, _ in laid)
+                yield Position.of(len(self.puzzle.wants), zip(gourds, orientations, strict=True))
 
     def _orientations(self, gourd: int, edge: tuple[int, int]) -> list[Pair]:
         a, b = edge

@@ -15,15 +15,13 @@ from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.words import counted
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
-from pepo.families.gourds.targets.annealing import sort_of
-from pepo.families.gourds.targets.sat_model import Model, Tiling
-from pepo.families.gourds.targets.tiling import MAX_UNLIMITED, lay, mates_of
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model, Tiling
+from pepo.families.gourds.targets.tiling import lay, mates_of
 from pepo.search.sat import OutOfConflicts
 
 WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
 MAX_NEAR = 5_000  # cells; on larger boards any target will do
-CONFLICTS = 50_000  # of the solver for the next tiling of a large board
 UNCOUNTABLE = 10**4_000  # Python writes no number of more than 4,300 digits
 UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
 
@@ -72,10 +70,8 @@ def is_unique(puzzle: Gourds) -> bool:
 
 def _only_target(puzzle: Gourds) -> Position:
     cell_of = {want: cell for cell, want in enumerate(puzzle.wants)}
-    ends = [EMPTY] * len(puzzle.wants)
-    for end, index in enumerate(puzzle.index_of):
-        ends[cell_of[index]] = end
-    return Position(tuple(ends), ends.index(EMPTY))
+    pairs = ((cell_of[a], cell_of[b]) for a, b in (gourd.indices for gourd in puzzle.gourds))
+    return Position.of(len(puzzle.wants), enumerate(pairs))
 
 
 @lru_cache(maxsize=512)
@@ -108,18 +104,16 @@ def _too_many(puzzle: Gourds) -> str:
 
 
 def _no_pair(puzzle: Gourds) -> str:
-    room = Counter(sort_of((puzzle.wants[a], puzzle.wants[b])) for a, b in puzzle.board.edges)
-    wanted = Counter(sort_of(gourd.indices) for gourd in puzzle.gourds)
-    for number, gourd in enumerate(puzzle.gourds, start=1):
-        sort = sort_of(gourd.indices)
+    room = Counter(puzzle.sort_at(a, b) for a, b in puzzle.board.edges)
+    for sort, gourds in puzzle.gourds_of.items():  # in the order of their first gourds
         if room[sort] == 0:
             return (
-                f"Gourd {number} wants two neighbouring cells with the indices "
+                f"Gourd {gourds[0] + 1} wants two neighbouring cells with the indices "
                 f"{sort[0]} and {sort[1]}, and there are none."
             )
-        if room[sort] < wanted[sort]:
+        if room[sort] < len(gourds):
             return (
-                f"{wanted[sort]} gourds want neighbouring cells with the indices {sort[0]} and "
+                f"{len(gourds)} gourds want neighbouring cells with the indices {sort[0]} and "
                 f"{sort[1]}, and there {'is' if room[sort] == 1 else 'are'} only "
                 f"{counted(room[sort], 'such pair')}."
             )
@@ -132,9 +126,9 @@ def _no_tiling(puzzle: Gourds) -> str:
     guilty = lay(puzzle).guilty
     if guilty is None:
         return ""
-    sorts = Counter(sort_of(gourd.indices) for gourd in puzzle.gourds)
+    sorts = puzzle.gourds_of
     named = ", ".join(f"{a}–{b}" for a, b in guilty)
-    if len(guilty) == 1 and sorts[guilty[0]] == 1:
+    if len(guilty) == 1 and len(sorts[guilty[0]]) == 1:
         return f"No placement matches: a solver proved that the gourd {named} cannot lie right."
     who = f"all gourds of the sort{'' if len(guilty) == 1 else 's'} {named}"
     if len(guilty) in (0, len(sorts)):
@@ -176,7 +170,7 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
     number, exact = 0, True
     examples: list[Position] = []
     try:
-        for tiling in _tilings(model):
+        for tiling in model.tilings():
             watch.tick(what="tilings")
             number += model.labellings
             if len(examples) < 2:
@@ -199,7 +193,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
         return
     left, laid = most - 1, _pairs(first)
     try:
-        for tiling in _tilings(Model(puzzle)):
+        for tiling in Model(puzzle).tilings():
             if left == 0:
                 return
             if tiling != laid:
@@ -211,10 +205,6 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
 
 def _pairs(position: Position) -> Tiling:
     return frozenset((min(pair), max(pair)) for pair in position.pairs)
-
-
-def _tilings(model: Model) -> Iterator[Tiling]:
-    return model.tilings(None if len(model.puzzle.wants) <= MAX_UNLIMITED else CONFLICTS)
 
 
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds
-from pepo.families.gourds.targets.annealing import Annealer, Sort
-from pepo.families.gourds.targets.sat_model import Model, Tiling
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Sort
+from pepo.families.gourds.targets.annealing import Annealer
+from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model, Tiling
 from pepo.search.sat import OutOfConflicts
 
-MAX_UNLIMITED = 250  # cells; up to here the solver may take the time it takes
 EFFORTS = ((300, 20_000), (1_500, 60_000))  # sweeps of annealing, conflicts of the solver
 HOT, COLD = 0.5, 0.3
 

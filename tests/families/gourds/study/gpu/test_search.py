@@ -47,9 +47,10 @@ def compare(board: Board, placement: int, machine: MakeMachine) -> tuple[Search,
     search = Search(board, machine)
     found, table = search.run(goals, Watch()), make_table(board, goals, Watch())
     assert found.distribution == list(table.distribution)
-    last = [state_of(table.graph, number) for number in search.last_layer(10**6).tolist()]
-    assert set(last) == set(table.farthest(10**6))
-    assert set(np.flatnonzero(found.by_placement[-1]).tolist()) == {s.placement for s in last}
+    last = set(search.last_layer(10**6).tolist())
+    assert last == set(table.farthest(10**6))
+    placements = {state_of(table.graph, number).placement for number in last}
+    assert set(np.flatnonzero(found.by_placement[-1]).tolist()) == placements
     return search, table
 
 
@@ -138,9 +139,8 @@ def test_a_puzzle_has_the_same_figures_on_both(name: str, machine: MakeMachine) 
     assert on_card.descent.layers.distribution == list(by_table.table.distribution)
     assert on_card.descent.distance == by_table.distance(puzzle.start())
     assert on_card.descent.solutions == by_table.count_shortest(puzzle.start())
-    naming = by_table.naming
-    last = {naming.state(position) for position in on_card.farthest}
-    assert last == (set(by_table.table.farthest(1000)) if by_table.table.states else set())
+    last = {by_table.numbers.number(position) for position in on_card.farthest}
+    assert last == set(by_table.table.farthest(1000))
 
 
 @on_every_machine

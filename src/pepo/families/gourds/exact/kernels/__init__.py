@@ -1,7 +1,6 @@
 """Numba kernels of the exact searches.
 
-arrangements   gourds in slots, numbered in alphabetical order
 tables         the distances of all positions over the placement graph, two bits each
 patterns       pattern databases over the placement graph, and IDA* with them
-search         boards of any size: lone gourds, IDA* with them, and breadth first from both sides
+search         boards of any size: lone gourds, and IDA* with them
 """

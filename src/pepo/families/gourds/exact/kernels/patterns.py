@@ -11,24 +11,9 @@ never more than the truth.
 import numpy as np
 
 from pepo.core.compiled import njit
-from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 
 UNKNOWN = 255
-
-
-@njit(cache=True, nogil=True)
-def arrangements_after(permutations, slots):
-    """What each permutation of the slots makes of each arrangement."""
-    count, size = permutations.shape[1], slots.shape[1]
-    after = np.empty((permutations.shape[0], slots.shape[0]), np.int32)
-    moved = np.empty(size, np.int64)
-    for row in range(permutations.shape[0]):
-        for number in range(slots.shape[0]):
-            for k in range(size):
-                moved[k] = permutations[row, slots[number, k]]
-            after[row, number] = arrangement_number(moved, count)
-    return after
 
 
 @njit(cache=True, nogil=True)
@@ -39,7 +24,7 @@ def _grown(stack):
 
 
 @njit(cache=True, nogil=True)
-def expand(values, level, stack, count, first, to, permutation, flips, mover, slots, after, most):
+def expand(values, level, stack, count, graph, slots, after, most):
     """Settle entries of a level from a stack of them, at most `most`; the rest stays on it.
 
     A move of another gourd costs nothing, so what it leads to belongs to the same level. Returns
@@ -61,14 +46,15 @@ def expand(values, level, stack, count, first, to, permutation, flips, mover, sl
             stack = _grown(stack)
         if found + 8 > following.shape[0]:
             following = _grown(following)
-        for edge in range(first[placement], first[placement + 1]):
+        for edge in range(graph.first[placement], graph.first[placement + 1]):
             ways, cost = turned, 0
             for k in range(size):
                 slot = slots[number, k]
-                ways ^= (flips[edge] >> slot & 1) << k
-                if slot == mover[edge]:
+                ways ^= (graph.flips[edge] >> slot & 1) << k
+                if slot == graph.mover[edge]:
                     cost = 1
-            there = to[edge] * block + (np.int64(after[permutation[edge], number]) << size) + ways
+            arrangement = np.int64(after[graph.permutation[edge], number])
+            there = graph.to[edge] * block + (arrangement << size) + ways
             if values[there] > level + cost:
                 values[there] = level + cost
                 if cost:
@@ -104,8 +90,8 @@ def _is_solved(placement, number, turned, slots, starts, wants, indices):
 
 @njit(cache=True, nogil=True)
 def search(
-    status, placements, numbers, turns, edges, first, to, permutation, flips, back, slots, after,
-    starts, values, offsets, blocks, wants, indices, most,
+    status, placements, numbers, turns, edges, graph, slots, after, starts, values, offsets, blocks,
+    wants, indices, most,
 ):  # fmt: skip
     """Look at about `most` more nodes; True when a solution is found: `edges` up to DEPTH.
 
@@ -119,12 +105,12 @@ def search(
         placement = placements[depth]
         edges[depth] += 1
         edge = edges[depth]
-        if edge >= first[placement + 1]:
+        if edge >= graph.first[placement + 1]:
             depth -= 1
             continue
-        if depth and edge == back[edges[depth - 1]]:
+        if depth and edge == graph.back[edges[depth - 1]]:
             continue
-        there, row, flip = to[edge], permutation[edge], flips[edge]
+        there, row, flip = graph.to[edge], graph.permutation[edge], graph.flips[edge]
         total = depth + 1
         for pattern in range(patterns):
             size = starts[pattern + 1] - starts[pattern]
@@ -148,7 +134,7 @@ def search(
             status[DEPTH], status[NEXT] = depth, least
             status[NODES] += nodes
             return True
-        edges[depth] = first[there] - 1
+        edges[depth] = graph.first[there] - 1
     status[DEPTH], status[NEXT] = depth, least
     status[NODES] += nodes
     return False

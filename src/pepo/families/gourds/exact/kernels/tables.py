@@ -13,24 +13,9 @@ import numpy as np
 
 from pepo.core.bits import set_bits
 from pepo.core.compiled import njit
-from pepo.families.gourds.exact.kernels.arrangements import arrangement_number
 
 ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
 UNSEEN = 3
-
-
-@njit(cache=True, nogil=True)
-def ranks_after(permutations, gourds):
-    """For each permutation of slots and each order of the gourds, the order after it."""
-    count, orders = gourds.shape
-    rank_of = np.empty((permutations.shape[0], orders), np.uint32)
-    after = np.empty(count, np.int64)
-    for number in range(permutations.shape[0]):
-        for order in range(orders):
-            for slot in range(count):
-                after[permutations[number, slot]] = gourds[slot, order]
-            rank_of[number, order] = arrangement_number(after, count)
-    return rank_of
 
 
 # Turning gourd k moves bit b of a block to place b ^ 2ᵏ. For k < 6 that is inside a part: these
@@ -49,16 +34,6 @@ UP = np.array(
     np.uint64,
 )
 BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
-
-
-@njit(cache=True, nogil=True)
-def turning(gourds):
-    """For each slot and order: how the bits of a part go when the slot's gourd is turned."""
-    up, by = np.empty(gourds.shape, np.uint64), np.empty(gourds.shape, np.uint64)
-    for slot in range(gourds.shape[0]):
-        for order in range(gourds.shape[1]):
-            up[slot, order], by[slot, order] = UP[gourds[slot, order]], BY[gourds[slot, order]]
-    return up, by
 
 
 @njit(cache=True, nogil=True)
@@ -131,10 +106,7 @@ def _settle(low, high, found, next_phase):
 
 
 @njit(cache=True, nogil=True)
-def pull(
-    low, high, first, to, permutation, flips, rank_of, gourds, up, by, fresh, unseen, distance,
-    begin, end,
-):  # fmt: skip
+def pull(low, high, graph, each, fresh, unseen, distance, begin, end):
     """Find the layer after `distance` on placements from `begin` to `end`; how many are new.
 
     `fresh[p]` says whether placement p has positions of this layer, `unseen[p]` how many of its
@@ -152,21 +124,22 @@ def pull(
         if unseen[placement] == 0:
             continue
         stale = True
-        for edge in range(first[placement], first[placement + 1]):
-            there = to[edge]
+        for edge in range(graph.first[placement], graph.first[placement + 1]):
+            there, flips = graph.to[edge], graph.flips[edge]
             if not fresh[there]:
                 continue
             if stale:
                 found[:] = 0
                 stale = False
-            ranks = rank_of[permutation[edge]] if permutation[edge] else same
+            row = graph.permutation[edge]
+            ranks = each.rank_of[row] if row else same
             if parts > 1:
-                _other_parts(gourds, flips[edge], part_flips)
+                _other_parts(each.gourds, flips, part_flips)
             for part in range(parts):
                 _fetch(low[there], high[there], part, ranks, part_flips, flip_low, flip_high, bits)
-                for slot in range(gourds.shape[0]):
-                    if flips[edge] >> slot & 1:
-                        _turn(bits, up[slot], by[slot])
+                for slot in range(graph.gourds):
+                    if flips >> slot & 1:
+                        _turn(bits, each.up[slot], each.by[slot])
                 for order in range(orders):
                     found[part, order] |= bits[order]
         if stale:
@@ -205,18 +178,19 @@ def _turned_by(gourds, order, flips):
 
 
 @njit(cache=True, nogil=True)
-def _depth(low, high, first, to, permutation, flips, rank_of, gourds, placement, order, turned):
+def _depth(low, high, graph, each, placement, order, turned):
     """Walk down to a goal and count; -1 for what was never reached."""
     here, depth = _residue(low, high, placement, order, turned), 0
     if here == UNSEEN:
         return -1
     while True:
         wanted, found = (here + 2) % 3, False
-        for edge in range(first[placement], first[placement + 1]):
-            other = rank_of[permutation[edge], order]
-            ways = turned ^ _turned_by(gourds, order, flips[edge])
-            if _residue(low, high, to[edge], other, ways) == wanted:
-                placement, order, turned, here = to[edge], np.int64(other), ways, wanted
+        for edge in range(graph.first[placement], graph.first[placement + 1]):
+            there = graph.to[edge]
+            other = np.int64(each.rank_of[graph.permutation[edge], order])
+            ways = turned ^ _turned_by(each.gourds, order, graph.flips[edge])
+            if _residue(low, high, there, other, ways) == wanted:
+                placement, order, turned, here = there, other, ways, wanted
                 depth += 1
                 found = True
                 break
@@ -225,25 +199,25 @@ def _depth(low, high, first, to, permutation, flips, rank_of, gourds, placement,
 
 
 @njit(cache=True, nogil=True)
-def depths(low, high, first, to, permutation, flips, rank_of, gourds, placement):
+def depths(low, high, graph, each, placement):
     """The distances of all positions over a placement, by number."""
-    count, orders = gourds.shape
+    count, orders = each.gourds.shape
     far = np.empty(orders << count, np.int64)
     for order in range(orders):
         for turned in range(1 << count):
             far[(order << count) + turned] = _depth(
-                low, high, first, to, permutation, flips, rank_of, gourds, placement, order, turned
+                low, high, graph, each, placement, order, turned
             )
     return far
 
 
 @njit(cache=True, nogil=True)
-def at_depth(low, high, first, to, permutation, flips, rank_of, gourds, placement, depth):
+def at_depth(low, high, graph, each, placement, depth):
     """The numbers of the positions over a placement at this distance, the greatest of all.
 
     Only those without a farther neighbour are walked down.
     """
-    count, orders = gourds.shape
+    count, orders = each.gourds.shape
     residue = depth % 3
     found = []
     for order in range(orders):
@@ -251,14 +225,12 @@ def at_depth(low, high, first, to, permutation, flips, rank_of, gourds, placemen
             if _residue(low, high, placement, order, turned) != residue:
                 continue
             is_peak = True
-            for edge in range(first[placement], first[placement + 1]):
-                other = rank_of[permutation[edge], order]
-                ways = turned ^ _turned_by(gourds, order, flips[edge])
-                if _residue(low, high, to[edge], other, ways) == (residue + 1) % 3:
+            for edge in range(graph.first[placement], graph.first[placement + 1]):
+                other = each.rank_of[graph.permutation[edge], order]
+                ways = turned ^ _turned_by(each.gourds, order, graph.flips[edge])
+                if _residue(low, high, graph.to[edge], other, ways) == (residue + 1) % 3:
                     is_peak = False
                     break
-            if is_peak and depth == _depth(
-                low, high, first, to, permutation, flips, rank_of, gourds, placement, order, turned
-            ):
+            if is_peak and depth == _depth(low, high, graph, each, placement, order, turned):
                 found.append(((placement * orders + order) << count) + turned)
     return np.array(found, np.int64)

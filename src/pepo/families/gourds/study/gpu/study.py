@@ -11,10 +11,10 @@ from pepo.core.errors import WrongSolver
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.goal_numbers import goal_numbers, naming_of
+from pepo.families.gourds.exact.goal_numbers import goal_numbers, numbers_of
 from pepo.families.gourds.exact.orbits import orbits
 from pepo.families.gourds.exact.placements import moves_between, placement_graph
-from pepo.families.gourds.exact.ranking import number_of, state_of
+from pepo.families.gourds.exact.ranking import state_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.study.gpu.card import Card
 from pepo.families.gourds.study.gpu.descent import Descent, descend
@@ -45,18 +45,18 @@ def search_puzzle(
 ) -> OnCard:
     """All distances to the goals of a puzzle; solutions are counted from `position`."""
     search = Search(puzzle.board, make_machine, watch)
-    naming, goals = naming_of(puzzle), list(goal_numbers(puzzle))
-    start = number_of(naming.graph, naming.state(position))
+    numbers, goals = numbers_of(puzzle), list(goal_numbers(puzzle))
+    start = numbers.number(position)
     descent = descend(search, goals, start, watch, layers)
-    states = [state_of(naming.graph, number) for number in descent.positions]
-    moves = moves_between(naming.graph, states)
+    states = [state_of(numbers.graph, number) for number in descent.positions]
+    moves = moves_between(numbers.graph, states)
     last = search.last_layer(most).tolist()
     search.free()
     return OnCard(
         search.machine.name,
         descent,
         [puzzle.board.cells[cell] for cell in moves],
-        [naming.numbers.position(number) for number in last],
+        [numbers.position(number) for number in last],
     )
 
 
