@@ -36,14 +36,14 @@ def test_a_game_knows_itself() -> None:
 def test_an_answer_is_checked_and_speaks() -> None:
     answer = pepo.solve([3, 6, 4, 1, 3, 4, 2, 0])
     assert answer.moves == ["+3", "+1", "+3"]
-    assert answer.sentence == "Solved in 3 jumps, and no way is shorter."
+    assert answer.sentence == "Solved in 3 jumps, the fewest possible."
     assert [step.state for step in answer] == [3, 4, 7]
     assert pepo.solve("ring/no-way-out").length is None
     assert (
         pepo.solve("ring/sixteen", states=1).sentence
         == "Gave up: the limit of 1 state was reached."
     )
-    assert pepo.solve([0]).sentence == "It is solved as it stands."
+    assert pepo.solve([0]).sentence == "It is already solved."
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_moves_may_come_in_parts(moves: object) -> None:
         (["A E", 5], "Move 2 cannot be read: The move is '5'"),
         ([None], "Move 1 cannot be read"),
         ("[[0, 'E'", "'[' was never closed"),
-        ("[x]", "The value is no literal"),
+        ("[x]", "The value isn't a literal"),
     ],
 )
 def test_what_is_no_move_is_refused_in_one_sentence(moves: object, said: str) -> None:

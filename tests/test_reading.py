@@ -38,15 +38,15 @@ from pepo.reading.text import read, read_value
         ('{"board": [[4]], "cells": [[4]], "gourds": []}', "'board' and 'cells'; expected one"),
         ('{"puzzle": "{}"}', "The JSON's puzzle is '{}'; expected an id."),
         ('{"family": "ring", "tiles": [1, 0], "moves": 5}', "moves are a number; expected a list"),
-        ('{"family": "ring", "tiles": [1, 0], "moves": ["+7"]}', "Saved move 1 cannot be played"),
+        ('{"family": "ring", "tiles": [1, 0], "moves": ["+7"]}', "Saved move 1 can't be played"),
         ('[{"puzzle": "ring:1,0"}, 5]', "The list holds a number; expected objects"),
         ('[{"puzzle": "ring:1,0"}, {"puzzle": "ring:2,0"}]', "holds 2 puzzles; expected one"),
-        ("board = [1, 2", "cannot be read at line 1, 'board = [1, 2': '[' was never closed."),
+        ("board = [1, 2", "can't be read at line 1, 'board = [1, 2': '[' was never closed."),
         ("board = __import__('os').getcwd()", "gives no name a board; expected such as"),
         ("board = open('x', 'w')", "gives no name a board"),
         ("board = [1.5, 2]", "board is no puzzle: Tile 0 is '1.5'"),
         ("a = [3, 4]\nb = [4, 5]", "The text holds 2 puzzles, a, b; expected one."),
-        ("x = " + "[" * 5000, "cannot be read"),
+        ("x = " + "[" * 5000, "can't be read"),
     ],
 )
 def test_what_means_nothing_is_refused_in_one_sentence(text: str, words: str) -> None:

@@ -101,7 +101,7 @@ def test_solve_takes_a_file(tmp_path: Path) -> None:
 def test_solve_in_words() -> None:
     ran = pepo("solve", "ring/exercise")
     assert ran.out.endswith(
-        "Solved in 3 jumps, and no way is shorter.\n"
+        "Solved in 3 jumps, the fewest possible.\n"
         "There are 2 shortest ways; this is one.\n"
         "+3 +1 +3\n"
     )

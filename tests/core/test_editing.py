@@ -142,5 +142,5 @@ def test_a_change_that_is_none_is_refused(text: str) -> None:
     if text == "@=":
         assert read_change(text) == ("", "", "")
         return
-    with pytest.raises(BadInput, match="expected such as"):
+    with pytest.raises(BadInput, match="expected something like"):
         read_change(text)

@@ -60,7 +60,7 @@ def test_a_level_is_given_by_its_name_or_its_number(value: object) -> None:
         ({"level": 2.5}, "There is no level '2.5'"),
         ({"level": True}, "There is no level 'True'"),
         ({"level": None}, "There is no level 'None'"),
-        ({"many": 3}, "There is no parameter of test 'many'; did you mean how-many?"),
+        ({"many": 3}, "The test has no parameter 'many'; did you mean how-many?"),
     ],
 )
 def test_a_bad_value_is_refused_in_one_sentence(values: dict[str, object], words: str) -> None:

@@ -76,7 +76,7 @@ def solve_stage(
     """Run one stage from `start`. "Solved" means here that the stage is done."""
     state = puzzle.start() if start is None else start
     if not is_ready(stage, stages, puzzle, state):
-        raise BadInput(f"'{stage.title}' can't start yet; do {' or '.join(stage.after)} first.")
+        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
 
     def run(puzzle: P, state: S, watch: Watch, options: object) -> Claim[M]:
         return stage.run(puzzle, state, watch)

@@ -1,4 +1,4 @@
-"""Boards the tests share: the two classics, and boards of every shape by chance."""
+"""Boards the tests share: the two classics, and random boards of every shape."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ SHAPES = ((3, 3), (1, 3), (3, 1), (2, 2), (1, 5), (2, 3), (3, 2), (3, 5), (5, 3)
 
 
 def random_board(rng: Random, shape: tuple[int, int] = (3, 3), density: float = 0.4) -> Coroutine:
-    """Any coins, one goal or two, arrows by chance."""
+    """Any coins, one goal or two, random arrows."""
     rows, columns = shape
     cells = rows * columns
     goals = rng.sample(range(cells), 1 if cells < 5 else rng.randint(1, 2))

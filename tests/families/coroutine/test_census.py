@@ -66,7 +66,7 @@ def test_the_longest_boards_are_listed_and_take_that_many_turns(arrows: int) -> 
 
 @pytest.mark.parametrize("arrows", [None, 3])
 def test_samples_agree_with_the_census(arrows: int | None) -> None:
-    """A part of the whole: below random nodes, boards by chance have the lengths that were counted."""
+    """A part of the whole: below random nodes, random boards have the lengths that were counted."""
     kind, rng = decision_tree.Kind(arrows), Random(arrows)
     nodes = decision_tree.cut(kind, 14)
     for node in rng.sample(nodes[1:], 12):

@@ -45,11 +45,11 @@ def test_the_kernel_knows_the_same_distances() -> None:
 def test_a_hint_shows_the_arrows_that_count_and_then_the_best_of_them() -> None:
     said = hint(PUZZLE_2, after(TENTH))
     assert said.look == (
-        "B stands on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
-        "A has two moves."
+        "B is on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
+        "A has 2 moves."
     )
     assert said.therefore == (
-        "A goes NE to 6: four turns are left then. East to 9 would leave thirteen."
+        "A goes NE to 6. 4 turns remain. Going east to 9 would leave 13 turns."
     )
     assert said.evidence == ("plate-2",)
     assert said.conclusion == ("ghost-A-6",)
@@ -58,14 +58,14 @@ def test_a_hint_shows_the_arrows_that_count_and_then_the_best_of_them() -> None:
 @pytest.mark.parametrize(
     ("moves", "look", "therefore"),
     [
-        ("", "One move is left: it is forced.", "A goes E to 2: fourteen turns are left then."),
-        ("A E", "B has no move.", "B passes: thirteen turns are left then."),
-        (f"{TENTH}, A NE, B W, A N, B S", "A has two moves.",
-         "A goes SW to 5, the goal. South to 6 would leave seven."),
+        ("", "A has only 1 move.", "A goes E to 2. 14 turns remain."),
+        ("A E", "B has no move.", "B passes. 13 turns remain."),
+        (f"{TENTH}, A NE, B W, A N, B S", "A has 2 moves.",
+         "A goes SW to 5, the goal. Going south to 6 would leave 7 turns."),
         (f"{TENTH}, A NE, B W, A N", "it is forced.", "B goes S to 4: one turn is left then."),
-        (f"{TENTH}, A NE, B W", "A has three moves.",
-         "A goes N to 3: two turns are left then. Southwest to 8 is as good. "
-         "South to 9 would leave fifteen."),
+        (f"{TENTH}, A NE, B W", "A has 3 moves.",
+         "A goes N to 3. 2 turns remain. Going southwest to 8 is just as good. "
+         "Going south to 9 would leave 15 turns."),
     ],
 )  # fmt: skip
 def test_hints_speak_of_forced_moves_passes_and_wins(moves: str, look: str, therefore: str) -> None:
@@ -77,14 +77,14 @@ def test_hints_speak_of_forced_moves_passes_and_wins(moves: str, look: str, ther
 def test_a_hint_names_dead_ends_and_refuses_in_one() -> None:
     puzzle = notation.parse("-,-,-/-,g,-/-,6,23")
     said = hint(puzzle, puzzle.start())
-    assert said.therefore == "A goes SE to 5, the goal. East to 2 would be a dead end."
+    assert said.therefore == "A goes SE to 5, the goal. Going east to 2 would be a dead end."
     astray = puzzle.apply(puzzle.start(), notation.parse_move("A E"))
     assert hint(puzzle, astray).refused
-    assert "no coin can reach the goal" in hint(puzzle, astray).look
+    assert "either coin can reach the goal" in hint(puzzle, astray).look
     assert not review(puzzle, astray).ok
     assert review(puzzle, astray).marks == ("plate-2", "plate-9")
     play = pepo.load("coroutine:-,-,-/-,g,-/-,6,23").play("A E", "B -")
-    assert play.hint().look.endswith("Undo 2 turns to where it still could be.")
+    assert play.hint().look.endswith("Undo 2 turns to get back to a solvable position.")
 
 
 def test_following_hints_is_a_shortest_way_from_everywhere() -> None:
@@ -115,9 +115,9 @@ def test_the_verdict_states_the_facts() -> None:
         "level_name": "hard",
     }
     assert [finding.sentence for finding in found.findings] == [
-        "It can be solved in 15 turns, 14 steps; there are 2 shortest ways.",
+        "It can be solved in 15 turns (14 steps); 2 solutions are this short.",
         "10 of its 15 turns are forced, 5 are choices.",
-        "No position within reach is a dead end.",
+        "No reachable position is a dead end.",
     ]
 
 
@@ -137,7 +137,7 @@ def test_forced_turns_are_told_in_good_english(text: str, sentence: str) -> None
 def test_the_verdict_counts_dead_ends() -> None:
     found = verdict(notation.parse("-,-,-/-,g,-/-,6,23"), Watch())
     assert found.facts["dead_ends"] == 6
-    assert found.findings[-1].sentence == "Six positions within reach are dead ends."
+    assert found.findings[-1].sentence == "6 reachable positions are dead ends."
     assert not verdict(notation.parse("-,g,-"), Watch()).ok
 
 
