@@ -82,7 +82,6 @@ class Editor(Generic[P]):
 
 
 def change(edit: str, place: str, value: str = "") -> str:
-    """The text of a change."""
     return f"{edit}@{place}={value}"
 
 

@@ -122,7 +122,6 @@ class Family(Generic[P, S, M]):
         return any(method.proves_shortest for method in self.methods)
 
     def switches_of(self, puzzle: P) -> tuple[Switch, ...]:
-        """What you can show or hide on this board."""
         return tuple(switch for switch in self.switches if not switch.is_always(puzzle))
 
     # -- solving
@@ -177,7 +176,6 @@ class Family(Generic[P, S, M]):
         progress: Callable[[Progress], None] | None = None,
         cancel: Flag | None = None,
     ) -> Solution[S, M]:
-        """Run one stage from a position."""
         return solve_stage(
             puzzle,
             self.stage(name),
@@ -193,7 +191,7 @@ class Family(Generic[P, S, M]):
 
     @cached_property
     def folder(self) -> Path:
-        """Where its files are: the folder round the module of its puzzles that holds family.py."""
+        """Where its files are: the folder with family.py around the module of its puzzles."""
         module = Path(str(sys.modules[self.puzzle_class.__module__].__file__))
         around = [folder for folder in module.parents if (folder / "family.py").is_file()]
         return around[0] if around else module.parent

@@ -1,4 +1,4 @@
-"""The only door to a generator: parameters checked, chance from a seed that is always told."""
+"""All generators go through `generate`: parameters are checked, and the seed is always known."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, is_dataclass
@@ -17,7 +17,7 @@ MAX_SEED = 2**63
 
 @dataclass(frozen=True)
 class Made:
-    """A puzzle that was made, and all it takes to make it again."""
+    """A puzzle that was made, and what it takes to make it again."""
 
     family: Family
     puzzle: Any
@@ -27,7 +27,7 @@ class Made:
 
 
 def fresh_seed() -> int:
-    """A seed short enough to be read out."""
+    """A seed short enough to read aloud."""
     return SystemRandom().randrange(10**9)
 
 

@@ -38,7 +38,7 @@ class Level(IntEnum):
 
     @staticmethod
     def at(amount: int, least: Sequence[int]) -> "Level":
-        """The level of an amount, where `least` says from which amount each level begins."""
+        """The level of an amount; `least` says at which amount each level begins."""
         return Level(sum(amount >= first for first in least) or 1)
 
 

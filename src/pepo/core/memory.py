@@ -32,7 +32,6 @@ def peak_bytes() -> int:
 
 
 def machine_bytes() -> int:
-    """All the memory of this machine."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (OSError, ValueError, AttributeError):

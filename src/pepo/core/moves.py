@@ -1,4 +1,4 @@
-"""Moves as people and programs hand them over: text, lists of texts, moves in parts, moves."""
+"""Moves as people and programs give them: text, lists of texts, moves in parts, moves."""
 
 from collections.abc import Sequence
 
@@ -65,7 +65,7 @@ def _of_parts(notation: Notation, parts: Sequence[object]) -> object:
 
 
 def _is_in_parts(given: tuple[object, ...]) -> bool:
-    """A plain tuple that is not only texts; a family's own moves may be tuples of another kind."""
+    """A plain tuple that isn't all texts; a family's own moves may be other kinds of tuple."""
     if type(given) is not tuple or not _is_plain(given):
         return False
     return not all(isinstance(part, str) for part in given)

@@ -9,7 +9,7 @@ from pepo.core.puzzle import M, P, S
 
 
 def split_on_lines(text: str) -> list[str]:
-    """Moves one a line, or separated by semicolons."""
+    """One move per line, or separated by semicolons."""
     return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
 
 

@@ -1,4 +1,4 @@
-"""Parameters described once, as a dataclass: flags, forms and job grids are read off it.
+"""Parameters described once, as a dataclass: flags, forms and job grids are derived from it.
 
 @dataclass(frozen=True)
 class RandomRing:

@@ -33,7 +33,7 @@ def legs(
     moves: Sequence[M],
     replay: Callable[[P, S, Sequence[M]], S] | None = None,
 ) -> Iterator[Leg[S, M]]:
-    """Cut legal moves into legs; `replay` walks one at once, else the rules do, move by move."""
+    """Cut legal moves into legs; `replay` plays a whole leg at once, otherwise the rules do."""
     length = max(MIN_LEG, min(MAX_LEG, len(moves) // LEGS))
     end = start
     for first in range(0, len(moves), length):
@@ -47,7 +47,7 @@ def legs(
 
 
 class Positions(Generic[S, M]):
-    """Position 0 is the start; position k comes of the first k of `moves`."""
+    """Position 0 is the start; position k is the one after the first k of `moves`."""
 
     def __init__(self, puzzle: Puzzle[S, M], start: S) -> None:
         self._puzzle = puzzle
@@ -66,7 +66,6 @@ class Positions(Generic[S, M]):
         return state
 
     def before(self, place: int) -> "Earlier[S, M]":
-        """The positions that come before one."""
         return Earlier(self, place)
 
     def _keep(self, place: int, state: S) -> None:

@@ -69,7 +69,6 @@ class Session:
 
     @property
     def trail(self) -> Sequence[Any]:
-        """The positions before this one."""
         return self._states.before(self._at)
 
     @property
@@ -243,7 +242,6 @@ class Session:
         return replace(hint, look=f"{hint.look} {said}", back=back)
 
     def undo_advice(self, back: int) -> str:
-        """How far to go back after a mistake."""
         return f"Undo {self.family.count(back)} to get back to a solvable position."
 
     def take_hint(self, hint: Hint) -> None:
@@ -311,7 +309,6 @@ class Session:
     # -- in words
 
     def tally(self) -> tuple[str, ...]:
-        """The play so far, in short phrases."""
         if self.family.words.tally is not None:
             return self.family.words.tally(self.puzzle, self.state, self.played)
         return (f"{self.family.count(self._at)} played",)

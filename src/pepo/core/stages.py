@@ -45,7 +45,6 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
 
 
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
-    """The state of all stages at a position."""
     return [
         Progressed(
             stage,

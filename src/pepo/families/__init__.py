@@ -20,7 +20,6 @@ GROUP = "pepo.families"
 
 
 def names() -> list[str]:
-    """The names of all families that can be loaded."""
     return sorted({*_in_folder(Path(__file__).parent), *_extra_folders(), *_entry_points()})
 
 
@@ -69,7 +68,6 @@ def _load_other(name: str) -> object:
 
 
 def _checked(family: object, name: str) -> Family:
-    """The family, with its defaults filled in."""
     if not isinstance(family, Family) or family.name != name:
         raise TypeError(f"it holds {family!r}; expected a Family of that name.")
     from pepo.search.defaults import complete

@@ -23,7 +23,7 @@ SLICE = 1_000  # conflicts; the same at any speed, so that the same question has
 
 
 class OutOfConflicts(Stop):
-    """The conflicts that a question was allowed are used up; nothing is known."""
+    """The conflicts allowed for a question are used up; nothing is known."""
 
 
 @cache
@@ -38,7 +38,7 @@ def _off_main(work: Callable[[], T]) -> T:
 
 
 class Sat:
-    """One solver, by python-sat's name for it, that is asked again and again."""
+    """One solver, by python-sat's name for it, that can be asked repeatedly."""
 
     def __init__(self, name: str) -> None:
         from pysat.solvers import Solver
@@ -68,7 +68,7 @@ class Sat:
         self._solver.append_formula(clauses)
 
     def at_most(self, literals: Sequence[int], bound: int) -> None:
-        """Only solvers that count, such as Minicard."""
+        """Only for solvers with cardinality constraints, such as Minicard."""
         self._solver.add_atmost(literals, bound)
 
     # -- asking

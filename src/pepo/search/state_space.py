@@ -120,14 +120,14 @@ def _leave(puzzle: Puzzle[S, M], space: StateSpace[S], index: dict[S, int], numb
 
 
 def _forget_unfinished_layer(space: StateSpace[S], number: int) -> None:
-    """Keep only layers that are known whole: every state nearer than the first one not left."""
+    """Keep only complete layers: every state nearer than the first one not expanded."""
     whole = space.distance[number]
     keep = sum(1 for far in space.distance if far <= whole)
     del space.states[keep:], space.distance[keep:]
 
 
 def components(puzzle: Puzzle[S, M], states: Iterable[S], watch: Watch) -> int:
-    """How many parts the space falls into when arrows are read both ways."""
+    """How many parts the space has when arrows can be followed both ways."""
     parent: dict[S, S] = {state: state for state in states}
 
     def root(state: S) -> S:

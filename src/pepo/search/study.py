@@ -63,7 +63,6 @@ class Study(Studied):
             yield self.family.notation.format_state(self.puzzle, state), distance, to_goal
 
     def farthest_states(self) -> list[Any]:
-        """The states at the greatest distance."""
         return list(self.space.farthest())
 
 
