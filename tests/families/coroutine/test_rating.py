@@ -34,12 +34,13 @@ def test_every_position_knows_its_distance(shape: tuple[int, int]) -> None:
 
 
 def test_the_kernel_knows_the_same_distances() -> None:
-    from pepo.families.coroutine.kernels.packed import distances_by_kernel
+    from pepo.families.coroutine.kernels import boards as kernels
+    from pepo.families.coroutine.kernels.packed import plain
 
     rng = Random(8)
     for shape in (*SHAPES, (7, 4), (10, 10)):
         puzzle = random_board(rng, shape, 0.3)
-        assert list(distances_by_kernel(puzzle)) == _walk_back(puzzle)
+        assert list(kernels.distances(*plain(puzzle))) == _walk_back(puzzle)
 
 
 def test_a_hint_shows_the_arrows_that_count_and_then_the_best_of_them() -> None:

@@ -44,9 +44,10 @@ class Distances:
 @lru_cache(maxsize=8)
 def distances(puzzle: Coroutine) -> Distances:
     if len(puzzle.squares) > MAX_READABLE:
-        from pepo.families.coroutine.kernels.packed import distances_by_kernel
+        from pepo.families.coroutine.kernels import boards as kernels
+        from pepo.families.coroutine.kernels.packed import plain
 
-        return Distances(puzzle, distances_by_kernel(puzzle))
+        return Distances(puzzle, kernels.distances(*plain(puzzle)))
     return Distances(puzzle, _walk_back(puzzle))
 
 

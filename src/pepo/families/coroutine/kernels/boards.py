@@ -274,7 +274,8 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                 sure = reached & there != _NONE
                 hit = _NONE if sure else reached & ~absent
                 agree = _count(absent, there, weights)
-                lost = _NONE if sure else _count(absent | hit, there, weights)
+                rest = absent | hit
+                lost = _NONE if sure else _count(rest, there, weights)
                 won = agree - lost
                 if target == 0:
                     counts[turn + 1] += won
@@ -283,24 +284,14 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                     if skip < won:
                         leaf[0], leaf[1], leaf[2], leaf[3] = absent, there, hit, skip
                         if lost != _NONE:
-                            _put(
-                                stack,
-                                depth,
-                                turn,
-                                waiting,
-                                reached,
-                                seen,
-                                absent | hit,
-                                there,
-                                left,
-                            )
+                            _put(stack, depth, turn, waiting, reached, seen, rest, there, left)
                             depth += 1
                         return depth, put_aside
                     skip -= won
                 if lost == _NONE or (target != 0 and target <= turn + 1):
                     break
                 turn += 1
-                absent |= hit
+                absent = rest
                 ahead = _within_reach(reached, absent, there) & ~(seen | reached)
                 if ahead & ~absent == _NONE:
                     if target == 0:

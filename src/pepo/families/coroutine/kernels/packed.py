@@ -87,9 +87,3 @@ def _leads(height: int, width: int) -> NDArray[np.int64]:
     framed = np.pad(np.arange(height * width).reshape(height, width), 1, constant_values=-1)
     ends = [framed[1 + d : 1 + d + height, 1 + r : 1 + r + width].ravel() for d, r in STEPS]
     return np.stack(ends, axis=1)
-
-
-def distances_by_kernel(puzzle: Coroutine) -> NDArray[np.int32]:
-    """Turns to the goal from every pair of squares, at the mover's · squares + the other's."""
-    far: NDArray[np.int32] = kernels.distances(*plain(puzzle))
-    return far
