@@ -62,7 +62,7 @@ def test_checkpoints_are_places_to_go_back_to() -> None:
     assert session.checkpoints == []
 
 
-def test_a_checkpoint_on_a_way_not_taken_is_forgotten() -> None:
+def test_a_checkpoint_on_moves_not_taken_is_forgotten() -> None:
     session = begin("+3", "+1", "-3")
     session.checkpoint()
     session.restart()

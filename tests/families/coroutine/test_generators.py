@@ -37,7 +37,7 @@ def arrows(puzzle: Coroutine) -> list[int]:
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (1, 3), (2, 2), (3, 5), (5, 2), (6, 6), (15, 15)])
-def test_boards_by_chance_can_be_solved(shape: tuple[int, int]) -> None:
+def test_random_boards_can_be_solved(shape: tuple[int, int]) -> None:
     rows, columns = shape
     puzzle = random_board(RandomBoard(rows, columns, at_least=2), Random(1), Watch())
     assert (puzzle.height, puzzle.width) == shape
@@ -46,7 +46,7 @@ def test_boards_by_chance_can_be_solved(shape: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("turns", [1, 2, 5, 9, 14, 20, 24, 26, 28])
-def test_a_wished_length_is_met_exactly(turns: int) -> None:
+def test_a_board_has_exactly_the_length_that_was_asked_for(turns: int) -> None:
     for seed in range(2):
         puzzle = wished_board(WishedBoard(turns, unique=True), Random(seed), Watch())
         assert figures(puzzle) == (turns, 1)
@@ -54,7 +54,7 @@ def test_a_wished_length_is_met_exactly(turns: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 9))
-def test_a_wished_number_of_arrows_is_met_exactly(count: int) -> None:
+def test_a_board_has_exactly_the_number_of_arrows_that_was_asked_for(count: int) -> None:
     for turns in {1, LONGEST_WITH[count] // 2 or 1, min(LONGEST_WITH[count], 20)}:
         puzzle = wished_board(WishedBoard(turns, arrows=count), Random(count), Watch())
         assert set(arrows(puzzle)) == {count}
@@ -86,14 +86,16 @@ def test_the_bare_bones_of_the_catalogue_are_minimal() -> None:
 @pytest.mark.parametrize(
     ("rows", "columns", "turns"), [(3, 5, 30), (5, 5, 40), (2, 4, 7), (4, 4, 15)]
 )
-def test_wishes_come_true_on_other_boards(rows: int, columns: int, turns: int) -> None:
+def test_other_sizes_have_exactly_the_length_that_was_asked_for(
+    rows: int, columns: int, turns: int
+) -> None:
     puzzle = wished_board(WishedBoard(turns, rows, columns), Random(5), Watch())
     assert (puzzle.height, puzzle.width) == (rows, columns)
     assert figures(puzzle)[0] == turns
 
 
 @pytest.mark.parametrize("level", Level, ids=lambda level: level.word)
-def test_a_wished_level_is_met(level: Level) -> None:
+def test_a_board_has_the_level_that_was_asked_for(level: Level) -> None:
     assert rate(level_board(LevelBoard(level), Random(4), Watch())).level is level
 
 
@@ -140,7 +142,9 @@ def test_the_same_seed_makes_the_same_board(generator: Any) -> None:
         ({"walk": 5, "rows": 1}, "rows is '1'; expected 2 or more"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(params: dict[str, Any], why: str) -> None:
+def test_impossible_parameters_are_refused_in_one_sentence(
+    params: dict[str, Any], why: str
+) -> None:
     with pytest.raises(pepo.PepoError) as refused:
         pepo.new("coroutine", seed=1, **params)
     assert why in str(refused.value)

@@ -45,7 +45,7 @@ def plain(words: packed.Bits) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     return turns
 
 
-def test_packed_squares_are_named_by_their_way_to_the_centre() -> None:
+def test_packed_squares_are_named_by_the_direction_to_the_centre() -> None:
     for direction, place in enumerate(packed.PLACES):
         assert PUZZLE_2.landing(place, direction) == packed.CENTRE
 
@@ -109,7 +109,7 @@ def test_any_number_of_boards_and_threads_will_do(count: int) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_plain_kernel_gives_the_very_same_answers(shape: tuple[int, int]) -> None:
+def test_the_plain_kernel_gives_the_same_answers(shape: tuple[int, int]) -> None:
     """Moves, reasons and figures, whatever the size, the coins and the goals."""
     rng = Random(f"{shape}")
     puzzles = [random_board(rng, shape, density) for density in (0.1, 0.25, 0.5) for _ in range(15)]
@@ -184,7 +184,7 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
 
 
 @pytest.mark.prove
-def test_seven_arrows_a_square_take_three_turns_at_most_and_never_in_one_way() -> None:
+def test_seven_arrows_per_square_take_at_most_three_turns_and_never_have_one_solution() -> None:
     """All 8^8 boards that lack one arrow a square: what the wished generator refuses."""
     words = ~one_arrow_boards(np.arange(ONE_ARROW))
     turns = packed.shortest_turns(words)

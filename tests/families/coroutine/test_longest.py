@@ -128,7 +128,7 @@ def longest(fewest: int, most: int) -> int:
 
 
 @pytest.mark.parametrize("arrows", [5, 6, 7, 8, 1])
-def test_how_long_boards_with_so_many_arrows_a_square_can_be(arrows: int) -> None:
+def test_the_longest_boards_by_number_of_arrows_per_square(arrows: int) -> None:
     assert longest(arrows, arrows) == LONGEST_WITH[arrows]
 
 

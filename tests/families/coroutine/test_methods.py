@@ -45,7 +45,7 @@ def steps(moves: tuple[Turn, ...]) -> int:
     return sum(not turn.is_pass for turn in moves)
 
 
-def test_puzzle_2_takes_fifteen_turns_in_two_ways_with_fourteen_and_thirteen_steps() -> None:
+def test_puzzle_2_has_two_solutions_of_15_turns_with_14_and_13_steps() -> None:
     answer = solve(PUZZLE_2, BREADTH_FIRST)
     assert (answer.length, answer.stats["shortest_solutions"]) == (15, 2)
     assert sorted(steps(way) for way in every_way(PUZZLE_2, 15)) == [13, 14]
@@ -53,7 +53,7 @@ def test_puzzle_2_takes_fifteen_turns_in_two_ways_with_fourteen_and_thirteen_ste
     assert answer.stats["steps"] == steps(tuple(answer.moves))
 
 
-def test_puzzle_3_takes_twenty_turns_and_fifteen_steps_in_one_way() -> None:
+def test_puzzle_3_has_one_solution_of_20_turns_and_15_steps() -> None:
     answer = solve(PUZZLE_3, BREADTH_FIRST)
     assert answer.length == 20
     assert answer.stats["steps"] == 15
@@ -113,7 +113,7 @@ def test_shortest_solutions_are_counted_one_by_one() -> None:
             assert answer.stats["shortest_solutions"] == len(every_way(puzzle, answer.length))
 
 
-def test_one_list_for_the_whole_run_can_miss_the_shortest_way() -> None:
+def test_one_list_for_the_whole_run_can_miss_the_shortest_solution() -> None:
     """About six in a thousand boards, and the one in the catalogue by eight turns."""
     rng = Random(5)
     missed = 0

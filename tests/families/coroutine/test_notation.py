@@ -116,7 +116,7 @@ def test_any_moves_are_read_or_refused(text: str) -> None:
         json.dumps({"family": "coroutine", "squares": CLASSIC, "coins": [[0, 0], [2, 2]]}),
     ],
 )
-def test_a_board_can_be_written_in_many_ways(text: str) -> None:
+def test_a_board_has_many_text_forms(text: str) -> None:
     assert notation.parse(text) == PUZZLE_2
     assert pepo.load(text).puzzle == PUZZLE_2
 

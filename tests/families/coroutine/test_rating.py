@@ -88,7 +88,7 @@ def test_a_hint_names_dead_ends_and_refuses_in_one() -> None:
     assert play.hint().look.endswith("Undo 2 turns to get back to a solvable position.")
 
 
-def test_following_hints_is_a_shortest_way_from_everywhere() -> None:
+def test_following_hints_is_a_shortest_solution_from_everywhere() -> None:
     for start in PUZZLE_2.positions():
         position, turns = start, 0
         while not (said := hint(PUZZLE_2, position)).refused:
@@ -130,7 +130,7 @@ def test_the_verdict_states_the_facts() -> None:
         ("coroutine/coroutine-1", "18 of its 19 turns are forced, 1 is a choice."),
     ],
 )
-def test_forced_turns_are_told_in_good_english(text: str, sentence: str) -> None:
+def test_forced_turns_are_described_in_good_english(text: str, sentence: str) -> None:
     found = verdict(pepo.load(text, family="coroutine").puzzle, Watch())
     assert found.findings[1].sentence == sentence
 

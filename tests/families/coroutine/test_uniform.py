@@ -117,7 +117,7 @@ def test_squares_of_short_boards_are_as_free_as_counting_says() -> None:
 @pytest.mark.parametrize(
     ("params", "arrows"), [({"arrows": 2}, 2), ({"arrows": 1}, 1), ({"unique": True}, None)]
 )
-def test_arrows_and_uniqueness_can_be_wished_too(
+def test_arrows_and_uniqueness_can_be_chosen_too(
     params: dict[str, Any], arrows: int | None
 ) -> None:
     for seed in range(3):
