@@ -163,12 +163,12 @@ def test_a_long_game_is_restored_by_the_kernel_as_by_the_rules(puzzle: str) -> N
         read(f"{head}|{';'.join(broken)}")
 
 
-WAY = "+3 +1 +3"  # solves it
+SOLUTION = "+3 +1 +3"  # solves it
 
 
 def lay(session: Session, position: Position | None = None) -> None:
     """Lay the solution ahead, as a solver's process sends it."""
-    moves = [session.family.notation.parse_move(text) for text in WAY.split()]
+    moves = [session.family.notation.parse_move(text) for text in SOLUTION.split()]
     session.follow(position or session.position, moves, {3: session.puzzle.goal})
 
 
@@ -237,7 +237,7 @@ def test_restart_begins_a_clean_game() -> None:
     session = read(session.save()).session()
     assert (session.help, session.at) == (0, 0)
     again = read(session.save()).session()
-    session.play(*WAY.split())
+    session.play(*SOLUTION.split())
     assert session.solved
     assert session.is_own
     assert session.help == 0
@@ -252,7 +252,7 @@ def test_a_win_with_assists_is_not_without_help() -> None:
     session = read(session.save()).session().play("+3")
     assert session.is_own
     assert session.help == 1
-    won = begin(*WAY.split())
+    won = begin(*SOLUTION.split())
     won.show_assists()  # it was solved without
     assert won.help == 0
 
@@ -276,7 +276,7 @@ def test_the_fewest_moves_known_are_those_of_the_catalogue() -> None:
     assert session.outlook(Distance(12, exact=False)) == "at most 12 moves remain"
     session.play(session.moves()[0])
     assert session.outlook(Distance(393, exact=False)) == "at most 393 moves remain"
-    assert begin(*WAY.split()).fewest(Distance(9, exact=False)).moves == 3
+    assert begin(*SOLUTION.split()).fewest(Distance(9, exact=False)).moves == 3
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_one_arrow_boards_are_numbered_by_their_arrows() -> None:
 def walk_by_the_rules(numbers: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[int]:
     """Turns of boards with one arrow a square, given by number, 0 where there is no solution.
 
-    Nobody has a choice on such boards, so a table of what the readable rules say for two squares
+    There are no choices on such boards, so a table of what the readable rules say for two squares
     and one arrow is walked by all of them at once. A mover's square and the other's are named as
     in the packed word; the centre is 8.
     """
@@ -185,7 +185,7 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
 
 @pytest.mark.prove
 def test_seven_arrows_per_square_take_at_most_three_turns_and_never_have_one_solution() -> None:
-    """All 8^8 boards that lack one arrow a square: what the wished generator refuses."""
+    """All 8^8 boards that lack one arrow per square: what the generator refuses."""
     words = ~one_arrow_boards(np.arange(ONE_ARROW))
     turns = packed.shortest_turns(words)
     assert np.bincount(turns).tolist() == [0, 14_680_064, 2_064_384, 32_768]

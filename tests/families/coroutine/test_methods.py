@@ -26,19 +26,19 @@ BREADTH_FIRST, EXACT, GLOBAL, DECISIONS = METHODS
 Answer = Solution[Position, Turn]
 
 
-def every_way(puzzle: Coroutine, length: int) -> list[tuple[Turn, ...]]:
+def every_solution(puzzle: Coroutine, length: int) -> list[tuple[Turn, ...]]:
     """Every play of that length that ends on a goal, one by one."""
 
-    def ways(position: Position, left: int) -> list[tuple[Turn, ...]]:
+    def plays(position: Position, left: int) -> list[tuple[Turn, ...]]:
         if left == 0 or puzzle.is_solved(position):
             return [()] if left == 0 and puzzle.is_solved(position) else []
         return [
             (turn, *rest)
             for turn in puzzle.moves(position)
-            for rest in ways(puzzle.apply(position, turn), left - 1)
+            for rest in plays(puzzle.apply(position, turn), left - 1)
         ]
 
-    return ways(puzzle.start(), length)
+    return plays(puzzle.start(), length)
 
 
 def steps(moves: tuple[Turn, ...]) -> int:
@@ -48,7 +48,7 @@ def steps(moves: tuple[Turn, ...]) -> int:
 def test_puzzle_2_has_two_solutions_of_15_turns_with_14_and_13_steps() -> None:
     answer = solve(PUZZLE_2, BREADTH_FIRST)
     assert (answer.length, answer.stats["shortest_solutions"]) == (15, 2)
-    assert sorted(steps(way) for way in every_way(PUZZLE_2, 15)) == [13, 14]
+    assert sorted(steps(play) for play in every_solution(PUZZLE_2, 15)) == [13, 14]
     assert answer.stats["turns"] == 15
     assert answer.stats["steps"] == steps(tuple(answer.moves))
 
@@ -58,7 +58,7 @@ def test_puzzle_3_has_one_solution_of_20_turns_and_15_steps() -> None:
     assert answer.length == 20
     assert answer.stats["steps"] == 15
     assert answer.stats["shortest_solutions"] == 1
-    assert every_way(PUZZLE_3, 20) == [tuple(answer.moves)]
+    assert every_solution(PUZZLE_3, 20) == [tuple(answer.moves)]
 
 
 def test_an_old_solution_of_puzzle_2_replays() -> None:
@@ -110,7 +110,7 @@ def test_shortest_solutions_are_counted_one_by_one() -> None:
         puzzle = random_classic(rng)
         answer = solve(puzzle, BREADTH_FIRST)
         if answer.solved and answer.length <= 8:
-            assert answer.stats["shortest_solutions"] == len(every_way(puzzle, answer.length))
+            assert answer.stats["shortest_solutions"] == len(every_solution(puzzle, answer.length))
 
 
 def test_one_list_for_the_whole_run_can_miss_the_shortest_solution() -> None:
@@ -184,8 +184,8 @@ def test_fewest_steps_may_take_more_turns_but_never_more_steps() -> None:
         assert cheapest.shortest is (cheapest.length == shortest.length)
         fewer += cheapest.stats["steps"] < shortest.stats["steps"]
         if shortest.length <= 4:
-            ways = [way for length in range(1, 8) for way in every_way(puzzle, length)]
-            assert cheapest.stats["steps"] <= min(map(steps, ways))
+            plays = [play for length in range(1, 8) for play in every_solution(puzzle, length)]
+            assert cheapest.stats["steps"] <= min(map(steps, plays))
     assert fewer
     assert solve(PUZZLE_2, BREADTH_FIRST, options=BreadthFirst(True)).stats["steps"] == 13
 
