@@ -7,7 +7,7 @@ import pytest
 import pepo
 from pepo.core.scene import Circle, Polygon, Scene, Text
 from pepo.core.view import View
-from pepo.families.coroutine.advice.hint import hint
+from pepo.families.coroutine.advice import hint
 from pepo.families.coroutine.drawing import EVERY_MARK, draw
 from pepo.families.coroutine.notation import parse, split_moves
 from pepo.families.coroutine.puzzle import Position, board

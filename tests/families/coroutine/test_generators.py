@@ -10,7 +10,7 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.coroutine import generators
-from pepo.families.coroutine.advice.rate import rate
+from pepo.families.coroutine.advice import rate
 from pepo.families.coroutine.generators import (
     LONGEST_UNIQUE,
     LONGEST_WITH,

@@ -9,9 +9,7 @@ from pepo import families
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine import notation
-from pepo.families.coroutine.advice.hint import distance, hint, review
-from pepo.families.coroutine.advice.rate import rate
-from pepo.families.coroutine.advice.verdict import verdict
+from pepo.families.coroutine.advice import distance, hint, rate, review, verdict
 from pepo.families.coroutine.distances import _walk_back, distances
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import Position

@@ -10,7 +10,7 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.coroutine.advice.verdict import verdict
+from pepo.families.coroutine.advice import verdict
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
 from pepo.families.coroutine.notation import NOTATION, parse_direction

@@ -11,9 +11,7 @@ from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
-from pepo.families.coroutine.advice.hint import distance, hint, review
-from pepo.families.coroutine.advice.rate import rate
-from pepo.families.coroutine.advice.verdict import verdict
+from pepo.families.coroutine.advice import distance, hint, rate, review, verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR

@@ -18,7 +18,7 @@ from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
-from pepo.families.coroutine.advice.rate import LENGTHS
+from pepo.families.coroutine.advice import LENGTHS
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import MIN_CELLS, Coroutine
 
