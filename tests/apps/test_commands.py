@@ -390,8 +390,8 @@ def test_show_writes_a_puzzle_as_people_type_it() -> None:
 
 
 def test_large_numbers_of_solutions_are_rounded() -> None:
-    assert in_figures(12_345) == "12,345"
-    assert in_figures(123_456 * 10**20) == "1.23·10^25"
+    assert in_figures(12_345) == "12,345 solutions"
+    assert in_figures(123_456 * 10**20) == "1.23·10^25 solutions"
 
 
 def test_show_draws_goals() -> None:

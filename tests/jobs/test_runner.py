@@ -18,7 +18,7 @@ from pepo.core.solving import Progress, Watch
 from pepo.families import load
 from pepo.jobs import executors, runner, work
 from pepo.jobs import start as starting
-from pepo.jobs.executors import Here, LostExecutor, LostWorker, Pool
+from pepo.jobs.executors import Executor, Here, LostExecutor, LostWorker, Pool
 from pepo.jobs.plans import plan_of
 from pepo.library import Choice, Library, expression, jobs
 from pepo.library.facts import facts_of
@@ -68,7 +68,7 @@ def test_a_pool_finds_the_same(library: Library, tmp_path: Path, workers: int) -
     assert found(library, number) == reference(tmp_path)
 
 
-class Shuffled:
+class Shuffled(Executor):
     """An executor that finishes batches in the worst order and loses a third of its workers."""
 
     name, workers = "shuffled", 5
@@ -90,8 +90,6 @@ class Shuffled:
                 self.given += 1
             self.held.clear()
         return future
-
-    def require_alive(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -177,7 +175,7 @@ def test_a_process_lost_in_the_middle_of_sending_holds_nobody_up(
             future.result(timeout=600)
     held = [pool.submit("wait") for _ in range(5)]
     pool.close()
-    assert not any(thread.is_alive() for thread in pool._threads)
+    assert not any(thread.is_alive() for thread in pool._threads._threads)
     assert all(isinstance(future.exception(timeout=600), LostWorker) for future in held)
 
 

@@ -1,10 +1,10 @@
 """All generators go through `generate`: parameters are checked, and the seed is always known."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, is_dataclass
 from random import Random, SystemRandom
 from threading import Event as Flag
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
@@ -44,19 +44,31 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
         return family.generator(name)
     if not len(family.generators):
         raise UnknownName(f"There is nothing that makes new {family.name} puzzles.")
+    return first_taking(family, family.generators, given, what="generator")
+
+
+class HasParams(Protocol):
+    @property
+    def params(self) -> type: ...
+
+
+T = TypeVar("T", bound=HasParams)
+
+
+def first_taking(
+    family: Family, choices: Iterable[T], given: Mapping[str, object], *, what: str
+) -> T:
+    """The first that knows every parameter that was given."""
     wanted = {key.replace("_", "-") for key in given}
-    known: dict[str, list[str]] = {}
-    for generator in family.generators:
-        names = [param.name for param in describe(generator.params)]
+    known: list[str] = []
+    for choice in choices:
+        names = [param.name for param in describe(choice.params)]
         if wanted <= set(names):
-            return generator
-        known.update(dict.fromkeys(names, names))
-    for key in wanted:
-        choose(key, list(known), what=f"parameter of {family.name}")
-    raise UnknownName(
-        f"No {family.name} generator takes {', '.join(sorted(wanted))} together; "
-        f"see 'pepo list {family.name}'."
-    )
+            return choice
+        known += names
+    for key in sorted(wanted):
+        choose(key, list(dict.fromkeys(known)), what=f"parameter of {family.name}")
+    raise UnknownName(f"No {family.name} {what} takes {', '.join(sorted(wanted))} together.")
 
 
 def generate(

@@ -12,10 +12,10 @@ import os
 import signal
 import threading
 import time
+from abc import ABC, abstractmethod
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.words import counted
@@ -37,24 +37,23 @@ class LostExecutor(Exception):
     """Where the batches ran is gone, for all of them; the job can be resumed elsewhere."""
 
 
-class Executor(Protocol):
+class Executor(ABC):
     name: str
     workers: int
 
+    @abstractmethod
     def submit(self, text: str) -> "Future[str]":
         """Hand out a batch; LostExecutor, here or from the future, when there is nowhere to run."""
-        ...
 
-    def require_alive(self) -> None:
+    def require_alive(self) -> None:  # noqa: B027
         """LostExecutor when there is nowhere to run; asked now and then."""
-        ...
 
+    @abstractmethod
     def close(self) -> None:
         """Drop what is not done, at once."""
-        ...
 
 
-class Here:
+class Here(Executor):
     """This process. The work is done by a thread, so that Ctrl-C is heard in the middle of it."""
 
     name = "this process"
@@ -67,69 +66,51 @@ class Here:
     def submit(self, text: str) -> "Future[str]":
         return self._thread.submit(work.run, text, self._cancel)
 
-    def require_alive(self) -> None:
-        """It is as alive as we are."""
-
     def close(self) -> None:
         self._cancel.set()
         self._thread.shutdown(cancel_futures=True)
 
 
-class Pool:
+class Pool(Executor):
     """Processes on this machine, each with a pipe of its own: one that is lost, even in the middle
     of sending, closes its pipe and holds up nobody. The next batch starts another."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
         self.name = counted(self.workers, "process", "processes")
-        self._waiting: SimpleQueue[tuple[str, Future[str]] | None] = SimpleQueue()
+        self._threads = ThreadPoolExecutor(self.workers)
+        self._mine = threading.local()  # each thread has a process
         self._guard = threading.Lock()
         self._processes: set[_Process] = set()
         self._closed = False
-        self._threads = [
-            threading.Thread(target=self._serve, daemon=True) for _ in range(self.workers)
-        ]
-        for thread in self._threads:
-            thread.start()
 
     def submit(self, text: str) -> "Future[str]":
-        future: Future[str] = Future()
-        self._waiting.put((text, future))
-        return future
+        return self._threads.submit(self._do, text)
 
-    def require_alive(self) -> None:
-        """A process that is lost is started anew."""
-
-    def _serve(self) -> None:
-        """One process and the batches it does, one after the other."""
-        process: _Process | None = None
-        while (given := self._waiting.get()) is not None:
-            text, future = given
-            if not future.set_running_or_notify_cancel():
-                continue
-            try:
-                process = process or self._start()
-                answer = process.do(text)
-            except (EOFError, OSError):
-                if process is not None:
-                    self._end(process)
-                process = None
-                future.set_exception(LostWorker("a process of the pool was lost"))
-                continue
-            if isinstance(answer, str):
-                future.set_result(answer)
-            else:
-                future.set_exception(answer)
+    def _do(self, text: str) -> str:
+        process: _Process | None = getattr(self._mine, "process", None)
+        try:
+            process = process or self._start()
+            process.pipe.send(text)
+            answer: str | Exception = process.pipe.recv()
+        except (EOFError, OSError):
+            if process is not None:
+                self._end(process)
+            raise LostWorker("a process of the pool was lost") from None
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     def _start(self) -> "_Process":
         with self._guard:
             if self._closed:
                 raise EOFError
-            process = _Process()
+            self._mine.process = process = _Process()
             self._processes.add(process)
             return process
 
     def _end(self, process: "_Process") -> None:
+        self._mine.process = None
         process.end()
         with self._guard:
             self._processes.discard(process)
@@ -137,40 +118,27 @@ class Pool:
     def close(self) -> None:
         with self._guard:
             self._closed = True
-            processes = list(self._processes)
-        for process in processes:
-            process.kill()
-        for _ in self._threads:
-            self._waiting.put(None)
-        for thread in self._threads:  # each sees its process's pipe close
-            thread.join(timeout=5)
+            for process in self._processes:
+                process.process.kill()
+        self._threads.shutdown()  # each sees its process's pipe close
 
 
 class _Process:
-    """A process that does one batch after the other."""
+    """A process that does one batch after the other, and the pipe to it."""
 
     def __init__(self) -> None:
         import multiprocessing
 
         context = multiprocessing.get_context("spawn")
-        self._pipe, there = context.Pipe()
-        self._process = context.Process(target=_work_on, args=(there,), daemon=True)
-        self._process.start()
+        self.pipe, there = context.Pipe()
+        self.process = context.Process(target=_work_on, args=(there,), daemon=True)
+        self.process.start()
         there.close()
 
-    def do(self, text: str) -> str | Exception:
-        """What came of it, or what went wrong; EOFError or OSError if the process is lost."""
-        self._pipe.send(text)
-        answer: str | Exception = self._pipe.recv()
-        return answer
-
-    def kill(self) -> None:
-        self._process.kill()
-
     def end(self) -> None:
-        self._process.kill()
-        self._process.join(timeout=5)
-        self._pipe.close()
+        self.process.kill()
+        self.process.join(timeout=5)
+        self.pipe.close()
 
 
 def _work_on(pipe: "Connection[str | Exception, str]") -> None:
@@ -178,19 +146,16 @@ def _work_on(pipe: "Connection[str | Exception, str]") -> None:
     process whose runner was killed goes too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
-    while True:
-        try:
-            text = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            answer: str | Exception = work.run(text)
-        except Exception as error:
-            answer = error
-        try:
-            pipe.send(answer)
-        except OSError:
-            return
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_outcome(pipe.recv()))
+
+
+def _outcome(text: str) -> str | Exception:
+    try:
+        return work.run(text)
+    except Exception as error:
+        return error
 
 
 def cores() -> int:
@@ -210,7 +175,7 @@ def _follow_parent() -> None:
         os._exit(1)
 
 
-class Cluster:
+class Cluster(Executor):
     """A Dask cluster. Workers need pepo installed, in the same version; they get text."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:

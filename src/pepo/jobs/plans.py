@@ -6,98 +6,103 @@ inside the transaction that marks the batch as done.
 
 import json
 import sqlite3
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact, Hunt
 from pepo.core.family import Family
 from pepo.core.params import build
+from pepo.jobs.work import Batch
 from pepo.library import jobs, puzzles
 from pepo.library.facts import with_level
 from pepo.library.jobs import Job
 from pepo.library.puzzles import Item, Kept
 
 
-class Plan(Protocol):
+@dataclass(frozen=True)
+class Plan(ABC):
+    """A job that has parts, each a batch, or whose batches have no end."""
+
+    job: Job
+
     @property
     def total(self) -> int | None:
         """How many batches there are, where that is known."""
-        ...
+        parts = self.job.spec.get("parts")
+        return None if parts is None else len(parts)
+
+    @property
+    def family(self) -> Family:
+        return families.load(self.job.family)
 
     def batch(self, connection: sqlite3.Connection, number: int) -> str:
         """The text of a batch."""
-        ...
+        spec, parts = self.job.spec, self.job.spec.get("parts")
+        told: Batch = {
+            "pepo": __version__,
+            "kind": self.job.kind,
+            "family": self.job.family,
+            "params": spec["params"],
+            "part": parts[number] if parts else str(number),
+        }
+        return json.dumps(told | self._more(connection, number))  # fmt: skip
 
+    @abstractmethod
+    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
+        """What only the batches of this kind say."""
+
+    @abstractmethod
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
         """What comes of a batch that is done."""
-        ...
 
-    def is_complete(self, connection: sqlite3.Connection) -> bool: ...
+    def is_complete(self, connection: sqlite3.Connection) -> bool:
+        return len(jobs.done_numbers(connection, self.job.id)) == self.total
 
     def finish(self, connection: sqlite3.Connection) -> dict[str, object] | None:
         """The answer of a job that is complete, as JSON; None where the puzzles are the answer."""
-        ...
+        return None
+
+    def _keep(self, connection: sqlite3.Connection, found: Sequence[Item], what: str) -> None:
+        puzzles.add(connection, found, what=what, job=self.job.id)
+        numbers = puzzles.find(connection, [item.canonical for item in found])
+        jobs.add_finds(connection, self.job.id, list(numbers.values()))
 
 
 def plan_of(job: Job) -> Plan:
     return KINDS[job.kind](job)
 
 
-def _text(job: Job, **more: object) -> str:
-    return json.dumps({"pepo": __version__, "kind": job.kind, "family": job.family, **more})
-
-
-def _keep(connection: sqlite3.Connection, job: int, found: Sequence[Item], what: str) -> None:
-    puzzles.add(connection, found, what=what, job=job)
-    numbers = puzzles.find(connection, [item.canonical for item in found])
-    jobs.add_finds(connection, job, list(numbers.values()))
-
-
-@dataclass(frozen=True)
-class Mine:
+class Mine(Plan):
     """Seeds in order, some to a batch. With a `count`, the job's puzzles are the first so many that
     fit, in the order of their seeds, however many workers there were."""
 
-    job: Job
-
-    @property
-    def total(self) -> int | None:
-        return None
-
     @property
     def wanted(self) -> int | None:
-        count: int | None = self.job.spec["count"]
-        return count
+        return self.job.spec["count"]
 
-    def batch(self, connection: sqlite3.Connection, number: int) -> str:
+    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
         spec = self.job.spec
-        size = spec["batch"]
-        return _text(
-            self.job, generator=spec["generator"], params=spec["params"], want=spec["want"],
-            seed=spec["seed"], first=number * size, count=size,
-        )  # fmt: skip
+        return {"generator": spec["generator"], "want": spec["want"], "seed": spec["seed"],
+                "first": number * spec["batch"], "count": spec["batch"]}  # fmt: skip
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
         if self.wanted is None:
-            _keep(connection, self.job.id, found, "mined")
+            self._keep(connection, found, "mined")
             jobs.absorb(connection, self.job.id, number)
             return
         following = jobs.get(connection, self.job.id).absorbed
         while (result := jobs.result_of(connection, self.job.id, following)) is not None:
             room = self.wanted - jobs.finds(connection, self.job.id)
             fresh = _not_yet(connection, self.job.id, items(result))
-            _keep(connection, self.job.id, fresh[:room], "mined")
+            self._keep(connection, fresh[:room], "mined")
             jobs.absorb(connection, self.job.id, following)
             following += 1
 
     def is_complete(self, connection: sqlite3.Connection) -> bool:
         return self.wanted is not None and jobs.finds(connection, self.job.id) >= self.wanted
-
-    def finish(self, connection: sqlite3.Connection) -> None:
-        return None
 
 
 def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) -> list[Item]:
@@ -123,37 +128,17 @@ def items(result: str) -> list[Item]:
     ]  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Count:
+class Count(Plan):
     """The parts of a census, each a batch."""
 
-    job: Job
-
-    @property
-    def _family(self) -> Family:
-        return families.load(self.job.family)
-
-    @property
-    def _parts(self) -> list[str]:
-        return self.job.spec["parts"] or []
-
-    @property
-    def total(self) -> int:
-        return len(self._parts)
-
-    def batch(self, connection: sqlite3.Connection, number: int) -> str:
-        spec = self.job.spec
-        part = self._parts[number]
-        return _text(self.job, census=spec["census"], params=spec["params"], part=part)
+    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
+        return {"census": self.job.spec["census"]}
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
         """Nothing can be said before all parts are there."""
 
-    def is_complete(self, connection: sqlite3.Connection) -> bool:
-        return len(jobs.done_numbers(connection, self.job.id)) == self.total
-
     def finish(self, connection: sqlite3.Connection) -> dict[str, object]:
-        family = self._family
+        family = self.family
         census = family.census(self.job.spec["census"])
         params = build(census.params, self.job.spec["params"], what=f"census '{census.name}'")
         results = [json.loads(b.result)["result"] for b in jobs.batches(connection, self.job.id)]
@@ -163,38 +148,26 @@ class Count:
                      proof=one.proof)
                 for one in census.keep(params, results)
             ]  # fmt: skip
-            _keep(connection, self.job.id, kept, "counted")
+            self._keep(connection, kept, "counted")
         return dict(census.combine(params, results))
 
 
-@dataclass(frozen=True)
-class Chase:
+class Chase(Plan):
     """The batches of a hunt. A puzzle is kept when it is better than all of its group before it;
     the best of each group has the tag record-NAME."""
 
-    job: Job
-
     @property
     def _hunt(self) -> Hunt:
-        return families.load(self.job.family).hunt(self.job.spec["hunt"])
+        return self.family.hunt(self.job.spec["hunt"])
 
     @property
     def _tag(self) -> str:
         return f"record-{self.job.spec['hunt']}"
 
-    @property
-    def total(self) -> int | None:
-        parts = self.job.spec["parts"]
-        return None if parts is None else len(parts)
-
-    def batch(self, connection: sqlite3.Connection, number: int) -> str:
-        spec = self.job.spec
-        parts = spec["parts"]
+    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
         records = [kept.puzzle for kept in self._records(connection)]
-        return _text(
-            self.job, hunt=spec["hunt"], params=spec["params"], seed=spec["seed"], records=records,
-            part=str(number) if parts is None else parts[number],
-        )  # fmt: skip
+        spec = self.job.spec
+        return {"hunt": spec["hunt"], "seed": spec["seed"], "records": records}
 
     def _records(self, connection: sqlite3.Connection) -> list[Kept]:
         return puzzles.tagged(connection, self.job.family, self._tag)
@@ -203,7 +176,7 @@ class Chase:
         for item in found:
             rivals = [k for k in self._records(connection) if self._same_group(item.facts, k.facts)]
             if all(self._score(item.facts) > self._score(rival.facts) for rival in rivals):
-                _keep(connection, self.job.id, [item], "hunted")
+                self._keep(connection, [item], "hunted")
                 (mine,) = puzzles.find(connection, [item.canonical]).values()
                 puzzles.tag(connection, [rival.id for rival in rivals], [self._tag], remove=True)
                 puzzles.tag(connection, [mine], [self._tag], remove=False)
@@ -218,15 +191,5 @@ class Chase:
         assert not isinstance(value, str)
         return -value if name.startswith("-") else value
 
-    def is_complete(self, connection: sqlite3.Connection) -> bool:
-        return len(jobs.done_numbers(connection, self.job.id)) == self.total
 
-    def finish(self, connection: sqlite3.Connection) -> None:
-        return None
-
-
-KINDS: dict[str, type[Mine] | type[Count] | type[Chase]] = {
-    "mine": Mine,
-    "census": Count,
-    "hunt": Chase,
-}
+KINDS: dict[str, type[Plan]] = {"mine": Mine, "census": Count, "hunt": Chase}

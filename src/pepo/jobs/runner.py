@@ -35,7 +35,6 @@ class Report:
     seconds: float  # of this run
     total: int | None  # batches, where that is known
     tried: int  # in this run
-    found: int  # in this run
 
 
 def run(
@@ -79,7 +78,7 @@ class _Run:
         self.executor, self.cancel, self.progress = executor, cancel, progress
         self.flying: dict[Future[str], int] = {}
         self.lost: dict[int, int] = {}  # how often a batch's worker was lost
-        self.tried = self.found = self.in_vain = self.repeats = 0
+        self.tried = self.in_vain = self.repeats = 0
         self.began = self.last_beat = self.last_new = time.monotonic()
         with library.reading() as connection:
             self.waiting = self._numbers(jobs.done_numbers(connection, job.id))
@@ -191,7 +190,6 @@ class _Run:
         self.repeats = 0 if is_new else self.repeats + batch.found
         self.last_new = time.monotonic() if is_new else self.last_new
         self.tried += batch.tried
-        self.found += batch.found
 
     def _say(self) -> bool:
         """A word to the library now and then, and to whoever watches; False when it must stop."""
@@ -203,5 +201,5 @@ class _Run:
             job = jobs.get(connection, self.job.id)
         self.last_beat = now
         if self.progress is not None:
-            self.progress(Report(job, self.seconds, self.plan.total, self.tried, self.found))
+            self.progress(Report(job, self.seconds, self.plan.total, self.tried))
         return wanted

@@ -2,13 +2,12 @@
 
 import time
 from collections.abc import Mapping
-from typing import Protocol, TypeVar
 
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
-from pepo.core.generating import fresh_seed, pick
-from pepo.core.params import build, describe
+from pepo.core.generating import first_taking, fresh_seed, pick
+from pepo.core.params import build
 from pepo.core.solving import Watch
 from pepo.jobs import work
 from pepo.library import Library, expression, facts, jobs
@@ -33,7 +32,7 @@ def mine(
     """A job that makes puzzles and keeps those that are wanted. The first are made at once, to see
     how long that takes; the watch hears of it, and may stop it."""
     if (count is None) == (seconds is None):
-        raise BadInput("A mine needs --count or --for, and not both.")
+        raise BadInput("Say --count or --for, not both.")
     chosen = pick(family, generator, given)
     build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
     spec: jobs.Spec = {
@@ -72,9 +71,7 @@ def _fitting_batch(family: Family, spec: jobs.Spec, watch: Watch) -> int:
 def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Fact]]) -> None:
     """Wrong names and values in a wish, told by the facts of some puzzles."""
     known = sorted({*seen, "length"})
-    words = {
-        name: {word: word for word in words} for name, words in family.advice.fact_values.items()
-    }
+    words = facts.values_in_words(family)
 
     def fit(compare: expression.Compare) -> expression.Compare:
         fitting = facts.fit(compare, words)
@@ -88,11 +85,10 @@ def census(
     library: Library, family: Family, given: Mapping[str, object], *, name: str | None = None
 ) -> int:
     """A job that counts all puzzles of a kind."""
-    if not family.bulk.censuses:
+    known = family.bulk.censuses
+    if not known:
         raise UnknownName(f"There is no census of {family.name}.")
-    chosen = (
-        family.census(name) if name is not None else _knowing(family.bulk.censuses, given, family)
-    )
+    chosen = family.census(name) if name else first_taking(family, known, given, what="census")
     params = build(chosen.params, given, what=f"census '{chosen.name}' of {family.name}")
     spec: jobs.Spec = {
         "census": chosen.name,
@@ -113,9 +109,10 @@ def hunt(
     seed: int | None = None,
 ) -> int:
     """A job that looks for records."""
-    if not family.bulk.hunts:
+    known = family.bulk.hunts
+    if not known:
         raise UnknownName(f"There is no hunt in {family.name}.")
-    chosen = family.hunt(name) if name is not None else _knowing(family.bulk.hunts, given, family)
+    chosen = family.hunt(name) if name else first_taking(family, known, given, what="hunt")
     params = build(chosen.params, given, what=f"hunt '{chosen.name}' of {family.name}")
     parts = None if chosen.parts is None else list(chosen.parts(params))
     if parts is None and seconds is None:
@@ -131,26 +128,6 @@ def hunt(
     }
     with library.writing() as connection:
         return jobs.create(connection, "hunt", family.name, spec)
-
-
-class _HasParams(Protocol):
-    @property
-    def params(self) -> type: ...
-
-
-T = TypeVar("T", bound=_HasParams)
-
-
-def _knowing(choices: tuple[T, ...], given: Mapping[str, object], family: Family) -> T:
-    """The first that knows every parameter that was given."""
-    wanted = {name.replace("_", "-") for name in given}
-    for choice in choices:
-        if wanted <= {param.name for param in describe(choice.params)}:
-            return choice
-    known = sorted({param.name for choice in choices for param in describe(choice.params)})
-    for name in sorted(wanted):
-        choose(name, known, what=f"parameter of {family.name}")
-    raise UnknownName(f"Nothing of {family.name} takes {', '.join(sorted(wanted))} together.")
 
 
 UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}

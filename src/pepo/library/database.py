@@ -8,9 +8,11 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from pepo.core.errors import BadInput, quote
 from pepo.library.migrations import MIGRATIONS
@@ -18,6 +20,34 @@ from pepo.library.place import usual_path
 
 OURS = 0x7065706F  # "pepo", the application id in the file's header
 WRITE_TIMEOUT_SECONDS = 120.0  # a writer waits for the others
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Asks = Callable[Concatenate[sqlite3.Connection, P], T]  # a function of a connection
+Method = Callable[Concatenate[Any, P], T]
+
+
+def reads(function: Asks[P, T]) -> Method[P, T]:
+    """A method of what has `reading()`, from a function of a connection."""
+
+    @wraps(function)
+    def method(self: Any, /, *args: P.args, **named: P.kwargs) -> T:
+        with self.reading() as connection:
+            return function(connection, *args, **named)
+
+    return method
+
+
+def writes(function: Asks[P, T]) -> Method[P, T]:
+    """The same inside a transaction of `writing()`."""
+
+    @wraps(function)
+    def method(self: Any, /, *args: P.args, **named: P.kwargs) -> T:
+        with self.writing() as connection:
+            return function(connection, *args, **named)
+
+    return method
 
 
 class Database:
@@ -42,15 +72,8 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it happens, or nothing."""
-        with self.worded():
-            connection = self._connection()
-            _begin(connection)
-            try:
-                yield connection
-            except BaseException:
-                connection.execute("ROLLBACK")
-                raise
-            connection.execute("COMMIT")
+        with self.worded(), _transaction(self._connection()) as connection:
+            yield connection
 
     def close(self) -> None:
         with self._guard:
@@ -100,8 +123,15 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _begin(connection: sqlite3.Connection) -> None:
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield connection
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
 
 
 def _need_folder(path: Path) -> None:
@@ -146,25 +176,18 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
         return
     _sign(connection)
     _log_ahead(connection)
-    _begin(connection)  # from here on we are alone; somebody may have been faster
-    try:
+    with _transaction(connection):  # from here on we are alone; somebody may have been faster
         for number in range(_version(connection), len(MIGRATIONS)):
             for statement in _statements(MIGRATIONS[number]):
                 connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def _sign(connection: sqlite3.Connection) -> None:
     """Say whose file it is, in the file itself: once the log is on, a header may lie beside it."""
-    if connection.execute("PRAGMA application_id").fetchone() == (OURS,):
-        return
-    _begin(connection)
-    connection.execute(f"PRAGMA application_id = {OURS}")
-    connection.execute("COMMIT")
+    if connection.execute("PRAGMA application_id").fetchone() != (OURS,):
+        with _transaction(connection):
+            connection.execute(f"PRAGMA application_id = {OURS}")
 
 
 def _statements(script: str) -> Iterator[str]:

@@ -85,12 +85,10 @@ def _of_record(value: dict[str, Any]) -> Item:
 def _of_csv(row: dict[str, str]) -> Item:
     facts = {name: _value(text) for name, text in row.items() if name not in BESIDE and text}
     seed = row.get("seed", "")
-    return item_of(
-        read(row.get("puzzle", "")),
-        facts=checked(facts),
-        tags=tuple(read_tag(tag) for tag in row.get("tags", "").split()),
-        seed=int(seed) if seed.isdigit() and len(seed) < 19 else None,
-        name=read_name(row.get("name", "")),
+    origin = {"seed": int(seed)} if seed.isdigit() and len(seed) < 19 else {}
+    named = {name: row.get(name, "") for name in ("puzzle", "name")}
+    return _of_record(
+        {**named, "facts": facts, "tags": row.get("tags", "").split(), "origin": origin}
     )
 
 

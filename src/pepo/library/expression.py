@@ -77,9 +77,6 @@ class Compare:
             text = f"({text} AND typeof({place}) <> 'text')"
         return text, [self.value]
 
-    def names(self) -> set[str]:
-        return {self.name}
-
     @property
     def asks_if_true(self) -> bool:
         """Whether it was a name alone."""
@@ -109,9 +106,6 @@ class Not:
         text, values = self.inner.sql(column)
         return f"NOT {text}", values
 
-    def names(self) -> set[str]:
-        return self.inner.names()
-
 
 @dataclass(frozen=True)
 class Both:
@@ -134,9 +128,6 @@ class Both:
         written = [part.sql(column) for part in self.parts]
         text = f" {self.word.upper()} ".join(text for text, _ in written)
         return f"({text})", [value for _, values in written for value in values]
-
-    def names(self) -> set[str]:
-        return set().union(*(part.names() for part in self.parts))
 
 
 Expression = Compare | Not | Both

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from pepo import families
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
@@ -88,10 +87,10 @@ def fit(compare: Compare, more: Mapping[str, Mapping[str, Value]] = {}) -> Compa
     return found
 
 
-def values_in_words() -> dict[str, dict[str, Value]]:
-    """The facts whose values families say in words, such as a kind of board."""
+def values_in_words(*of: Family) -> dict[str, dict[str, Value]]:
+    """The facts whose values these families say in words, such as a kind of board."""
     found: dict[str, dict[str, Value]] = {}
-    for family in families.every():
+    for family in of:
         for name, words in family.advice.fact_values.items():
             found.setdefault(name, {}).update({word: word for word in words})
     return found

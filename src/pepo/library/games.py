@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass
 
 from pepo.core.session import Session
+from pepo.library.database import reads, writes
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ SAVED = "puzzle, family, text, solved, moves, hints, seconds, saved"
 
 
 def keep(connection: sqlite3.Connection, session: Session) -> None:
-    """Inside a transaction: the newest text, and the win if there is one."""
+    """Save the newest text of a game; if it is solved, its win is recorded too, once a game."""
     puzzle = session.family.id(session.puzzle)
     now = time.time()
     win = _earlier_win(connection, puzzle, session)
@@ -84,20 +85,24 @@ def _record(
 
 
 def saved(connection: sqlite3.Connection, puzzle: str) -> str | None:
+    """The text of the game to continue; pepo.reading reads it."""
     row = connection.execute("SELECT text FROM saves WHERE puzzle = ?", (puzzle,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def saves(connection: sqlite3.Connection, limit: int) -> list[Saved]:
+def saves(connection: sqlite3.Connection, limit: int = 100) -> list[Saved]:
+    """Games, the newest first."""
     rows = connection.execute(f"SELECT {SAVED} FROM saves ORDER BY saved DESC LIMIT ?", (limit,))
     return [Saved(row[0], row[1], row[2], bool(row[3]), *row[4:]) for row in rows]
 
 
 def forget(connection: sqlite3.Connection, puzzle: str) -> None:
+    """Drop the game to continue: the next one is a new game. What was won stays."""
     connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
 
 
 def best(connection: sqlite3.Connection, puzzle: str) -> Best | None:
+    """The best win of a puzzle."""
     row = connection.execute(
         "SELECT length, hints, seconds, won FROM wins WHERE puzzle = ? "
         "ORDER BY length, hints, seconds LIMIT 1",
@@ -107,6 +112,7 @@ def best(connection: sqlite3.Connection, puzzle: str) -> Best | None:
 
 
 def bests(connection: sqlite3.Connection) -> dict[str, Best]:
+    """The best win of every puzzle that was ever won, by puzzle id."""
     found: dict[str, Best] = {}
     for puzzle, *row in connection.execute(
         "SELECT puzzle, length, hints, seconds, won FROM wins "
@@ -114,3 +120,14 @@ def bests(connection: sqlite3.Connection) -> dict[str, Best]:
     ):
         found.setdefault(puzzle, Best(*row))
     return found
+
+
+class Games:
+    """The games of whatever has `reading()` and `writing()`: a library, or memory."""
+
+    keep = writes(keep)
+    saved = reads(saved)
+    saves = reads(saves)
+    forget = writes(forget)
+    best = reads(best)
+    bests = reads(bests)

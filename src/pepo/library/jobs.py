@@ -213,13 +213,6 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
 # -- batches
 
 
-def is_done(connection: sqlite3.Connection, job: int, number: int) -> bool:
-    row = connection.execute(
-        "SELECT 1 FROM batches WHERE job = ? AND number = ?", (job, number)
-    ).fetchone()
-    return row is not None
-
-
 def mark_done(connection: sqlite3.Connection, job: int, batch: Batch) -> bool:
     """False where it was done already."""
     done = connection.execute(

@@ -2,14 +2,14 @@
 
 import sqlite3
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from pepo.core.session import Session
-from pepo.library import games
-from pepo.library.games import Best, Saved
+from pepo.library.games import Games
 from pepo.library.migrations import MIGRATIONS
 
 
-class GamesInMemory:
+class GamesInMemory(Games):
     """The games of a library, without its file; any number of threads may share it."""
 
     def __init__(self) -> None:
@@ -18,22 +18,9 @@ class GamesInMemory:
         for script in MIGRATIONS:
             self._connection.executescript(script)
 
-    def keep(self, session: Session) -> None:
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
         with self._lock, self._connection:
-            games.keep(self._connection, session)
+            yield self._connection
 
-    def saved(self, puzzle_id: str) -> str | None:
-        with self._lock:
-            return games.saved(self._connection, puzzle_id)
-
-    def saves(self, limit: int = 100) -> list[Saved]:
-        with self._lock:
-            return games.saves(self._connection, limit)
-
-    def forget(self, puzzle_id: str) -> None:
-        with self._lock, self._connection:
-            games.forget(self._connection, puzzle_id)
-
-    def bests(self) -> dict[str, Best]:
-        with self._lock:
-            return games.bests(self._connection)
+    writing = reading

@@ -84,14 +84,18 @@ class Choice:
 
 
 def add(
-    connection: sqlite3.Connection, items: Sequence[Item], *, what: str, job: int | None = None
+    connection: sqlite3.Connection,
+    items: Iterable[Item],
+    *,
+    what: str = "added",
+    job: int | None = None,
 ) -> int:
     """Add puzzles that are not there; to those that are, add what is new of facts and tags.
 
     Returns how many are new.
     """
     merged = _merge(items)
-    known = _find(connection, list(merged))
+    known = find(connection, list(merged))
     fresh = [item for canonical, item in merged.items() if canonical not in known]
     names = sorted({name for item in merged.values() for name in item.facts})
     _make_columns(connection, names)
@@ -101,7 +105,7 @@ def add(
     again = [(known[c], item) for c, item in merged.items() if c in known and item.facts]
     _complete(connection, again)
     if any(item.tags for item in merged.values()):
-        numbers = known | _find(connection, [item.canonical for item in fresh])
+        numbers = known | find(connection, [item.canonical for item in fresh])
         rows = [(tag, numbers[c]) for c, item in merged.items() for tag in item.tags]
         connection.executemany("INSERT OR IGNORE INTO tags VALUES (?, ?)", rows)
     named = [(item.name, c) for c, item in merged.items() if item.name]
@@ -111,7 +115,7 @@ def add(
     return len(fresh)
 
 
-def _merge(items: Sequence[Item]) -> dict[str, Item]:
+def _merge(items: Iterable[Item]) -> dict[str, Item]:
     """One item for those that are the same; what the first says counts."""
     merged: dict[str, Item] = {}
     for item in items:
@@ -125,8 +129,8 @@ def _merge(items: Sequence[Item]) -> dict[str, Item]:
     return merged
 
 
-def _find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
-    """The numbers of those that are there."""
+def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
+    """The numbers of those that are there, by canonical text."""
     found: dict[str, int] = {}
     for first in range(0, len(canonical), CHUNK):
         chunk = canonical[first : first + CHUNK]
@@ -217,7 +221,7 @@ def choose_ids(connection: sqlite3.Connection, choice: Choice) -> list[int]:
     return [number for (number,) in rows]
 
 
-def count(connection: sqlite3.Connection, choice: Choice) -> int:
+def count(connection: sqlite3.Connection, choice: Choice = Choice()) -> int:
     where, values = _where(connection, choice)
     return int(connection.execute(f"SELECT count(*) FROM facts{where}", values).fetchone()[0])
 
@@ -272,7 +276,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
         if fitting.name in ("tag", "name"):  # any text may be one
             return fitting
         if isinstance(fitting.value, str) and fitting.name not in own:
-            fitting = facts.fit(fitting, facts.values_in_words())
+            fitting = facts.fit(fitting, facts.values_in_words(*families.every()))
         seen = [0] if "?" in column else _samples(connection, column, fitting.value)
         return facts.fit_to(fitting, seen)
 
@@ -334,11 +338,6 @@ def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
     ]  # fmt: skip
 
 
-def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
-    """The numbers of those that are there, by canonical text."""
-    return _find(connection, canonical)
-
-
 def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:
     rows = connection.execute("SELECT puzzle FROM tags WHERE tag = ? ORDER BY puzzle", (tag,))
     kept = get(connection, [number for (number,) in rows.fetchall()])
@@ -349,7 +348,7 @@ def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:
 
 
 def tag(
-    connection: sqlite3.Connection, ids: Sequence[int], tags: Sequence[str], *, remove: bool
+    connection: sqlite3.Connection, ids: Sequence[int], tags: Sequence[str], *, remove: bool = False
 ) -> None:
     """Tag puzzles, or take tags away; a puzzle that is gone meanwhile is passed over."""
     rows = [(name, number) for number in ids for name in tags]
@@ -362,13 +361,14 @@ def tag(
 
 
 def rename(connection: sqlite3.Connection, number: int, name: str) -> None:
-    """Call a puzzle by this name; by none where it is empty."""
+    """Call a puzzle by a name of your own; by none where it is empty."""
     changed = connection.execute("UPDATE puzzles SET name = ? WHERE id = ?", (name or None, number))
     if not changed.rowcount:
         raise UnknownName(f"There is no puzzle number {number} in the library.")
 
 
 def remove(connection: sqlite3.Connection, ids: Sequence[int]) -> int:
+    """Take puzzles out, with their facts and tags; how many there were."""
     removed = connection.executemany("DELETE FROM puzzles WHERE id = ?", ((n,) for n in ids))
     return removed.rowcount
 

@@ -25,7 +25,7 @@ class TolerantLibrary:
         self._path = path
         self._lock = threading.Lock()
         self._library: Library | None = None
-        self._memory: GamesInMemory | None = None
+        self._memory = GamesInMemory()
 
     def opened(self) -> Library:
         """The library itself; PepoError when it cannot be used."""
@@ -54,11 +54,11 @@ class TolerantLibrary:
             return ""
         try:
             self.opened().keep(session)
-            self._forget_in_memory(session.family.id(session.puzzle))
+            self._memory.forget(session.family.id(session.puzzle))
             self._bring_back()
             self.trouble = ""
         except PepoError as error:
-            self._in_memory().keep(session)
+            self._memory.keep(session)
             self.trouble = str(error)
         return self.trouble
 
@@ -72,15 +72,15 @@ class TolerantLibrary:
         return kept if kept is not None and kept.is_under_way else reading.new_session()
 
     def forget(self, puzzle: str) -> None:
-        self._forget_in_memory(puzzle)
+        self._memory.forget(puzzle)
         self._try(lambda library: library.forget(puzzle), None)
 
     def saved(self, puzzle: str) -> str | None:
-        newest = self._memory.saved(puzzle) if self._memory else None
+        newest = self._memory.saved(puzzle)
         return newest or self._try(lambda library: library.saved(puzzle), None)
 
     def saves(self, limit: int) -> list[Saved]:
-        newest = self._memory.saves(limit) if self._memory else []
+        newest = self._memory.saves(limit)
         there = {saved.puzzle for saved in newest}
         nothing: list[Saved] = []
         kept = self._try(lambda library: library.saves(limit), nothing)
@@ -89,8 +89,8 @@ class TolerantLibrary:
     def bests(self) -> dict[str, Best]:
         nothing: dict[str, Best] = {}
         found = dict(self._try(lambda library: library.bests(), nothing))
-        for puzzle, best in (self._memory.bests() if self._memory else nothing).items():
-            found[puzzle] = _better(found.get(puzzle), best)
+        for puzzle, best in self._memory.bests().items():
+            found[puzzle] = min(best, found.get(puzzle, best), key=_rank)
         return found
 
     def best(self, puzzle: str) -> Best | None:
@@ -107,33 +107,19 @@ class TolerantLibrary:
         except PepoError:
             return otherwise
 
-    # -- while the library cannot be used
-
-    def _in_memory(self) -> GamesInMemory:
-        with self._lock:
-            if self._memory is None:
-                self._memory = GamesInMemory()
-            return self._memory
-
-    def _forget_in_memory(self, puzzle: str) -> None:
-        if self._memory is not None:
-            self._memory.forget(puzzle)
-
     def _bring_back(self) -> None:
         """What was kept in memory goes into the library, now that it can be used."""
-        for saved in self._memory.saves() if self._memory else ():
+        for saved in self._memory.saves():
             self.opened().keep(read(saved.text).session())
-            self._forget_in_memory(saved.puzzle)
+            self._memory.forget(saved.puzzle)
 
     def close(self) -> None:
-        if self._memory is not None:
+        if self._memory.saves(1):
             self.find_trouble()  # what is there goes into the library, if that can be used now
         with self._lock:
             if self._library is not None:
                 self._library.close()
 
 
-def _better(a: Best | None, b: Best) -> Best:
-    if a is None:
-        return b
-    return min(a, b, key=lambda best: (best.length, best.hints, best.seconds))
+def _rank(best: Best) -> tuple[int, int, float]:
+    return best.length, best.hints, best.seconds

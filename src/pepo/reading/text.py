@@ -84,7 +84,7 @@ def read(text: str, *, family: str | None = None) -> Reading:
     if JSON_OBJECTS.match(stripped):
         return _read_json(stripped, assumed)
     if name := _catalogue_name(stripped):
-        return from_catalogue(*name)
+        return _read_name(*name)
     if looks_assigned(stripped):
         return _read_assigned(text, family)
     if assumed is not None:
@@ -135,7 +135,7 @@ def _catalogue_name(text: str) -> tuple[str, str, str] | None:
     return None
 
 
-def from_catalogue(family: str, name: str, saved: str = "") -> Reading:
+def _read_name(family: str, name: str, saved: str) -> Reading:
     loaded = families.load(family)
     entry = loaded.entry(name)
     return _with_saved(Reading(loaded, entry.puzzle, entry=entry), saved)

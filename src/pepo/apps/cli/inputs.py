@@ -4,12 +4,17 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from functools import wraps
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from pepo import families
+from pepo.apps.cli.options import Words
 from pepo.core.errors import BadInput, PepoError, quote
+from pepo.core.json_text import json_type, read_json
+from pepo.core.moves import move_texts
 from pepo.reading import files
 from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import Reading, read
@@ -17,7 +22,7 @@ from pepo.reading.text import Reading, read
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-T = TypeVar("T", str, tuple[str, ...], None)
+T = TypeVar("T")
 MAX_WAITING = 4096  # lines read ahead
 POLL_SECONDS = 0.1  # between two looks at Ctrl-C while waiting for input
 
@@ -59,51 +64,50 @@ class Pipe:
 
 def one(name: str, family: str | None) -> Reading:
     """Exactly one puzzle."""
-    lines = []
-    for line, _ in stream((name,), family, threading.Event(), together=True):
-        lines.append(line)
-        if len(lines) > 1:
-            raise BadInput(f"{quote(name)} holds several puzzles; this command takes one.")
-    if lines[0].error is not None:
-        raise lines[0].error
-    assert lines[0].reading is not None
-    return lines[0].reading
+    line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
+    if more:
+        raise BadInput(f"{quote(name)} holds several puzzles; this command takes one.")
+    if line.reading is None:
+        assert line.error is not None
+        raise line.error
+    return line.reading
 
 
-def stream(
-    names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
-) -> Iterator[tuple[Line, Callable[[], bool]]]:
-    """The puzzles of all arguments in order, each with "is the next one there already?".
+class Stream:
+    """The puzzles of all arguments, in order; `ready` says whether the next is there already.
 
     `together`: text in which no line is a puzzle is one bad puzzle, not many.
     """
-    for name in names:
-        source = name if len(names) > 1 else ""
-        try:
-            for line, ready in _of_argument(name, family, cancel, together):
-                yield replace(line, source=source), ready
-        except PepoError as error:
-            if cancel.is_set():  # it broke off because somebody pressed Ctrl-C
-                return
-            yield Line(1, name, error=error, source=source), _nothing_waits
 
+    def __init__(
+        self, names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
+    ) -> None:
+        self.names, self.family, self.cancel, self.together = names, family, cancel, together
+        self._pipe: Pipe | None = None
 
-def _of_argument(
-    name: str, family: str | None, cancel: threading.Event, together: bool
-) -> Iterator[tuple[Line, Callable[[], bool]]]:
-    if name == "-" or files.is_file_name(name):
-        pipe = Pipe(files.lines_of(name), cancel)
-        for line in read_stream(pipe, family=family, together=together):
-            yield line, pipe.ready
-    elif "\n" in name.strip():
-        for line in read_stream(name.splitlines(keepends=True), family=family, together=together):
-            yield line, _nothing_waits
-    else:
-        yield Line(1, name, reading=read(name, family=family)), _nothing_waits
+    def ready(self) -> bool:
+        return self._pipe is not None and self._pipe.ready()
 
+    def __iter__(self) -> Iterator[Line]:
+        for name in self.names:
+            source = name if len(self.names) > 1 else ""
+            try:
+                for line in self._lines_of(name):
+                    yield replace(line, source=source)
+            except PepoError as error:
+                if self.cancel.is_set():  # it broke off because somebody pressed Ctrl-C
+                    return
+                yield Line(1, name, error=error, source=source)
 
-def _nothing_waits() -> bool:
-    return False
+    def _lines_of(self, name: str) -> Iterator[Line]:
+        self._pipe = None
+        if name == "-" or files.is_file_name(name):
+            lines = self._pipe = Pipe(files.lines_of(name), self.cancel)
+            return read_stream(lines, family=self.family, together=self.together)
+        if "\n" in name.strip():
+            text = name.splitlines(keepends=True)
+            return read_stream(text, family=self.family, together=self.together)
+        return iter([Line(1, name, reading=read(name, family=self.family))])
 
 
 # -- shell completion
@@ -125,10 +129,6 @@ def complete_puzzle(
     return found if incomplete and found else [CompletionItem(incomplete, type="file")]
 
 
-def complete_family(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    return [name for name in families.names() if name.startswith(incomplete)]
-
-
 def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     done, _, last = incomplete.rpartition(",")
     methods = {method.name for family in families.every() for method in family.methods}
@@ -136,15 +136,10 @@ def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str)
     return sorted(before + name for name in methods if name.startswith(last))
 
 
-def complete_theme(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    from pepo.render.theme import THEMES
-
-    return [name for name in THEMES if name.startswith(incomplete)]
+# -- arguments and options
 
 
-def _or_standard_input(
-    ctx: click.Context, param: click.Parameter, value: T
-) -> T | str | tuple[str, ...]:
+def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object) -> object:
     """`pepo new ring | pepo solve`: what is piped in is the puzzle, where none is named."""
     if value not in (None, ()) or ctx.resilient_parsing:
         return value
@@ -170,10 +165,81 @@ puzzles_argument = click.argument(
 family_option = click.option(
     "--family",
     metavar="F",
-    shell_complete=complete_family,
+    type=Words(families.names),
     help="What text without a family prefix is.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="JSON, one object a line.")
 method_option = click.option(
     "--method", metavar="M", shell_complete=complete_method, help="How to solve; see 'pepo list F'."
 )
+
+
+def one_puzzle(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds PUZZLE and --family; the command takes what was read, as `reading`."""
+
+    @wraps(function)
+    def command(*, puzzle: str, family: str | None, **values: Any) -> T:
+        return function(reading=one(puzzle, family), **values)
+
+    return puzzle_argument(family_option(command))
+
+
+def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds PUZZLE, SOLUTION and --family; the command takes a `reading` and `moves` as text."""
+
+    @wraps(function)
+    def command(*, puzzle: str, solution: tuple[str, ...], family: str | None, **values: Any) -> T:
+        if puzzle == "-" and solution == ("-",):
+            raise BadInput("Both PUZZLE and SOLUTION are '-'; only one can be standard input.")
+        reading = one(puzzle, family)
+        return function(reading=reading, moves=_read_moves(reading, solution), **values)
+
+    argument = click.argument("solution", nargs=-1, required=True, type=click.UNPROCESSED)
+    return puzzle_argument(argument(family_option(command)))
+
+
+def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
+    """The moves as text, from whatever form they came in."""
+    text = "\n".join(solution)
+    if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
+        text = files.read_all(text)
+    if text.strip().startswith("{"):
+        return _moves_of_json(reading, text.strip())
+    return move_texts(reading.family.notation, text)
+
+
+def _moves_of_json(reading: Reading, text: str) -> list[str]:
+    value = read_json(text)
+    moves = value.get("moves")
+    if not isinstance(moves, list):
+        raise BadInput(f"The solution's moves are {json_type(moves)}; expected a list of texts.")
+    for number, move in enumerate(moves, start=1):
+        if not isinstance(move, str):
+            raise BadInput(f"Move {number} is {json_type(move)}; expected a text.")
+    if isinstance(value.get("puzzle"), str):
+        about = read(value["puzzle"])
+        if about.saved != reading.saved:
+            raise BadInput(f"The answer is about {quote(value['puzzle'])}, another puzzle.")
+    return moves
+
+
+picture_option = click.option("--no-picture", is_flag=True, help="Only the words.")
+
+
+def _read_options(
+    ctx: click.Context, param: click.Parameter, options: tuple[str, ...]
+) -> dict[str, str]:
+    """NAME=VALUE, or NAME alone for yes."""
+    read = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not name:
+            raise BadInput(f"--option is {quote(option)}; expected NAME=VALUE.")
+        read[name] = value if equals else "yes"
+    return read
+
+
+option_option = click.option(
+    "--option", "options", metavar="NAME=VALUE", multiple=True, callback=_read_options,
+    help="Of the method.",
+)  # fmt: skip

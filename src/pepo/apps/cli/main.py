@@ -17,39 +17,31 @@ from contextlib import suppress
 import click
 
 from pepo._version import __version__
-from pepo.apps.cli.output import (
-    BAD_INPUT,
-    DONE,
-    GAVE_UP,
-    INTERRUPTED,
-    OutputFailed,
-    complain,
-    watched_output,
-)
+from pepo.apps.cli.output import Exit, OutputFailed, complain, watched_output
 from pepo.core.errors import PepoError, choose
 
-COMMANDS = {  # name -> (module, one line); loaded only when used
-    "play": ("play", "Play in the browser, or in a window."),
-    "list": ("list", "How each is played; puzzles, methods, generators."),
-    "show": ("show", "Draw a puzzle, in the terminal or as SVG."),
-    "check": ("check", "Is it sound, can it be solved, in how many ways?"),
-    "solve": ("solve", "Solve puzzles, one or a stream of them."),
-    "hint": ("hint", "Where to look, and with --more what follows."),
-    "explain": ("explain", "Watch a method work, step by step."),
-    "stage": ("stage", "Run the stages of an algorithm, one at a time."),
-    "verify": ("verify", "Replay somebody's solution by the rules."),
-    "improve": ("improve", "Make somebody's solution shorter."),
-    "new": ("new", "Make a puzzle to order."),
-    "compare": ("compare", "Several methods side by side."),
-    "study": ("study", "The exact state space of a puzzle."),
-    "census": ("census", "Exact counts over all puzzles of a kind."),
-    "mine": ("mine", "Make puzzles by the thousand, keep those wanted."),
-    "hunt": ("hunt", "Look for records, and keep what proves them."),
-    "jobs": ("jobs", "Mines, censuses, hunts: list, show, resume, stop."),
-    "report": ("report", "What a job came to, as a page and as CSV."),
-    "library": ("library", "Puzzles that were kept, to filter, tag and export."),
-    "export": ("export", "One HTML file that plays by itself, offline."),
-    "completion": ("completion", "Shell completion for bash, zsh and fish."),
+COMMANDS = {  # each is a module of commands/, loaded only when used
+    "play": "Play in the browser, or in a window.",
+    "list": "How each is played; puzzles, methods, generators.",
+    "show": "Draw a puzzle, in the terminal or as SVG.",
+    "check": "Is it sound, can it be solved, in how many ways?",
+    "solve": "Solve puzzles, one or a stream of them.",
+    "hint": "Where to look, and with --more what follows.",
+    "explain": "Watch a method work, step by step.",
+    "stage": "Run the stages of an algorithm, one at a time.",
+    "verify": "Replay somebody's solution by the rules.",
+    "improve": "Make somebody's solution shorter.",
+    "new": "Make a puzzle to order.",
+    "compare": "Several methods side by side.",
+    "study": "The exact state space of a puzzle.",
+    "census": "Exact counts over all puzzles of a kind.",
+    "mine": "Make puzzles by the thousand, keep those wanted.",
+    "hunt": "Look for records, and keep what proves them.",
+    "jobs": "Mines, censuses, hunts: list, show, resume, stop.",
+    "report": "What a job came to, as a page and as CSV.",
+    "library": "Puzzles that were kept, to filter, tag and export.",
+    "export": "One HTML file that plays by itself, offline.",
+    "completion": "Shell completion for bash, zsh and fish.",
 }
 
 
@@ -62,7 +54,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(f"pepo.apps.cli.commands.{COMMANDS[cmd_name][0]}")
+        module = importlib.import_module(f"pepo.apps.cli.commands.{cmd_name}")
         command: click.Command = module.command
         return command
 
@@ -74,7 +66,7 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+            formatter.write_dl(list(COMMANDS.items()))
 
 
 @click.command(
@@ -115,27 +107,26 @@ def _invoke(args: list[str]) -> int:
         pepo.main(args, prog_name="pepo")
     try:
         with pepo.make_context("pepo", args) as context:
-            pepo.invoke(context)
-            return DONE
+            return pepo.invoke(context) or Exit.DONE
     except click.exceptions.Exit as done:
         return done.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
-        return BAD_INPUT
     except click.UsageError as error:
-        return complain(_usage(error))
+        complain(_usage(error))
     except click.ClickException as error:
-        return complain(error.format_message())
+        complain(error.format_message())
     except PepoError as error:
-        return complain(str(error))
+        complain(str(error))
+    except RecursionError:
+        complain("The input is nested too deeply to read.")
     except (KeyboardInterrupt, click.Abort):
         complain("Stopped.")
-        return INTERRUPTED
-    except RecursionError:
-        return complain("The input is nested too deeply to read.")
+        return Exit.INTERRUPTED
     except MemoryError:
         complain("The machine's memory is used up; a smaller puzzle or --memory may help.")
-        return GAVE_UP
+        return Exit.GAVE_UP
+    return Exit.BAD_INPUT
 
 
 def _open_missing_streams() -> None:
@@ -160,7 +151,7 @@ def _unwritten(failed: OutputFailed) -> int:
     nothing more is written."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if failed.reader_has_gone:
-        return DONE
+        return Exit.DONE
     with suppress(OSError):  # it may be standard error that is full
         complain(str(failed))
-    return BAD_INPUT
+    return Exit.BAD_INPUT

@@ -1,16 +1,16 @@
 """Options that several commands share: limits, the library, where to run; and commands with a
 subcommand for each family, whose flags are read off what the family declares."""
 
-from collections.abc import Callable, Sequence
-from functools import wraps
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from pepo import families
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import Family
+from pepo.core.generating import HasParams, read_seed
 from pepo.core.levels import EXPECTED as LEVELS_EXPECTED
 from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
@@ -18,39 +18,55 @@ from pepo.core.solving import Limits
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from pepo.library import Library
-
-F = TypeVar("F", bound=Callable[..., object])
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+Option = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that adds one
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+
+
+def option(
+    name: str, *more: str, read: Callable[[str], object], metavar: str, help: str
+) -> Callable[[F], F]:
+    """An option whose text is read by a function of ours, with sentences of ours."""
+
+    def callback(ctx: click.Context, param: click.Parameter, value: str | None) -> object:
+        return None if value is None else read(value)
+
+    return click.option(name, *more, metavar=metavar, help=help, callback=callback)
+
+
+def name_option(name: str, metavar: str, names: Sequence[str]) -> Option:
+    """--generator, --census, --hunt: one of a family's own."""
+    return click.option(name, metavar=metavar, type=Words(lambda: names),
+                        help=f"One of: {', '.join(names)}.")  # fmt: skip
+
+
+def seed_option(help: str) -> Option:
+    return option("--seed", read=read_seed, metavar="S", help=help)
 
 
 # -- limits
 
 
-def limit_options(function: Callable[..., None]) -> Callable[..., None]:
+def limit_options(function: Callable[..., T]) -> Callable[..., T]:
     """Adds the three options; the command takes them read, as `limits`."""
 
     @wraps(function)
     def command(
-        *args: object, seconds: str | None, states: str | None, memory: str | None, **values: object
-    ) -> None:
-        function(*args, limits=_read(seconds, states, memory), **values)
+        *, seconds: float | None, states: int | None, memory: int | None, **values: Any
+    ) -> T:
+        return function(limits=Limits(seconds=seconds, states=states, memory=memory), **values)
 
-    for option in (
-        click.option("--memory", metavar="SIZE", help="Give up above this much, e.g. 500M or 2G."),
-        click.option("--states", metavar="N", help="Give up after so many states."),
-        click.option("--seconds", metavar="S", help="Give up after so many seconds."),
-    ):
-        command = option(command)
+    for add in (
+        option("--memory", read=_size, metavar="SIZE",
+               help="Give up above this much, e.g. 500M or 2G."),
+        option("--states", read=lambda text: int(_number("--states", text, whole=True)),
+               metavar="N", help="Give up after so many states."),
+        option("--seconds", read=partial(_number, "--seconds"), metavar="S",
+               help="Give up after so many seconds."),
+    ):  # fmt: skip
+        command = add(command)
     return command
-
-
-def _read(seconds: str | None, states: str | None, memory: str | None) -> Limits:
-    return Limits(
-        seconds=None if seconds is None else _number("--seconds", seconds),
-        states=None if states is None else int(_number("--states", states, whole=True)),
-        memory=None if memory is None else _size(memory),
-    )
 
 
 def _number(name: str, text: str, *, whole: bool = False) -> float:
@@ -76,35 +92,26 @@ def _size(text: str) -> int:
     return int(size)
 
 
-# -- the library, and where a job runs
+# -- the library
+
+library_path_option = click.option(
+    "--library", metavar="PATH", help="Another library file; PEPO_LIBRARY says it for good."
+)
 
 
-def library_option(function: F) -> F:
-    return click.option(
-        "--library", metavar="PATH", help="Another library file; PEPO_LIBRARY says it for good."
-    )(function)
+def library_option(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds --library; the command takes the library itself, open. It may also be named before a
+    subcommand, as in pepo jobs --library FILE show 3: there it is the context's object."""
 
+    @wraps(function)
+    def command(*, library: str | None, **values: Any) -> T:
+        from pepo.library import Library
 
-def open_library(path: str | None) -> "Library":
-    from pepo.library import Library
+        named_before = click.get_current_context().obj
+        with Library(named_before if library is None else library) as opened:
+            return function(library=opened, **values)
 
-    return Library(None if path is None else Path(path))
-
-
-def executor_options(function: F) -> F:
-    """--processes and --cluster."""
-    for option in (
-        click.option(
-            "--cluster", metavar="ADDRESS",
-            help="Run on a Dask cluster: tcp://host:8786, or 'local' for one on this machine.",
-        ),
-        click.option(
-            "--processes", metavar="N", type=click.IntRange(0),
-            help="So many processes; 0 is this one. By default one for each core.",
-        ),
-    ):  # fmt: skip
-        function = option(function)
-    return function
+    return library_path_option(command)
 
 
 # -- families
@@ -151,7 +158,7 @@ class Words(click.ParamType[str]):
 
     name = "text"
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Callable[[], Iterable[str]]) -> None:
         self.words = words
 
     def shell_complete(
@@ -159,30 +166,33 @@ class Words(click.ParamType[str]):
     ) -> "list[CompletionItem]":
         from click.shell_completion import CompletionItem
 
-        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
+        return [CompletionItem(word) for word in self.words() if word.startswith(incomplete)]
 
 
-class HasParams(Protocol):
-    @property
-    def params(self) -> type: ...
-
-
-def flags(things: Sequence[HasParams]) -> Callable[[F], F]:
-    """A decorator with a flag for each parameter of any of these: generators, censuses, hunts."""
-    found: dict[str, Param] = {}
+def family_command(
+    family: Family,
+    things: Sequence[HasParams],
+    run: Callable[..., int],
+    *options: Option,
+    about: str,
+) -> click.Command:
+    """A command with a flag for each parameter of these generators, censuses or hunts, and with
+    these options. `run` takes the family, the parameters that were given, and the options."""
+    params: dict[str, Param] = {}
     for thing in things:
         for param in describe(thing.params):
-            found.setdefault(param.name, param)
+            params.setdefault(param.field, param)
 
-    def decorate(function: F) -> F:
-        for param in reversed(found.values()):
-            function = _flag(param)(function)
-        return function
+    def call(**values: Any) -> int:
+        given = {field: values.pop(field) for field in params}
+        return run(family, {k: v for k, v in given.items() if v is not None}, **values)
 
-    return decorate
+    for add in reversed((*map(_flag, params.values()), *options)):
+        call = add(call)
+    return click.command(family.name, help=about)(call)
 
 
-def _flag(param: Param) -> Callable[[F], F]:
+def _flag(param: Param) -> Option:
     shown = param.help
     if param.is_level:
         shown += f" ({LEVELS_EXPECTED})"
@@ -195,5 +205,5 @@ def _flag(param: Param) -> Callable[[F], F]:
     if param.default is not None:
         shown += f" [default: {param.default}]"
     metavar = {int: "N", float: "X", str: "NAME"}[param.kind]
-    words = Words(param.choices)
+    words = Words(lambda: param.choices)
     return click.option(f"--{param.name}", param.field, metavar=metavar, type=words, help=shown)

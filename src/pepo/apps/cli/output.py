@@ -8,20 +8,40 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TextIO
+from enum import IntEnum
+from pathlib import Path
+from typing import Self, TextIO
 
 import click
 
+from pepo._version import __version__
 from pepo.api.answer import Answer
+from pepo.core.errors import BadInput, quote
 from pepo.core.scene import Scene
-from pepo.core.solving import Outcome, Progress
+from pepo.core.solving import Outcome, Progress, Solution
 from pepo.render import terminal
 from pepo.render.table import cut, table
 
-DONE, IMPOSSIBLE, BAD_INPUT, GAVE_UP, INTERRUPTED = 0, 1, 2, 3, 130
-CODES = {Outcome.SOLVED: DONE, Outcome.IMPOSSIBLE: IMPOSSIBLE, Outcome.GAVE_UP: GAVE_UP}
+
+class Exit(IntEnum):
+    """Exit codes."""
+
+    DONE = 0
+    IMPOSSIBLE = 1
+    BAD_INPUT = 2
+    GAVE_UP = 3
+    INTERRUPTED = 130
+
+    @classmethod
+    def of(cls, solution: Solution) -> "Exit":
+        return cls.INTERRUPTED if solution.cancelled else CODES[solution.outcome]
 
 
+CODES = {
+    Outcome.SOLVED: Exit.DONE,
+    Outcome.IMPOSSIBLE: Exit.IMPOSSIBLE,
+    Outcome.GAVE_UP: Exit.GAVE_UP,
+}
 COLOURS = re.compile("\x1b\\[[0-9;]*m")
 PLAINER = str.maketrans({"…": "...", "–": "-", "−": "-", "×": "x", "›": ">", "✓": "+", "✗": "-",
                          "²": "^2", "³": "^3", "·": "-"})  # fmt: skip
@@ -62,18 +82,17 @@ def _wrapped(text: str, wide: int, indent: str) -> str:
 
 
 def say_json(value: Mapping[str, object]) -> None:
-    """One object, one line, out at once."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=True) + "\n")
+    """One object, one line, out at once; it says first which pepo wrote it."""
+    sys.stdout.write(json.dumps({"pepo": __version__, **value}, ensure_ascii=True) + "\n")
     sys.stdout.flush()
 
 
-def complain(sentence: str) -> int:
-    """One sentence on standard error; returns the exit code for bad input."""
+def complain(sentence: str) -> None:
+    """One sentence on standard error."""
     said = f"pepo: {' '.join(sentence.split())}"
     if sys.stderr.isatty():
         said = textwrap.fill(said, max(20, terminal.Screen.of(sys.stderr).columns - 1))
     click.echo(said, err=True)
-    return BAD_INPUT
 
 
 def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Screen:
@@ -84,6 +103,23 @@ def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Scree
         unicode=found.unicode and not ascii,
         colour=found.colour,
     )
+
+
+def say_table(rows: Sequence[Sequence[str]]) -> None:
+    """As wide as the terminal; in a file as wide as it is."""
+    wide = max(screen().columns - 1, 40) if sys.stdout.isatty() else None
+    say(table(rows, columns=wide))
+
+
+def write_text(file: str, text: str) -> None:
+    """Into a file; '-' prints it."""
+    if file == "-":
+        say(text.rstrip())
+        return
+    try:
+        Path(file).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{quote(file)} cannot be written: {error.strerror or error}.") from None
 
 
 def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
@@ -162,8 +198,7 @@ def say_trace(answer: Answer, *, why: bool = False) -> None:
             for column in columns
         ]
         rows.append(cells + [event.why] * why)
-    wide = max(screen().columns - 1, 40) if sys.stdout.isatty() else None
-    say(table(rows, columns=wide))
+    say_table(rows)
     if answer.solution.trace_cut:
         say(quiet(f"The trace was cut after {len(answer.trace):,} rows."))
 
@@ -174,6 +209,12 @@ class StatusLine:
     def __init__(self) -> None:
         self.shown = False
         self.is_terminal = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.clear()
 
     def show(self, text: str) -> None:
         line = cut(f"{text}  (Ctrl-C stops)", terminal.Screen.of(sys.stderr).columns - 1)

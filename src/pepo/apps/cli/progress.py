@@ -2,34 +2,58 @@
 
 import shlex
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import closing
+from functools import wraps
+from typing import Any, TypeVar
 
 import click
 
+from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.output import (
-    DONE,
-    GAVE_UP,
-    INTERRUPTED,
-    StatusLine,
-    complain,
-    say,
-    say_words,
-)
+from pepo.apps.cli.options import library_option, option
+from pepo.apps.cli.output import Exit, StatusLine, complain, say, say_words
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
-from pepo.jobs import executors, runner
+from pepo.jobs import executors, runner, start
 from pepo.jobs.executors import Executor
 from pepo.jobs.runner import Report
 from pepo.library import Library
 from pepo.library.jobs import Job
 from pepo.library.place import library_path
 
+T = TypeVar("T")
 
-@contextmanager
-def workers(cluster: str | None, processes: int | None) -> Iterator[Executor]:
-    """Where a job will run: found before there is a job, and left behind whatever happens."""
+
+def executor_options(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds --processes and --cluster; the command takes the executor: found before there is a job,
+    and left behind whatever happens."""
+
+    @wraps(function)
+    def command(*, cluster: str | None, processes: int | None, **values: Any) -> T:
+        with closing(_executor(cluster, processes)) as executor:
+            return function(executor=executor, **values)
+
+    for add in (
+        click.option(
+            "--cluster", metavar="ADDRESS",
+            help="Run on a Dask cluster: tcp://host:8786, or 'local' for one on this machine.",
+        ),
+        click.option(
+            "--processes", metavar="N", type=click.IntRange(0),
+            help="So many processes; 0 is this one. By default one for each core.",
+        ),
+    ):  # fmt: skip
+        command = add(command)
+    return command
+
+
+JOB_OPTIONS = (library_option, json_option, executor_options)
+for_option = option("--for", "seconds", read=start.read_duration, metavar="TIME",
+                    help="Work so long: 90s, 10m, 2h.")  # fmt: skip
+
+
+def _executor(cluster: str | None, processes: int | None) -> Executor:
     if processes == 0 and cluster is not None:
         raise BadInput("--processes 0 is this process, and --cluster is not; say one of them.")
     if processes is not None and processes > executors.cores():
@@ -37,34 +61,26 @@ def workers(cluster: str | None, processes: int | None) -> Iterator[Executor]:
         cores = f"{counted(most, 'core')}, so {most} {'runs' if most == 1 else 'run'}"
         complain(f"--processes is {processes}, and this machine has {cores}.")
         processes = most
-    executor = executors.make(cluster, processes)
-    try:
-        yield executor
-    finally:
-        executor.close()
+    return executors.make(cluster, processes)
 
 
 def work_on(library: Library, number: int, executor: Executor) -> Job:
     """Run a job, with a line of progress on a terminal, until it ends or Ctrl-C."""
-    line = JobLine()
-    try:
-        with stoppable() as cancel:
-            return runner.run(library, number, executor, cancel=cancel, progress=line)
-    finally:
-        line.clear()
+    with JobLine() as line, stoppable() as cancel:
+        return runner.run(library, number, executor, cancel=cancel, progress=line)
 
 
 def ended(library: Library, job: Job) -> int:
     """Tell how a job ended, if not by being done; the exit code."""
     if job.state == "done":
-        return DONE
+        return Exit.DONE
     if job.state == "failed":
         complain(f"Job {job.id} failed: {job.note}.")
-        return GAVE_UP
+        return Exit.GAVE_UP
     said = job.note if job.note.startswith(job.state) else f"{job.state}, {job.note}"
     complain(f"Job {job.id} is {said}. To go on:")
     click.echo(f"  {pasted(library, 'jobs', 'resume', job.id)}", err=True)
-    return INTERRUPTED if job.note.startswith("stopped by") else GAVE_UP
+    return Exit.INTERRUPTED if job.note.startswith("stopped by") else Exit.GAVE_UP
 
 
 class JobLine(StatusLine):

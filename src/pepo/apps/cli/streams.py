@@ -1,13 +1,15 @@
 """Solving as commands do it: with limits from the flags, progress on the terminal, Ctrl-C."""
 
 import threading
+from collections import Counter
+from collections.abc import Iterator
 
-from pepo._version import __version__
 from pepo.api.answer import Answer
 from pepo.api.game import Game
-from pepo.apps.cli.output import BAD_INPUT, DONE, GAVE_UP, ProgressLine
+from pepo.apps.cli.inputs import Stream
+from pepo.apps.cli.output import Exit, ProgressLine, complain, say_json
 from pepo.core.advice import Count
-from pepo.core.errors import BadInput, Stop, quote
+from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Limits, Watch
 from pepo.reading.stream import Line
 from pepo.reading.text import Reading
@@ -23,13 +25,10 @@ def answer_to(
     trace: bool = False,
 ) -> Answer:
     """One answer, with a progress line while it takes."""
-    progress = ProgressLine(f"{reading.family.name}, {reading.family.method(method).name}")
-    try:
+    with ProgressLine(f"{reading.family.name}, {reading.family.method(method).name}") as progress:
         return Game.of(reading).solve(
             method, trace=trace, limits=limits, progress=progress, cancel=cancel, options=options
         )
-    finally:
-        progress.clear()
 
 
 def count_solutions(
@@ -39,51 +38,45 @@ def count_solutions(
     family = answer.family
     if family.advice.count_solutions is None:
         raise BadInput(f"The solutions of {family.name} puzzles cannot be counted.")
-    progress = ProgressLine("count")
     try:
-        with Watch(limits, progress, cancel) as watch:
+        with ProgressLine("count") as progress, Watch(limits, progress, cancel) as watch:
             found = family.advice.count_solutions(
                 answer.puzzle, answer.solution.start, limit, watch
             )
-        # A family may see one more, or a few at once; nobody asked it to count that far.
-        return found if limit is None or found.number <= limit else _cut(found, limit)
     except Stop:
         return Count(0, exact=False)
-    finally:
-        progress.clear()
-
-
-def _cut(found: Count, limit: int) -> Count:
+    if limit is None or found.number <= limit:
+        return found
+    # A family may see one more, or a few at once; nobody asked it to count that far.
     return Count(limit, exact=False, examples=found.examples[:limit])
 
 
-def read_options(options: tuple[str, ...]) -> dict[str, str]:
-    """NAME=VALUE, or NAME alone for yes."""
-    read = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not name:
-            raise BadInput(f"--option is {quote(option)}; expected NAME=VALUE.")
-        read[name] = value if equals else "yes"
-    return read
-
-
-class Codes:
+def whole(codes: Counter[Exit]) -> Exit:
     """The exit code of a stream. One puzzle has its own; of several, bad lines count most."""
+    if codes.total() == 1:
+        return next(iter(codes))
+    return next((code for code in (Exit.BAD_INPUT, Exit.GAVE_UP) if code in codes), Exit.DONE)
 
-    def __init__(self) -> None:
-        self.count = 0
-        self.seen: set[int] = set()
 
-    def add(self, code: int) -> None:
-        self.count += 1
-        self.seen.add(code)
-
-    @property
-    def whole(self) -> int:
-        if self.count == 1:
-            return next(iter(self.seen))
-        return BAD_INPUT if BAD_INPUT in self.seen else GAVE_UP if GAVE_UP in self.seen else DONE
+def readings(
+    names: tuple[str, ...],
+    family: str | None,
+    cancel: threading.Event,
+    codes: Counter[Exit],
+    *,
+    as_json: bool = False,
+) -> Iterator[Reading]:
+    """The puzzles of all arguments, until Ctrl-C; a bad one is told of and counted."""
+    for line in Stream(names, family, cancel, together=not as_json):
+        if line.reading is not None:
+            yield line.reading
+        else:
+            if as_json:
+                say_json(error_object(line))
+            complain(located(line, many=bool(codes) or line.number > 1))
+            codes[Exit.BAD_INPUT] += 1
+        if cancel.is_set():
+            return
 
 
 def located(line: Line, *, many: bool) -> str:
@@ -102,4 +95,4 @@ def error_object(line: Line) -> dict[str, object]:
     where: dict[str, object] = {"line": line.number}
     if line.source:
         where["source"] = line.source
-    return {"pepo": __version__, **where, "outcome": "error", "error": str(line.error)}
+    return {**where, "outcome": "error", "error": str(line.error)}

@@ -1,22 +1,17 @@
 """`pepo check`: what can be said of a puzzle before anybody plays it."""
 
 import threading
+from collections import Counter
 
 import click
 
-from pepo._version import __version__
-from pepo.apps.cli.inputs import family_option, json_option, puzzles_argument, stream
+from pepo.apps.cli.inputs import family_option, json_option, picture_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import (
-    BAD_INPUT,
-    DONE,
-    GAVE_UP,
-    IMPOSSIBLE,
-    INTERRUPTED,
+    Exit,
     ProgressLine,
     accent,
-    complain,
     say,
     say_json,
     say_scene,
@@ -24,7 +19,7 @@ from pepo.apps.cli.output import (
     screen,
     strong,
 )
-from pepo.apps.cli.streams import Codes, error_object, located
+from pepo.apps.cli.streams import readings, whole
 from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Watch
@@ -35,56 +30,42 @@ from pepo.reading.text import Reading
 @click.command("check")
 @puzzles_argument
 @click.option("--all", "show_all", is_flag=True, help="Every finding, not only the first fault.")
-@click.option("--no-picture", is_flag=True, help="Only the words.")
+@picture_option
 @json_option
 @limit_options
 @family_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     show_all: bool,
     no_picture: bool,
     as_json: bool,
     limits: Limits,
     family: str | None,
-) -> None:
+) -> int:
     """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
-    codes = Codes()
+    codes: Counter[Exit] = Counter()
     with stoppable() as cancel:
-        for line, _ in stream(puzzles, family, cancel, together=not as_json):
-            if line.reading is None:
-                if as_json:
-                    say_json(error_object(line))
-                complain(located(line, many=codes.count > 0 or line.number > 1))
-                codes.add(BAD_INPUT)
-                continue
-            verdict = _verdict(line.reading, limits, cancel)
+        for reading in readings(puzzles, family, cancel, codes, as_json=as_json):
+            verdict = _verdict(reading, limits, cancel)
             if isinstance(verdict, Stop):
-                _say_stop(line.reading, verdict, as_json)
-                codes.add(GAVE_UP)
+                _say_stop(reading, verdict, as_json)
+                codes[Exit.GAVE_UP] += 1
+                continue
+            codes[Exit.DONE if verdict.ok else Exit.IMPOSSIBLE] += 1
+            if as_json:
+                say_json(verdict_object(reading, verdict))
             else:
-                codes.add(DONE if verdict.ok else IMPOSSIBLE)
-                if as_json:
-                    say_json(verdict_object(line.reading, verdict))
-                else:
-                    _say(line.reading, verdict, show_all, picture=not no_picture)
-            if cancel.is_set():
-                break
-        stopped = cancel.is_set()
-    ctx.exit(INTERRUPTED if stopped else codes.whole)
+                _say(reading, verdict, show_all, picture=not no_picture)
+        return Exit.INTERRUPTED if cancel.is_set() else whole(codes)
 
 
 def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:
     """The verdict on the puzzle; of a saved game, the position is looked at too."""
-    progress = ProgressLine("check")
     try:
-        with Watch(limits, progress, cancel) as watch:
+        with ProgressLine("check") as progress, Watch(limits, progress, cancel) as watch:
             verdict = reading.family.advice.verdict(reading.puzzle, watch)
     except Stop as stop:
         return stop
-    finally:
-        progress.clear()
     if not reading.moves:
         return verdict
     review = reading.session().review()
@@ -94,7 +75,6 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
 
 def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, object]:
     return {
-        "pepo": __version__,
         "puzzle": reading.saved,
         "family": reading.family.name,
         "valid": verdict.ok,
@@ -108,8 +88,8 @@ def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, object]:
 
 def _say_stop(reading: Reading, stop: Stop, as_json: bool) -> None:
     if as_json:
-        say_json({"pepo": __version__, "puzzle": reading.saved, "family": reading.family.name,
-                  "outcome": "gave up", "reason": stop.reason})  # fmt: skip
+        say_json({"puzzle": reading.saved, "family": reading.family.name, "outcome": "gave up",
+                  "reason": stop.reason})  # fmt: skip
     else:
         say_words(f"{strong(reading.title)}  Gave up: {stop.reason}.")
 

@@ -1,30 +1,19 @@
 """`pepo compare`: several methods on the same puzzles, side by side."""
 
 import sys
+from collections import Counter
 from functools import partial
 
 import click
 
-from pepo._version import __version__
 from pepo.api.answer import Answer
 from pepo.api.comparison import Comparison, add_answer
-from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument, stream
+from pepo.apps.cli.inputs import complete_method, family_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import (
-    BAD_INPUT,
-    DONE,
-    GAVE_UP,
-    INTERRUPTED,
-    complain,
-    say,
-    say_json,
-    say_words,
-    screen,
-    strong,
-)
-from pepo.apps.cli.streams import answer_to, located
-from pepo.core.solving import Limits, Outcome
+from pepo.apps.cli.output import Exit, say, say_json, say_words, screen, strong
+from pepo.apps.cli.streams import answer_to, readings, whole
+from pepo.core.solving import Limits
 from pepo.render.table import table
 
 
@@ -39,44 +28,34 @@ from pepo.render.table import table
 @click.option("--json", "as_json", is_flag=True, help="One JSON object with all answers.")
 @limit_options
 @family_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     methods: str | None,
     as_json: bool,
     limits: Limits,
     family: str | None,
-) -> None:
+) -> int:
     """Solve the same puzzles by several methods and compare length and time.
 
     Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
     how moves and time grow.
     """
     answers: list[Answer] = []
-    bad = 0
+    codes: Counter[Exit] = Counter()
     with stoppable() as cancel:
-        for line, _ in stream(puzzles, family, cancel, together=True):
-            if line.reading is None:
-                bad += 1
-                complain(located(line, many=len(answers) > 0 or line.number > 1))
-                continue
-            known = line.reading.family.methods
-            names = methods.split(",") if methods else [method.name for method in known]
-            chosen = [line.reading.family.method(name.strip()).name for name in names]
-            for name in chosen:
+        for reading in readings(puzzles, family, cancel, codes):
+            known = [method.name for method in reading.family.methods]
+            names = methods.split(",") if methods else known
+            for name in [reading.family.method(name.strip()).name for name in names]:
                 if cancel.is_set():
                     break
-                solve = partial(
-                    answer_to, line.reading, name, options={}, limits=limits, cancel=cancel
-                )
+                solve = partial(answer_to, reading, name, options={}, limits=limits, cancel=cancel)
                 add_answer(answers, solve)
-            if cancel.is_set():
-                break
+            codes[Exit.DONE] += 1
         stopped = cancel.is_set()
     comparison = Comparison(tuple(answers))
     if as_json:
-        say_json({"pepo": __version__, "answers": comparison.json, "fits": comparison.fits()})
+        say_json({"answers": comparison.json, "fits": comparison.fits()})
     elif answers:
         _say_table(comparison.rows())
         if fits := comparison.fits():
@@ -84,8 +63,8 @@ def command(
             say_words("How it grows with the size n:")
             for fit in fits:
                 say_words(f"  {fit}")
-    gave_up = any(answer.solution.outcome is Outcome.GAVE_UP for answer in answers)
-    ctx.exit(INTERRUPTED if stopped else BAD_INPUT if bad else GAVE_UP if gave_up else DONE)
+    codes.update(Exit.GAVE_UP for answer in answers if answer.outcome == "gave up")
+    return Exit.INTERRUPTED if stopped else whole(codes)
 
 
 def _say_table(rows: list[list[str]]) -> None:

@@ -3,44 +3,31 @@
 import click
 
 from pepo.api.answer import Answer
-from pepo.apps.cli.inputs import family_option, json_option, method_option, one, puzzle_argument
+from pepo.apps.cli.inputs import json_option, method_option, one_puzzle, option_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import (
-    CODES,
-    INTERRUPTED,
-    quiet,
-    say,
-    say_json,
-    say_trace,
-    say_words,
-    strong,
-)
-from pepo.apps.cli.streams import answer_to, read_options
+from pepo.apps.cli.output import Exit, quiet, say, say_json, say_trace, say_words, strong
+from pepo.apps.cli.streams import answer_to
 from pepo.core.solving import Limits
+from pepo.reading.text import Reading
 
 
 @click.command("explain")
-@puzzle_argument
 @method_option
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="Of the method.")
+@option_option
 @click.option("--why", is_flag=True, help="A sentence beside every row.")
 @json_option
 @limit_options
-@family_option
-@click.pass_context
+@one_puzzle
 def command(
-    ctx: click.Context,
-    puzzle: str,
+    reading: Reading,
     method: str | None,
-    options: tuple[str, ...],
+    options: dict[str, str],
     why: bool,
     as_json: bool,
     limits: Limits,
-    family: str | None,
-) -> None:
+) -> int:
     """Watch a method work. Without --method, the first one made for teaching."""
-    reading = one(puzzle, family)
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)
@@ -48,7 +35,7 @@ def command(
         answer = answer_to(
             reading,
             chosen.name,
-            options=read_options(options),
+            options=options,
             limits=limits,
             cancel=cancel,
             trace=chosen.teaches,
@@ -65,7 +52,7 @@ def command(
             _say_steps(answer)
         say()
         say_words(answer.sentence)
-    ctx.exit(INTERRUPTED if answer.solution.cancelled else CODES[answer.solution.outcome])
+    return Exit.of(answer.solution)
 
 
 def _steps(answer: Answer) -> list[dict[str, str]]:

@@ -2,44 +2,24 @@
 
 import click
 
-from pepo._version import __version__
-from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
-from pepo.apps.cli.output import (
-    DONE,
-    GAVE_UP,
-    IMPOSSIBLE,
-    quiet,
-    say,
-    say_json,
-    say_scene,
-    say_words,
-)
+from pepo.apps.cli.inputs import json_option, one_puzzle, picture_option
+from pepo.apps.cli.output import Exit, quiet, say, say_json, say_scene, say_words
 from pepo.core.moves import move_texts
+from pepo.reading.text import Reading
 
 
 @click.command("hint")
-@puzzle_argument
 @click.option("--after", default="", metavar="MOVES", help="Moves that were played already.")
 @click.option("--more", is_flag=True, help="The second beat as well: what follows.")
-@click.option("--no-picture", is_flag=True, help="Only the words.")
+@picture_option
 @json_option
-@family_option
-@click.pass_context
-def command(
-    ctx: click.Context,
-    puzzle: str,
-    after: str,
-    more: bool,
-    no_picture: bool,
-    as_json: bool,
-    family: str | None,
-) -> None:
+@one_puzzle
+def command(reading: Reading, after: str, more: bool, no_picture: bool, as_json: bool) -> int:
     """Where to look; with --more, what follows from it.
 
     A hint is about the start of PUZZLE, about the position a saved game is in, or about the
     position after the moves given with --after.
     """
-    reading = one(puzzle, family)
     session = reading.session()
     session.play(*move_texts(reading.family.notation, after))
     hint = session.hint()
@@ -47,7 +27,6 @@ def command(
     if as_json:
         say_json(
             {
-                "pepo": __version__,
                 "puzzle": reading.saved,
                 "family": reading.family.name,
                 "state": reading.family.notation.format_state(reading.puzzle, session.state),
@@ -69,5 +48,5 @@ def command(
         elif hint.therefore:
             say(quiet("Add --more for what follows."))
     if hint.moves or session.solved:
-        ctx.exit(DONE)
-    ctx.exit(GAVE_UP if distance.moves is None and not distance.exact else IMPOSSIBLE)
+        return Exit.DONE
+    return Exit.GAVE_UP if distance.moves is None and not distance.exact else Exit.IMPOSSIBLE

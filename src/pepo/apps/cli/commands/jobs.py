@@ -5,15 +5,16 @@ import time
 import click
 
 from pepo import families
-from pepo._version import __version__
 from pepo.apps.cli.commands.census import say_census
 from pepo.apps.cli.commands.hunt import say_records
 from pepo.apps.cli.inputs import json_option
-from pepo.apps.cli.options import executor_options, library_option, open_library
-from pepo.apps.cli.output import DONE, quiet, say, say_json, say_words
-from pepo.apps.cli.progress import clock, ended, say_found, when, work_on, workers
+from pepo.apps.cli.options import library_option, library_path_option, option
+from pepo.apps.cli.output import quiet, say, say_json, say_words
+from pepo.apps.cli.progress import clock, ended, executor_options, say_found, when, work_on
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
+from pepo.jobs import start
+from pepo.jobs.executors import Executor
 from pepo.library import Library, jobs
 from pepo.library.jobs import Job
 from pepo.render.table import table
@@ -24,30 +25,23 @@ STOP_TIMEOUT_SECONDS = 30.0  # `stop` waits for the runner to hear it
 
 @click.group("jobs", invoke_without_command=True)
 @json_option
-@library_option
+@library_path_option
 @click.pass_context
 def command(ctx: click.Context, as_json: bool, library: str | None) -> None:
     """Mines, censuses and hunts: list, show, resume, stop, remove."""
+    ctx.obj = library
     if ctx.invoked_subcommand is None:
-        ctx.invoke(list_jobs, library=library, as_json=as_json)
+        ctx.invoke(list_jobs, library=None, as_json=as_json)
     elif as_json:
         raise BadInput(f"Say --json after '{ctx.invoked_subcommand}'.")
-    else:
-        ctx.obj = library
-
-
-def outer_library() -> str | None:
-    """What was said of --library before the subcommand: pepo jobs --library FILE show 3."""
-    found: str | None = click.get_current_context().obj
-    return found
 
 
 @command.command("list")
 @json_option
 @library_option
-def list_jobs(as_json: bool, library: str | None) -> None:
+def list_jobs(as_json: bool, library: Library) -> None:
     """All jobs, the newest last."""
-    with open_library(library or outer_library()) as opened, opened.reading() as connection:
+    with library.reading() as connection:
         found = jobs.every(connection)
     if as_json:
         for job in found:
@@ -77,7 +71,7 @@ def describe(job: Job) -> str:
 def record(job: Job) -> dict[str, object]:
     spec = {name: value for name, value in job.spec.items() if name != "parts"}
     return {
-        "pepo": __version__, "job": job.id, "kind": job.kind, "family": job.family, **spec,
+        "job": job.id, "kind": job.kind, "family": job.family, **spec,
         "state": job.shown_state, "note": job.note, "batches": job.batches, "tried": job.tried,
         "found": job.found, "worked": round(job.worked, 3), "answer": job.answer,
     }  # fmt: skip
@@ -87,25 +81,24 @@ def record(job: Job) -> dict[str, object]:
 @job_argument
 @json_option
 @library_option
-def show(number: int, as_json: bool, library: str | None) -> None:
+def show(number: int, as_json: bool, library: Library) -> None:
     """One job: what it does, how far it is, what it came to."""
-    with open_library(library or outer_library()) as opened:
-        with opened.reading() as connection:
-            job = jobs.get(connection, number)
-        if as_json:
-            say_json(record(job))
-            return
-        say_words(f"Job {job.id}: {describe(job)}")
-        said = f"{job.shown_state}{f' ({job.note})' if job.note else ''}"
-        parts = job.spec.get("parts")
-        batches = counted(job.batches, "batch", "batches")
-        if parts:
-            batches = f"{job.batches:,} of {counted(len(parts), 'batch', 'batches')}"
-        seed = f", seed {job.spec['seed']}" if "seed" in job.spec else ""
-        say(f"  {said}; begun {when(job.began)} with pepo {job.version}{seed}")
-        say(f"  {batches}, {job.tried:,} tried, {job.found:,} found, "
-            f"{clock(job.worked)} by the clock, {clock(job.busy)} of work")  # fmt: skip
-        _say_outcome(opened, job)
+    with library.reading() as connection:
+        job = jobs.get(connection, number)
+    if as_json:
+        say_json(record(job))
+        return
+    say_words(f"Job {job.id}: {describe(job)}")
+    said = f"{job.shown_state}{f' ({job.note})' if job.note else ''}"
+    parts = job.spec.get("parts")
+    batches = counted(job.batches, "batch", "batches")
+    if parts:
+        batches = f"{job.batches:,} of {counted(len(parts), 'batch', 'batches')}"
+    seed = f", seed {job.spec['seed']}" if "seed" in job.spec else ""
+    say(f"  {said}; begun {when(job.began)} with pepo {job.version}{seed}")
+    say(f"  {batches}, {job.tried:,} tried, {job.found:,} found, "
+        f"{clock(job.worked)} by the clock, {clock(job.busy)} of work")  # fmt: skip
+    _say_outcome(library, job)
 
 
 def _say_outcome(library: Library, job: Job) -> None:
@@ -119,66 +112,51 @@ def _say_outcome(library: Library, job: Job) -> None:
 
 @command.command("resume")
 @job_argument
-@click.option("--for", "duration", metavar="TIME", help="So much longer, where it runs by time.")
+@option("--for", "seconds", read=start.read_duration, metavar="TIME",
+        help="So much longer, where it runs by time.")  # fmt: skip
 @executor_options
 @json_option
 @library_option
-@click.pass_context
 def resume(
-    ctx: click.Context,
-    number: int,
-    duration: str | None,
-    cluster: str | None,
-    processes: int | None,
-    as_json: bool,
-    library: str | None,
-) -> None:
+    number: int, seconds: float | None, executor: Executor, as_json: bool, library: Library
+) -> int:
     """Go on with a job that was stopped, killed or cut short."""
-    from pepo.jobs.start import read_duration
-
-    with open_library(library or outer_library()) as opened:
-        with opened.writing() as connection:
-            job = jobs.get(connection, number)
-            if duration is not None:
-                if job.spec.get("seconds") is None:
-                    raise BadInput(f"Job {number} does not run by time; say nothing of --for.")
-                jobs.extend(connection, number, job.worked + read_duration(duration))
-                job = jobs.get(connection, number)
-        if job.state != jobs.DONE or duration is not None:
-            with workers(cluster, processes) as executor:
-                job = work_on(opened, number, executor)
-        if as_json:
-            say_json(record(job))
-        else:
-            _say_outcome(opened, job)
-        code = ended(opened, job)
-    ctx.exit(code)
+    with library.writing() as connection:
+        job = jobs.get(connection, number)
+        if seconds is not None:
+            if job.spec.get("seconds") is None:
+                raise BadInput(f"Job {number} does not run by time; say nothing of --for.")
+            jobs.extend(connection, number, job.worked + seconds)
+    if job.state != jobs.DONE or seconds is not None:
+        job = work_on(library, number, executor)
+    if as_json:
+        say_json(record(job))
+    else:
+        _say_outcome(library, job)
+    return ended(library, job)
 
 
 @command.command("stop")
 @job_argument
 @library_option
-@click.pass_context
-def stop(ctx: click.Context, number: int, library: str | None) -> None:
+def stop(number: int, library: Library) -> None:
     """Ask a running job to stop; it keeps what it has, and can be resumed."""
-    with open_library(library or outer_library()) as opened:
-        with opened.writing() as connection:
-            job = jobs.ask_to_stop(connection, number)
-        until = time.monotonic() + STOP_TIMEOUT_SECONDS
-        while job.is_running and time.monotonic() < until:
-            time.sleep(0.1)
-            with opened.reading() as connection:
-                job = jobs.get(connection, number)
+    with library.writing() as connection:
+        job = jobs.ask_to_stop(connection, number)
+    until = time.monotonic() + STOP_TIMEOUT_SECONDS
+    while job.is_running and time.monotonic() < until:
+        time.sleep(0.1)
+        with library.reading() as connection:
+            job = jobs.get(connection, number)
     said = "is still finishing its batches" if job.is_running else f"is {job.shown_state}"
     say(f"Job {number} {said}.")
-    ctx.exit(DONE)
 
 
 @command.command("remove")
 @job_argument
 @library_option
-def remove(number: int, library: str | None) -> None:
+def remove(number: int, library: Library) -> None:
     """Forget a job; the puzzles it found stay in the library."""
-    with open_library(library or outer_library()) as opened, opened.writing() as connection:
+    with library.writing() as connection:
         jobs.remove(connection, number)
     say(f"Job {number} is removed; its puzzles stay.")

@@ -1,9 +1,11 @@
 """`pepo library`: puzzles that were kept, with what is known of them."""
 
-import datetime
 import itertools
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -11,30 +13,22 @@ import click
 
 from pepo import families
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import (
-    Pipe,
-    complete_family,
-    family_option,
-    json_option,
-    puzzles_argument,
-    stream,
-)
+from pepo.apps.cli.inputs import Pipe, Stream, family_option, json_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import F, library_option, open_library
+from pepo.apps.cli.options import T, Words, library_option, library_path_option
 from pepo.apps.cli.output import (
-    BAD_INPUT,
-    DONE,
-    INTERRUPTED,
+    Exit,
     ProgressLine,
     complain,
     quiet,
     say,
     say_json,
     say_scene,
+    say_table,
     say_words,
-    screen,
     strong,
 )
+from pepo.apps.cli.progress import when
 from pepo.apps.cli.streams import located
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, Stop, UnknownName, quote
@@ -45,36 +39,34 @@ from pepo.library import Choice, Item, Kept, Library, exchange
 from pepo.library.facts import facts_of
 from pepo.reading import files
 from pepo.reading.text import read
-from pepo.render.table import table
 
 AT_ONCE = 5_000  # puzzles in one transaction
 SHOWN = ("length", "level", "unique", "solutions")  # facts a list shows, where they are known
 
 
-def choice_options(function: F) -> F:
-    """--family and --where; the command takes them as family and where."""
-    for option in (
+def choice_options(function: Callable[..., T]) -> Callable[..., T]:
+    """Adds --library, --family and --where; the command takes the last two as a `choice`."""
+
+    @wraps(function)
+    def command(*, family: str | None, where: str | None, **values: Any) -> T:
+        if family is not None:
+            families.load(family)
+        return function(choice=Choice(family, where), **values)
+
+    for add in (
         click.option(
             "--where",
             metavar="EXPR",
             help='Only those for which it holds: "length >= 30 and unique".',
         ),
-        click.option(
-            "--family", metavar="F", shell_complete=complete_family, help="Only this family."
-        ),
+        click.option("--family", metavar="F", type=Words(families.names), help="Only this family."),
     ):
-        function = option(function)
-    return library_option(function)
-
-
-def _choice(family: str | None, where: str | None, **more: Any) -> Choice:
-    if family is not None:
-        families.load(family)
-    return Choice(family, where, **more)
+        command = add(command)
+    return library_option(command)
 
 
 @click.group("library", invoke_without_command=True)
-@library_option
+@library_path_option
 @click.pass_context
 def command(ctx: click.Context, library: str | None) -> None:
     """Puzzles that were kept: found by jobs, added by hand, with what is known of them.
@@ -83,10 +75,10 @@ def command(ctx: click.Context, library: str | None) -> None:
     tag = favourite, not (dead_ends > 0), 10 <= steps <= 20. A number names a puzzle of the
     library; so does any text of the same puzzle, turned or reflected.
     """
+    ctx.obj = library
     if ctx.invoked_subcommand is not None:
-        ctx.obj = library
         return
-    with open_library(library) as opened:
+    with Library(library) as opened:
         held = opened.overview()
         say_words(f"{strong('Library')}  {opened.path}")
         for name, many in held.items():
@@ -105,64 +97,66 @@ def command(ctx: click.Context, library: str | None) -> None:
               help="At most so long for the facts of one puzzle.", show_default=True)  # fmt: skip
 @family_option
 @library_option
-@click.pass_context
 def add(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     tags: tuple[str, ...],
     plain: bool,
     seconds: float,
     family: str | None,
-    library: str | None,
-) -> None:
+    library: Library,
+) -> int:
     """Add puzzles, with their exact facts: length, level, number of solutions, …"""
     checked_tags = tuple(exchange.read_tag(tag) for tag in tags)
-    bad = new = seen = 0
-    progress = ProgressLine("library add")
-    with open_library(library or ctx.obj) as opened, stoppable() as cancel:
 
-        def items() -> Iterator[Item]:
-            nonlocal bad
-            for line, _ in stream(puzzles, family, cancel, together=True):
-                if line.reading is None:
+    def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
+        for line in Stream(puzzles, family, cancel, together=True):
+            if line.reading is None:
+                yield located(line, many=True)
+                continue
+            facts = {}
+            if not plain:
+                limits = Watch(Limits(seconds=seconds), cancel=cancel)
+                try:
+                    facts = facts_of(line.reading.family, line.reading.puzzle, limits)
+                except Stop as stop:
+                    if stop.cancelled:
+                        return
                     progress.clear()
-                    complain(located(line, many=True))
-                    bad += 1
-                    continue
-                facts = {}
-                if not plain:
-                    limits = Watch(Limits(seconds=seconds), cancel=cancel)
-                    try:
-                        facts = facts_of(line.reading.family, line.reading.puzzle, limits)
-                    except Stop as stop:
-                        if stop.cancelled:
-                            return
-                        progress.clear()
-                        complain(f"{line.reading.id[:60]} is added without facts: {stop}.")
-                yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
+                    complain(f"{line.reading.id[:60]} is added without facts: {stop}.")
+            yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
 
-        seen, new = _add_all(opened, items(), "added", progress)
-    progress.clear()
-    if seen or not bad:
-        say(_added(seen, new))
-    ctx.exit(INTERRUPTED if cancel.is_set() else BAD_INPUT if bad else DONE)
+    return _add_all(library, items, "added")
 
 
 def _add_all(
-    library: Library, items: Iterator[Item], what: str, progress: ProgressLine
-) -> tuple[int, int]:
-    """In transactions of some thousands; how many there were, and how many were new."""
-    seen = new = 0
+    library: Library,
+    items: Callable[[threading.Event, ProgressLine], Iterator[Item | str]],
+    what: str,
+) -> int:
+    """Add puzzles in transactions of some thousands, and say how many were new; a text among them
+    is a complaint about one. The exit code."""
+    seen = new = bad = 0
     watch = Watch()
-    while batch := list(itertools.islice(items, AT_ONCE)):
-        seen, new = seen + len(batch), new + library.add(batch, what=what)
-        progress(Progress(seen, None, "puzzles", watch.seconds))
-    return seen, new
+    with stoppable() as cancel, ProgressLine("library") as progress:
 
+        def good() -> Iterator[Item]:
+            nonlocal bad
+            for item in items(cancel, progress):
+                if isinstance(item, Item):
+                    yield item
+                else:
+                    progress.clear()
+                    complain(item)
+                    bad += 1
 
-def _added(seen: int, new: int) -> str:
-    said = counted(new, "new puzzle")
-    return f"{said}, {seen - new:,} known before." if seen > new else f"{said}."
+        source = good()
+        while batch := list(itertools.islice(source, AT_ONCE)):
+            seen, new = seen + len(batch), new + library.add(batch, what=what)
+            progress(Progress(seen, None, "puzzles", watch.seconds))
+    if seen or not bad:
+        known = f", {seen - new:,} known before" if seen > new else ""
+        say(f"{counted(new, 'new puzzle')}{known}.")
+    return Exit.INTERRUPTED if cancel.is_set() else Exit.BAD_INPUT if bad else Exit.DONE
 
 
 @command.command("list")
@@ -171,12 +165,9 @@ def _added(seen: int, new: int) -> str:
 @click.option("--limit", type=click.IntRange(1), help="At most so many; 40 on a terminal.")
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="CSV, a column for each fact.")
-@click.pass_context
 def list_puzzles(
-    ctx: click.Context,
-    library: str | None,
-    family: str | None,
-    where: str | None,
+    library: Library,
+    choice: Choice,
     sort: str | None,
     limit: int | None,
     as_json: bool,
@@ -185,15 +176,14 @@ def list_puzzles(
     """Puzzles, the newest first: pepo library list --where "length >= 20 and unique"."""
     plain = not as_json and not as_csv
     most = limit or (40 if plain and sys.stdout.isatty() else None)
-    with open_library(library or ctx.obj) as opened:
-        choice = _choice(family, where, sort=sort, limit=most)
-        if plain:
-            _say_table(opened, choice)
-        else:
-            _say_lines(opened, choice, as_csv=as_csv)
+    choice = replace(choice, sort=sort, limit=most)
+    if plain:
+        _say_puzzles(library, choice)
+    else:
+        _say_lines(library, choice, as_csv=as_csv)
 
 
-def _say_table(library: Library, choice: Choice) -> None:
+def _say_puzzles(library: Library, choice: Choice) -> None:
     kept = library.choose(choice)
     whole = library.count(Choice(choice.family, choice.where))
     asked = (choice.sort or "").removeprefix("-").replace("-", "_")
@@ -202,7 +192,7 @@ def _say_table(library: Library, choice: Choice) -> None:
         named = any(one.name for one in kept)
         rows = [["id", "family", *(["name"] if named else []), *names, "tags", "puzzle"]]
         rows += [_row(one, names, named=named) for one in kept]
-        say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
+        say_table(rows)
     shown = "this is 1" if len(kept) == 1 else f"these are {len(kept):,}"
     more = f"; {shown}" if len(kept) < whole else ""
     say(quiet(f"{counted(whole, 'puzzle')}{more}."))
@@ -239,11 +229,9 @@ def _lines(library: Library, choice: Choice, *, as_csv: bool) -> Iterator[str]:
 @click.argument("puzzle", metavar="PUZZLE|NUMBER")
 @json_option
 @library_option
-@click.pass_context
-def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) -> None:
+def show(puzzle: str, as_json: bool, library: Library) -> None:
     """A puzzle of the library: drawn, with its facts, tags and where it came from."""
-    with open_library(library or ctx.obj) as opened:
-        kept = _kept(opened, puzzle)
+    kept = _kept(library, puzzle)
     if as_json:
         say_json(kept.record())
         return
@@ -262,10 +250,9 @@ def show(ctx: click.Context, puzzle: str, as_json: bool, library: str | None) ->
 
 
 def _origin(kept: Kept) -> str:
-    when = datetime.datetime.fromtimestamp(kept.added).strftime("%Y-%m-%d %H:%M")
     job = f" by job {kept.job}" if kept.job is not None else ""
     seed = f", seed {kept.seed}" if kept.seed is not None else ""
-    return f"{kept.what.capitalize()}{job} with pepo {kept.version} on {when}{seed}."
+    return f"{kept.what.capitalize()}{job} with pepo {kept.version} on {when(kept.added)}{seed}."
 
 
 def _kept(library: Library, name: str) -> Kept:
@@ -284,14 +271,12 @@ def _kept(library: Library, name: str) -> Kept:
     return found
 
 
-def _chosen(
-    library: Library, puzzles: tuple[str, ...], family: str | None, where: str | None
-) -> list[int]:
-    if bool(puzzles) == (family is not None or where is not None):
+def _chosen(library: Library, puzzles: tuple[str, ...], choice: Choice) -> list[int]:
+    if bool(puzzles) == (choice != Choice()):
         raise BadInput("Name puzzles, or choose them by --family and --where.")
     if puzzles:
         return [_kept(library, name).id for name in puzzles]
-    return library.choose_ids(_choice(family, where))
+    return library.choose_ids(choice)
 
 
 @command.command("tag")
@@ -299,21 +284,13 @@ def _chosen(
 @click.argument("puzzles", metavar="[PUZZLE|NUMBER]...", nargs=-1)
 @choice_options
 @click.option("--remove", is_flag=True, help="Take the tag away.")
-@click.pass_context
 def tag_puzzles(
-    ctx: click.Context,
-    tag: str,
-    puzzles: tuple[str, ...],
-    library: str | None,
-    family: str | None,
-    where: str | None,
-    remove: bool,
+    tag: str, puzzles: tuple[str, ...], library: Library, choice: Choice, remove: bool
 ) -> None:
     """Tag puzzles: pepo library tag favourite 12 13, or --where "length > 20"."""
     name = exchange.read_tag(tag)
-    with open_library(library or ctx.obj) as opened:
-        ids = _chosen(opened, puzzles, family, where)
-        opened.tag(ids, [name], remove=remove)
+    ids = _chosen(library, puzzles, choice)
+    library.tag(ids, [name], remove=remove)
     done = "lost the tag" if remove else "tagged"
     say(f"{counted(len(ids), 'puzzle')} {done} '{name}'.")
 
@@ -322,97 +299,58 @@ def tag_puzzles(
 @click.argument("puzzle", metavar="PUZZLE|NUMBER")
 @click.argument("name", metavar="NAME")
 @library_option
-@click.pass_context
-def rename(ctx: click.Context, puzzle: str, name: str, library: str | None) -> None:
+def rename(puzzle: str, name: str, library: Library) -> None:
     """Call a puzzle by a name of your own: pepo library rename 12 "My first". '' takes it back."""
     called = exchange.read_name(name)
-    with open_library(library or ctx.obj) as opened:
-        kept = _kept(opened, puzzle)
-        opened.rename(kept.id, called)
-    say(
-        f"Puzzle {kept.id} is now called '{called}'."
-        if called
-        else f"Puzzle {kept.id} has no name."
-    )
+    kept = _kept(library, puzzle)
+    library.rename(kept.id, called)
+    now = f"is now called '{called}'" if called else "has no name"
+    say(f"Puzzle {kept.id} {now}.")
 
 
 @command.command("remove")
 @click.argument("puzzles", metavar="[PUZZLE|NUMBER]...", nargs=-1)
 @choice_options
 @click.option("--yes", is_flag=True, help="Do not ask.")
-@click.pass_context
-def remove_puzzles(
-    ctx: click.Context,
-    puzzles: tuple[str, ...],
-    library: str | None,
-    family: str | None,
-    where: str | None,
-    yes: bool,
-) -> None:
+def remove_puzzles(puzzles: tuple[str, ...], library: Library, choice: Choice, yes: bool) -> None:
     """Take puzzles out of the library."""
-    with open_library(library or ctx.obj) as opened:
-        ids = _chosen(opened, puzzles, family, where)
-        many = counted(len(ids), "puzzle")
-        if ids and not puzzles and not yes:
-            if not sys.stdin.isatty():
-                raise BadInput(f"This would remove {many}; say --yes to do it.")
-            click.confirm(f"Remove {many}?", abort=True, err=True)
-        removed = opened.remove(ids)
-    say(f"{counted(removed, 'puzzle')} removed.")
+    ids = _chosen(library, puzzles, choice)
+    many = counted(len(ids), "puzzle")
+    if ids and not puzzles and not yes:
+        if not sys.stdin.isatty():
+            raise BadInput(f"This would remove {many}; say --yes to do it.")
+        click.confirm(f"Remove {many}?", abort=True, err=True)
+    say(f"{counted(library.remove(ids), 'puzzle')} removed.")
 
 
 @command.command("export")
 @click.argument("path", required=False, metavar="[FILE]")
 @choice_options
 @click.option("--csv", "as_csv", is_flag=True, help="CSV; by default JSON Lines.")
-@click.pass_context
-def export(
-    ctx: click.Context,
-    path: str | None,
-    library: str | None,
-    family: str | None,
-    where: str | None,
-    as_csv: bool,
-) -> None:
+def export(path: str | None, library: Library, choice: Choice, as_csv: bool) -> None:
     """Write puzzles as JSON Lines or CSV, to a file or to standard output."""
     as_csv = as_csv or bool(path and path.lower().endswith(".csv"))
-    with open_library(library or ctx.obj) as opened:
-        choice = _choice(family, where, sort="id")
-        if path is None or path == "-":
-            _say_lines(opened, choice, as_csv=as_csv)
-            return
-        lines = _lines(opened, choice, as_csv=as_csv)
-        try:
-            with Path(path).open("w", encoding="utf-8", newline="\n") as file:
-                many = sum(1 for line in lines if file.write(line + "\n"))
-        except OSError as error:
-            raise BadInput(f"{quote(path)} cannot be written: {error.strerror}.") from None
-        say(f"{counted(many - as_csv, 'puzzle')} written to {path}.")
+    choice = replace(choice, sort="id")
+    if path is None or path == "-":
+        _say_lines(library, choice, as_csv=as_csv)
+        return
+    lines = _lines(library, choice, as_csv=as_csv)
+    try:
+        with Path(path).open("w", encoding="utf-8", newline="\n") as file:
+            many = sum(1 for line in lines if file.write(line + "\n"))
+    except OSError as error:
+        raise BadInput(f"{quote(path)} cannot be written: {error.strerror}.") from None
+    say(f"{counted(many - as_csv, 'puzzle')} written to {path}.")
 
 
 @command.command("import")
 @click.argument("path", metavar="FILE|-")
 @library_option
-@click.pass_context
-def import_puzzles(ctx: click.Context, path: str, library: str | None) -> None:
+def import_puzzles(path: str, library: Library) -> int:
     """Read what 'export' wrote, JSON Lines or CSV; or plain ids, one a line."""
-    bad = 0
-    progress = ProgressLine("library import")
-    with open_library(library or ctx.obj) as opened, stoppable() as cancel:
 
-        def items() -> Iterator[Item]:
-            nonlocal bad
-            for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
-                if cancel.is_set():
-                    return
-                if isinstance(item, Item):
-                    yield item
-                else:
-                    progress.clear()
-                    complain(f"Line {number}: {item}")
-                    bad += 1
+    def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
+        for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
+            yield item if isinstance(item, Item) else f"Line {number}: {item}"
 
-        seen, new = _add_all(opened, items(), "imported", progress)
-    progress.clear()
-    say(_added(seen, new))
-    ctx.exit(INTERRUPTED if cancel.is_set() else BAD_INPUT if bad else DONE)
+    return _add_all(library, items, "imported")

@@ -1,21 +1,19 @@
 """`pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators."""
 
-import sys
 from typing import Any
 
 import click
 
 from pepo import families
-from pepo._version import __version__
-from pepo.apps.cli.inputs import complete_family, json_option
-from pepo.apps.cli.output import quiet, say, say_json, say_words, screen, strong
+from pepo.apps.cli.inputs import json_option
+from pepo.apps.cli.options import Words
+from pepo.apps.cli.output import quiet, say, say_json, say_table, say_words, strong
 from pepo.core.family import Family
 from pepo.core.params import describe
-from pepo.render.table import table
 
 
 @click.command("list")
-@click.argument("family", required=False, shell_complete=complete_family)
+@click.argument("family", required=False, type=Words(families.names))
 @json_option
 def command(family: str | None, as_json: bool) -> None:
     """Families; or how one is played, its puzzles, methods and generators."""
@@ -32,7 +30,6 @@ def command(family: str | None, as_json: bool) -> None:
 def about(family: Family) -> dict[str, object]:
     """A family as a program needs to know it."""
     return {
-        "pepo": __version__,
         "family": family.name,
         "title": family.title,
         "line": family.line,
@@ -79,7 +76,7 @@ def _say_family(family: Family) -> None:
         [f"{family.name}/{e.name}", e.level_name, e.title, _known(family, e.known)]
         for e in family.catalogue.values()
     ]
-    say(table(rows, columns=screen().columns - 1 if sys.stdout.isatty() else None))
+    say_table(rows)
     say("\n" + strong("Methods"))
     for method in family.methods:
         marks = ["proves shortest"] * method.proves_shortest + ["teaches"] * method.teaches

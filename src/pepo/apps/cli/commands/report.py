@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from pepo.apps.cli.options import library_option, open_library
+from pepo.apps.cli.options import library_option
 from pepo.apps.cli.output import say
+from pepo.library import Library
 from pepo.reports import report
 
 
@@ -17,8 +18,7 @@ from pepo.reports import report
     help="Draw so many of its puzzles.",
 )  # fmt: skip
 @library_option
-def command(number: int, into: str, draw: int, library: str | None) -> None:
+def command(number: int, into: str, draw: int, library: Library) -> None:
     """Write job-N.html, a page that stands alone, and job-N.csv beside it."""
-    with open_library(library) as opened:
-        for path in report.write(opened, number, Path(into), drawn=draw):
-            say(str(path))
+    for path in report.write(library, number, Path(into), drawn=draw):
+        say(str(path))

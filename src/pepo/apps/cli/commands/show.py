@@ -1,14 +1,11 @@
 """`pepo show`: a puzzle as a picture."""
 
-from pathlib import Path
-
 import click
 
-from pepo._version import __version__
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import complete_theme, family_option, one, puzzle_argument
+from pepo.apps.cli.inputs import one_puzzle
+from pepo.apps.cli.options import Words
 from pepo.apps.cli.output import (
-    complain,
     quiet,
     say,
     say_json,
@@ -17,6 +14,7 @@ from pepo.apps.cli.output import (
     say_words,
     screen,
     strong,
+    write_text,
 )
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.moves import move_texts
@@ -25,18 +23,17 @@ from pepo.core.session import Session
 from pepo.core.view import View
 from pepo.reading.text import Reading
 from pepo.render.terminal import Screen
-from pepo.render.theme import Theme
+from pepo.render.theme import THEMES, Theme
 from pepo.render.theme import theme as theme_named
 
 
 @click.command("show")
-@puzzle_argument
 @click.option("--after", default="", metavar="MOVES", help="Show the position after these moves.")
 @click.option("--svg", "svg_file", metavar="FILE", help="Write an SVG picture; '-' prints it.")
 @click.option(
     "--theme",
     default="light",
-    shell_complete=complete_theme,
+    type=Words(lambda: THEMES),
     help="light, dark, contrast or colour-blind (SVG).",
 )
 @click.option("--size", type=float, metavar="PIXELS", help="The longer side of the SVG.")
@@ -55,9 +52,9 @@ from pepo.render.theme import theme as theme_named
 @click.option("--text", "as_text", is_flag=True, help="The puzzle as people type it.")
 @click.option("--ascii", is_flag=True, help="Draw with plain characters only.")
 @click.option("--columns", type=click.IntRange(10, 1000), help="Draw this wide.")
-@family_option
+@one_puzzle
 def command(
-    puzzle: str,
+    reading: Reading,
     after: str,
     svg_file: str | None,
     theme: str,
@@ -71,15 +68,13 @@ def command(
     as_text: bool,
     ascii: bool,
     columns: int | None,
-    family: str | None,
 ) -> None:
     """Draw a puzzle or a position, in the terminal or as SVG."""
     chosen_theme = theme_named(theme)
     if (svg_file is not None) + as_json + as_id + as_text > 1:
         raise BadInput("--svg, --json, --id and --text are different forms; ask for one of them.")
-    reading = one(puzzle, family)
     if as_json:
-        say_json({"pepo": __version__, **Game.of(reading).json})
+        say_json(Game.of(reading).json)
     elif as_id:
         say(reading.saved)
     elif as_text:
@@ -136,12 +131,4 @@ def _write_svg(scene: Scene, title: str, file: str, theme: Theme, size: float | 
 
     if size is not None and not 16 <= size <= 20000:
         raise BadInput(f"--size is {quote(size)}; expected 16 to 20000 pixels.")
-    text = svg(scene, theme, title=title, size=size)
-    if file == "-":
-        say(text.rstrip())
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        complain(f"{quote(file)} cannot be written: {error.strerror or error}.")
-        raise click.exceptions.Exit(2) from None
+    write_text(file, svg(scene, theme, title=title, size=size))

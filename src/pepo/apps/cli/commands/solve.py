@@ -2,25 +2,26 @@
 
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections import Counter
 from dataclasses import dataclass, field
 
 import click
 
 from pepo.api.answer import Answer
 from pepo.apps.cli.inputs import (
+    Stream,
     family_option,
     json_option,
     method_option,
+    option_option,
+    picture_option,
     puzzles_argument,
-    stream,
 )
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import (
-    BAD_INPUT,
     CODES,
-    INTERRUPTED,
+    Exit,
     complain,
     say,
     say_json,
@@ -30,19 +31,14 @@ from pepo.apps.cli.output import (
     say_words,
     short_moves,
 )
-from pepo.apps.cli.streams import (
-    Codes,
-    answer_to,
-    count_solutions,
-    error_object,
-    located,
-    read_options,
-)
+from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Outcome, Watch
 from pepo.core.view import View
+from pepo.core.words import are, counted
 from pepo.reading.stream import Line
+from pepo.reading.text import Reading
 from pepo.render.table import cut
 
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
@@ -54,20 +50,18 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution says nothing
 @click.command("solve")
 @puzzles_argument
 @method_option
-@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="Of the method.")
+@option_option
 @json_option
 @click.option("--trace", is_flag=True, help="Show what a teaching method wrote down.")
 @click.option("--count", is_flag=True, help="Count all solutions too.")
 @click.option("--count-limit", type=click.IntRange(1), metavar="N", help="Count at most so many.")
-@click.option("--no-picture", is_flag=True, help="Only the words.")
+@picture_option
 @limit_options
 @family_option
-@click.pass_context
 def command(
-    ctx: click.Context,
     puzzles: tuple[str, ...],
     method: str | None,
-    options: tuple[str, ...],
+    options: dict[str, str],
     as_json: bool,
     trace: bool,
     count: bool,
@@ -75,12 +69,12 @@ def command(
     no_picture: bool,
     limits: Limits,
     family: str | None,
-) -> None:
+) -> int:
     """Solve puzzles. Every answer has been replayed by the rules."""
     with stoppable() as cancel:
         run = Run(
             method=method,
-            options=read_options(options),
+            options=options,
             limits=limits,
             trace=trace,
             count=count or count_limit is not None,
@@ -88,8 +82,7 @@ def command(
             cancel=cancel,
             printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        code = run.all(stream(puzzles, family, cancel, together=not as_json))
-    ctx.exit(code)
+        return run.all(Stream(puzzles, family, cancel, together=not as_json))
 
 
 Answered = tuple[Answer, Count | None]
@@ -108,14 +101,14 @@ class Run:
     cancel: threading.Event
     printer: "JsonPrinter | WordPrinter"
     spent: float = 0.0
-    codes: Codes = field(default_factory=Codes)
+    codes: Counter[Exit] = field(default_factory=Counter)
 
-    def all(self, lines: Iterator[tuple[Line, Callable[[], bool]]]) -> int:
+    def all(self, lines: Stream) -> int:
         """Answer every line; the exit code of the whole. What was answered is never lost."""
         batch: list[Line] = []
-        for line, ready in lines:
+        for line in lines:
             batch.append(line)
-            if self.spent < BULK_AFTER or len(batch) >= MAX_IN_BATCH or not ready():
+            if self.spent < BULK_AFTER or len(batch) >= MAX_IN_BATCH or not lines.ready():
                 self._many(batch)
                 batch = []
             if self.cancel.is_set():
@@ -123,13 +116,13 @@ class Run:
         else:
             self._many(batch)
         self.printer.finish()
-        return INTERRUPTED if self.cancel.is_set() else self.codes.whole
+        return Exit.INTERRUPTED if self.cancel.is_set() else whole(self.codes)
 
     def _many(self, lines: list[Line]) -> None:
         answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
         for line, answered in zip(lines, answers, strict=False):
             self.printer.say(line, answered)
-            self.codes.add(CODES[answered[0].solution.outcome] if answered else BAD_INPUT)
+            self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
             if self.cancel.is_set():
                 return
 
@@ -145,12 +138,9 @@ class Run:
             trace=self.trace,
         )
         self.spent += answer.seconds
-        return answer, self._count(line, answer)
-
-    def _count(self, line: Line, answer: Answer) -> Count | None:
         if not self.count:
-            return None
-        return count_solutions(answer, self.count_limit, self.limits, self.cancel)
+            return answer, None
+        return answer, count_solutions(answer, self.count_limit, self.limits, self.cancel)
 
     # -- many at once, by the family's kernel
 
@@ -171,27 +161,18 @@ class Run:
         assert family.bulk.solve_many is not None
         watch = Watch(cancel=self.cancel)
         try:
-            claims = family.bulk.solve_many([reading.puzzle for reading in readings], watch)
+            claims = iter(family.bulk.solve_many([reading.puzzle for reading in readings], watch))
         except Stop:  # Ctrl-C: those that were asked for together are left unanswered together
             return []
-        answers: list[Answered | None] = []
-        each = iter(zip(readings, claims, strict=True))
-        for line in lines:
-            if line.reading is None:
-                answers.append(None)
-                continue
-            reading, claim = next(each)
+
+        def answer(reading: Reading) -> Answer:
+            seconds = watch.seconds / len(readings)
             solution = family.confirm(
-                reading.puzzle,
-                claim,
-                watch,
-                method=family.method().name,
-                seconds=watch.seconds / len(readings),
+                reading.puzzle, next(claims), watch, method=family.method().name, seconds=seconds
             )
-            answers.append(
-                (Answer(family, reading.puzzle, reading.id, reading.title, solution), None)
-            )
-        return answers
+            return Answer(family, reading.puzzle, reading.id, reading.title, solution)
+
+        return [None if line.reading is None else (answer(line.reading), None) for line in lines]
 
 
 class JsonPrinter:
@@ -207,14 +188,11 @@ class JsonPrinter:
             complain(located(line, many=self.count > 1 or line.number > 1))
             return
         answer, count = answered
-        say_json(answer.json | ({} if count is None else count_fields(count)))
+        counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
+        say_json(answer.json | counts)
 
     def finish(self) -> None:
         """Nothing is held back."""
-
-
-def count_fields(count: Count) -> dict[str, object]:
-    return {"solutions": count.number, "solutions_exact": count.exact}
 
 
 @dataclass
@@ -275,8 +253,7 @@ class WordPrinter:
         elif answer.solution.outcome is Outcome.GAVE_UP:
             said = f"gave up: {answer.solution.reason}"
         if count is not None:
-            noun = "solution" if count.number == 1 else "solutions"
-            said += f"; {in_figures(count.number)} {noun}{'' if count.exact else ' or more'}"
+            said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
         say(f"{cut(answer.id, 50)}  {said}")
         sys.stdout.flush()
 
@@ -285,21 +262,19 @@ class WordPrinter:
 
 
 def in_figures(number: int) -> str:
-    """In full as far as one can read it, then rounded down to 3.08·10^851."""
+    """Solutions in full as far as one can read it, then rounded down: 3.08·10^851 solutions."""
     digits = str(number)
     if len(digits) <= LEGIBLE:
-        return f"{number:,}"
-    return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1}"
+        return counted(number, "solution")
+    return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1} solutions"
 
 
 def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
     """The number in words; where there are several, two that differ, the difference marked."""
-    many = in_figures(found.number)
-    if found.exact:
-        say_words("There is one solution." if found.number == 1 else f"There are {many} solutions.")
-    else:
-        there = "is 1 solution" if found.number == 1 else f"are {many} solutions"
-        say_words(f"There {there} or more; the count was stopped there.")
+    said = f"There {are(found.number)} {in_figures(found.number)}"
+    if not found.exact:
+        said += " or more; the count was stopped there"
+    say_words("There is one solution." if found.exact and found.number == 1 else f"{said}.")
     if picture and len(found.examples) == 2:
         marks = differing(answer, *found.examples)
         for state in found.examples:

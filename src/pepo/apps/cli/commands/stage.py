@@ -2,77 +2,56 @@
 
 import click
 
-from pepo._version import __version__
-from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
+from pepo.apps.cli.inputs import json_option, one_puzzle, picture_option
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
-from pepo.apps.cli.output import (
-    CODES,
-    DONE,
-    INTERRUPTED,
-    ProgressLine,
-    quiet,
-    say,
-    say_json,
-    say_scene,
-    say_words,
-)
+from pepo.apps.cli.output import Exit, ProgressLine, quiet, say, say_json, say_scene, say_words
 from pepo.core.errors import BadInput
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Solution
+from pepo.reading.text import Reading
 from pepo.render.table import table
 
 
 @click.command("stage")
-@puzzle_argument
-@click.argument("names", metavar="[STAGE]...", nargs=-1)
 @json_option
-@click.option("--no-picture", is_flag=True, help="Only the words.")
+@picture_option
 @limit_options
-@family_option
-@click.pass_context
+@one_puzzle
+@click.argument("names", metavar="[STAGE]...", nargs=-1)
 def command(
-    ctx: click.Context,
-    puzzle: str,
-    names: tuple[str, ...],
-    as_json: bool,
-    no_picture: bool,
-    limits: Limits,
-    family: str | None,
-) -> None:
+    reading: Reading, names: tuple[str, ...], as_json: bool, no_picture: bool, limits: Limits
+) -> int:
     """Run stages, in order, from where the puzzle or the saved game stands; without STAGE, list
     them. What is printed last is the saved game: give it to another command to go on from there.
     """
-    session = one(puzzle, family).session()
+    session = reading.session()
     if not session.family.stages:
         raise BadInput(f"{session.family.title} has no stages.")
     if not names:
         _say_stages(session, as_json=as_json)
-        ctx.exit(DONE)
-    code = DONE
+        return Exit.DONE
+    code = Exit.DONE
     with stoppable() as cancel:
         for name in names:
-            progress = ProgressLine(f"{session.family.name}, {name}")
-            try:
+            with ProgressLine(f"{session.family.name}, {name}") as progress:
                 solution = session.run_stage(name, limits=limits, progress=progress, cancel=cancel)
-            finally:
-                progress.clear()
             _say_stage(session, name, solution, as_json=as_json)
-            code = INTERRUPTED if solution.cancelled else CODES[solution.outcome]
-            if code != DONE:
+            code = Exit.of(solution)
+            if code != Exit.DONE:
                 break
     if not as_json:
         if not no_picture:
             say_scene(session.scene())
         say(session.save())
-    ctx.exit(code)
+    return code
 
 
 def _say_stages(session: Session, *, as_json: bool) -> None:
     found = session.stages()
     if as_json:
         stages = [{"name": s.stage.name, "done": s.done, "ready": s.ready} for s in found]
-        say_json({"pepo": __version__, "puzzle": session.save(), "stages": stages})
+        say_json({"puzzle": session.save(), "stages": stages})
         return
     rows = [["stage", "now", "what it does"]]
     for one_stage in found:
@@ -85,7 +64,6 @@ def _say_stage(session: Session, name: str, solution: Solution, *, as_json: bool
     family = session.family
     if as_json:
         answer = {
-            "pepo": __version__,
             "puzzle": family.id(session.puzzle),
             "stage": name,
             "outcome": "done" if solution.solved else solution.outcome.value,

@@ -2,20 +2,16 @@
 
 import csv
 import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
-from pepo._version import __version__
 from pepo.api import study as studies
-from pepo.apps.cli.inputs import family_option, json_option, one, puzzle_argument
+from pepo.apps.cli.inputs import json_option, one_puzzle
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options
 from pepo.apps.cli.output import (
-    DONE,
-    GAVE_UP,
-    INTERRUPTED,
+    Exit,
     ProgressLine,
     complain,
     say,
@@ -24,17 +20,18 @@ from pepo.apps.cli.output import (
     say_words,
     screen,
     strong,
+    write_text,
 )
-from pepo.core.errors import BadInput, quote
+from pepo.core.errors import BadInput
 from pepo.core.solving import Limits
 from pepo.core.words import counted
+from pepo.reading.text import Reading
 from pepo.render import terminal
 from pepo.render.chart import lying_bars
 from pepo.search.study import Study, study
 
 
 @click.command("study")
-@puzzle_argument
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
 @click.option(
@@ -51,11 +48,9 @@ from pepo.search.study import Study, study
 )
 @click.option("--recompute", is_flag=True, help="Compute even what is kept with pepo.")
 @limit_options
-@family_option
-@click.pass_context
+@one_puzzle
 def command(
-    ctx: click.Context,
-    puzzle: str,
+    reading: Reading,
     as_json: bool,
     as_csv: bool,
     svg_file: str | None,
@@ -63,16 +58,13 @@ def command(
     engine: str,
     recompute: bool,
     limits: Limits,
-    family: str | None,
-) -> None:
+) -> int:
     """How many positions there are, how far each is, where the dead ends lie."""
     if as_json + as_csv + (svg_file is not None) > 1:
         raise BadInput(
             "--json, --csv and --svg are three forms of one answer; ask for one of them."
         )
-    reading = one(puzzle, family)
-    progress = ProgressLine("study")
-    with stoppable() as cancel:
+    with stoppable() as cancel, ProgressLine("study") as progress:
         found = study(
             reading.family,
             reading.puzzle,
@@ -83,35 +75,21 @@ def command(
             limits=limits,
             progress=progress,
             cancel=cancel,
-            told=_tell,
+            told=complain,
         )
-    progress.clear()
     if as_csv:
         _say_csv(found)
     elif svg_file is not None:
-        _write_svg(found, reading.title, svg_file)
+        write_text(svg_file, studies.Study.of(found, reading.title).svg())
     elif as_json:
-        say_json({"pepo": __version__, **found.figures()})
+        say_json(found.figures())
     else:
         _say(found, reading.title)
     if not found.complete and not as_json:
         complain(f"Gave up: {found.reason}.")
-    ctx.exit(DONE if found.complete else INTERRUPTED if found.cancelled else GAVE_UP)
-
-
-def _tell(sentence: str) -> None:
-    complain(sentence)
-
-
-def _write_svg(found: Study, title: str, file: str) -> None:
-    text = studies.Study.of(found, title).svg()
-    if file == "-":
-        say(text.rstrip())
-        return
-    try:
-        Path(file).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInput(f"{quote(file)} cannot be written: {error.strerror or error}.") from None
+    if found.complete:
+        return Exit.DONE
+    return Exit.INTERRUPTED if found.cancelled else Exit.GAVE_UP
 
 
 def _say_csv(found: Study) -> None:
