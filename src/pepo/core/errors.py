@@ -56,8 +56,9 @@ class Stop(Exception):
         self.cancelled = cancelled
 
 
-def choose(name: str, names: list[str], *, what: str, of: str = "") -> str:
-    """The name itself if it is known; otherwise UnknownName with the nearest known names."""
+def choose(name: str, names: list[str], *, what: str = "", lack: str = "") -> str:
+    """The name itself if it is known; otherwise UnknownName with the nearest known names. The error
+    begins with `lack`, by default "There is no `what`"."""
     if name in names:
         return name
     from difflib import get_close_matches
@@ -70,8 +71,8 @@ def choose(name: str, names: list[str], *, what: str, of: str = "") -> str:
     else:
         more = f" and {len(names) - 12} more" if len(names) > 12 else ""
         hint = "known: " + ", ".join(names[:12]) + more + "."
-    said = f"The {of} has no" if of else "There is no"
-    raise UnknownName(f"{said} {what} {quote(name)}; {hint}")
+    lack = lack or f"There is no {what}"
+    raise UnknownName(f"{lack} {quote(name)}; {hint}")
 
 
 def is_interrupt(error: BaseException | None) -> bool:

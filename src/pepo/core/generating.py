@@ -43,7 +43,7 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
     if name is not None:
         return family.generator(name)
     if not len(family.generators):
-        raise UnknownName(f"There is nothing that makes new {family.name} puzzles.")
+        raise UnknownName(f"There is no generator for {family.name} puzzles.")
     return first_taking(family, family.generators, given, what="generator")
 
 
@@ -67,7 +67,7 @@ def first_taking(
             return choice
         known += names
     for key in sorted(wanted):
-        choose(key, list(dict.fromkeys(known)), what=f"parameter of {family.name}")
+        choose(key, list(dict.fromkeys(known)), lack=f"No {family.name} {what} has a parameter")
     raise UnknownName(f"No {family.name} {what} takes {', '.join(sorted(wanted))} together.")
 
 

@@ -103,7 +103,7 @@ def build(cls: type[T], values: Mapping[str, object], *, what: str) -> T:
     known = {p.name: p for p in describe(cls)}
     chosen: dict[str, object] = {}
     for name, value in values.items():
-        kebab = choose(name.replace("_", "-"), list(known), what="parameter", of=what)
+        kebab = choose(name.replace("_", "-"), list(known), lack=f"The {what} has no parameter")
         chosen[known[kebab].field] = known[kebab].read(value)
     return cls(**chosen)
 
