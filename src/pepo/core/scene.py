@@ -63,7 +63,7 @@ class Text(Shape):
     size: float
     weight: int = 400
     anchor: Anchor = "middle"
-    frame: str = ""  # two characters a renderer without colour puts round it, such as "[]"
+    frame: str = ""  # two characters a renderer without colour puts around it, such as "[]"
 
 
 AnyShape = Circle | Line | Polygon | Path | Text

@@ -143,7 +143,7 @@ class Session:
         return self
 
     def follow(self, position: Position, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
-        """Put an answer ahead, for redo and go: moves from `position` that a solver's door has
+        """Put an answer ahead, for redo and go: moves from `position` that a solver has
         replayed, and some of the positions in between, by the number of moves that lead there.
         Each counts as played for you once it is reached. Raises OtherPosition, and changes
         nothing, where the answer is for another position."""

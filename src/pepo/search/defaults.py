@@ -55,15 +55,15 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
     methods = family.methods
     if not len(methods):
         methods = replace(methods, all=(BREADTH_FIRST,))
-    house = House(family, next((m for m in methods if m.proves_shortest), BREADTH_FIRST))
+    defaults = Defaults(family, next((m for m in methods if m.proves_shortest), BREADTH_FIRST))
     written = {entry.name: getattr(family.advice, entry.name) for entry in fields(Advice)}
-    missing = {name: getattr(house, name) for name, said in written.items() if said is unwritten}
+    missing = {name: getattr(defaults, name) for name, said in written.items() if said is unwritten}
     if not missing and methods is family.methods:
         return family
     return replace(family, methods=methods, advice=replace(family.advice, **missing))
 
 
-class House(Generic[P, S, M]):
+class Defaults(Generic[P, S, M]):
     """Advice about one family's puzzles, from shortest solutions."""
 
     def __init__(self, family: Family[P, S, M], method: Method[P, S, M]) -> None:
@@ -151,8 +151,8 @@ class House(Generic[P, S, M]):
             return unsolvable
         facts = {"outcome": "solved", "length": answer.length, **self._rating(puzzle, answer).json}
         sentence = f"It can be solved in {self._family.count(answer.length)}"
-        ways = answer.stats.get("shortest_solutions")
-        if ways is not None:
-            facts |= {"shortest_solutions": ways, "unique": ways == 1}
-            sentence += f"; {this_short(ways)}"
+        count = answer.stats.get("shortest_solutions")
+        if count is not None:
+            facts |= {"shortest_solutions": count, "unique": count == 1}
+            sentence += f"; {this_short(count)}"
         return Verdict((Finding("solvable", True, f"{sentence}."),), facts)

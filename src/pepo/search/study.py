@@ -20,7 +20,7 @@ class Study(Studied):
 
     dead_ends           states from which no solved state can be reached
     shortest_solutions  state sequences of the fewest moves from the start to a solved state
-    components          parts of the whole space, arrows read both ways; None if not counted
+    components          parts of the whole space, arrows followed both ways; None if not counted
     """
 
     family: Family

@@ -2,7 +2,7 @@
 
 A board is seen in one of two forms:
 
-*Plain*, any size: an array with one byte of arrows a square (bit d is direction d), and searches
+*Plain*, any size: an array with one byte of arrows per square (bit d is direction d), and searches
 written straight from the rules. `Plan` is what boards of one size, coins and goals have in common.
 
 *Packed*, the classic 3×3 board in 64 bits. Call each outer square by the direction that

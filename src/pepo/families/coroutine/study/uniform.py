@@ -3,7 +3,7 @@
 The boards of one length have numbers (decision_tree.py). A random number is looked up: the counts
 below a few thousand nodes of the search tell which node it is in, and a walk below that node finds
 the board. The counts of all 255⁸ boards take half a minute, so they come with pepo, in
-board_counts.npz (tools/count_boards.py writes it); those of boards with exactly k arrows a square
+board_counts.npz (tools/count_boards.py writes it); those of boards with exactly k arrows per square
 are counted on first use.
 """
 
