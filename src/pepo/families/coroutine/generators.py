@@ -122,8 +122,8 @@ def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
     for masks, turns in random_boards(breed, most, rng, watch):
         if turns >= params.at_least:
             return breed.frame.puzzle(masks)
-    turns = counted(params.at_least, "turn")
-    raise Stop(f"none of {most:,} random boards takes {turns} or more; "
+    least = counted(params.at_least, "turn")
+    raise Stop(f"none of {most:,} random boards takes {least} or more; "
                "try another density, or set the number of turns")  # fmt: skip
 
 
