@@ -57,7 +57,14 @@ HOUSE = {
         "families play ask runs kept share edit library jobs",
         "make compare",
     ),
-    "pepo.apps.window": ("settings system paint", "widgets", "input", "screens", "program"),
+    "pepo.apps.window": (
+        "settings system paint",
+        "desk",
+        "widgets",
+        "screens",
+        "touches",
+        "program",
+    ),
     "pepo.families.gourds": (
         "board",
         "puzzle",

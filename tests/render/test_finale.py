@@ -1,4 +1,4 @@
-"""The win, seen once; and a hint whose dashes close."""
+"""The animation of a win, and of a hint whose dashes close."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def changed(scene: Scene, finale: Finale, seconds: float) -> set[str]:
 
 
 @pytest.mark.parametrize("family", families.names())
-def test_what_a_family_shows_at_the_end_is_there_and_returns(family: str) -> None:
+def test_every_shape_of_a_finale_changes_and_returns(family: str) -> None:
     scene = won(family)
     finale = Finale(scene, THEMES["light"])
     assert finale.seconds == SECONDS
@@ -39,7 +39,7 @@ def test_the_first_goes_first() -> None:
     assert changed(scene, Finale(scene, THEMES["dark"]), 0.03) <= set(scene.finale[0])
 
 
-def test_without_anything_to_show_it_takes_no_time() -> None:
+def test_a_finale_without_shapes_takes_no_time() -> None:
     assert Finale(Scene(0, 0, 1, 1, (), ""), THEMES["light"]).seconds == 0
 
 

@@ -3,6 +3,7 @@
 import os
 import time
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from pepo import families
 from pepo.apps.window.paint.hit import covers, middle_of, shape_at
 from pepo.apps.window.paint.stencil import Cutter, box_of
 from pepo.core.scene import Circle, Polygon, Scene, Text
-from pepo.render.theme import THEMES
+from pepo.render.theme import THEMES, Theme
 
 LIGHT = THEMES["light"]
 
@@ -34,14 +35,23 @@ def square(name: str, x: float, fill: str, **more: object) -> Polygon:
     return Polygon(id=name, role="square", points=points, fill=fill, **more)  # type: ignore[arg-type]
 
 
+def paint_scene(scene: Scene, theme: Theme, size: tuple[int, int]) -> Any:
+    """The whole scene at once."""
+    from pepo.apps.window.paint.raster import Picture
+
+    picture = Picture(theme, size)
+    picture.show(scene, Cutter(theme).sheet(scene.shapes))
+    while picture.waiting:
+        picture.paint()
+    return picture.surface
+
+
 def colour_at(surface: object, x: int, y: int) -> str:
     red, green, blue, _ = surface.get_at((x, y))  # type: ignore[attr-defined]
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 def test_shapes_have_their_colours_and_places() -> None:
-    from pepo.apps.window.paint.raster import paint_scene
-
     painted = paint_scene(scene(square("a", 1, "accent"), square("b", 5, "danger")), LIGHT,
                           (200, 100))  # fmt: skip
     left = (200 - 100) // 2  # the board is in the middle
@@ -50,9 +60,7 @@ def test_shapes_have_their_colours_and_places() -> None:
     assert colour_at(painted, left + 40, 30) == LIGHT.colour("surface")
 
 
-def test_see_through_paint_and_opacity_let_the_ground_shine() -> None:
-    from pepo.apps.window.paint.raster import paint_scene
-
+def test_transparent_paint_and_opacity_show_the_background() -> None:
     shown = paint_scene(scene(square("a", 1, "cell-line"), square("b", 5, "#000000", opacity=0.5)),
                         LIGHT, (100, 100))  # fmt: skip
     assert colour_at(shown, 20, 30) == LIGHT.colour("surface")
@@ -61,8 +69,6 @@ def test_see_through_paint_and_opacity_let_the_ground_shine() -> None:
 
 
 def test_words_lie_above_what_came_before_and_below_what_comes_after() -> None:
-    from pepo.apps.window.paint.raster import paint_scene
-
     word = Text(id="w", role="w", at=(2, 3), text="M", size=3, fill="ink")
     over = paint_scene(scene(square("a", 1, "accent"), word), LIGHT, (100, 100))
     ink = {colour_at(over, x, y) for x in range(10, 30) for y in range(20, 40)}
@@ -73,7 +79,7 @@ def test_words_lie_above_what_came_before_and_below_what_comes_after() -> None:
 
 
 def test_only_what_changed_is_painted_again() -> None:
-    from pepo.apps.window.paint.raster import Picture, paint_scene
+    from pepo.apps.window.paint.raster import Picture
 
     cutter = Cutter(LIGHT)
     first = scene(square("a", 1, "accent"), square("b", 5, "danger"))
@@ -91,9 +97,9 @@ def test_only_what_changed_is_painted_again() -> None:
 
 @pytest.mark.parametrize("family", families.names())
 def test_play_repainted_in_parts_is_the_same_as_painted_whole(family: str) -> None:
-    """Move by move, with the motion between: never a trace of what was there before."""
+    """Move by move, with the motion between: nothing of the old picture is left."""
     from pepo.apps.window.paint.animation import Tween
-    from pepo.apps.window.paint.raster import Picture, paint_scene
+    from pepo.apps.window.paint.raster import Picture
 
     game = min(pepo.catalogue(family), key=lambda g: len(g.id))
     play, cutter = game.play(), Cutter(LIGHT)
@@ -153,9 +159,7 @@ def test_lines_are_broken_between_words_and_long_words_within() -> None:
 
 @pytest.mark.parametrize("size", [200, 317, 431, 504, 611, 773])
 def test_dashes_stay_on_their_outline(size: int) -> None:
-    """SDL's reader of SVG throws spikes from some dashes; ours are cut before it sees them."""
-    from pepo.apps.window.paint.raster import paint_scene
-
+    """SDL draws spikes on some dashes, so we cut dashes into lines ourselves."""
     ring = Circle(id="r", role="r", center=(5, 5), radius=3, stroke="ink", width=0.2,
                   dash=(0.45, 0.35))  # fmt: skip
     painted = paint_scene(scene(ring), LIGHT, (size, size))
@@ -185,10 +189,10 @@ def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
 @pytest.mark.parametrize(
     ("slow", "rough"), [([1], False), ([1, 0, 1, 1], False), ([1, 1, 1], True)]
 )
-def test_only_patch_after_patch_that_is_slow_costs_detail(
+def test_only_several_slow_repaints_in_a_row_reduce_detail(
     monkeypatch: pytest.MonkeyPatch, slow: list[int], rough: bool
 ) -> None:
-    """One slow frame may be an accident; and the next motion begins in full detail."""
+    """One slow frame may be an accident, and the next motion starts in full detail."""
     from pepo.apps.window.paint import raster
 
     still = scene(square("a", 1, "accent"))

@@ -1,4 +1,4 @@
-"""Terminal pictures: what a screen can do is respected."""
+"""Terminal pictures respect what the screen can do."""
 
 import io
 import re
@@ -84,7 +84,7 @@ def test_tables_align_numbers_to_the_right_and_escape_in_html() -> None:
     assert "a&lt;b" in html_table(rows)
 
 
-def test_a_list_of_tiles_is_no_number() -> None:
+def test_a_list_of_tiles_is_not_a_number() -> None:
     rows = [["puzzle", "n"], ["1,2,3", "1,200"], ["10,4", "7"]]
     assert table(rows).splitlines()[2] == "10,4        7"
 

@@ -1,10 +1,10 @@
-"""Draws Scenes: as SVG, as JSON, in a terminal. Knows shapes and paints, and no puzzle.
+"""Draws Scenes as SVG, as JSON or in a terminal. Knows shapes and paints, but no puzzles.
 
-theme        What paints look like in each theme
-flatten      Curves as points, for renderers that can only draw straight lines
-svg          A Scene as SVG: a file that stands alone, or a picture inside a page or notebook
+theme        The colour of each paint in each theme
+flatten      Shapes as points, for renderers that can only draw straight lines
+svg          A Scene as SVG, for a file, a page or a notebook
 scene_json   A Scene as JSON: whole, or only what changed since the one before
 terminal     A Scene in a terminal: lines as Braille dots, text where it belongs
-chart        Charts, as Scenes: bars for counts, upright or lying, and steps for records
+chart        Charts as Scenes: vertical and horizontal bars for counts, steps for records
 table        Tables as text and as HTML
 """

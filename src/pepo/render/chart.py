@@ -1,4 +1,4 @@
-"""Charts, as Scenes: bars for counts, upright or lying, and steps for records."""
+"""Charts as Scenes: vertical and horizontal bars for counts, steps for records."""
 
 from collections.abc import Mapping, Sequence
 from math import log10
@@ -8,15 +8,15 @@ from pepo.core.scene import Anchor, AnyShape, Line, Path, Polygon, Scene, Text
 WIDTH, HEIGHT = 18.0, 8.0
 LEFT, RIGHT, ABOVE, BELOW = 2.2, 0.4, 1.7, 1.4
 FOOT = HEIGHT - BELOW
-SMALL, BIG = 0.36, 0.52  # letters
+SMALL, BIG = 0.36, 0.52  # type sizes
 MAX_LABELS = 14
-MAX_ROWS = 40  # of lying bars
+MAX_ROWS = 40  # of horizontal bars
 STEPS: list[int] = [k * 10**power for power in range(10) for k in (1, 2, 5)]
 
 
 def bars(counts: Mapping[str, int], *, title: str, across: str, up: str) -> Scene:
-    """A bar for each name. The scale is logarithmic when the counts are far apart, so that one is
-    still to be seen beside a thousand million."""
+    """A bar for each name. The scale is logarithmic if the counts are far apart, so that 1 is still
+    visible beside a billion."""
     most = max(counts.values(), default=0)
     by_powers = most > 1000 * min((count for count in counts.values() if count), default=1)
     each = (WIDTH - LEFT - RIGHT) / max(len(counts), 1)
@@ -40,7 +40,7 @@ def by_number(counts: Sequence[int]) -> dict[str, int]:
 
 
 def steps(values: Sequence[float], *, title: str, across: str, up: str) -> Scene:
-    """A value that is kept until the next is better."""
+    """A line that stays at a value until the next one."""
     least, most = min(values), max(values)
     each = (WIDTH - LEFT - RIGHT) / len(values)
 
@@ -64,8 +64,8 @@ def steps(values: Sequence[float], *, title: str, across: str, up: str) -> Scene
 
 
 def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
-    """Counts of 0, 1, 2, … as bars that lie below each other: on a screen of letters, `columns`
-    wide, one a line with its count. Many are thinned to MAX_ROWS."""
+    """Counts of 0, 1, 2, … as horizontal bars for a terminal `columns` wide, one per line with its
+    count. More than MAX_ROWS are thinned out."""
     most = max(counts)
     room = max(1, columns - max(23, 9 + len(f"{most:,}")))
     shapes: list[AnyShape] = []
@@ -104,7 +104,7 @@ def _scene(shapes: list[AnyShape], title: str, across: str, up: str, said: str) 
 
 
 def _label_step(names: Sequence[str]) -> int:
-    """Every how many bars a name fits below."""
+    """How many bars apart the names fit."""
     longest = max(map(len, names), default=0)
     fitting = int((WIDTH - LEFT - RIGHT) / (0.22 * longest + 0.3))
     labels = max(1, min(MAX_LABELS, fitting))
@@ -117,7 +117,7 @@ def _height(count: int, most: int, by_powers: bool) -> float:
 
 
 def _scale(most: int, by_powers: bool) -> list[AnyShape]:
-    """Lines across at round numbers."""
+    """Horizontal lines at round numbers."""
     if most == 0:
         return []
     if by_powers:
@@ -140,7 +140,7 @@ def _line(id: str, y: float) -> Line:
 
 
 def _short(number: int) -> str:
-    """10,000 as it is, and 10⁸ where that is shorter."""
+    """10,000 in full, and 10⁸ where that is shorter."""
     if number < 10**5:
         return f"{number:,}"
     power = len(str(number)) - 1

@@ -1,21 +1,64 @@
-"""Curves as points: for renderers that can only draw straight lines."""
+"""Shapes as points, for renderers that can only draw straight lines."""
 
 from math import atan2, cos, hypot, pi, sin, tau
 from typing import cast
 
-from pepo.core.scene import Point, Polygon
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
 
-STEPS = 24  # points a curve
+STEPS = 24  # points per curve
+ROUND = 96  # points per circle
+CORNER = 6  # points per rounded corner
+
+Pieces = tuple[tuple[object, ...], ...]
 
 
-def flatten(pieces: tuple[tuple[object, ...], ...]) -> list[Point]:
-    """A Path as one line through points."""
+def outline(shape: AnyShape, *, rounded: bool = True) -> list[Point]:
+    """The outline of a shape as points; a polygon's corners may be rounded."""
+    match shape:
+        case Circle():
+            (x, y), r = shape.center, shape.radius
+            turns = [tau * k / ROUND for k in range(ROUND)]
+            points = [(x + r * sin(turn), y - r * cos(turn)) for turn in turns]
+            return [*points, points[0]]
+        case Line():
+            return [shape.source, shape.target]
+        case Polygon():
+            return flatten(polygon_pieces(shape)) if rounded else [*shape.points, shape.points[0]]
+        case Path():
+            return flatten(shape.pieces)
+        case Text():
+            return []
+
+
+def polygon_pieces(shape: Polygon) -> Pieces:
+    """A Polygon as the pieces of a Path; rounded corners are quadratic curves."""
+    points = shape.points
+    if not shape.rounded:
+        return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z",))
+    pieces: list[tuple[object, ...]] = []
+    for number, corner in enumerate(points):
+        before, after = points[number - 1], points[(number + 1) % len(points)]
+        pieces.append(("L" if pieces else "M", _near(corner, before, shape.rounded)))
+        pieces.append(("Q", corner, _near(corner, after, shape.rounded)))
+    return (*pieces, ("Z",))
+
+
+def _near(corner: Point, other: Point, far: float) -> Point:
+    dx, dy = other[0] - corner[0], other[1] - corner[1]
+    part = min(0.5, far / ((dx * dx + dy * dy) ** 0.5 or 1))
+    return (corner[0] + dx * part, corner[1] + dy * part)
+
+
+def flatten(pieces: Pieces) -> list[Point]:
+    """A Path as points."""
     points: list[Point] = []
     for command, *parts in pieces:
         if command in ("M", "L"):
             points.append(cast(Point, parts[0]))
         elif command == "C":
             points += _cubic(points[-1], *cast(list[Point], parts))
+        elif command == "Q":
+            points += _quadratic(points[-1], *cast(list[Point], parts))
         elif command == "A":
             radius, large, sweep, end = parts
             points += arc(
@@ -26,8 +69,11 @@ def flatten(pieces: tuple[tuple[object, ...], ...]) -> list[Point]:
     return points
 
 
-def polygon_outline(shape: Polygon) -> list[Point]:
-    return [*shape.points, shape.points[0]]
+def _quadratic(a: Point, b: Point, c: Point) -> list[Point]:
+    def at(t: float, axis: int) -> float:
+        return (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t * t * c[axis]
+
+    return [(at(k / CORNER, 0), at(k / CORNER, 1)) for k in range(1, CORNER + 1)]
 
 
 def _cubic(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
@@ -39,7 +85,7 @@ def _cubic(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
 
 
 def arc(a: Point, b: Point, radius: float, large: bool, sweep: bool) -> list[Point]:
-    """A circular arc from a to b, as SVG's A command means it."""
+    """A circular arc from a to b, as in SVG's A command."""
     half = hypot(b[0] - a[0], b[1] - a[1]) / 2
     if half == 0:
         return []

@@ -1,7 +1,7 @@
 """Scenes as JSON: whole, or only what changed since the one before.
 
-A shape says `kind` (circle, line, path, text), its geometry, and what of its paint, moves and
-words is not empty. Paths and polygons carry the text of an SVG path.
+A shape has its `kind` (circle, line, path, text), its geometry, and those of its paint, moves and
+labels that aren't empty. Paths and polygons have the data of an SVG path.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,8 @@ from typing import Literal, NotRequired, cast
 from typing_extensions import TypedDict  # typing's own can't be read by pydantic before 3.12
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Polygon, Scene, Text
-from pepo.render.svg import path_data, polygon_data
+from pepo.render.flatten import polygon_pieces
+from pepo.render.svg import path_data
 
 
 class _ShapeParts(TypedDict, total=False):
@@ -47,8 +48,8 @@ class ShapeJson(_ShapeParts):
 
 
 class SceneJson(TypedDict):
-    """A picture. `box`: left, top, width, height. `finale`: of a solved board, groups of ids in
-    the order in which it is seen once more."""
+    """A picture. `box`: left, top, width, height. `finale`: for a solved board, groups of ids in
+    the order in which they are animated."""
 
     box: tuple[float, float, float, float]
     alt: str
@@ -57,8 +58,8 @@ class SceneJson(TypedDict):
 
 
 class ChangeJson(TypedDict, total=False):
-    """What turns one picture into the next: a whole scene, or the shapes that went and came, each
-    with its place among the shapes."""
+    """What turns one picture into the next: a whole scene, or the ids of removed shapes and the new
+    shapes with their places."""
 
     scene: SceneJson
     alt: str
@@ -84,7 +85,7 @@ def _finale(scene: Scene) -> list[list[str]]:
 
 
 def change(before: Scene, after: Scene) -> ChangeJson:
-    """What turns one picture into the next; the whole of it where the shapes changed places."""
+    """What turns one picture into the next; a whole scene if the order of shapes changed."""
     old = {shape.id: shape for shape in before.shapes}
     new = {shape.id for shape in after.shapes}
     kept = [shape.id for shape in before.shapes if shape.id in new]
@@ -111,7 +112,7 @@ def _same_box(a: Scene, b: Scene) -> bool:
 
 
 def changes(scenes: Iterable[Scene]) -> Iterable[ChangeJson]:
-    """The first whole, each other as what changed."""
+    """The first scene whole, every other as what changed."""
     before: Scene | None = None
     for scene in scenes:
         yield {"scene": picture(scene)} if before is None else change(before, scene)
@@ -128,42 +129,31 @@ def shape_json(shape: AnyShape) -> ShapeJson:
             (x1, y1), (x2, y2) = shape.source, shape.target
             said |= {"kind": "line", "x1": _n(x1), "y1": _n(y1), "x2": _n(x2), "y2": _n(y2)}
         case Polygon():
-            said |= {"kind": "path", "d": polygon_data(shape)}
+            said |= {"kind": "path", "d": path_data(polygon_pieces(shape))}
         case Path():
             said |= {"kind": "path", "d": path_data(shape.pieces)}
         case Text():
             x, y = shape.at
             said |= {"kind": "text", "x": _n(x), "y": _n(y), "text": shape.text}
             said |= {"size": _n(shape.size), "weight": shape.weight, "anchor": shape.anchor}
-    return cast(ShapeJson, said | _paint(shape) | _meaning(shape))
+    return cast(ShapeJson, said | _paint_and_meaning(shape))
 
 
-def _paint(shape: AnyShape) -> dict[str, object]:
-    said: dict[str, object] = {}
-    if shape.fill:
-        said["fill"] = shape.fill
-    if shape.stroke:
-        said |= {"stroke": shape.stroke, "width": _n(shape.width)}
-    if shape.dash:
-        said["dash"] = [_n(part) for part in shape.dash]
-    if shape.opacity != 1:
-        said["opacity"] = shape.opacity
-    return said
-
-
-def _meaning(shape: AnyShape) -> dict[str, object]:
-    said: dict[str, object] = {}
-    if shape.moves:
-        said["moves"] = shape.moves
-    if shape.tries:
-        said["tries"] = shape.tries
-    if shape.label:
-        said["label"] = shape.label
-    if shape.place is not None:
-        said["place"] = shape.place
-    if shape.body:
-        said["body"] = shape.body
-    return said
+def _paint_and_meaning(shape: AnyShape) -> dict[str, object]:
+    """Those of these that aren't empty."""
+    said: dict[str, object] = {
+        "fill": shape.fill,
+        "stroke": shape.stroke,
+        "width": _n(shape.width) if shape.stroke else None,
+        "dash": [_n(part) for part in shape.dash],
+        "opacity": None if shape.opacity == 1 else shape.opacity,
+        "moves": shape.moves,
+        "tries": shape.tries,
+        "label": shape.label,
+        "place": shape.place,
+        "body": shape.body,
+    }
+    return {name: value for name, value in said.items() if value not in ("", None, (), [])}
 
 
 def _n(number: float) -> float:

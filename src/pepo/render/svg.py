@@ -1,9 +1,10 @@
-"""A Scene as SVG: a file that stands alone, or a picture inside a page or notebook."""
+"""A Scene as SVG, for a file, a page or a notebook."""
 
 from hashlib import sha256
 from html import escape
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Polygon, Scene, Text
+from pepo.render.flatten import Pieces, polygon_pieces
 from pepo.render.theme import THEMES, UI, Theme
 
 PIXELS_A_UNIT = 48.0
@@ -19,8 +20,8 @@ def svg(
     background: bool = True,
     labels: bool = False,
 ) -> str:
-    """The scene with its colours written in. `size` is the longer side in pixels; with `labels`,
-    a shape says its label under the pointer."""
+    """The scene as a complete SVG file. `size` is the longer side in pixels; with `labels`, a
+    shape shows its label under the pointer."""
     theme = theme or THEMES["light"]
     longer = max(scene.width, scene.height)
     scale = (size or min(MAX_PIXELS, longer * PIXELS_A_UNIT)) / longer
@@ -63,7 +64,7 @@ def element(shape: AnyShape, theme: Theme) -> str:
             (x1, y1), (x2, y2) = shape.source, shape.target
             return f'<line {common} x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"/>'
         case Polygon():
-            return f'<path {common} d="{polygon_data(shape)}"/>'
+            return f'<path {common} d="{path_data(polygon_pieces(shape))}"/>'
         case Path():
             return f'<path {common} d="{path_data(shape.pieces)}"/>'
         case Text():
@@ -89,35 +90,16 @@ def _colour(paint: str, theme: Theme) -> str:
 def _text(shape: Text, common: str) -> str:
     x, y = shape.at
     anchor = "" if shape.anchor == "middle" else f' text-anchor="{shape.anchor}"'
-    # Digits and capitals are .72 of the size high: .36 below the centre is their foot. Said in
-    # numbers, because dominant-baseline is understood differently by every renderer.
+    # Digits and capitals are .72 of the size high, so their baseline is .36 below the centre. A
+    # number, because every renderer understands dominant-baseline differently.
     return (
         f'<text {common} x="{_n(x)}" y="{_n(y + 0.355 * shape.size)}" font-size="{_n(shape.size)}" '
         f'font-weight="{shape.weight}"{anchor}>{escape(shape.text)}</text>'
     )
 
 
-def polygon_data(shape: Polygon) -> str:
-    """The outline of a Polygon as the text of an SVG path."""
-    points = shape.points
-    if not shape.rounded:
-        return "M" + "L".join(_p(point) for point in points) + "Z"
-    parts: list[str] = []
-    for number, corner in enumerate(points):
-        before, after = points[number - 1], points[(number + 1) % len(points)]
-        entry, exit = _near(corner, before, shape.rounded), _near(corner, after, shape.rounded)
-        parts.append(f"{'L' if parts else 'M'}{_p(entry)}Q{_p(corner)} {_p(exit)}")
-    return "".join(parts) + "Z"
-
-
-def _near(corner: Point, other: Point, far: float) -> Point:
-    dx, dy = other[0] - corner[0], other[1] - corner[1]
-    part = min(0.5, far / ((dx * dx + dy * dy) ** 0.5 or 1))
-    return (corner[0] + dx * part, corner[1] + dy * part)
-
-
-def path_data(pieces: tuple[tuple[object, ...], ...]) -> str:
-    """The pieces of a Path as the text of an SVG path."""
+def path_data(pieces: Pieces) -> str:
+    """The pieces of a Path as the data of an SVG path."""
     said = []
     for command, *parts in pieces:
         if command == "A":
@@ -136,7 +118,7 @@ def _p(point: object) -> str:
 
 
 def _n(number: object) -> str:
-    """A number as short as three decimals allow."""
+    """A number with up to 3 decimals."""
     assert isinstance(number, (int, float))
     said = f"{number:.3f}".rstrip("0").rstrip(".")
     return "0" if said == "-0" else said

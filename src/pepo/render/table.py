@@ -5,13 +5,13 @@ import textwrap
 from collections.abc import Sequence
 from html import escape
 
-NUMBER = re.compile(r"\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d+)?")  # 12, 0.5, 1,200; no list of tiles
+NUMBER = re.compile(r"\d+(\.\d+)?|\d{1,3}(,\d{3})+(\.\d+)?")  # 12, 0.5, 1,200; not 1,2,3
 
 
 def table(rows: Sequence[Sequence[str]], *, columns: int | None = None) -> str:
     """Rows in aligned columns, numbers to the right; the first row is the heading.
 
-    Where that is wider than `columns`, the last column is broken into several lines.
+    If that is wider than `columns`, the last column is broken into several lines.
 
     >>> print(table([["name", "moves"], ["breadth-first", "3"], ["recursive", "12"]]))
     name           moves

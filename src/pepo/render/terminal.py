@@ -1,9 +1,9 @@
-"""A Scene in a terminal: lines as Braille dots (or plain characters), text where it belongs.
+"""A Scene in a terminal: lines as Braille dots (or plain characters), text in its place.
 
-A character cell holds two dots by four, so dots are square. A terminal may be light or dark, and
-does not say which: colours are its own, or such as stand out from both black and white, and what
-is black or white by the rules brings a grey of its own to lie on. What colour says is always said
-by a frame, a dash or a word as well.
+A character holds 2 by 4 dots, so dots are square. A terminal may be light or dark and doesn't say
+which. So colours are the terminal's own, or stand out from both black and white; pieces that are
+black or white by the rules get a grey background. Whatever colour shows, a frame, a dash or a word
+shows too.
 """
 
 import os
@@ -13,23 +13,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise, product
-from math import ceil, cos, floor, hypot, sin, tau
+from math import ceil, floor, hypot
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
-from pepo.render.flatten import flatten, polygon_outline
+from pepo.core.scene import AnyShape, Circle, Point, Scene, Text
+from pepo.render.flatten import outline
 from pepo.render.theme import LIGHT
 
 MAX_COLUMNS_A_UNIT = 5.0
-MIN_COLUMNS_A_UNIT = 2.6  # a picture is not made smaller than this to save lines
-GRID_COLUMNS = (4, 2)  # of a square of a grid; two columns are as wide as a line is high
-BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that lies left of its place
-HALF = 0.5 + 1e-6  # so that equal places round alike
+MIN_COLUMNS_A_UNIT = 2.6  # a picture isn't made smaller than this to save lines
+GRID_COLUMNS = (4, 2)  # per square of a grid; 2 columns are as wide as a line is high
+BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
+HALF = 0.5 + 1e-6  # so that equal places are rounded alike
 WIDEST = 110
-SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would only smear over its number
+SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 PLAIN = " ..::oo##"
 
-# What each paint is in a terminal; anything else is drawn in its nearest of 256 colours.
+# The terminal colour of each paint; any other paint gets the nearest of 256 colours.
 SGR = {
     "ink": "",
     "ink-2": "",
@@ -48,8 +48,8 @@ SGR = {
 }
 CUBE = (0, 95, 135, 175, 215, 255)  # the steps of the 256 colours
 LEGIBLE = 3.0  # contrast with black and with white
-INK = 0.05  # a paint as dark as this is for writing
-COLOURFUL = 24  # of 255, between the least and the most of red, green and blue; less is grey
+INK = 0.05  # a paint as dark as this is for text
+COLOURFUL = 24  # of 255, between the highest and lowest of red, green and blue; less is grey
 
 
 @dataclass(frozen=True)
@@ -57,13 +57,13 @@ class Screen:
     """What the terminal can do."""
 
     columns: int = 80
-    rows: int | None = None  # how many lines a picture should keep to, where it can
+    rows: int | None = None  # how many lines a picture should take, if possible
     unicode: bool = True
     colour: bool = False
 
     @staticmethod
     def of(stream: object = None, environ: Mapping[str, str] = os.environ) -> "Screen":
-        """The screen behind a stream: NO_COLOR, FORCE_COLOR and the locale are honoured."""
+        """The screen behind a stream; respects NO_COLOR, FORCE_COLOR and the locale."""
         stream = sys.stdout if stream is None else stream
         encoding = (getattr(stream, "encoding", None) or "ascii").lower().replace("-", "")
         term = environ.get("TERM", "")
@@ -82,7 +82,7 @@ def paint(text: str, code: str, screen: Screen) -> str:
 
 
 def draw(scene: Scene, screen: Screen) -> str:
-    """The scene as lines of text, without blank space to the right."""
+    """The scene as lines of text, without trailing spaces."""
     return _Canvas(scene, screen).render()
 
 
@@ -109,34 +109,30 @@ class _Canvas:
         for shape in self.scene.shapes:
             if not isinstance(shape, Text) and not self._has_glyph(shape):
                 self._shape(shape)
-        for text in sorted(self._texts(), key=lambda text: (not text.frame, -text.size)):
+        texts = [shape for shape in self.scene.shapes if isinstance(shape, Text)]
+        for text in sorted(texts, key=lambda text: (not text.frame, -text.size)):
             self._text(text)
         for shape in self.scene.shapes:
             if self._has_glyph(shape):
                 self._glyph(shape)
-        rows = [self._row(row, wide) for row in range(high)]
-        while rows and not rows[0].strip():
-            rows.pop(0)
-        while rows and not rows[-1].strip():
-            rows.pop()
-        return "\n".join(rows)
+        return "\n".join(self._row(row, wide) for row in range(high)).strip("\n")
 
     def _in_step(self, columns: int) -> float:
-        """A scale at which the squares of a grid are whole characters wide and high."""
+        """A scale that makes the squares of a grid whole characters wide and high."""
         fits = columns / self.scene.width * self.scene.pitch
         if self.screen.rows is not None:
             by_height = 2 * self.screen.rows / self.scene.height * self.scene.pitch
             fits = min(fits, max(by_height, GRID_COLUMNS[0]))
         return next((wide for wide in GRID_COLUMNS if wide <= fits), fits) / self.scene.pitch
 
-    def _texts(self) -> Iterator[Text]:
-        return (shape for shape in self.scene.shapes if isinstance(shape, Text))
-
-    def _dot(self, point: Point) -> tuple[float, float]:
+    def _dot(self, point: Point) -> Point:
         return (
             (point[0] - self.scene.left) * self.scale * 2,
             (point[1] - self.scene.top) * self.scale * 2,
         )
+
+    def _points(self, shape: AnyShape) -> list[Point]:
+        return [self._dot(point) for point in outline(shape, rounded=False)]
 
     # -- shapes
 
@@ -148,26 +144,24 @@ class _Canvas:
         if shape.fill:
             self._fill(shape)
         if shape.stroke:
-            self._outline(_points(shape), shape)
+            self._outline(shape)
 
     def _fill(self, shape: AnyShape) -> None:
-        """Dark paints fill with dots; light ones wipe what lies behind; shadows are left out."""
+        """Dark paints fill with dots, light ones erase what is behind; shadows are left out."""
         if _is_shadow(shape.fill):
             return
         on = 1 if _is_dark(shape.fill) else 0
         code = _code(shape.fill) if on else None
-        for y, left, right in _spans([self._dot(p) for p in _points(shape)]):
+        for y, left, right in _spans(self._points(shape)):
             if 0 <= y < len(self.dots):
                 for x in range(max(0, left), min(len(self.dots[0]), right + 1)):
                     self._set(x, y, on, code)
 
-    def _outline(self, points: list[Point], shape: AnyShape) -> None:
+    def _outline(self, shape: AnyShape) -> None:
         if shape.role == "line" and 0 < self.scene.pitch * self.scale < GRID_COLUMNS[0]:
-            return  # rules this close would leave no room between them
+            return  # lines this close would leave no room between them
         code = _code(shape.stroke)
-        for x, y in _dashed(
-            [self._dot(p) for p in points], [d * self.scale * 2 for d in shape.dash]
-        ):
+        for x, y in _dashed(self._points(shape), [d * self.scale * 2 for d in shape.dash]):
             if 0 <= y < len(self.dots) and 0 <= x < len(self.dots[0]):
                 self._set(x, y, 1, code)
 
@@ -182,8 +176,8 @@ class _Canvas:
         return bool(shape.glyph) and (self.screen.unicode or shape.glyph.isascii())
 
     def _glyph(self, shape: AnyShape) -> None:
-        """A small shape as the character that stands for it, in its middle."""
-        columns, rows = zip(*(self._dot(point) for point in _points(shape)), strict=True)
+        """Write the character that stands for a small shape, at its centre."""
+        columns, rows = zip(*self._points(shape), strict=True)
         left = floor((min(columns) + max(columns)) / 4 - len(shape.glyph) / 2 + HALF)
         left = max(0, min(left, len(self.dots[0]) // 2 - len(shape.glyph)))
         row = int((min(rows) + max(rows)) / 2 // 4)
@@ -193,7 +187,7 @@ class _Canvas:
             if letter != " " and cell not in self.letters and not self._is_filled([cell]):
                 self.letters[cell] = (letter, code)
         if ";48;" in code and self.scene.pitch * self.scale >= GRID_COLUMNS[0]:
-            for side in ((left - 1, row), (left + len(shape.glyph), row)):  # its ground, as wide
+            for side in ((left - 1, row), (left + len(shape.glyph), row)):  # widens its background
                 if side not in self.letters and not self._bits(*side):
                     self.letters[side] = (" ", code)
 
@@ -209,14 +203,14 @@ class _Canvas:
         if any((column + side, row) in self.letters for column, _ in cells for side in (-1, 0, 1)):
             if text.frame:
                 self._text(replace(text, frame=""))
-            return  # a larger text is here already
+            return  # a larger text is already here
         inverse = self._is_filled(cells)
         code = ";".join(filter(None, ["1" if text.weight >= 600 else "", _code(text.fill)]))
         for cell, letter in zip(cells, said, strict=True):
             self.letters[cell] = (letter, f"1;7;{self.colours.get(cell, '')}" if inverse else code)
 
     def _is_filled(self, cells: Iterable[tuple[int, int]]) -> bool:
-        """Whether a text stands on a filled shape."""
+        """Whether a text is on a filled shape."""
         return all(
             0 <= row * 4 + 3 < len(self.dots) and self._bits(column, row) >= 7
             for column, row in cells
@@ -245,28 +239,8 @@ class _Canvas:
         return (chr(0x2800 + bits) if bits else " "), code
 
 
-def _points(shape: AnyShape) -> list[Point]:
-    """Any shape as a line through points."""
-    match shape:
-        case Circle():
-            x, y = shape.center
-            count = 96
-            return [
-                (x + shape.radius * sin(tau * k / count), y - shape.radius * cos(tau * k / count))
-                for k in range(count + 1)
-            ]
-        case Line():
-            return [shape.source, shape.target]
-        case Polygon():
-            return polygon_outline(shape)
-        case Path():
-            return flatten(shape.pieces)
-        case Text():
-            return []
-
-
 def _dashed(points: list[Point], dash: list[float]) -> Iterator[tuple[int, int]]:
-    """Dots along a line, leaving out the gaps of its dash; a dash below a dot is dotted."""
+    """Dots along a line, without the gaps of its dash; a dash shorter than a dot is a dot."""
     if dash:
         dash = [max(part, 1.0) for part in (dash if len(dash) % 2 == 0 else dash * 2)]
     gone = 0.0
@@ -290,7 +264,7 @@ def _is_drawn(far: float, dash: list[float]) -> bool:
 
 
 def _spans(points: list[Point]) -> Iterator[tuple[int, int, int]]:
-    """The rows of dots inside a closed line."""
+    """The rows of dots inside a closed outline."""
     if len(points) < 3:
         return
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -312,7 +286,7 @@ def _is_shadow(paint: str) -> bool:
 
 
 def _is_dark(paint: str) -> bool:
-    """Whether a fill stands out from paper."""
+    """Whether a fill stands out from white paper."""
     colour = LIGHT.get(paint, paint)
     if not colour or _is_shadow(paint):
         return False
@@ -345,7 +319,7 @@ def _nearest_legible(*colour: int) -> int:
 
 
 def _stands_out(colour: Sequence[int]) -> bool:
-    """By the contrast of WCAG, which runs from 1 to 21."""
+    """By WCAG contrast, which runs from 1 to 21."""
     light = _light(colour)
     return 1.05 / (light + 0.05) >= LEGIBLE and (light + 0.05) / 0.05 >= LEGIBLE
 

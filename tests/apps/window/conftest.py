@@ -1,4 +1,4 @@
-"""One display for all tests of the window, a library of its own for each, and a hand to work it."""
+"""One display for all tests of the window, a library for each, and a hand that works it."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
 def hand(
     shown: Display, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., object]]:
-    """Open the window, at a puzzle or at all boards."""
+    """Open the window at a puzzle, or at the list of boards."""
     from tests.apps.window.hand import Hand
 
     monkeypatch.setitem(os.environ, "DISPLAY", shown.name)

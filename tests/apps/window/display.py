@@ -1,5 +1,5 @@
-"""A real display without a screen: Xvfb. Pixels are read from its own memory, so a picture is what
-a person would see."""
+"""A real display without a screen: Xvfb. Pixels are read from its memory, so a picture shows what
+you would see."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ PROGRAMS = ("Xvfb", "xdotool")
 
 
 def missing() -> list[str]:
-    """The programs these tests need and the machine has not."""
+    """The programs that these tests need but the machine doesn't have."""
     return [name for name in PROGRAMS if shutil.which(name) is None]
 
 

@@ -1,6 +1,6 @@
-"""A hand on the window: it looks where things are, and works mouse and keys through X.
+"""A hand on the window: it finds things on the screen and works mouse and keyboard through X.
 
-The program's own loop runs frame by frame until what was waited for is there.
+The program's own loop runs frame by frame until the expected state is reached.
 """
 
 import time
@@ -48,7 +48,7 @@ class Hand:
             time.sleep(0.002)
 
     def look(self) -> None:
-        """Until nothing moves any more and all is painted."""
+        """Run the loop until nothing moves and everything is painted."""
         self.until(lambda: not self.program.screen.busy and not self.program.dirty, "rest")
         self.frames(2)
 
@@ -72,7 +72,7 @@ class Hand:
         left, top = self.program.window.position
         return round(left + x), round(top + y)
 
-    # -- deeds
+    # -- actions
 
     def press(self, name: str) -> None:
         """Click a control."""
@@ -100,7 +100,7 @@ class Hand:
             self._event(pygame.KEYUP)
 
     def _event(self, kind: int) -> None:
-        """Run the loop until X's event has come through it."""
+        """Run the loop until it has handled X's event."""
         seen = []
         handle = self.program._handle
 
@@ -116,7 +116,7 @@ class Hand:
             self.program._handle = handle  # type: ignore[method-assign]
 
     def play(self, move: str) -> None:
-        """Play a move by clicking what offers it, once that is drawn."""
+        """Play a move by clicking a shape that offers it, once that is drawn."""
 
         def offering() -> list[AnyShape]:
             scene = self.board.view.scene

@@ -1,4 +1,4 @@
-"""The window as a process: what it says when it cannot open, and that nothing of it is left."""
+"""The window as a process: what it says when it can't open, and that it leaves no process behind."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ import pytest
 
 from tests.apps.window.display import Display
 
-COMMAND = [sys.executable, "-m", "pepo.apps.window"]
+COMMAND = [sys.executable, "-m", "pepo", "play", "--window"]
 
 
 def run(*arguments: str, code: str = "", **variables: str) -> "subprocess.CompletedProcess[str]":
@@ -26,43 +26,36 @@ def test_without_a_display_it_points_to_the_page() -> None:
     done = run("ring/exercise")
     assert done.returncode == 2
     assert done.stderr.strip() == (
-        "There is no display for a window here; play in the browser instead: "
+        "pepo: There is no display to open a window on. Play in the browser instead: "
         "pepo play ring/exercise"
     )
 
 
-def test_the_command_line_opens_it_and_says_the_same() -> None:
-    done = run(code="import sys; from pepo.__main__ import run\n"
-                    "sys.argv = ['pepo', 'play', '--window', 'ring/exercise']; run()")  # fmt: skip
-    assert done.returncode == 2
-    assert "pepo play ring/exercise" in done.stderr
-
-
 def test_without_pygame_it_says_how_to_install_it() -> None:
     done = run(code="import sys; sys.modules['pygame'] = None\n"
-                    "from pepo.apps.window.__main__ import main\n"
-                    "sys.argv = ['window']; sys.exit(main())")  # fmt: skip
+                    "from pepo.__main__ import run\n"
+                    "sys.argv = ['pepo', 'play', '--window']; run()")  # fmt: skip
     assert done.returncode == 2
     assert "pip install 'pepo[window]'" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_plain_pygame_is_said_in_one_sentence() -> None:
+def test_plain_pygame_is_reported() -> None:
     done = run(code="import sys, types; sys.modules['pygame'] = types.ModuleType('pygame')\n"
-                    "from pepo.apps.window.__main__ import main\n"
-                    "sys.argv = ['window']; sys.exit(main())")  # fmt: skip
+                    "from pepo.__main__ import run\n"
+                    "sys.argv = ['pepo', 'play', '--window']; run()")  # fmt: skip
     assert done.returncode == 2
-    assert done.stderr.startswith("The window needs pygame-ce, but plain pygame is installed")
+    assert done.stderr.startswith("pepo: The window needs pygame-ce, but plain pygame is installed")
     assert "Traceback" not in done.stderr
 
 
-def test_a_bad_puzzle_is_said_before_a_window_opens() -> None:
+def test_a_bad_puzzle_is_reported_before_a_window_opens() -> None:
     done = run("ring/exercize", DISPLAY=":99999")
     assert done.returncode == 2
     assert "did you mean exercise" in done.stderr
 
 
-def test_a_display_that_does_not_answer_is_said() -> None:
+def test_a_display_that_does_not_answer_is_reported() -> None:
     done = run(DISPLAY=":99999")
     assert done.returncode == 2
     assert "There is no display" in done.stderr
@@ -87,7 +80,7 @@ def is_running(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT], ids=["killed", "interrupted"])
-def test_nothing_is_left_however_it_ends(shown: Display, tmp_path: Path, how: int) -> None:
+def test_no_process_is_left_however_it_ends(shown: Display, tmp_path: Path, how: int) -> None:
     environment = {**os.environ, "DISPLAY": shown.name, "PEPO_LIBRARY": str(tmp_path / "l.sqlite")}
     window = subprocess.Popen([*COMMAND, "ring/exercise"], env=environment,
                               stderr=subprocess.PIPE)  # fmt: skip

@@ -16,7 +16,10 @@ import pepo
 from pepo import families
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.tasks import Found
+from pepo.apps.window.paint.look import NORMAL, SMALL
+from pepo.apps.window.program import MIN_SIZE
 from pepo.apps.window.screens.board import BoardScreen
+from pepo.apps.window.screens.help import BOARD, BOARDS, EVERYWHERE
 from pepo.apps.window.screens.switcher import Switcher
 from pepo.apps.window.widgets.flow import Flow
 from pepo.core.solving import Outcome, Solution
@@ -72,13 +75,13 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
         best = library.best(window.game.reading.id)
         assert best is not None
         assert (best.length, best.hints) == (len(moves), 0)
-    if window.program.next_title(window.game.reading):
+    if window.program.after(window.game.reading):
         window.press("win-next")
         assert window.game.reading.entry.name != entry  # type: ignore[union-attr]
 
 
-def test_a_family_from_elsewhere_is_played_by_its_hints(hand: Open, countdown: str) -> None:
-    """It wrote rules, text and a picture; no hint, no generator, no editor."""
+def test_a_foreign_family_is_played_by_its_hints(hand: Open, countdown: str) -> None:
+    """It has rules, text and a picture, but no hints, generator or editor of its own."""
     window = hand(f"{countdown}/short")
     for number in range(3):
         window.key("h")
@@ -93,7 +96,7 @@ def test_a_family_from_elsewhere_is_played_by_its_hints(hand: Open, countdown: s
 
 @pytest.mark.parametrize("family", NAMES)
 def test_every_family_in_light_and_dark(hand: Open, family: str) -> None:
-    """Boards with a hint, dark and light; nothing is cut off at the edges of the window."""
+    """Boards with a hint, light and dark."""
     boards = [g.entry.name for g in pepo.catalogue(family) if g.entry]
     window = hand(f"{family}/{boards[len(boards) // 2]}")
     window.shoot(f"board-{family}-light")
@@ -145,7 +148,7 @@ def test_the_phases_run_in_order(hand: Open) -> None:
     window.until(lambda: game.session.solved, "phase 3")
     window.look()
     assert not game.is_on(cycle)
-    assert game.session.watched == game.session.at  # what the machine plays is help
+    assert game.session.watched == game.session.at  # moves played for you count as help
     window.shoot("phase-3-done")
     end = next(s for s in window.board.view.scene.clickable())  # type: ignore[union-attr]
     window.click(end)
@@ -167,7 +170,7 @@ def test_an_illegal_click_says_why_and_changes_nothing(hand: Open) -> None:
 
 
 def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
-    """A method that never ends and never listens; the window goes on drawing."""
+    """With a method that never ends and never listens, the window keeps drawing."""
     window = hand("slow:3,6,4,1,3,4,2,0")
     game = window.game
     assert game.family.title == "Slow"
@@ -193,8 +196,8 @@ def test_stop_ends_a_long_solve_at_once(hand: Open, slow: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["polite", "deaf"])
-def test_restart_stops_what_thinks(hand: Open, slow: str, method: str) -> None:
-    """It has found something or not, listens or not: it was for another position."""
+def test_restart_stops_a_running_solver(hand: Open, slow: str, method: str) -> None:
+    """Whether it listens or not, and has found something or not: its answer is for another position."""
     window = hand("slow:3,6,4,1,3,4,2,0|+3")
     game = window.game
     window.press(f"method-{method}")
@@ -241,7 +244,7 @@ def test_the_window_is_resized_and_everything_fits(hand: Open, name: str) -> Non
             inside = window.program.window.get_surface().get_rect().contains(control.rect)
             assert inside or control.clip is not None
         for name in ("play", "step-back", "to-end", "speed-1×", "speed-off", "copy"):
-            assert window.control(name).clip is None  # always in sight
+            assert window.control(name).clip is None  # always visible
         look = window.program.look
         stages = {f"stage-{s.name}": s.title for s in window.game.family.stages}
         for control in window.program.touches.controls:
@@ -274,13 +277,22 @@ def test_keys_move_the_focus_and_play(hand: Open) -> None:
     assert window.program.touches.focus
 
 
+def test_all_shortcuts_fit_into_the_smallest_window(hand: Open) -> None:
+    look = hand().program.look
+    half = (MIN_SIZE[0] - 40 - 96) // 2
+    for rows in (BOARD, BOARDS, EVERYWHERE):
+        keys = max(look.width(key, NORMAL, 500) for key, _ in rows) + 18
+        for _, deed in rows:
+            assert keys + look.width(deed, SMALL) <= half, deed
+
+
 def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
     window = hand("gourds/diamond-9")
     window.display.xdotool("windowsize", "--sync", window.window, 760, 600)
     window.until(lambda: window.program.window.size[0] == 760, "the new size")
     window.look()
     window.key("shift+Tab")
-    while window.control(window.program.touches.focus).clip is None:  # what is always in sight
+    while window.control(window.program.touches.focus).clip is None:  # what is always visible
         window.key("shift+Tab")
     window.look()
     control = window.control(window.program.touches.focus)
@@ -290,7 +302,7 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
 
 
 def test_a_drag_paints(hand: Open) -> None:
-    """Pressed on one blank cell and drawn over the next two: three pebbles of one colour."""
+    """Press on one blank cell and drag over the next two: 3 pebbles of one colour."""
     window = hand("three-in-a-row/eight-by-eight")
     cells = [s for s in window.board.view.places().values() if len(s.moves) > 1]
     row = next(r for r in range(8) if sum(s.place[0] == r for s in cells) >= 3)  # type: ignore[index]
@@ -315,7 +327,7 @@ def test_the_first_theme_is_the_desktops(hand: Open, monkeypatch: pytest.MonkeyP
     assert window.program.settings.theme == "contrast"
 
 
-def test_the_game_goes_on_where_it_was_left(hand: Open) -> None:
+def test_a_game_continues_where_you_left_it(hand: Open) -> None:
     name, moves = short_board("ring")
     window = hand(name)
     window.play(moves[0])
@@ -392,7 +404,7 @@ def test_the_library_s_puzzles_are_among_the_boards(hand: Open) -> None:
     assert window.game.id == "ring:1,1,1,1,0"
 
 
-def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
+def test_the_rules_are_shown_until_you_hide_them(hand: Open) -> None:
     window = hand("ring/exercise")
     folded = window.control("solve").rect.top
     window.press("rules")
@@ -408,7 +420,9 @@ def test_the_rules_are_there_until_they_are_folded_away(hand: Open) -> None:
     assert window.control("solve").rect.top == folded
 
 
-def test_a_game_too_long_to_be_saved_says_so(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_too_long_to_be_saved_is_reported(
+    hand: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(tolerant, "MAX_MOVES", 1)
     window = hand("ring/exercise")
     window.play("+3")
@@ -418,7 +432,7 @@ def test_a_game_too_long_to_be_saved_says_so(hand: Open, monkeypatch: pytest.Mon
     window.until(lambda: window.game.status != tolerant.TOO_LONG, "another position")
 
 
-def test_what_the_machine_won_is_not_kept_as_ones_own(hand: Open) -> None:
+def test_a_win_played_for_you_is_not_kept_as_yours(hand: Open) -> None:
     window = hand("ring/exercise")
     window.program.settings.speed = 0.0
     window.press("solve")
@@ -452,7 +466,7 @@ def test_a_solution_is_played_paused_stepped_and_scrubbed(hand: Open) -> None:
 
 @pytest.mark.parametrize("family", NAMES)
 def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
-    """Each position of the way has a row of the table, in order, and the table follows."""
+    """Each position of the solution has a row, in order, and the table follows."""
     method = next(m for m in families.load(family).methods if m.teaches)
     window = hand(short_board(family)[0])
     game = window.game
@@ -470,7 +484,7 @@ def test_a_teaching_method_shows_its_table(hand: Open, family: str) -> None:
 
 @pytest.mark.parametrize("board", ["ring/no-way-out", "coroutine/round-and-round"])
 def test_an_impossible_puzzle_has_its_table(hand: Open, board: str) -> None:
-    """All of it can be looked through, to the last row."""
+    """You can scroll through all of it, to the last row."""
     window = hand(board)
     method = next(m for m in window.game.family.methods if m.teaches)
     window.press(f"method-{method.name}")
@@ -489,7 +503,7 @@ def test_an_impossible_puzzle_has_its_table(hand: Open, board: str) -> None:
     assert seen == set(range(rows))
 
 
-def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
+def test_a_long_table_follows_and_scrolls(hand: Open) -> None:
     """More than 2,000 rows; words are never broken, nor rows cut."""
     window = hand("coroutine/puzzle-2")
     columns = ("Turn", "Under the other")
@@ -517,7 +531,7 @@ def test_a_long_table_follows_and_is_looked_through(hand: Open) -> None:
 
 @pytest.mark.parametrize("wide", [1240, 800])
 def test_a_puzzle_is_typed_into_the_text_field(hand: Open, wide: int) -> None:
-    """Letters are letters there, and no shortcuts; where there is no room, a sign opens it."""
+    """Letters are text there, not shortcuts; in a narrow window, an icon opens the field."""
     window = hand("ring/exercise")
     if wide < 1240:
         window.display.xdotool("windowsize", "--sync", window.window, wide, 700)
@@ -535,7 +549,7 @@ def test_a_puzzle_is_typed_into_the_text_field(hand: Open, wide: int) -> None:
     window.key("Home", "Delete", "End", "BackSpace", "Left", "Left", "BackSpace")
     assert (field.text, field.cursor) == ("otsunu?", 5)
     window.key("Return")
-    assert window.game.bad  # it says what is wrong, and the text can be mended
+    assert window.game.bad  # it says what is wrong, and you can correct the text
     assert field.text == "otsunu?"
     pygame.scrap.put_text("coroutine/puzzle-2")
     window.key("ctrl+a", "ctrl+v")
@@ -612,7 +626,7 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
 
 
 @pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])
-def test_a_library_that_cannot_be_used_is_said_at_once_and_games_stay(
+def test_an_unusable_library_is_reported_at_once_and_games_stay_in_memory(
     hand: Open, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, fault: str
 ) -> None:
     path = tmp_path / "broken.sqlite"
@@ -628,7 +642,7 @@ def test_a_library_that_cannot_be_used_is_said_at_once_and_games_stay(
     window = hand(name)
     assert str(path if path.exists() else path.parent) in window.program.library.trouble
     foot = window.shoot(f"unsaved-{fault.replace(' ', '-')}")[-28:]  # the last line, and below it
-    assert len(np.unique(foot.reshape(-1, 3), axis=0)) > 2, "nothing stands at the foot"
+    assert len(np.unique(foot.reshape(-1, 3), axis=0)) > 2, "there is no banner"
     window.play(moves[0])
     window.key("Escape")
     window.until(lambda: isinstance(window.program.screen, Switcher), "the switcher")
@@ -651,7 +665,7 @@ def test_long_errors_are_shown_whole(hand: Open) -> None:
     window.shoot("long-error")
 
 
-def test_our_own_mistakes_do_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_does_not_end_a_game(hand: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     window = hand("ring/exercise")
     monkeypatch.setattr(window.game, "checkpoint", lambda: 1 / 0)
     window.key("k")

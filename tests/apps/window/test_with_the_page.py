@@ -1,4 +1,4 @@
-"""One game, two places: begun on the page and gone on with in the window, and back again."""
+"""One game in two places: started on the page, continued in the window, and back again."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,9 @@ def begin(page: Server, move: str) -> str:
     return str(played.body["session"])
 
 
-def test_what_one_begins_the_other_goes_on_with(hand: Callable[..., Hand], tmp_path: Path) -> None:
+def test_a_game_started_in_one_is_continued_in_the_other(
+    hand: Callable[..., Hand], tmp_path: Path
+) -> None:
     with serving(tmp_path / "library.sqlite") as page:
         assert begin(page, "+3").split("|")[1] == "+3"
         window = hand(BOARD)  # the same library

@@ -1,17 +1,18 @@
-"""pepo on the desktop: boards to choose from, and a board to play, in one window.
+"""pepo on the desktop: choose a board and play it, in one window.
 
     open_window("ring/exercise")     play that board; None shows all of them
 
-What is being played is in pepo.apps.midend, without pygame; who answers is in pepo.apps.workers. No
+The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.apps.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
 
-settings   What the window remembers between two starts: theme, speed, size, assists
-system     What the desktop says of itself: how dense its screen is, and whether it is dark
+settings   What the window remembers from one start to the next: theme, speed, size, assists
+system     Asks the desktop about its screen: the scale, and whether it is dark
 paint      Everything drawn with pygame: scenes, text, icons, motion
+desk       What all screens share: settings, library, clipboard, look
 widgets    The parts a screen is made of
-input      Mouse, touch and keys
 screens    The screens of the window
-program    The program: one window, the screen it shows, and the loop
+touches    Mouse and keyboard: which control they reach, and what that does
+program    The window, the screen it shows, and the event loop
 """
 
 import os
@@ -20,21 +21,21 @@ import sys
 from pepo.core.errors import BadInput
 
 NO_PYGAME = (
-    "The window needs pygame-ce: pip install 'pepo[window]'. "
-    "The page needs nothing more: pepo play."
+    "The window needs pygame-ce. Install it with pip install 'pepo[window]', "
+    "or play in the browser: pepo play."
 )
 PLAIN_PYGAME = (
-    "The window needs pygame-ce, but plain pygame is installed in its place: "
-    "pip uninstall pygame, then pip install 'pepo[window]'. "
-    "The page needs nothing more: pepo play."
+    "The window needs pygame-ce, but plain pygame is installed. "
+    "Run pip uninstall pygame, then pip install 'pepo[window]'; "
+    "or play in the browser: pepo play."
 )
-NO_DISPLAY = "There is no display for a window here; play in the browser instead: pepo play{}"
+NO_DISPLAY = "There is no display to open a window on. Play in the browser instead: pepo play{}"
 
-UNSEEN = ("dummy", "offscreen")  # what SDL falls back to where nobody could see a window
+UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a display
 
 
 def open_window(puzzle: str | None) -> int:
-    """Open the window, at a puzzle or at all boards; returns when it is closed."""
+    """Open the window at a puzzle, or at the list of boards; returns when it is closed."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
@@ -70,7 +71,7 @@ def open_window(puzzle: str | None) -> int:
 
 
 def _check(puzzle: str | None) -> None:
-    """A puzzle that cannot be read is said in the terminal, before a window opens."""
+    """Report a puzzle that can't be read in the terminal, before a window opens."""
     if puzzle is not None:
         from pepo.api import game
 

@@ -1,5 +1,5 @@
-"""What the window remembers between two starts: theme, speed, size, assists. A small file beside
-the library; if it cannot be read or written, the window simply forgets."""
+"""What the window remembers from one start to the next: theme, speed, size, assists. It is a small
+file beside the library; if that can't be read or written, the window uses the defaults."""
 
 import contextlib
 import json
@@ -11,13 +11,13 @@ from pepo.render.theme import THEMES
 
 @dataclass
 class Settings:
-    theme: str = ""  # as the desktop has it, until somebody chooses
+    theme: str = ""  # the desktop's, until you choose one
     speed: float = 1.0
-    scale: float = 0.0  # 0: as the screen asks
+    scale: float = 0.0  # 0: the screen's own
     show_assists: bool = False
-    width: int = 0  # of the window, in its own units; 0: as at first
+    width: int = 0  # of the window, in its own units; 0: the default
     height: int = 0
-    folded: list[str] = field(default_factory=list)  # families whose rules were folded away
+    folded: list[str] = field(default_factory=list)  # families whose rules are hidden
 
     def save(self) -> None:
         path = library_path().with_name("window.json")

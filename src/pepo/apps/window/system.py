@@ -1,6 +1,6 @@
-"""What the desktop says of itself: how dense its screen is, and whether it is dark.
+"""Asks the desktop about its screen: the scale, and whether it is dark.
 
-Asked once, at the start; a desktop that does not answer is of ordinary density and light.
+Asked once, at the start. A desktop that doesn't answer counts as light, at scale 1.
 """
 
 import os
@@ -12,7 +12,7 @@ import pygame
 
 
 def screen_scale() -> float:
-    """How much larger than on an ordinary screen things should be."""
+    """How much larger than on an ordinary screen everything should be."""
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
         try:
             return float(os.environ[name])
@@ -26,7 +26,7 @@ def screen_scale() -> float:
 
 
 def is_dark() -> bool:
-    """Whether the desktop wants dark windows."""
+    """Whether the desktop uses a dark theme."""
     if "dark" in os.environ.get("GTK_THEME", "").lower():
         return True
     if sys.platform == "win32":
@@ -37,7 +37,7 @@ def is_dark() -> bool:
 
 
 def _said(*command: str) -> str:
-    """What a program of the desktop answers; nothing if there is none."""
+    """The output of a desktop program, or nothing if it isn't installed."""
     if shutil.which(command[0]) is None:
         return ""
     try:

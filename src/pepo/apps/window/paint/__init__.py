@@ -1,13 +1,13 @@
 """Everything drawn with pygame: scenes, text, icons, motion.
 
-animation   From one Scene to the next: equal ids move, the rest fades in or out
-artist      Draws scenes in a thread of its own, so that a slow drawing never holds up a frame
-dashes      Dashed lines as the lines they are made of, for readers of SVG that cut dashes badly
-finale      The win, seen once: pieces darken one after the other and return
-hit         Which shape lies under a point, from front to back
-icons       The window's own drawings: icons on a square of twenty, the mark, the seeds
-lettering   Words in pygame: the two bundled faces, measured, cut and broken into lines
-look        How the window draws what is not a board: colours, type, boxes and icons, at any scale
+animation   Motion from one Scene to the next: shapes with the same id move, the rest fades
+artist      Draws scenes in a thread of its own, so that a slow drawing never delays a frame
+dashes      Cuts dashed outlines into lines, because SDL draws dashes badly
+finale      The animation of a win: pieces darken one after the other
+hit         Finds the shape under a point
+icons       Icons on a 20 by 20 grid, the logo and the seed, as SVG
+lettering   Text in pygame: the two bundled fonts, measured, cut and broken into lines
+look        Draws everything but boards: text, boxes and icons, in any theme, at any scale
 raster      A Scene as pixels in pygame, repainted only where it changed
-stencil     Shapes made ready for a raster: each as a line of SVG, with the box it fills
+stencil     Shapes prepared for painting: each as SVG, with its bounding box
 """

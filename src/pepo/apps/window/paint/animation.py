@@ -1,49 +1,35 @@
-"""From one Scene to the next: equal ids move, what is new fades in, what is gone fades out.
+"""Motion from one Scene to the next: shapes with the same id move, the others fade in or out.
 
-Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc round the
-one point that stays. Pure Python: any surface that can draw shapes can draw what `at` returns.
+Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc around the
+one point that stays. Pure Python: any front end that can draw shapes can draw what `at` returns.
 """
 
 from cmath import exp, phase
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 
 MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
-CLOSE, DRAW = 0.20, 0.22  # of a hint: its outlines come, or close; its arrow is drawn
-STAY = {"hollow", "seed", "want", "halo"}  # what has no body of its own and should not glide
+CLOSE, DRAW = 0.20, 0.22  # for a hint: its outlines appear or close; its arrow is drawn
+STAY = {"hollow", "seed", "want", "halo"}  # roles that never glide, unless they have a body
 NEAR = 1e-6
 
 Pair = tuple[complex, complex]  # a point, and where it goes
-Motion = Callable[[float], Callable[[complex], complex]]  # part of the way -> point -> point
-Draw = Callable[[float], AnyShape | None]  # part of the way, or of the fade -> what is seen
-
-
-@dataclass(frozen=True)
-class _Change:
-    """What happens at one place: `phase` says by which clock."""
-
-    # move, out (fades first), in (fades when all have moved); of a hint: close, then draw
-    phase: str
-    draw: Draw
-
-
-@dataclass(frozen=True)
-class _Body:
-    """A rigid piece on its way, and the discs it is made of."""
-
-    motion: Motion
-    discs: tuple[Pair, ...]
+Motion = Callable[[float], Callable[[complex], complex]]  # progress from 0 to 1 -> point -> point
+Draw = Callable[[float], AnyShape | None]  # progress from 0 to 1 -> what is visible
+Body = tuple[Motion, list[Pair]]  # the motion of a rigid piece, and its discs
 
 
 class Tween:
-    """The way from one scene to another. `shapes` is what is drawn, back to front; those at the
-    places that `at` returns change while it runs, all others stand still."""
+    """The motion from one scene to another. `shapes` is what is drawn, back to front; those at the
+    places that `at` returns change while it runs, all others don't."""
 
     def __init__(self, before: Scene, after: Scene) -> None:
         self.shapes: list[AnyShape] = []
-        self._changes: dict[int, _Change] = {}
+        # For each changing place its phase: move, out (fades first), in (fades in after all moves);
+        # for a hint: close, then draw.
+        self._changes: dict[int, tuple[str, Draw]] = {}
         old = {shape.id: shape for shape in before.shapes}
         new = {shape.id for shape in after.shapes}
         self._bodies = _bodies(old, after)
@@ -56,7 +42,7 @@ class Tween:
         for shape in before.shapes:
             if shape.id not in new:
                 self._change(shape, "out", _fade_out(shape))
-        phases = {change.phase for change in self._changes.values()}
+        phases = {phase for phase, _ in self._changes.values()}
         self._way = (TURN if self._bodies else MOVE) if "move" in phases else 0.0
         self._closed = self._way + (CLOSE if "close" in phases else 0.0)
         ends = {"move": self._way, "out": self._way + FADE, "in": self._way + FADE,
@@ -64,11 +50,11 @@ class Tween:
         self.seconds = max((ends[name] for name in phases), default=0.0)
 
     def _change(self, shape: AnyShape, phase: str, draw: Draw) -> None:
-        self._changes[len(self.shapes)] = _Change(phase, draw)
+        self._changes[len(self.shapes)] = (phase, draw)
         self.shapes.append(shape)
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
-        """A shape that is new, or not as it was."""
+        """Add a shape that is new or has changed."""
         if earlier is None and shape.role == "evidence":
             self._change(shape, "close", _fade_in(shape))
         elif earlier is None and shape.role == "conclusion":
@@ -77,7 +63,7 @@ class Tween:
             self._change(shape, "in", _fade_in(shape))
         elif earlier.dash and shape.role == "conclusion" and _same_place(earlier, shape):
             self._change(shape, "close", _closing(earlier, shape))
-        elif _same_place(earlier, shape):  # only its paint differs: the old one fades above it
+        elif _same_place(earlier, shape):  # only its paint differs: the old one fades out on top
             self.shapes.append(shape)
             self._change(earlier, "out", _fade_out(earlier))
         elif moved := self._moved(earlier, shape):
@@ -87,7 +73,7 @@ class Tween:
             self._change(shape, "in", _fade_in(shape))
 
     def _moved(self, a: AnyShape, b: AnyShape) -> Draw | None:
-        """How a shape gets from its old place to its new one, if it should."""
+        """How a shape moves from its old place to its new one, if it should."""
         if not _alike(a, b) or (not a.body and a.role.split(" ")[0] in STAY):
             return None
         if a.body in self._bodies and a.body == b.body:
@@ -96,7 +82,7 @@ class Tween:
         return lambda part: _shaped(a, [x + part * (y - x) for x, y in pairs])
 
     def at(self, seconds: float) -> dict[int, AnyShape | None]:
-        """What stands at the changing places after so many seconds; None where nothing does."""
+        """The shapes at the changing places after some seconds; None where there is none."""
         clocks = {
             "move": ease(seconds / self._way) if self._way else 1.0,
             "out": min(1.0, seconds / FADE),
@@ -104,7 +90,7 @@ class Tween:
             "close": max(0.0, min(1.0, (seconds - self._way) / CLOSE)),
             "draw": max(0.0, min(1.0, (seconds - self._closed) / DRAW)),
         }
-        return {place: c.draw(clocks[c.phase]) for place, c in self._changes.items()}
+        return {place: draw(clocks[phase]) for place, (phase, draw) in self._changes.items()}
 
 
 def _fade_in(shape: AnyShape) -> Draw:
@@ -116,7 +102,7 @@ def _fade_out(shape: AnyShape) -> Draw:
 
 
 def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
-    """Dashes that grow until they meet: what was evidence is the conclusion now."""
+    """Dashes grow until they meet: evidence becomes the conclusion."""
     ink, gap = dashed.dash[0], sum(dashed.dash[1:2]) or dashed.dash[0]
 
     def draw(part: float) -> AnyShape:
@@ -129,20 +115,20 @@ def _closing(dashed: AnyShape, solid: AnyShape) -> Draw:
 
 
 def _draw_in(shape: AnyShape) -> Draw:
-    """A line is drawn from its beginning; what cannot be drawn fades in."""
+    """A line is drawn from its start; any other shape fades in."""
     if not isinstance(shape, Line):
         return _fade_in(shape)
-    (x, y), (u, v) = shape.source, shape.target
+    return lambda part: drawn_to(shape, part) if part > 0 else None
 
-    def draw(part: float) -> AnyShape | None:
-        far = ease(part)
-        return replace(shape, target=(x + far * (u - x), y + far * (v - y))) if part > 0 else None
 
-    return draw
+def drawn_to(line: Line, part: float) -> Line:
+    """A line, drawn from its start as far as `part`."""
+    (x, y), (u, v), far = line.source, line.target, ease(part)
+    return replace(line, target=(x + far * (u - x), y + far * (v - y)))
 
 
 def ease(part: float) -> float:
-    """cubic-bezier(.3, 0, .15, 1): away at once, home gently."""
+    """cubic-bezier(.3, 0, .15, 1): starts fast, ends gently."""
     if part >= 1:
         return 1.0
     part = max(0.0, part)
@@ -159,15 +145,15 @@ def ease(part: float) -> float:
 # -- bodies
 
 
-def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, _Body]:
-    """The bodies that moved as rigid pieces, read off the discs they are made of."""
+def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, Body]:
+    """The bodies that moved as rigid pieces, read off their discs."""
     discs: dict[str, list[Pair]] = {}
     for shape in after.shapes:
         earlier = old.get(shape.id) if shape.body and isinstance(shape, Circle) else None
         if earlier is not None and earlier.body == shape.body and isinstance(earlier, Circle):
             discs.setdefault(shape.body, []).extend(_pairs(earlier, shape))
     return {
-        body: _Body(motion, tuple(pairs))
+        body: (motion, pairs)
         for body, pairs in discs.items()
         if any(abs(a - b) > NEAR for a, b in pairs) and (motion := rigid(pairs)) is not None
     }
@@ -176,7 +162,7 @@ def _bodies(old: dict[str, AnyShape], after: Scene) -> dict[str, _Body]:
 def rigid(pairs: Sequence[Pair]) -> Motion | None:
     """The motion of a rigid piece from where its points are to where they go; None if it bends.
 
-    Without a turn it is a straight line; else an arc round the one point that stays.
+    Without a turn it is a straight line; otherwise an arc around the one point that stays.
     """
     count = len(pairs)
     source, target = sum(a for a, _ in pairs) / count, sum(b for _, b in pairs) / count
@@ -191,16 +177,17 @@ def rigid(pairs: Sequence[Pair]) -> Motion | None:
     return lambda part: lambda point: pivot + exp(1j * angle * part) * (point - pivot)
 
 
-def _with_body(a: AnyShape, b: AnyShape, body: _Body) -> Draw | None:
-    """A shape that rides on a body: turned with it, or upright on the disc it lies on."""
+def _with_body(a: AnyShape, b: AnyShape, body: Body) -> Draw | None:
+    """The motion of a shape on a body: turned with it, or upright on its disc."""
+    motion, discs = body
     pairs = _pairs(a, b)
     shift = pairs[0][1] - pairs[0][0]
     if all(abs(y - x - shift) < NEAR for x, y in pairs):
-        on = [x for x, y in body.discs if abs(y - x - shift) < NEAR]
+        on = [x for x, y in discs if abs(y - x - shift) < NEAR]
         anchor = min(on, key=lambda disc: abs(disc - pairs[0][0]), default=None)
         if anchor is None:
             return lambda part: _shaped(a, [x + part * shift for x, _ in pairs])
-        return lambda part: _shaped(a, [x + body.motion(part)(anchor) - anchor for x, _ in pairs])
+        return lambda part: _shaped(a, [x + motion(part)(anchor) - anchor for x, _ in pairs])
     own = rigid(pairs)
     return None if own is None else lambda part: _shaped(a, [own(part)(x) for x, _ in pairs])
 
@@ -247,7 +234,7 @@ def _points(shape: AnyShape) -> list[complex]:
 
 
 def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
-    """The same shape on other points."""
+    """The same shape at other points."""
     places: list[Point] = [(point.real, point.imag) for point in points]
     match shape:
         case Circle():

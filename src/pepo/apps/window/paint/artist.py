@@ -1,11 +1,11 @@
-"""Draws scenes in a thread of its own, so that a slow drawing never holds up a frame.
+"""Draws scenes in a thread of its own, so that a slow drawing never delays a frame.
 
-Only the newest order counts: where orders come faster than drawings, some are never drawn.
+Only the newest order counts: if orders come faster than drawings, some are never drawn.
 """
 
-import threading
 import traceback
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
 from pepo.apps.window.paint.animation import Tween
@@ -17,24 +17,22 @@ from pepo.render.theme import Theme
 
 @dataclass(frozen=True)
 class Order:
-    """`make` draws the scene; with `before`, the way there from an earlier one is drawn too."""
+    """`make` draws the scene; with `before`, the motion from an earlier one is made too."""
 
     make: Callable[[], Scene]
     theme: Theme
     before: Scene | None = None
-    won: bool = False  # just now: its finale is seen
+    won: bool = False  # just now, so play its finale
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A scene made ready for the screen, and the way to it, if it should be seen."""
+    """A scene ready for the screen, and the motions before it, each with its own stencils."""
 
     order: Order
     scene: Scene
     sheet: Sheet
-    tween: Tween | None
-    way: Sheet | None  # the stencils of the way
-    finale: Finale | None = None
+    motions: tuple[tuple[Tween | Finale, Sheet], ...]
 
 
 class Artist:
@@ -42,62 +40,45 @@ class Artist:
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
-        self._change = threading.Condition()
-        self._order: Order | None = None
-        self._drawn: Drawn | None = None
-        self._working = self._closed = False
+        self._thread = ThreadPoolExecutor(1)
+        self._ordered: Future[Drawn] | None = None
         self._cutter: Cutter | None = None
-        self._thread = threading.Thread(target=self._work, daemon=True)
-        self._thread.start()
 
     def order(self, order: Order) -> None:
-        with self._change:
-            self._order, self._drawn = order, None
-            self._change.notify_all()
+        if self._ordered is not None:
+            self._ordered.cancel()
+        self._ordered = self._thread.submit(self._draw, order)
+        self._ordered.add_done_callback(lambda _: self._wake())
 
     @property
     def busy(self) -> bool:
-        """Something is being drawn, or lies drawn and was not fetched yet."""
-        return self._working or self._order is not None or self._drawn is not None
+        """Whether something is being drawn, or has been and wasn't taken yet."""
+        return self._ordered is not None
 
     def take(self, wait: float = 0.0) -> Drawn | None:
-        """What was drawn last, waiting a moment for it if need be."""
-        with self._change:
-            if wait:
-                self._change.wait_for(lambda: self._drawn is not None or not self.busy, wait)
-            drawn, self._drawn = self._drawn, None
-            return drawn
+        """What was drawn last; waits up to `wait` seconds for it."""
+        ordered = self._ordered
+        if ordered is None or (not wait and not ordered.done()):
+            return None
+        try:
+            drawn = ordered.result(wait)
+        except TimeoutError:
+            return None
+        except Exception:  # the window keeps the last picture
+            traceback.print_exc()
+            drawn = None
+        self._ordered = None
+        return drawn
 
     def close(self) -> None:
-        with self._change:
-            self._closed = True
-            self._change.notify_all()
-
-    def _work(self) -> None:
-        while True:
-            with self._change:
-                self._change.wait_for(lambda: self._order is not None or self._closed)
-                if self._closed:
-                    return
-                order, self._order, self._working = self._order, None, True
-            assert order is not None
-            drawn = None
-            try:
-                drawn = self._draw(order)
-            except Exception:  # the window lives on with the last picture; we hear of it
-                traceback.print_exc()
-            with self._change:
-                self._working = False
-                if self._order is None:  # nobody asked for another one meanwhile
-                    self._drawn = drawn
-                self._change.notify_all()
-            self._wake()
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _draw(self, order: Order) -> Drawn:
         if self._cutter is None or self._cutter.theme is not order.theme:
             self._cutter = Cutter(order.theme)
         scene = order.make()
-        tween = None if order.before is None else Tween(order.before, scene)
-        way = None if tween is None else self._cutter.sheet(tween.shapes)
-        finale = Finale(scene, order.theme) if order.won else None
-        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tween, way, finale)
+        motions: list[Tween | Finale] = [] if order.before is None else [Tween(order.before, scene)]
+        if order.won:
+            motions.append(Finale(scene, order.theme))
+        moving = [(one, self._cutter.sheet(one.shapes)) for one in motions if one.seconds]
+        return Drawn(order, scene, self._cutter.sheet(scene.shapes), tuple(moving))

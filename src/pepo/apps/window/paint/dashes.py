@@ -1,23 +1,21 @@
-"""Dashed lines as the lines they are made of, for readers of SVG that cut dashes badly.
+"""Cuts dashed outlines into lines, because SDL draws dashes badly.
 
-On a closed outline the dashes are stretched a little, so that a whole number of them goes round
-and no half dash is left where it closes.
+On a closed outline the dashes are stretched a little, so that a whole number of them fits around
+it.
 """
 
 from itertools import pairwise
-from math import cos, hypot, sin, tau
+from math import hypot
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
-from pepo.render.flatten import flatten
+from pepo.core.scene import AnyShape, Point
+from pepo.render.flatten import outline
 
-ROUND = 120  # points of a circle
-CORNER = 6  # points of a rounded corner
-MIN_LENGTH = 0.002  # of a dash: dots are dashes of hardly any length
+MIN_LENGTH = 0.002  # of a dash: dots are very short dashes
 
 
 def dashed(shape: AnyShape) -> list[list[Point]]:
-    """The dashes of a shape's outline, each as a line through points."""
-    points = _outline(shape)
+    """The dashes of a shape's outline, each as a list of points."""
+    points = outline(shape)
     closed = len(points) > 2 and points[0] == points[-1]
     pattern = list(shape.dash) * (2 if len(shape.dash) % 2 else 1)
     length = _length(points)
@@ -54,41 +52,3 @@ def _cut(points: list[Point], pattern: list[float]) -> list[list[Point]]:
         if part % 2 == 0:
             dashes[-1].append((u, v))
     return dashes
-
-
-def _outline(shape: AnyShape) -> list[Point]:
-    match shape:
-        case Circle():
-            (x, y), r = shape.center, shape.radius
-            around = [tau * k / ROUND for k in range(ROUND)]
-            points = [(x + r * cos(angle), y + r * sin(angle)) for angle in around]
-            return [*points, points[0]]
-        case Line():
-            return [shape.source, shape.target]
-        case Polygon():
-            points = _rounded(shape) if shape.rounded else list(shape.points)
-            return [*points, points[0]]
-        case Path():
-            return flatten(shape.pieces)
-        case Text():
-            return [shape.at]
-
-
-def _rounded(shape: Polygon) -> list[Point]:
-    """A polygon's outline with its corners rounded, as the SVG renderer rounds them."""
-    points: list[Point] = []
-    for number, corner in enumerate(shape.points):
-        before, after = shape.points[number - 1], shape.points[(number + 1) % len(shape.points)]
-        start, end = (_near(corner, other, shape.rounded) for other in (before, after))
-        for k in range(CORNER + 1):
-            t = k / CORNER
-            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-            points.append((a * start[0] + b * corner[0] + c * end[0],
-                           a * start[1] + b * corner[1] + c * end[1]))  # fmt: skip
-    return points
-
-
-def _near(corner: Point, other: Point, far: float) -> Point:
-    dx, dy = other[0] - corner[0], other[1] - corner[1]
-    part = min(0.5, far / (hypot(dx, dy) or 1))
-    return (corner[0] + dx * part, corner[1] + dy * part)

@@ -1,23 +1,23 @@
-"""The win, seen once: pieces darken one after the other and return, rings swell, lines are drawn.
+"""The animation of a win: pieces darken one after the other, rings swell, lines are drawn.
 
-Has the shape of a Tween (animation.py), so what shows one can show the other.
+It has the same methods as a Tween (animation.py), so both are shown in the same way.
 """
 
 from dataclasses import replace
 from math import pi, sin
 
-from pepo.apps.window.paint.animation import ease
+from pepo.apps.window.paint.animation import drawn_to
 from pepo.core.scene import AnyShape, Line, Scene
 from pepo.render.theme import Theme
 
-SECONDS = 0.6  # in all
-EACH = 0.26  # what one piece takes of it
+SECONDS = 0.6  # in total
+EACH = 0.26  # for one piece
 DEPTH = 0.42  # how dark a piece gets
-FAINT = 0.2  # how a line is seen before its turn
+FAINT = 0.2  # opacity of a line before its turn
 
 
 class Finale:
-    """In the order the scene tells; the shapes of one group go together."""
+    """Follows the order of the scene's groups; the shapes of a group change together."""
 
     def __init__(self, scene: Scene, theme: Theme) -> None:
         self.shapes: list[AnyShape] = list(scene.shapes)
@@ -29,7 +29,7 @@ class Finale:
         self.seconds = SECONDS if self._turns else 0.0
 
     def at(self, seconds: float) -> dict[int, AnyShape | None]:
-        """What stands at the changing places after so many seconds."""
+        """The shapes at the changing places after some seconds."""
         return {place: self._drawn(self.shapes[place], turn, seconds)
                 for place, turn in self._turns.items()}  # fmt: skip
 
@@ -37,8 +37,10 @@ class Finale:
         if seconds >= SECONDS:
             return shape
         if isinstance(shape, Line):
-            each = SECONDS / self._count
-            return _grown(shape, seconds / each - turn)
+            part = seconds * self._count / SECONDS - turn
+            return (
+                drawn_to(shape, part) if part > 0 else replace(shape, opacity=shape.opacity * FAINT)
+            )
         begin = (SECONDS - EACH) * turn / max(1, self._count - 1)
         part = (seconds - begin) / EACH
         if not 0 < part < 1:
@@ -49,15 +51,8 @@ class Finale:
         return replace(shape, width=shape.width * (1 + 2 * deep))
 
 
-def _grown(line: Line, part: float) -> Line:
-    if part <= 0:
-        return replace(line, opacity=line.opacity * FAINT)
-    (x, y), (u, v), far = line.source, line.target, ease(part)
-    return replace(line, target=(x + far * (u - x), y + far * (v - y)))
-
-
 def darker(colour: str, part: float) -> str:
-    """A colour on its way to black; one that is black already goes the other way."""
+    """A colour mixed with black, or with white if it is dark already."""
     channels = [int(colour[k : k + 2], 16) for k in (1, 3, 5)]
     target = 0 if max(channels) > 90 else 255
     mixed = [round(channel + part * (target - channel)) for channel in channels]

@@ -1,13 +1,14 @@
-"""Which shape lies under a point, from front to back."""
+"""Finds the shape under a point."""
 
 from math import hypot
 
+from pepo.apps.window.paint.stencil import box_of
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
-from pepo.render.flatten import flatten
+from pepo.render.flatten import outline
 
 
 def shape_at(scene: Scene, point: Point) -> AnyShape | None:
-    """The foremost shape under the point that means something when it is clicked."""
+    """The topmost clickable shape under the point."""
     for shape in reversed(scene.shapes):
         if (shape.moves or shape.tries) and covers(shape, point):
             return shape
@@ -15,17 +16,15 @@ def shape_at(scene: Scene, point: Point) -> AnyShape | None:
 
 
 def covers(shape: AnyShape, point: Point) -> bool:
-    """Whether a shape, or a little more than a thin one, lies under the point."""
+    """Whether the point is on a shape; thin lines count a little wider than they are."""
     x, y = point
     match shape:
         case Circle():
             return hypot(x - shape.center[0], y - shape.center[1]) <= shape.radius
         case Line():
             return _is_near(shape.source, shape.target, point, max(shape.width, 0.3) / 2)
-        case Polygon():
-            return _is_inside(list(shape.points), point)
-        case Path():
-            return _is_inside(flatten(shape.pieces), point)
+        case Polygon() | Path():
+            return _is_inside(outline(shape), point)
         case Text():
             wide = 0.3 * shape.size * len(shape.text)
             return abs(x - shape.at[0]) <= wide and abs(y - shape.at[1]) <= 0.5 * shape.size
@@ -51,16 +50,5 @@ def _is_inside(outline: list[Point], point: Point) -> bool:
 
 
 def middle_of(shape: AnyShape) -> Point:
-    """The middle of a shape."""
-    match shape:
-        case Circle():
-            return shape.center
-        case Line():
-            points = [shape.source, shape.target]
-        case Polygon():
-            points = list(shape.points)
-        case Path():
-            points = flatten(shape.pieces)
-        case Text():
-            return shape.at
-    return (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
+    left, top, right, bottom = box_of(shape)
+    return ((left + right) / 2, (top + bottom) / 2)

@@ -1,4 +1,4 @@
-"""The window's drawings that are no boards: icons on a square of twenty, the mark, the seed."""
+"""Icons on a 20 by 20 grid, the logo and the seed, as SVG."""
 
 STROKES = {
     "undo": '<path d="M7.5 4 3.5 8l4 4M3.5 8h8a5 5 0 0 1 0 10H8"/>',
@@ -58,7 +58,7 @@ SEED = (
 
 
 def icon_svg(name: str, size: int, ink: str, ground: str) -> str:
-    """An icon as SVG in its colours."""
+    """An icon as SVG in these colours."""
     drawn = STROKES[name].replace("INK", ink).replace("GROUND", ground)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="{size}" '

@@ -1,10 +1,10 @@
-"""Words in pygame: the two bundled faces, measured, cut and broken into lines.
+"""Text in pygame: the two bundled fonts, measured, cut and broken into lines.
 
-Text is for what is pressed or counted, Book for what is said. Both come with pepo, so a window
-looks the same on every machine.
+"text" is for labels and numbers, "book" for sentences. Both come with pepo, so the window looks
+the same on every machine.
 """
 
-from collections import OrderedDict
+from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
 
@@ -12,14 +12,12 @@ import pygame
 
 FOLDER = Path(__file__).parent / "fonts"
 BOOK = "book"
-MAX_RENDERED = 4_000  # words kept as pictures
-
-
-FINER = 4  # type is set so many times larger and made smaller: letters then stand where they should
+MAX_RENDERED = 4_000  # pieces of text kept as pictures
+FINER = 4  # text is rendered this many times larger and scaled down, for exact letter spacing
 
 
 class Face:
-    """A face at a size in pixels, which need not be whole."""
+    """A font at a size in pixels, which may be a fraction."""
 
     def __init__(self, file: Path, size: float) -> None:
         self._font = pygame.font.Font(str(file), max(4, round(size * FINER)))
@@ -34,7 +32,7 @@ class Face:
 
     @property
     def ascent(self) -> int:
-        """Pixels from the top of its picture to the foot of the letters."""
+        """Pixels from the top of its picture to the baseline."""
         return -(-self._font.get_ascent() // FINER)
 
     def render(self, text: str, colour: str) -> pygame.Surface:
@@ -42,14 +40,14 @@ class Face:
         wide, high = -(-large.get_width() // FINER), -(-large.get_height() // FINER)
         page = pygame.Surface((wide * FINER, high * FINER), pygame.SRCALPHA)
         page.fill((*pygame.Color(colour)[:3], 0))
-        drop = self.ascent * FINER - self._font.get_ascent()  # so that the foot is on a pixel
+        drop = self.ascent * FINER - self._font.get_ascent()  # so that the baseline is on a pixel
         page.blit(large, (0, drop), special_flags=pygame.BLEND_RGBA_MAX)
         return pygame.transform.smoothscale(page, (wide, high))
 
 
 @lru_cache(maxsize=256)
 def font(size: float, weight: int = 400, face: str = "text") -> Face:
-    """One of the bundled faces."""
+    """One of the bundled fonts."""
     if face == BOOK:
         name = "book-regular"
     else:
@@ -57,30 +55,21 @@ def font(size: float, weight: int = 400, face: str = "text") -> Face:
     return Face(FOLDER / f"{name}.otf", size)
 
 
-_rendered: OrderedDict[tuple[Face, str, str], pygame.Surface] = OrderedDict()
-
-
+@lru_cache(maxsize=MAX_RENDERED)
 def rendered(face: Face, text: str, colour: str) -> pygame.Surface:
-    """The words as a picture with a clear ground; kept, since most words are drawn often."""
-    key = (face, text, colour)
-    if key in _rendered:
-        _rendered.move_to_end(key)
-        return _rendered[key]
-    _rendered[key] = face.render(text, colour)
-    if len(_rendered) > MAX_RENDERED:
-        _rendered.popitem(last=False)
-    return _rendered[key]
+    """Text as a picture with a transparent background; kept, because most is drawn often."""
+    return face.render(text, colour)
 
 
 def forget() -> None:
-    """Drop all faces: they do not outlive pygame.quit."""
+    """Drop all fonts: they can't be used after pygame.quit."""
     font.cache_clear()
     cut.cache_clear()
-    _rendered.clear()
+    rendered.cache_clear()
 
 
 def wrap(face: Face, text: str, width: int) -> list[str]:
-    """Lines no wider than `width`; a word that is wider alone is broken."""
+    """Lines no wider than `width`; a single word that is wider is broken."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -108,14 +97,11 @@ def _broken(face: Face, word: str, width: int) -> list[str]:
 
 @lru_cache(maxsize=2_000)
 def cut(face: Face, text: str, width: int) -> str:
-    """One line no wider than `width`, with an ellipsis where something is left out."""
+    """One line no wider than `width`, ending in an ellipsis if it was cut."""
     if face.width(text) <= width:
         return text
-    low, high = 0, len(text)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if face.width(text[:middle].rstrip() + "…") <= width:
-            low = middle
-        else:
-            high = middle - 1
-    return text[:low].rstrip() + "…"
+
+    def shown(letters: int) -> str:
+        return text[:letters].rstrip() + "…"
+
+    return shown(bisect_right(range(1, len(text)), width, key=lambda k: face.width(shown(k))))

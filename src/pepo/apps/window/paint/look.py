@@ -1,6 +1,6 @@
-"""How the window draws what is not a board: colours, type, boxes and icons, at any scale.
+"""Draws everything but boards: text, boxes and icons, in any theme, at any scale.
 
-Sizes are given as in the design, for a screen of ordinary density; `px` makes pixels of them.
+Sizes are design sizes, for a screen at scale 1; `px` turns them into pixels.
 """
 
 import io
@@ -12,14 +12,14 @@ from pepo.apps.window.paint.icons import MARK, SEED, icon_svg
 from pepo.apps.window.paint.lettering import BOOK, Face, cut, font, rendered, wrap
 from pepo.render.theme import Theme
 
-TINY, SMALL, NORMAL, BIG, GOAL = 12, 13, 14.5, 17, 30  # type, as in the design
+TINY, SMALL, NORMAL, BIG, GOAL = 12, 13, 14.5, 17, 30  # type sizes
 
 
 class Look:
-    """A theme at a scale."""
+    """A theme at a scale, and the surface to draw on."""
 
-    def __init__(self, theme: Theme, scale: float) -> None:
-        self.theme, self.scale = theme, scale
+    def __init__(self, theme: Theme, scale: float, surface: pygame.Surface) -> None:
+        self.theme, self.scale, self.surface = theme, scale, surface
 
     def px(self, size: float) -> int:
         return round(size * self.scale)
@@ -37,7 +37,6 @@ class Look:
 
     def words(
         self,
-        surface: pygame.Surface,
         at: tuple[int, int],
         text: str,
         size: float = NORMAL,
@@ -48,7 +47,7 @@ class Look:
         anchor: str = "left",
         most: int | None = None,
     ) -> pygame.Rect:
-        """One line; `at` is its left, middle or right end, halfway up its capitals."""
+        """One line of text; `at` is its left, middle or right, at half the height of capitals."""
         face = self.face(size, weight, book=book)
         shown = text if most is None else cut(face, text, max(most, 1))
         picture = rendered(face, shown, self.colour(paint))
@@ -56,7 +55,7 @@ class Look:
                         "right": picture.get_width()}[anchor]  # fmt: skip
         foot = at[1] + round(0.355 * self.px(size))
         rect = picture.get_rect(left=left, top=foot - face.ascent)
-        surface.blit(picture, rect)
+        self.surface.blit(picture, rect)
         return rect
 
     def lines(
@@ -68,7 +67,6 @@ class Look:
 
     def box(
         self,
-        surface: pygame.Surface,
         rect: pygame.Rect,
         *,
         fill: str = "",
@@ -86,44 +84,56 @@ class Look:
             radius * self.scale,
             self.scale if dashed else 0.0,
         )
-        surface.blit(picture, rect)
+        self.surface.blit(picture, rect)
 
-    def rule(self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
+    def rule(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """A hairline."""
         thick = max(1, self.px(1))
         wide, high = max(end[0] - start[0], thick), max(end[1] - start[1], thick)
-        surface.fill(self.colour("line"), (*start, wide, high))
+        self.fill("line", (*start, wide, high))
 
-    def icon(
-        self, surface: pygame.Surface, center: tuple[int, int], name: str, size: float, paint: str
-    ) -> None:
+    def fill(self, paint: str, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        self.surface.fill(self.colour(paint), rect)
+
+    def bar(self, track: pygame.Rect, before: int, seen: int, whole: int) -> None:
+        """A scroll bar: `seen` of `whole`, after `before`."""
+        high = max(self.px(24), track.height * seen // whole)
+        top = track.top + (track.height - high) * before // max(1, whole - seen)
+        bar = pygame.Rect(track.left, top, track.width, high)
+        self.box(bar, fill="line-strong", radius=2)
+
+    def icon(self, center: tuple[int, int], name: str, size: float, paint: str) -> None:
         side = self.px(size)
         picture = _svg(icon_svg(name, side, self.colour(paint), self.colour("surface")))
-        surface.blit(picture, picture.get_rect(center=center))
+        self.surface.blit(picture, picture.get_rect(center=center))
 
-    def mark(self, surface: pygame.Surface, left: int, middle: int) -> int:
-        """The mark and the name; returns where they end."""
+    def mark_width(self) -> int:
+        return round(self.px(15) * 3.012 / 1.28) + self.px(10) + self.width("pepo", 25, book=True)
+
+    def mark(self, left: int, middle: int) -> None:
+        """The logo and the name."""
         high = self.px(15)
         wide = round(high * 3.012 / 1.28)
-        ink, ground = self.colour("accent"), self.colour("surface")
-        picture = _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
-        surface.blit(picture, picture.get_rect(left=left, centery=middle + self.px(2)))
-        name = self.words(surface, (left + wide + self.px(10), middle), "pepo", 25, book=True)
-        return name.right
+        picture = self._mark(wide, high)
+        self.surface.blit(picture, picture.get_rect(left=left, centery=middle + self.px(2)))
+        self.words((left + wide + self.px(10), middle), "pepo", 25, book=True)
 
     def sign(self) -> pygame.Surface:
-        """The window's own icon."""
+        """The icon of the window."""
         sign = pygame.Surface((64, 64), pygame.SRCALPHA)
-        ink, ground = self.colour("accent"), self.colour("surface")
-        sign.blit(_svg(MARK.format(w=64, h=27, ink=ink, ground=ground)), (0, 18))
+        sign.blit(self._mark(64, 27), (0, 18))
         return sign
 
-    def seeds(self, surface: pygame.Surface, left: int, top: int) -> None:
+    def _mark(self, wide: int, high: int) -> pygame.Surface:
+        ink, ground = self.colour("accent"), self.colour("surface")
+        return _svg(MARK.format(w=wide, h=high, ink=ink, ground=ground))
+
+    def seeds(self, left: int, top: int) -> None:
         """Three seeds, the sign of a win."""
         wide, high = self.px(11), self.px(18)
         picture = _svg(SEED.format(w=wide, h=high, ink=self.colour("accent")))
         for number in range(3):
-            surface.blit(picture, (left + number * (wide + self.px(5)), top))
+            self.surface.blit(picture, (left + number * (wide + self.px(5)), top))
 
 
 @lru_cache(maxsize=600)

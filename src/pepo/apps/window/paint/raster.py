@@ -1,9 +1,9 @@
 """A Scene as pixels in pygame, repainted only where it changed.
 
-Shapes are painted by SDL's own reader of SVG, which knows curves, dashes and see-through colours
-and smooths every edge; words are set in type on top, where nothing drawn later covers them. Each
-repaint is cut out of the board: a move on a board of a thousand cells costs as little as on one
-of ten. A repaint of everything goes on behind, a part a frame, until it is whole.
+Shapes are painted by SDL's SVG renderer, which knows curves and transparent colours and smooths
+every edge; text is drawn with fonts, on top of what came before it. Only the changed part is
+repainted, so a move costs as little on a board of 1,000 cells as on one of 10. A full repaint
+runs in the background, a part each frame, and is shown when it is complete.
 """
 
 import io
@@ -14,33 +14,33 @@ import numpy as np
 import pygame
 
 from pepo.apps.window.paint.lettering import font, rendered
-from pepo.apps.window.paint.stencil import Box, Cutter, Sheet, Stencil, stencil
+from pepo.apps.window.paint.stencil import Box, Sheet, Stencil, stencil
 from pepo.core.scene import AnyShape, Point, Scene, Text
 from pepo.render.theme import Theme
 
-TILE = 256  # pixels a side of what is painted at once
-SLOW = 0.025  # seconds; if patch after patch takes longer, what moves is painted at half the detail
-OFTEN = 3  # slow patches in a row that make it so; one may be an accident
-PATCH = 420  # larger changes are painted in tiles
+TILE = 256  # side in pixels of what is painted at once
+SLOW = 0.025  # seconds; if repaints keep taking longer, motion is painted at half the detail
+OFTEN = 3  # that many slow repaints in a row; a single one may be an accident
+PATCH = 420  # larger changes than this, squared, are painted in tiles
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{} {} {} {}" width="{}" height="{}">'
 GROUP = '<g stroke-linecap="round" stroke-linejoin="round">'
 
 
 class Picture:
-    """One board on the screen: `surface` is what is seen of it, `size` pixels large."""
+    """One board on the screen: `surface` shows it, `size` pixels large."""
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
         self.theme = theme
         self.size = size
         self.scale = 1.0
         self.surface = self._blank()
-        self._origin = (0.0, 0.0)  # the pixel of the board's zero point
+        self._origin = (0.0, 0.0)  # the pixel of the board's origin
         self._frame: Box | None = None
         self._sheet = Sheet([], np.zeros((0, 4), np.float32))
         self._todo: list[pygame.Rect] = []
-        self._fresh: pygame.Surface | None = None  # being painted behind
+        self._fresh: pygame.Surface | None = None  # being painted in the background
         self._moving = False
-        self._slow = 0  # slow patches in a row: from OFTEN on, motion is too much for this machine
+        self._slow = 0  # slow repaints in a row
         self._rough: list[pygame.Rect] = []  # what was painted at half the detail
 
     def _blank(self) -> pygame.Surface:
@@ -48,17 +48,17 @@ class Picture:
         surface.fill(self.theme.colour("surface"))
         return surface
 
-    # -- what is seen
+    # -- what is shown
 
     def fit(self, theme: Theme, size: tuple[int, int]) -> None:
-        """Another size or theme: all is painted again, the old picture stays until it is done."""
+        """Change size or theme: repaint everything, and keep the old picture until that is done."""
         if size != self.size or theme is not self.theme:
             self.theme, self.size = theme, size
             self._place(self._frame)
             self._all_again()
 
     def show(self, scene: Scene, sheet: Sheet) -> None:
-        """Another scene; only what differs is painted."""
+        """Show another scene; only what differs is painted."""
         frame = (scene.left, scene.top, scene.width, scene.height)
         last, self._sheet = self._sheet, sheet
         if frame != self._frame:
@@ -66,14 +66,14 @@ class Picture:
             self._all_again()
             return
         self._moving = False
-        self._slow = min(self._slow, OFTEN - 1)  # the next motion begins in full detail again
+        self._slow = min(self._slow, OFTEN - 1)  # the next motion starts in full detail again
         rough, self._rough = self._rough, []
         self._add_todo(rough)
         before, now = set(last.stencils), set(sheet.stencils)
         self._soil([part.box for part in before ^ now if part is not _NOTHING])
 
     def change(self, shapes: Mapping[int, AnyShape | None]) -> None:
-        """Put other shapes at some places of the sheet, for a moment; None is nothing."""
+        """Replace the shapes at some places of the sheet; None removes one."""
         self._moving = True
         boxes = []
         stencils, array = self._sheet.stencils, self._sheet.boxes
@@ -87,7 +87,7 @@ class Picture:
         self._soil(boxes)
 
     def _place(self, frame: Box | None) -> None:
-        """Fit the board into the middle."""
+        """Fit the board into the centre."""
         self._frame = frame
         if frame is None:
             return
@@ -114,7 +114,7 @@ class Picture:
     # -- what must be painted
 
     def _soil(self, boxes: list[Box]) -> None:
-        """Note what changed; what overlaps is painted at once, and nothing twice."""
+        """Note what must be repainted."""
         whole = pygame.Rect((0, 0), self.size)
         rects = [self._pixels(box).clip(whole) for box in boxes]
         self._add_todo([rect for rect in rects if rect.width and rect.height])
@@ -145,8 +145,8 @@ class Picture:
         return bool(self._todo)
 
     def paint(self, seconds: float = 1.0) -> list[pygame.Rect]:
-        """Paint for at most about so long; returns the parts of `surface` that changed. What
-        moves is painted whole: half a step must not be seen."""
+        """Paint for about `seconds`; returns the parts of `surface` that changed. Motion is always
+        painted completely, so that no half step shows."""
         began = time.perf_counter()
         painted: list[pygame.Rect] = []
         whole = self._moving and self._fresh is None
@@ -187,7 +187,7 @@ class Picture:
         target.set_clip(None)
 
     def _within(self, rect: pygame.Rect) -> list[Stencil]:
-        """What touches a rectangle, from back to front."""
+        """The stencils that touch a rectangle, back to front."""
         left, top = self.to_board((rect.left - 1, rect.top - 1))
         right, bottom = self.to_board((rect.right + 1, rect.bottom + 1))
         boxes = self._sheet.boxes
@@ -220,7 +220,7 @@ class Picture:
         target.blits(words)
 
     def _set(self, shape: Text) -> tuple[pygame.Surface, pygame.Rect]:
-        """Words in type, their foot where every renderer puts it."""
+        """Text as a picture and its place, with the baseline where every renderer puts it."""
         face = font(round(shape.size * self.scale * 2) / 2, shape.weight)
         picture = rendered(face, shape.text, self.theme.colour(shape.fill or "ink"))
         if shape.opacity < 1:
@@ -241,12 +241,3 @@ def _tiles(rect: pygame.Rect) -> list[pygame.Rect]:
         for y in range(rect.top, rect.bottom, TILE)
         for x in range(rect.left, rect.right, TILE)
     ]
-
-
-def paint_scene(scene: Scene, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The whole scene at once, for small pictures and files."""
-    picture = Picture(theme, size)
-    picture.show(scene, Cutter(theme).sheet(scene.shapes))
-    while picture.waiting:
-        picture.paint()
-    return picture.surface

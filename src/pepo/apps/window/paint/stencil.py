@@ -1,7 +1,7 @@
-"""Shapes made ready for a raster: each as a line of SVG, with the box it fills.
+"""Shapes prepared for painting: each as SVG, with its bounding box.
 
-To make a stencil costs more than to paint it, so a Cutter keeps the stencils of shapes that are
-the same in the next scene. Needs no pygame, and may run in a thread of its own.
+Making a stencil costs more than painting it, so a Cutter keeps those of shapes that are the same
+in the next scene. It doesn't need pygame and may run in a thread of its own.
 """
 
 import re
@@ -24,7 +24,7 @@ SEE_THROUGH = re.compile(r'(fill|stroke)="#([0-9a-f]{6})([0-9a-f]{2})"')
 
 @dataclass(frozen=True, eq=False)
 class Stencil:
-    """A shape, its SVG (nothing for words, which are set in type), and its box."""
+    """A shape, its SVG (none for text, which is drawn with a font), and its box."""
 
     shape: AnyShape
     svg: str
@@ -33,49 +33,27 @@ class Stencil:
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """Stencils from back to front, and their boxes as one array."""
+    """Stencils from back to front, and their boxes as one array; the picture changes them."""
 
     stencils: list[Stencil]
     boxes: NDArray[np.float32]
 
-    def copy(self) -> "Sheet":
-        """For a picture, which changes its own."""
-        return Sheet(list(self.stencils), self.boxes.copy())
-
 
 class Cutter:
-    """Makes the stencils of scenes in one theme, and remembers those of the last one."""
+    """Makes the stencils of scenes in one theme and keeps those of the last scene."""
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._last: dict[str, Stencil] = {}
-        self._sheet: Sheet | None = None
 
     def sheet(self, shapes: Iterable[AnyShape]) -> Sheet:
-        """Most shapes of a scene are those of the last one, often the very same objects."""
-        known = self._last.get
-        stencils = [
-            last
-            if (last := known(shape.id)) is not None and last.shape is shape
-            else self._known(shape)
-            for shape in shapes
-        ]
+        stencils = [self._stencil(shape) for shape in shapes]
         self._last = {stencil.shape.id: stencil for stencil in stencils}
-        self._sheet = Sheet(stencils, self._boxes(stencils))
-        return self._sheet.copy()
+        boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
+        return Sheet(stencils, boxes.reshape(-1, 4))
 
-    def _boxes(self, stencils: list[Stencil]) -> NDArray[np.float32]:
-        before = self._sheet
-        if before is None or len(before.stencils) != len(stencils):
-            boxes = np.array([stencil.box for stencil in stencils], dtype=np.float32)
-            return boxes.reshape(-1, 4)
-        boxes = before.boxes
-        for place, (now, then) in enumerate(zip(stencils, before.stencils, strict=True)):
-            if now is not then:
-                boxes[place] = now.box
-        return boxes
-
-    def _known(self, shape: AnyShape) -> Stencil:
+    def _stencil(self, shape: AnyShape) -> Stencil:
+        """Most shapes of a scene are those of the last one, often the very same objects."""
         last = self._last.get(shape.id)
         if last is not None and (last.shape is shape or last.shape == shape):
             return last
@@ -83,7 +61,7 @@ class Cutter:
 
 
 def stencil(shape: AnyShape, theme: Theme) -> Stencil:
-    """One shape made ready."""
+    """Prepare one shape."""
     if isinstance(shape, Text):
         return Stencil(shape, "", _text_box(shape))
     parts = [shape] if not shape.dash else list(_without_dashes(shape))
@@ -93,7 +71,7 @@ def stencil(shape: AnyShape, theme: Theme) -> Stencil:
 
 
 def _without_dashes(shape: AnyShape) -> Iterator[AnyShape]:
-    """A dashed shape as its filling, and its dashes as one path."""
+    """A dashed shape as its fill, and its dashes as one path."""
     if shape.fill:
         yield replace(shape, stroke="", dash=())
     pieces = tuple(
@@ -108,13 +86,13 @@ def _without_dashes(shape: AnyShape) -> Iterator[AnyShape]:
 
 
 def _with_opacity(found: "re.Match[str]") -> str:
-    """Colours of eight digits, which small SVG readers do not know, as six and an opacity."""
+    """A colour of 8 digits, which SDL doesn't know, as 6 digits and an opacity."""
     name, colour, alpha = found.groups()
     return f'{name}="#{colour}" {name}-opacity="{int(alpha, 16) / 255:.3f}"'
 
 
 def box_of(shape: AnyShape, outline_scale: float = 1.0) -> Box:
-    """The box a shape fills, its outline included."""
+    """The bounding box of a shape, its outline included."""
     half = shape.width * outline_scale / 2 if shape.stroke else 0.0
     match shape:
         case Circle():
@@ -123,7 +101,7 @@ def box_of(shape: AnyShape, outline_scale: float = 1.0) -> Box:
         case Line():
             return _grown(_around((shape.source, shape.target)), half)
         case Polygon():
-            return _grown(_around(shape.points), half * 1.5)  # corners may stand out
+            return _grown(_around(shape.points), half * 1.5)  # mitred corners reach further
         case Path():
             return _grown(_around(_reach(shape)), half * 1.5)
         case Text():
@@ -140,7 +118,7 @@ def _grown(box: Box, by: float) -> Box:
 
 
 def _reach(shape: Path) -> list[Point]:
-    """Points that hold a path between them: ends and controls, and how far arcs bulge."""
+    """Points around a path: ends, control points, and how far arcs bulge."""
     points: list[Point] = []
     for command, *parts in shape.pieces:
         ends = [part for part in parts if isinstance(part, tuple)]
@@ -158,7 +136,7 @@ def _reach(shape: Path) -> list[Point]:
 
 
 def _text_box(shape: Text) -> Box:
-    """Room enough for the words in any face."""
+    """A box large enough for the text in any font."""
     (x, y), high = shape.at, shape.size * 0.7
     wide = shape.size * (0.4 + 0.75 * len(shape.text))
     left = {"start": x, "middle": x - wide / 2, "end": x - wide}[shape.anchor]

@@ -1,8 +1,7 @@
 """The screens of the window.
 
 board      The board screen: caption, board, switches and tools, and the margin beside them
-help       The sheet with all keys
-host       What the program lends its screens
-screen     What every screen can do, and where its parts stand
-switcher   The switcher: all boards of the catalogue, one of them in large, and the start
+help       The sheet with all keyboard shortcuts
+screen     What every screen can do, and where its parts are
+switcher   The list of all boards, with one of them in large
 """

@@ -1,96 +1,157 @@
-"""What every screen can do, and where its parts stand."""
+"""What every screen can do, and where its parts are."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
-import pygame
+from pygame import Rect
 
-from pepo.apps.window.input.touches import Target
+from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import BIG, NORMAL, Look
 from pepo.apps.window.widgets.board_view import BoardView
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Maker
 from pepo.apps.window.widgets.header import HEIGHT
 
-LINE = 20  # from line to line of a sentence that needs several
-MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this width on, this wide a margin column
-
-
-def split(look: Look, size: tuple[int, int], header: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """The stage on the left and the margin column on the right."""
-    width, height = size
-    wide = next(look.px(wide) for least, wide in MARGIN if width >= look.px(least) or not least)
-    top = look.px(header)
-    stage = pygame.Rect(0, top, width - wide, height - top)
-    return stage, pygame.Rect(stage.right, top, wide, height - top)
+LINE = 20  # line height of a sentence that needs several lines
+MARGIN = ((1180, 400), (960, 340), (0, 308))  # from this window width on, this margin width
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Where the parts of a screen stand: the stage from top to bottom, and the margin column."""
+    """Where the parts of a screen are: the stage from top to bottom, and the margin column."""
 
-    caption: pygame.Rect
-    table: pygame.Rect  # all the room there is for the board
-    status: pygame.Rect
-    foot: pygame.Rect
-    column: pygame.Rect
+    caption: Rect
+    table: Rect  # the room for the board
+    status: Rect
+    foot: Rect
+    column: Rect
 
 
 def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: str) -> Plan:
-    """The same for every screen; `foot` is the height of what stands below the board, `said` the
+    """The same for every screen; `foot` is the height of the buttons below the board, `said` the
     sentence between the two."""
-    stage, column = split(look, size, HEIGHT)
+    width, top = size[0], look.px(HEIGHT)
+    wide = next(look.px(wide) for least, wide in MARGIN if width >= look.px(least) or not least)
+    stage, column = Rect(0, top, width - wide, size[1] - top), Rect(0, top, wide, size[1] - top)
+    column.right = width
     pad = look.px(32 if stage.width > look.px(620) else 16)
-    inside = pygame.Rect(stage.left + pad, stage.top + look.px(20), stage.width - 2 * pad,
-                         stage.height - look.px(32))  # fmt: skip
-    words = pygame.Rect(*inside.topleft, inside.width, caption.fit(inside.width))
-    below = pygame.Rect(inside.left, inside.bottom - look.px(foot), inside.width, look.px(foot))
+    inside = Rect(stage.left + pad, stage.top + look.px(20), stage.width - 2 * pad,
+                  stage.height - look.px(32))  # fmt: skip
+    words = Rect(*inside.topleft, inside.width, caption.fit(inside.width))
+    below = Rect(inside.left, inside.bottom - look.px(foot), inside.width, look.px(foot))
     more = look.px(LINE) * (len(_lines(look, said, inside.width)[1]) - 1)
-    status = pygame.Rect(inside.left, below.top - look.px(34) - more, inside.width,
-                         look.px(26) + more)  # fmt: skip
+    status = Rect(inside.left, below.top - look.px(34) - more, inside.width, look.px(26) + more)
     top = words.bottom + look.px(14)
-    table = pygame.Rect(inside.left, top, inside.width, status.top - look.px(6) - top)
+    table = Rect(inside.left, top, inside.width, status.top - look.px(6) - top)
     return Plan(words, table, status, below, column)
 
 
-def draw_status(
-    surface: pygame.Surface, look: Look, rect: pygame.Rect, said: str, *, bad: bool
-) -> None:
-    """The sentence below the board, over as many lines as it needs."""
+def _draw_status(look: Look, rect: Rect, said: str, paint: str) -> None:
+    """Draw the sentence below the board, over as many lines as it needs."""
     size, lines = _lines(look, said, rect.width)
     for number, line in enumerate(lines):
         y = rect.centery + round((number - (len(lines) - 1) / 2) * look.px(LINE))
-        look.words(surface, (rect.centerx, y), line, size, 400, "danger" if bad else "ink-2",
-                   book=True, anchor="middle")  # fmt: skip
+        look.words((rect.centerx, y), line, size, 400, paint, book=True, anchor="middle")
 
 
 def _lines(look: Look, said: str, width: int) -> tuple[float, list[str]]:
-    """In large type if that fits on one line, else smaller, over several; with the size."""
+    """A type size and the lines: large if it fits on one line, otherwise smaller, over several."""
     if look.width(said, BIG, book=True) <= width:
         return BIG, [said]
     return NORMAL, look.lines(said, width, NORMAL, book=True)
 
 
-class Screen(Target, Protocol):
-    """One thing the window shows."""
+class Screen(ABC):
+    """What the window shows: a board with its caption, a sentence below it, and a column beside
+    it. By default the mouse does nothing."""
 
-    view: BoardView
+    foot: int  # the height of the buttons below the board
+
+    def __init__(self, desk: Desk, family: str) -> None:
+        self.desk, self.family = desk, family  # the family of the selected tab
+        self.view = BoardView(desk.look.theme, desk.wake)
+        self._caption: Caption | None = None
+        self._plan: Plan | None = None
+
+    @abstractmethod
+    def say(self, sentence: str, *, bad: bool = False) -> None:
+        """Show a sentence below the board."""
+
+    @property
+    @abstractmethod
+    def said(self) -> tuple[str, bool]:
+        """The sentence below the board, and whether it is bad news."""
+
+    @abstractmethod
+    def choose_family(self, family: str) -> None:
+        """Called when the tab of a family is pressed."""
+
+    # -- layout and drawing
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
-        """Make the controls and find a place for everything."""
+        """Make the controls and place everything."""
+        self._caption = self.caption(maker.look)
+        self._plan = plan(maker.look, size, self._caption, self.foot, self.said[0])
+        self.lay_parts(maker, self._plan)
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draw what is no control."""
+    @abstractmethod
+    def caption(self, look: Look) -> Caption:
+        """The words above the board."""
 
-    def tick(self) -> tuple[bool, list[pygame.Rect]]:
-        """One frame on: whether all must be drawn again, else which parts of the board."""
+    @abstractmethod
+    def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        """Place everything but the caption and the sentence below the board."""
 
-    def draw_board(self, surface: pygame.Surface) -> None:
-        """Draw the board alone."""
+    def draw(self, look: Look) -> None:
+        """Draw everything but the controls."""
+        if self._caption is not None and self._plan is not None:
+            said, bad = self.said
+            self._caption.draw(self._plan.caption)
+            _draw_status(look, self._plan.status, said, "danger" if bad else "ink-2")
+        self.view.draw(look.surface)
+
+    # -- time
+
+    def tick(self) -> tuple[bool, bool]:
+        """Advance one frame; returns whether to redraw everything, and whether the board."""
+        return False, self.view.tick()
 
     @property
     def busy(self) -> bool:
         """Whether the next frame will differ from this one."""
+        return self.view.busy
 
     def leave(self) -> None:
-        """The program shows another screen, or ends."""
+        """Called before another screen is shown, or the window closes."""
+        self.view.close()
+
+    # -- mouse and keys
+
+    @abstractmethod
+    def key(self, event: Any) -> bool:
+        """Handle a key; False if it means nothing here."""
+
+    @abstractmethod
+    def press(self, at: tuple[int, int], button: int) -> None:
+        """Handle a click where there is no control."""
+
+    @abstractmethod
+    def wheel(self, at: tuple[int, int], lines: int) -> None:
+        """Handle the mouse wheel."""
+
+    @abstractmethod
+    def reveal(self, rect: Rect) -> None:
+        """Scroll until a control is visible."""
+
+    def drag(self, at: tuple[int, int]) -> bool:
+        """The mouse moves with a button down; returns whether that did something."""
+        return False
+
+    def release(self) -> None:
+        """The mouse button is released."""
+        return
+
+    def is_live(self, at: tuple[int, int]) -> bool:
+        """Whether a click there would do something."""
+        return False

@@ -1,83 +1,83 @@
-"""The switcher: all boards of the catalogue, one of them in large, and the start."""
+"""The list of all boards, with one of them in large."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from pepo import families
+from pepo.apps.window.desk import ALL, Desk
 from pepo.apps.window.paint.look import NORMAL, Look
-from pepo.apps.window.screens.host import Host
-from pepo.apps.window.screens.screen import Plan, draw_status, plan
-from pepo.apps.window.widgets.board_view import BoardView
+from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.caption import Caption
-from pepo.apps.window.widgets.controls import Action, Maker
+from pepo.apps.window.widgets.column import Column
+from pepo.apps.window.widgets.controls import Button, Maker, list_row, side_by_side
 from pepo.apps.window.widgets.flow import Flow
-from pepo.apps.window.widgets.header import ALL, Header
 from pepo.core.errors import PepoError
 from pepo.core.view import View
 from pepo.reading.text import Reading, read
 
 ROW = 34
-FOOT = 44  # how high the buttons below the board are
-MAX_BEGUN = 6  # games to go on with, at the head of the list
-MAX_SAVES = 100  # games looked through for those
+MAX_BEGUN = 6  # games to continue, at the head of the list
+MAX_SAVES = 100  # games searched for those
 MAX_PUZZLES = 100  # of the library
 
 
 @dataclass(frozen=True)
 class Item:
-    """A board of the list: what is written on the right of its line, and its sign."""
+    """A board of the list, with the text on the right of its line and its icon."""
 
     reading: Reading
     aside: str
     icon: str
-    head: str  # what stands above it and its like
+    head: str  # the heading of its group
 
 
-class Switcher:
-    """All boards, filtered by family; one is looked at."""
+class Switcher(Screen):
+    """All boards, filtered by family; one is selected."""
 
-    def __init__(self, program: Host, family: str, chosen: str) -> None:
-        self.program, self.family = program, family
-        self.view = BoardView(program.look.theme, program.wake)
+    foot = 44
+
+    def __init__(self, desk: Desk, family: str, chosen: str) -> None:
+        super().__init__(desk, family)
         self.status, self.bad = "", False
-        self.scroll = 0
-        self.items = self._items()
+        self._list = Column()
+        self._chosen_at = Rect(0, 0, 0, 0)
+        self._show_family(family, chosen)
+
+    def _show_family(self, family: str, chosen: str) -> None:
+        self.family, self.items = family, self._items(family)
         ids = [item.reading.id for item in self.items]
         self.place = ids.index(chosen) if chosen in ids else 0
-        self._into_view = True
-        self._caption: Caption | None = None
-        self._plan: Plan | None = None
-        self._list_at = pygame.Rect(0, 0, 0, 0)
-        self._flow: Flow | None = None
-        self._most = 0
+        self.status, self._into_view = "", True
 
-    def _items(self) -> list[Item]:
-        """Games to go on with, the newest first, then the catalogue, then the library's own."""
-        bests = self.program.bests()
-        begun = {save.puzzle: save for save in self.program.library.saves(MAX_SAVES)
+    def _items(self, of: str) -> list[Item]:
+        """Games to continue, newest first, then the catalogue, then the puzzles of the library."""
+        library, bests = self.desk.library, self.desk.bests()
+        begun = {save.puzzle: save for save in library.saves(MAX_SAVES)
                  if save.moves and not save.solved}  # fmt: skip
+
+        def item(reading: Reading, aside: str, head: str) -> Item:
+            icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
+            return Item(reading, aside, icon, head)
+
         found = []
         for save in list(begun.values())[:MAX_BEGUN]:
-            if self.family in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
+            if of in (ALL, save.family) and (reading := _reading_of(save.puzzle)):
                 count = reading.family.count(save.moves)
                 found.append(Item(reading, count, "begun", "Continue"))
         for family in families.every():
-            if self.family not in (ALL, family.name):
-                continue
-            for entry in family.catalogue.values():
-                reading = Reading(family, entry.puzzle, entry=entry)
-                icon = "won" if reading.id in bests else "begun" if reading.id in begun else ""
-                found.append(Item(reading, entry.level_name, icon, family.title))
-        listed = {item.reading.id for item in found}
-        for kept in self.program.library.puzzles(MAX_PUZZLES):
-            puzzle = kept.puzzle
-            if self.family not in (ALL, puzzle.partition(":")[0]) or puzzle in listed:
-                continue
-            if reading := _reading_of(puzzle):
-                icon = "won" if puzzle in bests else "begun" if puzzle in begun else ""
-                found.append(Item(reading, "", icon, "Library"))
+            if of in (ALL, family.name):
+                for entry in family.catalogue.values():
+                    reading = Reading(family, entry.puzzle, entry=entry)
+                    found.append(item(reading, entry.level_name, family.title))
+        listed = {one.reading.id for one in found}
+        for kept in library.puzzles(MAX_PUZZLES):
+            fits = of in (ALL, kept.puzzle.partition(":")[0]) and kept.puzzle not in listed
+            if fits and (reading := _reading_of(kept.puzzle)):
+                found.append(item(reading, "", "Library"))
         return found
 
     @property
@@ -85,38 +85,26 @@ class Switcher:
         return self.items[self.place]
 
     def go(self, by: int) -> None:
-        """To another board, round at the ends."""
+        """Select another board; after the last comes the first."""
         self.place = (self.place + by) % len(self.items)
         self.status, self._into_view = "", True
 
     def choose_family(self, family: str) -> None:
-        chosen = self.item.reading.id
-        self.family = self.program.filter = family
-        self.scroll = 0
-        self.items = self._items()
-        ids = [item.reading.id for item in self.items]
-        self.place = ids.index(chosen) if chosen in ids else 0
-        self.status, self._into_view = "", True
+        self.desk.filter, self._list.scroll = family, 0
+        self._show_family(family, self.item.reading.id)
 
     def start(self) -> None:
-        self.program.open_reading(self.item.reading)
+        self.desk.open_reading(self.item.reading)
 
     # -- layout
 
-    def lay(self, maker: Maker, size: tuple[int, int]) -> None:
-        look = maker.look
-        self._header().lay(maker, size[0])
-        self._caption = self._words(look)
-        self._plan = plan(look, size, self._caption, FOOT, self.status)
-        self._lay_foot(maker, self._plan.foot)
-        self.view.lay(self._plan.table, look.theme)
-        self._lay_list(maker, self._plan.column)
+    def lay_parts(self, maker: Maker, plan: Plan) -> None:
+        self._lay_foot(maker, plan.foot)
+        self.view.lay(plan.table, maker.look.theme)
+        self._list.lay(maker, plan.column, maker.look.px(24), self._fill, self._wanted_scroll)
         self._show()
 
-    def _header(self) -> Header:
-        return self.program.header(self.family, self.choose_family)
-
-    def _words(self, look: Look) -> Caption:
+    def caption(self, look: Look) -> Caption:
         reading = self.item.reading
         entry, family = reading.entry, reading.family
         about = f"{family.title}, {entry.level_name}" if entry else family.title
@@ -124,68 +112,47 @@ class Switcher:
         return Caption(look, about, family.words.describe(reading.puzzle), reading.title,
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
-    def _lay_foot(self, maker: Maker, rect: pygame.Rect) -> None:
+    def _lay_foot(self, maker: Maker, rect: Rect) -> None:
         """Previous, start, next."""
-        look = maker.look
-        side = min(look.px(120), (rect.width - look.px(24)) // 3)
-        middle = pygame.Rect(0, rect.top, min(look.px(150), rect.width - 2 * side - look.px(24)),
-                             rect.height)  # fmt: skip
-        middle.centerx = rect.centerx
-        before = pygame.Rect(middle.left - look.px(12) - side, rect.top, side, rect.height)
-        after = pygame.Rect(middle.right + look.px(12), rect.top, side, rect.height)
-        begun = self.program.library.saved(self.item.reading.id) is not None
-        maker.button("previous", before, "Previous", lambda: self.go(-1), icon="left")
-        maker.button("start", middle, "Continue" if begun else "Start", self.start, go=True)
-        maker.button("next", after, "Next", lambda: self.go(1), icon="right",
-                     icon_last=True)  # fmt: skip
+        look, gap = maker.look, maker.look.px(12)
+        side = min(look.px(120), (rect.width - 2 * gap) // 3)
+        widths = [side, min(look.px(150), rect.width - 2 * side - 2 * gap), side]
+        begun = self.desk.library.saved(self.item.reading.id) is not None
+        buttons = (
+            Button("previous", "Previous", partial(self.go, -1), icon="left"),
+            Button("start", "Continue" if begun else "Start", self.start, go=True),
+            Button("next", "Next", partial(self.go, 1), icon="right", icon_last=True),
+        )
+        for button, at in zip(buttons, side_by_side(rect, widths, gap, 0.5), strict=True):
+            maker.button(at, button)
 
-    def _lay_list(self, maker: Maker, rect: pygame.Rect) -> None:
-        look = maker.look
-        self._list_at = rect
-        row = look.px(ROW)
-        maker.clip = rect
-        flow = self._fill(maker, rect)
-        chosen = next(c.rect for c in maker.made if c.name == f"board-{self.place}")
-        if self._into_view:
-            self._into_view = False
-            over = chosen.bottom + row - rect.bottom
-            under = rect.top + row - chosen.top
-            if over > 0 or under > 0:
-                self.scroll += over if over > 0 else -under
-                self.scroll = max(0, self.scroll)
-                maker.made = [c for c in maker.made if not c.name.startswith("board-")]
-                flow = self._fill(maker, rect)
-        maker.clip = None
-        self._flow = flow
-        self._most = max(0, flow.height + look.px(20) - rect.height)
-        self.scroll = min(self.scroll, self._most)
-
-    def _fill(self, maker: Maker, rect: pygame.Rect) -> Flow:
-        look = maker.look
-        flow = Flow(look, maker, rect.left + look.px(24), rect.top + look.px(18) - self.scroll,
-                    rect.width - look.px(44))  # fmt: skip
-        head = None
+    def _fill(self, flow: Flow) -> None:
+        look, head = flow.look, None
         for number, item in enumerate(self.items):
             if item.head != head:
                 flow.gap(12 if head else 0)
                 flow.heading(item.head)
                 flow.gap(2)
                 head = item.head
-            line = flow.row(ROW)
-            place = pygame.Rect(line.left - look.px(12), line.top, line.width + look.px(20),
-                                line.height)  # fmt: skip
-            maker.row(f"board-{number}", place, item.reading.title, item.aside,
-                      self._chooser(number), on=number == self.place, icon=item.icon)  # fmt: skip
-        return flow
-
-    def _chooser(self, number: int) -> Action:
-        def choose() -> None:
+            rect = flow.row(ROW).inflate(look.px(24), 0)
             if number == self.place:
-                self.start()
-            else:
-                self.place, self.status = number, ""
+                self._chosen_at = rect
+            act, on = partial(self._choose, number), number == self.place
+            title = item.reading.title
+            flow.maker.add(f"board-{number}", rect, act, list_row, title, item.aside, item.icon, on)
 
-        return choose
+    def _wanted_scroll(self) -> int:
+        """Keep the scroll position, except to show a newly selected board."""
+        if self._into_view:
+            self._into_view = False
+            self._list.reveal(self._chosen_at)
+        return self._list.scroll
+
+    def _choose(self, number: int) -> None:
+        if number == self.place:
+            self.start()
+        else:
+            self.place, self.status = number, ""
 
     def _show(self) -> None:
         reading = self.item.reading
@@ -196,63 +163,35 @@ class Switcher:
 
     # -- drawing
 
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
-        self._header().draw(surface, look)
-        if self._caption is not None and self._plan is not None:
-            self._caption.draw(surface, self._plan.caption)
-            draw_status(surface, look, self._plan.status, self.status, bad=self.bad)
-            if not self.status:
-                said = f"{self.place + 1} of {len(self.items)}"
-                look.words(surface, self._plan.status.center, said, NORMAL, 400, "muted",
-                           anchor="middle")  # fmt: skip
-        look.rule(surface, self._list_at.topleft, self._list_at.bottomleft)
-        surface.set_clip(self._list_at)
-        if self._flow is not None:
-            self._flow.draw(surface)
-        surface.set_clip(None)
-        self.draw_board(surface)
-
-    def draw_board(self, surface: pygame.Surface) -> None:
-        self.view.draw(surface)
+    def draw(self, look: Look) -> None:
+        super().draw(look)
+        if not self.status and self._plan is not None:
+            said = f"{self.place + 1} of {len(self.items)}"
+            look.words(self._plan.status.center, said, NORMAL, 400, "muted", anchor="middle")
+        look.rule(self._list.rect.topleft, self._list.rect.bottomleft)
+        self._list.draw(look)
 
     def say(self, sentence: str, *, bad: bool = False) -> None:
         self.status, self.bad = sentence, bad
 
-    # -- time, mouse and keys
-
     @property
-    def busy(self) -> bool:
-        return self.view.busy
+    def said(self) -> tuple[str, bool]:
+        return self.status, self.bad
 
-    def tick(self) -> tuple[bool, list[pygame.Rect]]:
-        return False, self.view.tick()
-
-    def leave(self) -> None:
-        self.view.close()
+    # -- mouse and keys
 
     def press(self, at: tuple[int, int], button: int) -> None:
         if button == 1 and self.view.at(at) is not None:
             self.say("Press Start to play.")
 
-    def drag(self, at: tuple[int, int]) -> bool:
-        return False
-
-    def release(self) -> None:
-        pass
-
-    def is_live(self, at: tuple[int, int]) -> bool:
-        return False
-
     def wheel(self, at: tuple[int, int], lines: int) -> None:
-        if self._list_at.collidepoint(at):
-            self.scroll = max(0, min(self._most, self.scroll - 48 * lines))
+        if self._list.rect.collidepoint(at):
+            self._list.wheel(lines)
         elif self.view.rect.collidepoint(at):
             self.go(-1 if lines > 0 else 1)
 
-    def reveal(self, rect: pygame.Rect) -> None:
-        at = self._list_at
-        self.scroll += max(0, rect.bottom + ROW - at.bottom) - max(0, at.top + ROW - rect.top)
-        self.scroll = max(0, min(self._most, self.scroll))
+    def reveal(self, rect: Rect) -> None:
+        self._list.reveal(rect)
 
     def key(self, event: Any) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -273,8 +212,8 @@ class Switcher:
 
 
 def _reading_of(puzzle: str) -> Reading | None:
-    """The puzzle of a saved game, under its name in the catalogue if it has one."""
+    """The puzzle of a saved game, with its catalogue entry if it has one."""
     try:
         return read(puzzle).with_entry()
-    except PepoError:  # saved by another pepo, with a family we do not have
+    except PepoError:  # saved by another pepo, with a family we don't have
         return None

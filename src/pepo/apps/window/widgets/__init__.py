@@ -1,14 +1,14 @@
 """The parts a screen is made of.
 
-banner        A sentence across the foot of the window, for as long as it holds
-board_view    A board in the window: shown in its rectangle, moved from scene to scene, pointed at
-caption       The words above a board: which it is, its goal, how far it has come
-controls      What can be pressed: each control knows its place, how it looks, and what it does
-flow          A column of words and controls, from top to bottom: what the margin is made of
-header        The line at the top of every screen: the mark, the families, the tools
-margin        The margin column beside a board: hint or win, methods, stages, this step's why
-player        The player: buttons, speeds and a slider for the answer that plays
-rules         How it is played, in the margin; it can be folded away
-text_field    A line of text that is typed, pasted and mended: what a text field holds
-trace_table   The table a teaching method wrote, beside the board
+banner        A warning across the foot of the window, for as long as it applies
+board_view    A board in the window: shows scenes, animates, and finds what is clicked
+caption       The text above a board: its name, its goal and the progress
+column        A column that scrolls, with a bar that shows how far
+controls      Controls: each knows its place, how it is drawn, and what it does
+flow          Text and controls from top to bottom: what a column is made of
+header        The line at the top of every screen: the logo, the families, a text field, two buttons
+margin        The margin column beside a board: hint or win, methods, stages, reasons, trace
+player        The player: buttons, speeds and a slider for a solution
+text_field    A text field: one line of text, its cursor and its selection
+trace_table   The table that a teaching method wrote, beside the board
 """

@@ -1,4 +1,4 @@
-"""A board in the window: shown in its rectangle, moved from scene to scene, pointed at."""
+"""A board in the window: shows scenes, animates from one to the next, and finds what is clicked."""
 
 import time
 from collections.abc import Callable, Hashable
@@ -17,13 +17,13 @@ from pepo.render.theme import Theme
 
 Place = tuple[int, int]
 
-AT_ONCE = 0.03  # seconds we wait for a drawing before the next frame goes out without it
+AT_ONCE = 0.03  # seconds to wait for a drawing before the next frame is shown without it
 PAINTING = 0.008  # seconds of a frame spent on painting
-FOCUS = 0.055  # how bold the focus is drawn, in board units
+FOCUS = 0.055  # line width of the focus ring, in board units
 
 
 class BoardView:
-    """Give it a place (`lay`) and something to show (`show`); `tick` it every frame."""
+    """Call `lay` to place it, `show` to show something, and `tick` every frame."""
 
     def __init__(self, theme: Theme, wake: Callable[[], None]) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -32,9 +32,9 @@ class BoardView:
         self._artist = Artist(wake)
         self._theme = theme
         self._shown: Hashable = None
-        self._tween: Tween | Finale | None = None
-        self._finale: Finale | None = None  # what comes when all has arrived
-        self._after: Drawn | None = None
+        self._drawn: Drawn | None = None  # what is shown after the last motion
+        self._motion: Tween | Finale | None = None
+        self._motions: list[tuple[Tween | Finale, Sheet]] = []  # the motions after this one
         self._began = 0.0
         self._speed = 1.0
 
@@ -44,7 +44,7 @@ class BoardView:
     # -- what to show
 
     def lay(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Another place, size or theme."""
+        """Set its place, size and theme."""
         if theme is not self._theme:
             self._theme, self._shown = theme, None
         if rect.size != self.rect.size:
@@ -60,8 +60,8 @@ class BoardView:
         focus: Place | None = None,
         won: bool = False,
     ) -> None:
-        """Show what `make` draws, unless it is shown already; `speed` 0 is without motion. What was
-        `won` just now is seen once more, piece by piece."""
+        """Show the scene that `make` draws, unless it is already shown. `speed` 0 means no motion;
+        a board that was just `won` plays its finale."""
         key = (key, focus)
         if key == self._shown:
             return
@@ -75,67 +75,56 @@ class BoardView:
         )
         self._take(AT_ONCE)
 
-    def _take(self, wait: float = 0.0) -> bool:
+    def _take(self, wait: float = 0.0) -> None:
         drawn = self._artist.take(wait)
         if drawn is None:
-            return False
+            return
         if drawn.order.theme is not self.picture.theme:
             self.picture.fit(drawn.order.theme, self.rect.size)
-        self.scene = drawn.scene
-        self._finale = drawn.finale
-        if drawn.tween is not None and drawn.way is not None and drawn.tween.seconds > 0:
-            self._move(drawn.tween, drawn.way, drawn)
-        else:
-            self.picture.show(drawn.scene, drawn.sheet)
-            self._celebrate(drawn)
-        return True
+        self.scene, self._drawn, self._motions = drawn.scene, drawn, list(drawn.motions)
+        self._go_on(drawn)
 
-    def _move(self, motion: Tween | Finale, sheet: Sheet, drawn: Drawn) -> None:
-        self._tween, self._after = motion, drawn
+    def _go_on(self, drawn: Drawn) -> None:
+        """Start the next motion; after the last, show the scene at rest."""
+        if not self._motions:
+            self._motion = None
+            self.picture.show(drawn.scene, drawn.sheet)
+            return
+        self._motion, sheet = self._motions.pop(0)
         self._began = time.perf_counter()
         self.picture.show(drawn.scene, sheet)
-        self.picture.change(motion.at(0.0))
-
-    def _celebrate(self, drawn: Drawn) -> None:
-        """Once all has arrived, the win is seen."""
-        finale, self._finale = self._finale, None
-        if finale is not None and finale.seconds:
-            self._move(finale, drawn.sheet.copy(), drawn)
+        self.picture.change(self._motion.at(0.0))
 
     def _settle(self) -> None:
-        """Whatever moves is there at once: no motion must end before the next click counts."""
-        if self._after is not None:
-            self.picture.show(self._after.scene, self._after.sheet)
-            self._tween = self._after = None
+        """Skip to the end of all motion, so that you can click again at once."""
+        if self._motion is not None and self._drawn is not None:
+            self._motions = []
+            self._go_on(self._drawn)
 
     # -- time
 
     @property
     def moving(self) -> bool:
-        return self._tween is not None
+        return self._motion is not None
 
     @property
     def busy(self) -> bool:
         return self.moving or self._artist.busy or self.picture.waiting
 
-    def tick(self) -> list[pygame.Rect]:
-        """One frame on; the parts of the window that must be shown again."""
+    def tick(self) -> bool:
+        """Advance one frame; returns whether the picture has changed."""
         self._take()
-        if self._tween is not None:
+        if self._motion is not None and self._drawn is not None:
             gone = (time.perf_counter() - self._began) * self._speed
-            if gone >= self._tween.seconds:
-                drawn = self._after
-                self._settle()
-                if drawn is not None:
-                    self._celebrate(drawn)
+            if gone >= self._motion.seconds:
+                self._go_on(self._drawn)
             else:
-                self.picture.change(self._tween.at(gone))
-        painted = self.picture.paint(PAINTING) if self.picture.waiting else []
-        return [rect.move(self.rect.topleft) for rect in painted]
+                self.picture.change(self._motion.at(gone))
+        return bool(self.picture.waiting and self.picture.paint(PAINTING))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture; while another size is being painted, the old one in the middle. One of
-        another theme is not shown: a white board in a dark window would flash."""
+        """Draw the picture; while a new size is being painted, the old one, centred. One of another
+        theme isn't shown: a white board would flash in a dark window."""
         if self.picture.theme is not self._theme:
             return
         inside = self.picture.surface.get_rect(center=self.rect.center)
@@ -146,14 +135,14 @@ class BoardView:
     # -- pointing
 
     def at(self, pixel: tuple[int, int]) -> AnyShape | None:
-        """The shape under the pointer that means something."""
+        """The clickable shape under the pointer."""
         if self.scene is None or not self.rect.collidepoint(pixel):
             return None
         x, y = pixel[0] - self.rect.left, pixel[1] - self.rect.top
         return shape_at(self.scene, self.picture.to_board((x, y)))
 
     def places(self) -> dict[Place, AnyShape]:
-        """The cells that can have the focus: of each place the foremost shape that acts."""
+        """The cells that can have the focus: for each place, its topmost shape with moves."""
         found: dict[Place, AnyShape] = {}
         for shape in self.scene.shapes if self.scene else ():
             place = shape.place
@@ -162,7 +151,7 @@ class BoardView:
         return found
 
     def step(self, here: Place | None, dx: int, dy: int) -> Place | None:
-        """The place next to one, in the direction of an arrow key; round at the edges."""
+        """The next place in the direction of an arrow key; it wraps around at the edges."""
         cells = self.places()
         if here not in cells:
             acting = [place for place, cell in cells.items() if cell.moves]
@@ -178,11 +167,11 @@ class BoardView:
 
 
 def _focused(scene: Scene, focus: Place | None) -> Scene:
-    """The scene with the focus drawn above it."""
+    """The scene with the focus ring on top."""
     cell = next((s for s in scene.shapes if focus is not None and s.place == focus), None)
     if cell is None:
         return scene
-    size = max(1.0, max(scene.width, scene.height) / 14)  # seen on large boards, too
+    size = max(1.0, max(scene.width, scene.height) / 14)  # visible on large boards, too
     ring = replace(cell, id="focus", role="halo", fill="", stroke="accent", dash=(),
                    width=FOCUS * size, moves=(), tries="", place=None, body="", opacity=1.0,
                    label="")  # fmt: skip

@@ -1,33 +1,31 @@
-"""The words above a board, centred like the caption of a plate: which, what for, how far."""
+"""The text above a board: its name, its goal and the progress."""
 
-import pygame
+from dataclasses import dataclass, field
+
+from pygame import Rect
 
 from pepo.apps.window.paint.look import GOAL, NORMAL, SMALL, Look
 
-SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first size that fits its width
+SIZES = (GOAL, 26, 22, 19, 17)  # the goal is set in the first of these sizes that fits
 
-NOTE = 20  # from line to line of a note that does not fit into one
+NOTE = 20  # line height of a note that needs several lines
 
 
+@dataclass
 class Caption:
-    """Three lines: a name with what it is, a sentence, and phrases of which the last may shine."""
+    """Three lines: a name with a description, a sentence, and phrases; `shining` is the last, in
+    colour."""
 
-    def __init__(
-        self,
-        look: Look,
-        name: str,
-        about: str,
-        sentence: str,
-        phrases: list[str],
-        shining: str = "",
-        paint: str = "accent",
-    ) -> None:
-        self.look, self.name, self.about = look, name, about
-        self.sentence, self.phrases = sentence, phrases
-        self.shining, self.paint = shining, paint
-        self._size: float = GOAL
-        self._lines: list[str] = []
-        self._notes: list[str] = []
+    look: Look
+    name: str
+    about: str
+    sentence: str
+    phrases: list[str]
+    shining: str = ""
+    paint: str = "accent"
+    _size: float = GOAL
+    _lines: list[str] = field(default_factory=list)
+    _notes: list[str] = field(default_factory=list)
 
     def fit(self, width: int) -> int:
         """The height it needs at a width."""
@@ -41,32 +39,32 @@ class Caption:
         more = look.px(NOTE) * max(0, len(self._notes) - 1)
         return look.px(24 + 26) + len(self._lines) * look.px(self._size * 1.3) + more
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def draw(self, rect: Rect) -> None:
         look, y = self.look, rect.top + self.look.px(8)
-        self._draw_name(surface, rect, y)
+        self._draw_name(rect, y)
         y += look.px(12)
         for line in self._lines:
             y += look.px(self._size * 1.3)
             at = (rect.centerx, y - look.px(self._size * 0.62))
-            look.words(surface, at, line, self._size, book=True, anchor="middle")
+            look.words(at, line, self._size, book=True, anchor="middle")
         y += look.px(15)
         for number, note in enumerate(self._notes):
             at = (rect.centerx, y + number * look.px(NOTE))
-            look.words(surface, at, note, NORMAL, 400, "ink-2", anchor="middle")
+            look.words(at, note, NORMAL, 400, "ink-2", anchor="middle")
         if not self._notes:
-            self._draw_phrases(surface, rect, y)
+            self._draw_phrases(rect, y)
 
-    def _draw_name(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+    def _draw_name(self, rect: Rect, y: int) -> None:
         look, about = self.look, f", {self.about}" if self.about else ""
         first = look.width(self.name, SMALL, 500)
         room = rect.width - first
         wide = min(first + look.width(about, SMALL), rect.width)
         left = rect.centerx - wide // 2
-        name = look.words(surface, (left, y), self.name, SMALL, 500, "ink-2", most=rect.width)
+        name = look.words((left, y), self.name, SMALL, 500, "ink-2", most=rect.width)
         if room > look.px(30):
-            look.words(surface, (name.right, y), about, SMALL, 400, "muted", most=room)
+            look.words((name.right, y), about, SMALL, 400, "muted", most=room)
 
-    def _draw_phrases(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+    def _draw_phrases(self, rect: Rect, y: int) -> None:
         look = self.look
         parts = [(phrase, 400, "ink-2") for phrase in self.phrases]
         if self.shining:
@@ -75,9 +73,9 @@ class Caption:
         wide = sum(look.width(p, NORMAL, w) for p, w, _ in parts) + gap * (len(parts) - 1)
         left = max(rect.left, rect.centerx - wide // 2)
         for number, (phrase, weight, paint) in enumerate(parts):
-            drawn = look.words(surface, (left, y), phrase, NORMAL, weight, paint,
+            drawn = look.words((left, y), phrase, NORMAL, weight, paint,
                                most=rect.right - left)  # fmt: skip
             left = drawn.right + gap
             if number < len(parts) - 1:
                 middle = drawn.right + gap // 2
-                look.words(surface, (middle, y), "·", NORMAL, 400, "line-strong", anchor="middle")
+                look.words((middle, y), "·", NORMAL, 400, "line-strong", anchor="middle")

@@ -1,20 +1,21 @@
-"""A column of words and controls, from top to bottom: what the margin is made of."""
+"""Text and controls from top to bottom: what a column is made of."""
 
 from collections.abc import Callable
+from functools import partial
 
-import pygame
+from pygame import Rect
 
-from pepo.apps.window.paint.look import NORMAL, SMALL, Look
-from pepo.apps.window.widgets.controls import Maker
+from pepo.apps.window.paint.look import NORMAL, SMALL
+from pepo.apps.window.widgets.controls import Button, Maker, side_by_side
 
 
 class Flow:
-    """Collects what to draw; `y` is where the next thing goes."""
+    """Collects what to draw; `y` is where the next item goes."""
 
-    def __init__(self, look: Look, maker: Maker, left: int, top: int, width: int) -> None:
-        self.look, self.maker = look, maker
+    def __init__(self, maker: Maker, left: int, top: int, width: int) -> None:
+        self.look, self.maker = maker.look, maker
         self.left, self.top, self.width, self.y = left, top, width, top
-        self._draws: list[Callable[[pygame.Surface], None]] = []
+        self.draws: list[Callable[[], object]] = []
 
     @property
     def height(self) -> int:
@@ -23,26 +24,21 @@ class Flow:
     def gap(self, size: float) -> None:
         self.y += self.look.px(size)
 
-    def row(self, height: float) -> pygame.Rect:
+    def row(self, height: float) -> Rect:
         """The next rectangle of the column."""
-        rect = pygame.Rect(self.left, self.y, self.width, self.look.px(height))
+        rect = Rect(self.left, self.y, self.width, self.look.px(height))
         self.y = rect.bottom
         return rect
 
-    def later(self, draw: Callable[[pygame.Surface], None]) -> None:
-        self._draws.append(draw)
+    def later(self, draw: Callable[..., object], *what: object, **how: object) -> None:
+        """Call a drawing function when the column is drawn."""
+        self.draws.append(partial(draw, *what, **how))
 
     def heading(self, text: str, aside: str = "") -> None:
-        look, rect = self.look, self.row(22)
-        wide = look.width(aside, SMALL) + look.px(10) if aside else 0
-        room = self.width - wide
-
-        def draw(surface: pygame.Surface) -> None:
-            look.words(surface, (rect.left, rect.centery), text, SMALL, 500, "muted", most=room)
-            look.words(surface, (rect.right, rect.centery), aside, SMALL, 400, "muted",
-                       anchor="right")  # fmt: skip
-
-        self.later(draw)
+        rect = self.row(22)
+        wide = self.look.width(aside, SMALL) + self.look.px(10) if aside else 0
+        self.later(self.look.words, rect.midleft, text, SMALL, 500, "muted", most=rect.width - wide)
+        self.later(self.look.words, rect.midright, aside, SMALL, 400, "muted", anchor="right")
 
     def paragraph(
         self,
@@ -54,27 +50,24 @@ class Flow:
         leading: float = 1.45,
         inset: float = 0,
     ) -> None:
-        """Words over as many lines as they need."""
-        look, left = self.look, self.left + self.look.px(inset)
-        for line in look.lines(text, self.width - 2 * look.px(inset), size, book=book):
+        """Text over as many lines as it needs."""
+        side = self.look.px(inset)
+        for line in self.look.lines(text, self.width - 2 * side, size, book=book):
             rect = self.row(size * leading)
-            self.later(_line(look, line, (left, rect.centery), size, paint, book))
+            at = (rect.left + side, rect.centery)
+            self.later(self.look.words, at, line, size, 400, paint, book=book)
 
     def rule(self) -> None:
-        look, y = self.look, self.y
-        left, right = self.left, self.left + self.width
-        self.later(lambda surface: look.rule(surface, (left, y), (right, y)))
+        self.later(self.look.rule, (self.left, self.y), (self.left + self.width, self.y))
         self.gap(1)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        for draw in self._draws:
-            draw(surface)
+    def buttons(self, *buttons: Button, inset: float = 0) -> None:
+        """A row of buttons, each as wide as its label; the last is narrower if there is no room."""
+        row = self.row(38).inflate(-2 * self.look.px(inset), 0)
+        widths = [button.width(self.look) for button in buttons]
+        for rect, button in zip(side_by_side(row, widths, self.look.px(8)), buttons, strict=True):
+            self.maker.button(rect.clip(row), button)
 
-
-def _line(
-    look: Look, text: str, at: tuple[int, int], size: float, paint: str, book: bool
-) -> Callable[[pygame.Surface], None]:
-    def draw(surface: pygame.Surface) -> None:
-        look.words(surface, at, text, size, 400, paint, book=book)
-
-    return draw
+    def draw(self) -> None:
+        for draw in self.draws:
+            draw()

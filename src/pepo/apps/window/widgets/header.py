@@ -1,80 +1,74 @@
-"""The line at the top of every screen: the mark, the families, and the tools for all of them."""
+"""The line at the top of every screen: the logo, the families, a text field and two buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-import pygame
+from pygame import Rect
 
 from pepo import families
+from pepo.apps.window.desk import ALL
 from pepo.apps.window.paint.look import SMALL, Look
-from pepo.apps.window.widgets.controls import Action, Maker
+from pepo.apps.window.widgets.controls import (
+    Action,
+    Maker,
+    line_of_text,
+    side_by_side,
+    square,
+    symbol,
+    tab,
+)
 from pepo.apps.window.widgets.text_field import TextField
 
 HEIGHT = 60
 WIDE = 1180  # from here on there is room for the text field
-NARROW_FIELD = 300  # how wide it is elsewhere, while somebody types
-ALL = ""  # the tab that filters nothing
+NARROW_FIELD = 300  # its width in a narrow window, while you type
+LABEL = "Paste a puzzle, id or link"
 
 
 @dataclass(frozen=True)
 class Header:
-    """`family` is the tab that is on; the rest is what its controls do."""
+    """Holds what its controls do."""
 
-    family: str
-    choose: Callable[[str], None]
+    choose: Callable[[str], None]  # a family
     text: TextField
-    typing: bool  # whether the text field has the focus
-    type: Action  # puts the focus there
-    paste: Action  # what is on the clipboard, at once
+    type: Action  # puts the focus into it
+    paste: Action  # opens what is on the clipboard
     theme: Action
     keys: Action
 
-    def lay(self, maker: Maker, width: int) -> None:
+    def lay(self, maker: Maker, width: int, family: str, *, typing: bool) -> None:
+        """`family` is the selected tab; `typing` is whether the text field has the focus."""
         look = maker.look
-        left = look.px(24) + self._mark_width(look) + look.px(28)
-        for name, title in [(ALL, "All"), *((f.name, f.title) for f in families.every())]:
-            wide = look.width(title, 15, 500)
-            rect = pygame.Rect(left, 0, wide, look.px(HEIGHT))
-            maker.tab(
-                f"tab-{name}", rect, title, _chooser(self.choose, name), on=name == self.family
-            )
-            left = rect.right + look.px(22)
+        row = Rect(0, 0, width, look.px(HEIGHT))
+        row.left = look.px(24) + look.mark_width() + look.px(28)
+        tabs = [(ALL, "All"), *((one.name, one.title) for one in families.every())]
+        rects = side_by_side(row, [look.width(title, 15, 500) for _, title in tabs], look.px(22))
+        for (name, title), rect in zip(tabs, rects, strict=True):
+            choose = partial(self.choose, name)
+            control = maker.add(f"tab-{name}", rect, choose, tab, title, name == family)
+            control.frame = rect.inflate(look.px(8), -look.px(26))
+        side = look.px(36)
         right = width - look.px(18)
         for name, act in (("keys", self.keys), ("theme", self.theme)):
-            rect = pygame.Rect(0, 0, look.px(36), look.px(36))
-            rect.midright = (right, look.px(HEIGHT) // 2)
-            maker.symbol(name, rect, name, act)
-            right = rect.left - look.px(2)
-        self._lay_paste(maker, right - look.px(8), left, width)
-
-    def _lay_paste(self, maker: Maker, right: int, left: int, width: int) -> None:
-        """A text field; where there is no room, a sign that opens it."""
-        look = maker.look
-        label = "Paste a puzzle, id or link"
-        wide = look.width(label, SMALL) + look.px(56)
-        roomy = width >= look.px(WIDE) and right - wide > left
-        if not roomy and not self.typing:
-            wide = look.px(36)
-        elif not roomy:
-            wide = look.px(NARROW_FIELD)
-        rect = pygame.Rect(0, 0, wide, look.px(36))
-        rect.midright = (right, look.px(HEIGHT) // 2)
-        if not roomy and not self.typing:
-            maker.symbol("paste", rect, "paste", self.type)
+            maker.add(name, square(row, right - side, side), act, symbol, name)
+            right -= side + look.px(2)
+        right -= look.px(8)
+        wide = look.width(LABEL, SMALL) + look.px(56)
+        roomy = width >= look.px(WIDE) and right - wide > rects[-1].right + look.px(22)
+        if not roomy and not typing:
+            maker.add("paste", square(row, right - side, side), self.type, symbol, "paste")
             return
-        maker.field("paste", rect, self.text, label, self.type)
-        sign = pygame.Rect(rect.left + look.px(3), 0, look.px(30), look.px(30))
-        sign.centery = rect.centery
-        maker.symbol("paste-now", sign, "paste", self.paste)
+        frame = square(row, right - side, side)
+        frame.width = wide if roomy else look.px(NARROW_FIELD)
+        frame.right = right
+        rect = Rect(frame.left + side, frame.top, frame.width - side, frame.height)
+        control = maker.add("paste", rect, self.type, line_of_text, frame, self.text, LABEL)
+        control.frame, control.text = frame, self.text
+        sign = square(row, frame.left + look.px(3), look.px(30))
+        maker.add("paste-now", sign, self.paste, symbol, "paste")
 
-    def _mark_width(self, look: Look) -> int:
-        return round(look.px(15) * 3.012 / 1.28) + look.px(10) + look.width("pepo", 25, book=True)
-
-    def draw(self, surface: pygame.Surface, look: Look) -> None:
+    def draw(self, look: Look) -> None:
         high = look.px(HEIGHT)
-        look.mark(surface, look.px(24), high // 2)
-        look.rule(surface, (0, high - 1), (surface.get_width(), high - 1))
-
-
-def _chooser(choose: Callable[[str], None], family: str) -> Action:
-    return lambda: choose(family)
+        look.mark(look.px(24), high // 2)
+        look.rule((0, high - 1), (look.surface.get_width(), high - 1))

@@ -1,4 +1,4 @@
-"""A line of text that is typed, pasted and mended: what a text field holds."""
+"""A text field: one line of text, its cursor and its selection."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from typing import Any
 
 import pygame
 
-NEAR = 300  # characters round the cursor that are measured: a pasted text may be very long
+NEAR = 300  # only this many characters around the cursor are measured: the text may be very long
 
 
 @dataclass
 class TextField:
-    """`enter` is called with the text, `leave` when Esc ends it; the clipboard is the program's."""
+    """`enter` is called with the text on Enter, `leave` on Esc; `copied` reads the clipboard."""
 
     enter: Callable[[str], None]
     leave: Callable[[], None]
@@ -19,10 +19,10 @@ class TextField:
     copy: Callable[[str], None]
     text: str = ""
     cursor: int = 0
-    selected: bool = False  # all of it
+    selected: bool = False  # whether all of it is selected
 
     def write(self, text: str) -> None:
-        """Put text in at the cursor, or in place of what is selected."""
+        """Insert text at the cursor, or replace the selection."""
         if self.selected:
             self.text, self.cursor = "", 0
         self.text = self.text[: self.cursor] + text + self.text[self.cursor :]
@@ -35,20 +35,20 @@ class TextField:
         self.cursor, self.selected = len(self.text), bool(self.text)
 
     def near(self) -> tuple[str, str]:
-        """The text before and after the cursor, on one line, as far as it could be seen."""
+        """The text before and after the cursor, on one line, as much as could be visible."""
         before = self.text[max(0, self.cursor - NEAR) : self.cursor]
         after = self.text[self.cursor : self.cursor + NEAR]
         return _flat(before), _flat(after)
 
     def key(self, event: Any) -> bool:
-        """A key that was pressed in the field; False for keys that mean the same everywhere."""
+        """Handle a key pressed in the field; False for keys that mean the same everywhere."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key in (pygame.K_TAB, pygame.K_F11) or (control and event.key == pygame.K_q):
             return False
         deed = (self._with_control() if control else self._alone()).get(event.key)
         if deed is not None:
             deed()
-        return True  # letters come as text; here they mean nothing else
+        return True  # letters arrive as text events; they aren't shortcuts here
 
     def _alone(self) -> dict[int, Callable[[], None]]:
         return {
@@ -75,7 +75,7 @@ class TextField:
         self.cursor, self.selected = max(0, min(len(self.text), cursor)), False
 
     def _cut(self, by: int) -> None:
-        """The character before the cursor (-1) or after it (1), or all that is selected."""
+        """Delete the character before the cursor (-1) or after it (1), or the selection."""
         if self.selected:
             self.clear()
             return

@@ -1,50 +1,52 @@
-"""The table a teaching method wrote, beside the board: as many rows as there is room for, round
-the one that is shown; the wheel looks through all of them."""
+"""The table that a teaching method wrote: as many rows as there is room for, around the current
+one; the mouse wheel scrolls through all of them."""
 
-from collections.abc import Callable
-
-import pygame
+from pygame import Rect
 
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.tasks import Found
 from pepo.apps.window.paint.look import TINY, Look
 from pepo.apps.window.widgets.flow import Flow
+from pepo.core.words import counted
 
-MIN_ROWS = 6  # rows that there is always room for
+MIN_ROWS = 6  # rows that are always visible
 LINE = 25
-MORE = 15  # from line to line inside a row or a heading
+MORE = 15  # line height inside a row or a heading
 GAP = 9
-SAMPLE = 40  # of the longest entries of a column, to measure it by
+SAMPLE = 40  # a column is measured by this many of its longest entries
 
 
 class TraceTable:
-    """`rect` is where its rows stand. It follows the answer, until somebody looks elsewhere."""
+    """`rect` is where its rows are. It follows the solution until you scroll."""
 
     def __init__(self) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.seen = (0, 0)  # the rows that are shown: from, to
+        self.rect = Rect(0, 0, 0, 0)
+        self.seen = (0, 0)  # the visible rows: from, to
         self._found: Found | None = None
         self._at = -1
         self._here = -1
-        self._first: int | None = None  # where somebody looks
+        self._first: int | None = None  # the first row, after scrolling
         self._last_first = 0
         self._measured: tuple[float, int, list[int]] = (0.0, 0, [])
 
     def wheel(self, lines: int) -> None:
-        """Rows up or down."""
-        self._first = max(0, min(self._last_first, self.seen[0] - 3 * lines))
+        """Scroll up (positive) or down."""
+        self._show(self.seen[0] - 3 * lines)
 
     def page(self, way: int) -> None:
-        """A page up (1) or down (-1); the last row stays in sight."""
+        """Scroll a page up (1) or down (-1); one row stays visible."""
         step = max(1, self.seen[1] - self.seen[0] - 1)
-        self._first = max(0, min(self._last_first, self.seen[0] - way * step))
+        self._show(self.seen[0] - way * step)
+
+    def _show(self, first: int) -> None:
+        self._first = max(0, min(self._last_first, first))
 
     @property
     def can_scroll(self) -> bool:
         return self._last_first > 0
 
     def lay(self, flow: Flow, told: Playback, at: int, room: int) -> None:
-        """The table after so many moves of the answer, in so much room."""
+        """Lay the table for the position after `at` moves, `room` pixels high."""
         assert told.method is not None
         found, look = told.found, flow.look
         if found is not self._found:
@@ -54,10 +56,11 @@ class TraceTable:
             self._here = _row_of(found, at) if found.moves else -1
         titles = tuple(column.title for column in told.method.trace_columns)
         widths = self._widths(look, titles, found, flow.width)
-        said = f"row {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else ""
-        flow.heading("Trace", said or _rows(len(found.rows)))
+        count = counted(len(found.rows), "row")
+        said = f"row {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else count
+        flow.heading("Trace", said)
         top = flow.y
-        _lay_titles(flow, titles, widths)
+        _lay_row(flow, titles, widths, "muted", on=False, titles=True)
         high = max(look.px(LINE) * MIN_ROWS, room - (flow.y - top))
         self._lay_rows(flow, found, widths, high, ended=0 < len(found.moves) <= at)
         flow.gap(16)
@@ -71,7 +74,7 @@ class TraceTable:
             return _height(look, found.rows[row], widths)
 
         def back(row: int, space: int) -> int:
-            """The first row of those that fill the space down to the end of this one."""
+            """The first of the rows that fill the space down to the end of this one."""
             space -= height(row)
             while row > 0 and space >= height(row - 1):
                 row -= 1
@@ -86,18 +89,19 @@ class TraceTable:
         while row < count and flow.y + height(row) - top <= room:
             ahead = row > self._here >= 0
             paint = "muted" if ahead else "ink-2"
-            _lay_row(flow, found.rows[row], widths, height(row), paint=paint, on=row == self._here)
+            _lay_row(flow, found.rows[row], widths, paint, on=row == self._here, titles=False)
             row += 1
         self.seen = (first, row)
         if self._last_first:
-            flow.y = top + room  # the same height wherever it is looked at
-        self.rect = pygame.Rect(flow.left, top, flow.width, flow.y - top)
+            flow.y = top + room  # the same height wherever it is scrolled
+        self.rect = Rect(flow.left, top, flow.width, flow.y - top)
         if self._last_first:
-            flow.later(_bar(look, self.rect, first, row, count))
+            track = Rect(self.rect.right + look.px(10), top, look.px(3), self.rect.height)
+            flow.later(look.bar, track, first, row - first, count)
 
     def _widths(self, look: Look, titles: tuple[str, ...], found: Found, room: int) -> list[int]:
-        """As wide as their words. If that is too much, entries and headings take several lines,
-        broken between words; only words wider than all the room are broken themselves."""
+        """As wide as the text. If that is too wide, entries and headings break between words into
+        several lines; only a word wider than the whole table is broken itself."""
         if self._measured[:2] == (look.scale, room):
             return self._measured[2]
         room_for_words = room - look.px(GAP) * (len(titles) - 1)
@@ -120,17 +124,13 @@ class TraceTable:
         return widths
 
 
-def _rows(count: int) -> str:
-    return "1 row" if count == 1 else f"{count:,} rows"
-
-
 def _row_of(found: Found, at: int) -> int:
-    """The row of a position, or of the last one before it that has a row."""
+    """The row about a position, or about the last one before it that has a row."""
     return next((row for row in reversed(found.row_at[: at + 1]) if row >= 0), -1)
 
 
 def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
-    """The widest columns are made narrower until all fit, or are as narrow as they may be."""
+    """Make the widest columns narrower until all fit or none can be narrower."""
     widths = list(widths)
     while sum(widths) > room:
         free = [k for k, wide in enumerate(widths) if wide > least[k]]
@@ -141,9 +141,9 @@ def _shrunk(widths: list[int], least: list[int], room: int) -> list[int]:
     return widths
 
 
-def _lines(look: Look, cell: str, wide: int) -> list[str]:
-    """An entry in lines; its indent is kept."""
-    return look.lines(cell.strip(), max(1, wide - _indent(look, cell) + look.px(4)), TINY, 500)
+def _lines(look: Look, cell: str, wide: int, weight: int = 500) -> list[str]:
+    """An entry broken into lines; its indent is kept."""
+    return look.lines(cell.strip(), max(1, wide - _indent(look, cell) + look.px(4)), TINY, weight)
 
 
 def _indent(look: Look, cell: str) -> int:
@@ -151,63 +151,28 @@ def _indent(look: Look, cell: str) -> int:
 
 
 def _height(look: Look, row: tuple[str, ...], widths: list[int]) -> int:
-    most = max(len(_lines(look, cell, wide)) for cell, wide in zip(row, widths, strict=True))
-    return look.px(LINE) + (most - 1) * look.px(MORE)
-
-
-def _bar(
-    look: Look, rect: pygame.Rect, first: int, end: int, count: int
-) -> Callable[[pygame.Surface], None]:
-    def draw(surface: pygame.Surface) -> None:
-        high = max(look.px(24), rect.height * (end - first) // count)
-        top = rect.top + (rect.height - high) * first // max(1, count - (end - first))
-        bar = pygame.Rect(rect.right + look.px(10), top, look.px(3), high)
-        look.box(surface, bar, fill="line-strong", radius=2)
-
-    return draw
-
-
-def _lay_titles(flow: Flow, titles: tuple[str, ...], widths: list[int]) -> None:
-    """The headings, each in as many lines as it needs, at the foot of their row."""
-    look = flow.look
-    lines = [look.lines(title, wide + look.px(4), TINY, 400)
-             for title, wide in zip(titles, widths, strict=True)]  # fmt: skip
-    most = max(map(len, lines))
-    rect = flow.row(LINE + (most - 1) * MORE)
-
-    def draw(surface: pygame.Surface) -> None:
-        left = rect.left
-        for parts, wide in zip(lines, widths, strict=True):
-            for number, part in enumerate(reversed(parts)):
-                y = rect.bottom - look.px(LINE) // 2 - number * look.px(MORE)
-                look.words(surface, (left, y), part, TINY, 400, "muted")
-            left += wide + look.px(GAP)
-        look.rule(surface, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
-
-    flow.later(draw)
+    lines = max(len(_lines(look, cell, wide)) for cell, wide in zip(row, widths, strict=True))
+    return look.px(LINE + (lines - 1) * MORE)
 
 
 def _lay_row(
-    flow: Flow, row: tuple[str, ...], widths: list[int], height: int, *, paint: str, on: bool
+    flow: Flow, row: tuple[str, ...], widths: list[int], paint: str, *, on: bool, titles: bool
 ) -> None:
+    """Each entry takes as many lines as it needs; titles are aligned to the bottom."""
     look = flow.look
-    rect = pygame.Rect(flow.left, flow.y, flow.width, height)
-    flow.y = rect.bottom
-
-    def draw(surface: pygame.Surface) -> None:
-        if on:
-            side = look.px(8)
-            surface.fill(look.colour("accent-soft"), rect.inflate(2 * side, 0))
-            bar = (rect.left - side, rect.top, look.px(2), rect.height)
-            surface.fill(look.colour("accent"), bar)
-        left = rect.left
-        for cell, wide in zip(row, widths, strict=True):
-            for number, line in enumerate(_lines(look, cell, wide)):
-                y = rect.top + look.px(LINE) // 2 + number * look.px(MORE)
-                look.words(surface, (left + _indent(look, cell), y), line, TINY,
-                           500 if on else 400, "ink" if on else paint)  # fmt: skip
-            left += wide + look.px(GAP)
-        if not on:
-            look.rule(surface, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
-
-    flow.later(draw)
+    cells = [_lines(look, cell, wide, 400 if titles else 500)
+             for cell, wide in zip(row, widths, strict=True)]  # fmt: skip
+    most = max(map(len, cells))
+    rect = flow.row(LINE + (most - 1) * MORE)
+    if on:
+        side = look.px(8)
+        flow.later(look.fill, "accent-soft", rect.inflate(2 * side, 0))
+        flow.later(look.fill, "accent", (rect.left - side, rect.top, look.px(2), rect.height))
+    else:
+        flow.later(look.rule, (rect.left, rect.bottom - 1), (rect.right, rect.bottom - 1))
+    left = rect.left
+    for cell, lines, wide in zip(row, cells, widths, strict=True):
+        for number, line in enumerate(lines, start=most - len(lines) if titles else 0):
+            at = (left + _indent(look, cell), rect.top + look.px(LINE / 2 + number * MORE))
+            flow.later(look.words, at, line, TINY, 500 if on else 400, "ink" if on else paint)
+        left += wide + look.px(GAP)

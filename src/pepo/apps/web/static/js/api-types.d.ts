@@ -171,7 +171,7 @@ export interface BrushJson {
   icon: string;
 }
 
-/** What turns one picture into the next: a whole scene, or the shapes that went and came, each with its place among the shapes. */
+/** What turns one picture into the next: a whole scene, or the ids of removed shapes and the new shapes with their places. */
 export interface ChangeJson {
   scene?: SceneJson;
   alt?: string;
@@ -700,7 +700,7 @@ export interface ScalingResponse {
   partly?: ScalingAnswer;
 }
 
-/** A picture. `box`: left, top, width, height. `finale`: of a solved board, groups of ids in the order in which it is seen once more. */
+/** A picture. `box`: left, top, width, height. `finale`: for a solved board, groups of ids in the order in which they are animated. */
 export interface SceneJson {
   box: [number, number, number, number];
   alt: string;

@@ -1,9 +1,11 @@
-"""Mouse and keys: what they touch, and what that does."""
+"""Mouse and keyboard: which control they reach, and what that does."""
 
 from typing import Any, Protocol
 
 import pygame
 
+from pepo.apps.window.screens.help import Help
+from pepo.apps.window.screens.screen import Screen
 from pepo.apps.window.widgets.controls import Control
 
 MODIFIERS = {
@@ -12,64 +14,21 @@ MODIFIERS = {
 }  # fmt: skip
 
 
-class Target(Protocol):
-    """What a screen does with mouse and keys."""
-
-    def key(self, event: Any) -> bool:
-        """A key; False if it means nothing here."""
-
-    def press(self, at: tuple[int, int], button: int) -> None:
-        """The mouse, where there is no control."""
-
-    def drag(self, at: tuple[int, int]) -> bool:
-        """The mouse moves with a button down; whether that did something."""
-
-    def release(self) -> None:
-        """The button is up again."""
-
-    def is_live(self, at: tuple[int, int]) -> bool:
-        """Whether a click there would do something."""
-
-    def wheel(self, at: tuple[int, int], lines: int) -> None:
-        """The mouse's wheel."""
-
-    def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so that a control is seen."""
-
-
-class Sheet(Protocol):
-    """What lies above the screen until any key or click."""
-
-    shown: bool
-
-
 class Touched(Protocol):
     """The program, as mouse and keys see it."""
 
-    open: bool
-    dirty: bool  # whether it must be drawn again
-
-    @property
-    def screen(self) -> Target: ...
-
-    @property
-    def help(self) -> Sheet: ...
+    dirty: bool
+    screen: Screen
+    help: Help
 
     def ratio(self) -> float: ...
 
-    def paste(self) -> None: ...
-
-    def next_theme(self) -> None: ...
-
-    def toggle_keys(self) -> None: ...
-
-    def toggle_full_screen(self) -> None: ...
-
-    def zoom(self, by: float) -> None: ...
+    def key(self, event: Any) -> bool: ...
 
 
 class Touches:
-    """Which control has the focus, is pointed at or is dragged; the rest is the screen's."""
+    """Knows which control has the focus, is under the pointer or is dragged; everything else goes
+    to the screen."""
 
     def __init__(self, program: Touched) -> None:
         self.program = program
@@ -79,7 +38,7 @@ class Touches:
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
     def take(self, event: Any) -> None:
-        """An event of the mouse or the keyboard."""
+        """Handle an event of the mouse or the keyboard."""
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
             self.key(event)
@@ -132,8 +91,8 @@ class Touches:
         elif control.drag is not None:
             self._dragging = control
             self._drag(control, at)
-        elif button == 1:
-            self._act(control)
+        elif button == 1 and control.act is not None:
+            control.act()
 
     def _drag(self, control: Control, at: tuple[int, int]) -> None:
         assert control.drag is not None
@@ -141,63 +100,36 @@ class Touches:
         control.drag(max(0.0, min(1.0, part)))
         self.program.dirty = True
 
-    def _act(self, control: Control) -> None:
-        if control.enabled and control.act is not None:
-            control.act()
-
     @property
     def focused(self) -> Control | None:
         return next((c for c in self.controls if c.name == self.focus), None)
 
     def write(self, text: str) -> None:
-        """Letters as the keyboard means them; only a text field wants them."""
+        """Pass typed text on to the text field, if that has the focus."""
         control = self.focused
-        if control is not None and control.text is not None:
+        if control and control.text:
             control.text.write(text)
             self.program.dirty = True
 
     def key(self, event: Any) -> None:
         control = self.focused
-        if control is not None and control.text is not None and control.text.key(event):
+        if control and control.text and control.text.key(event):
             return
-        if self._key_everywhere(event):
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return
-        if control is not None and event.key in (pygame.K_RETURN, pygame.K_SPACE):
-            self._act(control)
+        if self.program.key(event):
             return
-        if control is not None and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if control and control.act and event.key in (pygame.K_RETURN, pygame.K_SPACE):
+            control.act()
+        elif control and control.nudge and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             control.nudge(1 if event.key == pygame.K_RIGHT else -1)
+        elif event.key in MODIFIERS:
             return
-        if event.key in MODIFIERS:
-            return
-        if self.program.help.shown:
+        elif self.program.help.shown:
             self.program.help.shown = False
         elif self.program.screen.key(event):
             self.focus = ""
-
-    def _key_everywhere(self, event: Any) -> bool:
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if event.key == pygame.K_TAB and not control:
-            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key == pygame.K_F11:
-            self.program.toggle_full_screen()
-        elif event.unicode == "?" or event.key == pygame.K_F1:
-            self.program.toggle_keys()
-        elif event.key == pygame.K_t and not control:
-            self.program.next_theme()
-        elif control and event.key == pygame.K_q:
-            self.program.open = False
-        elif control and event.key == pygame.K_v:
-            self.program.paste()
-        elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
-            self.program.zoom(0.1)
-        elif control and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            self.program.zoom(-0.1)
-        elif control and event.key == pygame.K_0:
-            self.program.zoom(0)
-        else:
-            return False
-        return True
 
     def _move_focus(self, by: int) -> None:
         live = {control.name: control for control in self.controls if control.enabled}

@@ -1,0 +1,73 @@
+"""What all screens share: settings, library, clipboard, look."""
+
+from abc import ABC, abstractmethod
+
+import pygame
+
+from pepo.apps.midend.win import next_entry
+from pepo.apps.window import settings as remembered
+from pepo.apps.window.paint.look import Look
+from pepo.core.session import Session
+from pepo.library import Best
+from pepo.library.tolerant import TolerantLibrary
+from pepo.reading.text import Reading
+
+ALL = ""  # the family of all boards
+
+
+class Desk(ABC):
+    """The program as the screens see it, with the ways from one screen to the next."""
+
+    look: Look
+
+    def __init__(self) -> None:
+        self.settings = remembered.load()
+        self.library = TolerantLibrary()
+        self.library.find_trouble()
+        self.filter = ALL  # the family whose boards are listed
+        self.dirty = True  # whether everything must be redrawn
+        self.woken = False  # whether an answer has come since the last frame
+        self._bests: dict[str, Best] | None = None
+
+    @abstractmethod
+    def wake(self) -> None:
+        """Called from threads when there is something new."""
+
+    @abstractmethod
+    def say(self, sentence: str) -> None:
+        """Show an error below the board."""
+
+    @abstractmethod
+    def show_boards(self, family: str | None = None) -> None:
+        """Return to the list of boards, at the one that was played."""
+
+    @abstractmethod
+    def open_reading(self, reading: Reading) -> None:
+        """Play it; if it comes without moves, continue the saved game."""
+
+    def after(self, reading: Reading) -> Reading | None:
+        """The next unsolved board of the same family."""
+        entry = next_entry(reading.family, reading.entry, self.bests())
+        return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
+
+    def keep(self, session: Session) -> None:
+        """Save a game. If no game can be saved, a banner says so for as long as that lasts; if
+        only this one can't, that is said once."""
+        before = self.library.trouble
+        said = self.library.keep(session)
+        if said != self.library.trouble:
+            self.say(said)
+        self._bests = None
+        self.dirty = self.dirty or self.library.trouble != before
+
+    def bests(self) -> dict[str, Best]:
+        """The best wins by puzzle, looked up again after each saved game."""
+        if self._bests is None:
+            self._bests = self.library.bests()
+        return self._bests
+
+    def copied(self) -> str:
+        return str(pygame.scrap.get_text()) if pygame.scrap.has_text() else ""
+
+    def copy(self, text: str) -> None:
+        pygame.scrap.put_text(text)
