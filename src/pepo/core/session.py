@@ -148,9 +148,7 @@ class Session:
         Each counts as played for you once it is reached. Raises OtherPosition, and changes
         nothing, where the answer is for another position."""
         if not self.is_at(position):
-            raise OtherPosition(
-                "This answer is for a different position from the one on the board."
-            )
+            raise OtherPosition("This answer is for another position, not the one on the board.")
         self._lay(moves, states)
 
     def _lay(self, moves: Sequence[Any], states: Mapping[int, Any]) -> None:

@@ -76,7 +76,7 @@ def test_a_pass_is_shown_as_a_pass_and_can_be_clicked() -> None:
     assert scene.find("pass-B").moves == ("B -",)
     assert scene.find("coin-B").moves == ("B -",)
     assert texts(scene, "value") == ["pass"]
-    assert "none can be used, so it passes" in scene.alt
+    assert "none is usable, so it passes" in scene.alt
     assert texts(draw(PUZZLE_2, Position((1, 8), 1), View(assists=True)), "value") == [
         "pass, 13 more"
     ]

@@ -136,7 +136,7 @@ def test_one_list_for_the_whole_run_can_miss_the_shortest_solution() -> None:
 
 def test_which_methods_prove_their_answer_shortest() -> None:
     assert [m.proves_shortest for m in METHODS] == [True, True, False, True]
-    assert "possibly not shortest" in GLOBAL.summary
+    assert "may not be the shortest" in GLOBAL.summary
 
 
 @pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)

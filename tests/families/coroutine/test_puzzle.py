@@ -119,7 +119,7 @@ def test_optional_passes_would_spoil_the_classics() -> None:
         (lambda: board([[[0], [], [4]]], coins=[0, 3]), "Coin B is on square 4, off the board"),
         (lambda: board([[[0], [], [4]]], coins=[-1, 2]), "Coin A is on square 0, off the board"),
         (lambda: board([[[0], [], [4]]], goals=[5]), "The goal is on square 6, off the board"),
-        (lambda: board([[[0], [], [4]]], goals=[]), "no goal; expected at least one"),
+        (lambda: board([[[0], [], [4]]], goals=[]), "no goal; expected at least 1"),
         (lambda: board([[[0], [1], [4]]]), "Square 2 is a goal and has arrows (NE)"),
         (lambda: board([[[0], [], [4]], [[1]]]), "Row 2 has 1 square and row 1 has 3"),
         (lambda: board([[[0], [4]]]), "The board has 2 squares; expected at least 3"),

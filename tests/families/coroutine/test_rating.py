@@ -61,7 +61,7 @@ def test_a_hint_shows_the_arrows_that_count_and_then_the_best_of_them() -> None:
         ("A E", "B has no move.", "B passes. 13 turns remain."),
         (f"{TENTH}, A NE, B W, A N, B S", "A has 2 moves.",
          "A goes SW to 5, the goal. Going south to 6 would leave 7 turns."),
-        (f"{TENTH}, A NE, B W, A N", "it is forced.", "B goes S to 4: one turn is left then."),
+        (f"{TENTH}, A NE, B W, A N", "B has only 1 move.", "B goes S to 4. 1 turn remains."),
         (f"{TENTH}, A NE, B W", "A has 3 moves.",
          "A goes N to 3. 2 turns remain. Going southwest to 8 is just as good. "
          "Going south to 9 would leave 15 turns."),
