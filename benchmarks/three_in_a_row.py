@@ -46,7 +46,7 @@ def _grids(puzzles: list[ThreeInARow]) -> np.ndarray[tuple[int, int], np.dtype[n
 def _batch(puzzles: list[ThreeInARow]) -> Callable[[], object]:
     first, grids = puzzles[0], _grids(puzzles)
     return lambda: rows.solve_batch(
-        grids, first.height, first.width, first.distinct_lines, 1, packed.NODES, packed.RESTARTS
+        grids, first.height, first.width, first.distinct_lines, packed.NODES, packed.RESTARTS
     )
 
 

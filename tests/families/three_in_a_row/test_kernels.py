@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from pepo.core.solving import Watch, solve
-from pepo.families.three_in_a_row.advice.grade import _settled_by_trials
+from pepo.families.three_in_a_row.advice.grade import is_settled
 from pepo.families.three_in_a_row.kernels import cells, packed, rows
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.lines import consistent
@@ -22,7 +22,7 @@ from tests.families.three_in_a_row.test_lines import partial_lines
 def test_both_kernels_find_what_cadical_says_is_there() -> None:
     for puzzle in some_puzzles(150, seed=1):
         there = solve(puzzle, SAT).solved
-        found, decided = packed._by_bits(puzzle, puzzle.start())
+        found, decided = packed.find_one(puzzle, puzzle.start(), Watch())
         assert decided
         assert (found is not None) == there
         grid = packed.to_cells(puzzle.start()).reshape(puzzle.height, puzzle.width)
@@ -43,9 +43,7 @@ def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int
     grid = Grid.of(puzzle, puzzle.start())
     many = puzzle.height + puzzle.width
     lines.black[:many], lines.white[:many] = grid.black, grid.white
-    every_row = np.uint64((1 << puzzle.height) - 1)
-    every_column = np.uint64((1 << puzzle.width) - 1)
-    fine = rows.settle(lines, every_row, every_column, level)
+    fine = rows.settle_all(lines, level)
     return (lines.black[:many].tolist(), lines.white[:many].tolist()) if fine else None
 
 
@@ -57,9 +55,7 @@ def readable_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[i
 @pytest.mark.parametrize("level", [1, 2])
 def test_settling_by_bits_is_settling_by_the_readable_grid(level: int) -> None:
     for puzzle in some_puzzles(150, seed=1):
-        grid = Grid.of(puzzle, puzzle.start())
-        if not any(b & w for b, w in zip(grid.black, grid.white, strict=True)):
-            assert kernel_settles(puzzle, level) == readable_settles(puzzle, level)
+        assert kernel_settles(puzzle, level) == readable_settles(puzzle, level)
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -106,9 +102,8 @@ def test_trials_by_words_are_trials_by_the_readable_grid(distinct: bool) -> None
     for _ in range(25):
         puzzle = near_the_edge(8, 8, distinct, rng)
         if solve(puzzle, FAST).solved:
-            assert packed.is_level_three(puzzle) == _settled_by_trials(
-                Grid.of(puzzle, puzzle.start())
-            )
+            for level in (1, 2, 3):
+                assert packed.is_settled(puzzle, level) == is_settled(puzzle, level, large=False)
 
 
 @pytest.mark.parametrize("side", [66, 100, 128])

@@ -41,7 +41,6 @@ def test_the_distinct_lines_rule_is_part_of_the_text() -> None:
     assert notation.parse("distinct lines\nX..O\n.O..\n....\nO..X") == strict
     assert notation.parse("4x4u:AcbgCa") == notation.parse("4x4ude:AcbgCa") == strict
     assert unruly.format(strict) == "4x4u:AcbgCa"
-    assert unruly.format(strict, difficulty="n") == "4x4udn:AcbgCa"
 
 
 @pytest.mark.parametrize(

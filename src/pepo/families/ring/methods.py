@@ -5,6 +5,7 @@ recursive       the textbook method: at the goal, yes; seen before, no; else clo
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from pepo.core.errors import IllegalMove
@@ -19,12 +20,10 @@ MAX_READABLE = 20_000  # tiles; above this the kernel is quicker, its import inc
 
 
 def solve_breadth_first(ring: Ring, tile: int, watch: Watch, options: NoParams) -> Claim[Jump]:
-    if (
-        len(ring.tiles) > MAX_READABLE and watch.limits.states is None
-    ):  # the kernel counts no states
+    large = len(ring.tiles) > MAX_READABLE
+    if large and watch.limits.states is None:  # the kernel counts no states
         return solve_by_kernel(ring, tile, watch)
-    claim = breadth_first(ring, tile, watch)
-    return _with_reasons(ring, tile, claim)
+    return _with_reasons(ring, tile, breadth_first(ring, tile, watch))
 
 
 def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
@@ -33,26 +32,17 @@ def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
         seen = claim.stats["states"]
         tiles = counted(len(ring.tiles), "tile")
         reason = f"only {seen:,} of the {tiles} can be reached, and the last is not among them"
-        return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=reason)
+        return replace(claim, reason=reason)
     whys = []
-    for left in range(len(claim.moves) - 1, -1, -1):
-        jump = claim.moves[len(claim.moves) - 1 - left]
-        target = ring.landing(tile, jump)
-        after = (
-            "and that is the goal"
-            if left == 0
-            else f"from where {counted(left, 'jump')} are enough"
+    for number, jump in enumerate(claim.moves, start=1):
+        left = len(claim.moves) - number
+        after = {0: "and that is the goal", 1: "from where one jump is enough"}.get(
+            left, f"from where {left:,} jumps are enough"
         )
-        if left == 1:
-            after = "from where one jump is enough"
+        target = ring.landing(tile, jump)
         whys.append(f"{jump.by} {jump.direction} from tile {tile} to tile {target}, {after}")
         tile = target
-    return Claim(claim.outcome, claim.moves, whys, claim.shortest, claim.stats)
-
-
-def _back(jump: Jump) -> str:
-    """The short word of tables."""
-    return "clockwise" if jump.clockwise else "back"
+    return replace(claim, whys=whys)
 
 
 def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
@@ -171,16 +161,11 @@ def _words(kind: Kind, tile: int, jump: Jump, target: int) -> tuple[str, str]:
     if kind == "seen before":
         why = f"Tile {target} is marked already; to ask it again would go in circles. No."
         return "seen before, so no", why
-    what = f"{jump.by} {_back(jump)} to {target}"
     if jump.clockwise:
-        return (
-            what,
-            f"Tile {tile} is new. Mark it, then ask tile {target}: can the goal be reached?",
-        )
-    return (
-        what,
-        f"Clockwise is answered no. Tile {tile} asks tile {target}, the other way, instead.",
-    )
+        why = f"Tile {tile} is new. Mark it, then ask tile {target}: can the goal be reached?"
+        return f"{jump.by} clockwise to {target}", why
+    why = f"Clockwise is answered no. Tile {tile} asks tile {target}, the other way, instead."
+    return f"{jump.by} back to {target}", why
 
 
 BREADTH_FIRST = Method(

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pepo.families.three_in_a_row.puzzle import BLACK, WHITE, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import ThreeInARow, opposite
 
 Rows = tuple[str, ...]
-SWAP = str.maketrans(BLACK + WHITE, WHITE + BLACK)
 
 
 def canonical(puzzle: ThreeInARow) -> ThreeInARow:
@@ -19,4 +18,4 @@ def _images(rows: Rows) -> Iterator[Rows]:
         for upright in (turned, turned[::-1]):
             for image in (upright, tuple(row[::-1] for row in upright)):
                 yield image
-                yield tuple(row.translate(SWAP) for row in image)
+                yield tuple(map(opposite, image))

@@ -9,9 +9,9 @@ from pepo.core.solving import Watch
 from pepo.core.view import View
 from pepo.families.three_in_a_row.advice.grade import known
 from pepo.families.three_in_a_row.advice.verdict import verdict
-from pepo.families.three_in_a_row.drawing import draw, place_of
+from pepo.families.three_in_a_row.drawing import cell_of, draw
 from pepo.families.three_in_a_row.notation import MEANING, parse_move
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow, with_cell
 
 
 def set_cell(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
@@ -22,7 +22,7 @@ def set_cell(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
     if fill.row >= puzzle.height or fill.column >= puzzle.width:
         size = f"{puzzle.width}x{puzzle.height}"
         raise BadInput(f"The cell {quote(place)} is outside the {size} grid.")
-    return _with(puzzle, fill.row * puzzle.width + fill.column, fill.colour)
+    return _with(puzzle, puzzle.cell(fill), fill.colour)
 
 
 def set_distinct(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
@@ -32,8 +32,7 @@ def set_distinct(puzzle: ThreeInARow, place: str, value: str) -> ThreeInARow:
 
 
 def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
-    start = puzzle.start()
-    return puzzle.with_cells(start[:cell] + colour + start[cell + 1 :])
+    return puzzle.with_cells(with_cell(puzzle.start(), cell, colour))
 
 
 EDITS = (
@@ -102,8 +101,7 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
     while found.facts["outcome"] != "solved":
         watch.tick(what="givens")
         marks = [mark for finding in found.findings if not finding.ok for mark in finding.marks]
-        places = [place_of(mark) for mark in marks]
-        cells = [(row - 1) * puzzle.width + column - 1 for row, column in places]
+        cells = [cell_of(puzzle, mark) for mark in marks]
         given = [cell for cell in cells if puzzle.is_given(cell)]
         if not given:
             raise BadInput("No given is to blame; change it by hand.")

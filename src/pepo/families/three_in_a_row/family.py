@@ -15,9 +15,9 @@ from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
-from pepo.families.three_in_a_row.methods.many import solve_many
+from pepo.families.three_in_a_row.methods.fast import solve_many
 from pepo.families.three_in_a_row.notation import NOTATION
-from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.study.census import CENSUSES
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.hunt import HUNTS
@@ -64,7 +64,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
         unit=("cell", "cells"),
         rules=(
             *RULES,
-            f"In puzzles with distinct lines: {DISTINCT_LINES[0].lower()}{DISTINCT_LINES[1:]}",
+            f"In puzzles with distinct lines: {lower_first(DISTINCT_LINES)}",
             HOW_TO_PLAY,
         ),
         own_rules=own_rules,

@@ -100,22 +100,21 @@ class _Making:
                 break
             if puzzle.start()[cells[0]] == BLANK:
                 continue
-            smaller = _without(puzzle, cells)
-            if self._may_be(smaller, level):
+            smaller = _with(puzzle, cells, BLANK * len(puzzle.start()))
+            if (
+                known(smaller, self.by_kernel).only is not None
+                if level is None
+                else is_settled(smaller, level, self.by_kernel)
+            ):
                 puzzle = smaller
         return puzzle
-
-    def _may_be(self, puzzle: ThreeInARow, level: int | None) -> bool:
-        if level is None:
-            return known(puzzle, self.by_kernel).only is not None
-        return is_settled(puzzle, level, self.by_kernel)
 
     def _ease(self, puzzle: ThreeInARow) -> ThreeInARow:
         """Too hard: give cells back, the last taken first, until the level is right."""
         for cells in reversed(self.groups):
             if self._grade(puzzle) <= self.wish.level:
                 break
-            puzzle = _with(puzzle, self.full, cells)
+            puzzle = _with(puzzle, cells, self.full.start())
         return puzzle
 
     def _give_back(self, puzzle: ThreeInARow) -> ThreeInARow:
@@ -124,7 +123,7 @@ class _Making:
             self.watch.look(what="givens")
             if _givens(puzzle) >= (self.wish.givens or 0):
                 break
-            fuller = _with(puzzle, self.full, cells)
+            fuller = _with(puzzle, cells, self.full.start())
             if self._grade(fuller) == self.wish.level:
                 puzzle = fuller
         return puzzle
@@ -143,17 +142,11 @@ def _groups(full: ThreeInARow, rng: Random, *, symmetric: bool) -> list[tuple[in
     return groups
 
 
-def _without(puzzle: ThreeInARow, cells: Sequence[int]) -> ThreeInARow:
+def _with(puzzle: ThreeInARow, cells: Sequence[int], colours: str) -> ThreeInARow:
+    """The puzzle with some of its cells as in `colours`."""
     state = list(puzzle.start())
     for cell in cells:
-        state[cell] = BLANK
-    return puzzle.with_cells("".join(state))
-
-
-def _with(puzzle: ThreeInARow, full: ThreeInARow, cells: Sequence[int]) -> ThreeInARow:
-    state = list(puzzle.start())
-    for cell in cells:
-        state[cell] = full.start()[cell]
+        state[cell] = colours[cell]
     return puzzle.with_cells("".join(state))
 
 

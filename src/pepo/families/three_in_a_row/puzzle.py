@@ -106,6 +106,10 @@ class ThreeInARow:
         """The puzzle of the same size and rules that has these givens."""
         return ThreeInARow(cut_rows(cells, self.width), self.distinct_lines)
 
+    def cell(self, fill: Fill) -> int:
+        """Which cell a move fills, counted row by row."""
+        return fill.row * self.width + fill.column
+
     def is_given(self, cell: int) -> bool:
         return self.rows[cell // self.width][cell % self.width] != BLANK
 
@@ -121,12 +125,12 @@ class ThreeInARow:
         where = f"Row {fill.row + 1}, column {fill.column + 1}"
         if not (0 <= fill.row < self.height and 0 <= fill.column < self.width):
             raise IllegalMove(f"{where} is outside the {self.width}x{self.height} grid.")
-        cell = fill.row * self.width + fill.column
+        cell = self.cell(fill)
         if self.is_given(cell):
             raise IllegalMove(f"{where} is given and stays {COLOURS[state[cell]]}.")
         if state[cell] == fill.colour:
             raise IllegalMove(f"{where} is {COLOURS.get(fill.colour, 'blank')} already.")
-        return state[:cell] + fill.colour + state[cell + 1 :]
+        return with_cell(state, cell, fill.colour)
 
     def is_solved(self, state: str) -> bool:
         return BLANK not in state and next(self.faults(state), None) is None
@@ -152,8 +156,22 @@ class ThreeInARow:
                 first.setdefault(text, line)
 
 
+def opposite(state: str) -> str:
+    """Black for white and white for black: a full grid that keeps the rules becomes another."""
+    return state.translate(str.maketrans(BLACK + WHITE, WHITE + BLACK))
+
+
+def with_cell(state: str, cell: int, colour: str) -> str:
+    return state[:cell] + colour + state[cell + 1 :]
+
+
 def cut_rows(cells: str, width: int) -> tuple[str, ...]:
     return tuple(cells[k : k + width] for k in range(0, len(cells), width))
+
+
+def lower_first(sentence: str) -> str:
+    """A sentence to go on with inside another one."""
+    return sentence[0].lower() + sentence[1:]
 
 
 def refuse_size(width: int, height: int) -> None:

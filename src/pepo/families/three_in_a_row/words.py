@@ -6,7 +6,7 @@ from pepo.core.advice import Distance
 from pepo.core.solving import Outcome, Solution
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.logic.deductions import word
-from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, cut_rows
+from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, cut_rows, with_cell
 
 
 def tell(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> str:
@@ -22,8 +22,7 @@ def answer_fields(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> dict[st
         return {}
     state = solution.start
     for fill in solution.moves:
-        cell = fill.row * puzzle.width + fill.column
-        state = state[:cell] + fill.colour + state[cell + 1 :]
+        state = with_cell(state, puzzle.cell(fill), fill.colour)
     return {"solution": list(cut_rows(state, puzzle.width))}
 
 

@@ -49,11 +49,6 @@ def draw(ring: Ring, tile: int, view: View) -> Scene:
     )  # fmt: skip
 
 
-def _radius(ring: Ring, view: View) -> float:
-    least = 3.0 if view.assists else 1.6  # room for the values beside the jumps
-    return max(SPACING * min(len(ring.tiles), EVERY_TILE) / tau, least)
-
-
 def _alt(ring: Ring, tile: int, view: View) -> str:
     said = [f"Ring of {counted(len(ring.tiles), 'tile')}."]
     if view.trail:
@@ -90,7 +85,8 @@ class _Drawing:
     def __init__(self, ring: Ring, tile: int, view: View) -> None:
         self.ring, self.tile, self.view = ring, tile, view
         self.n = len(ring.tiles)
-        self.radius = _radius(ring, view)
+        least = 3.0 if view.assists else 1.6  # room for the values beside the jumps
+        self.radius = max(SPACING * min(self.n, EVERY_TILE) / tau, least)
         self.unit = min(1.8, max(1.0, self.n / EVERY_TILE))  # the few tiles among ticks are larger
         self.chip = max(self.unit, min(1.8, self.radius / 6))  # large rings are drawn small
         self.size = min(0.29 * self.chip, 0.46)  # of the positions beside the tiles
@@ -230,10 +226,9 @@ class _Drawing:
             tries=self._tries(tile),
         )
         if goal and not here:
-            yield Circle(id="goal-inner", role="goal", center=center, radius=0.43 * self.unit,
-                         stroke="line-strong", width=0.03)  # fmt: skip
-            yield Circle(id="goal-outer", role="goal", center=center, radius=0.69 * self.unit,
-                         stroke="line-strong", width=0.03)  # fmt: skip
+            for name, radius in (("inner", 0.43), ("outer", 0.69)):
+                yield Circle(id=f"goal-{name}", role="goal", center=center, stroke="line-strong",
+                             radius=radius * self.unit, width=0.03)  # fmt: skip
         if not here:
             yield self._number(f"number-{tile}", tile, ink)
 
@@ -434,9 +429,5 @@ def _head(curve: _Curve, unit: float) -> tuple[Point, ...]:
 
 
 def _rectangle(x: float, y: float, half_width: float, half_height: float) -> tuple[Point, ...]:
-    return (
-        (x - half_width, y - half_height),
-        (x + half_width, y - half_height),
-        (x + half_width, y + half_height),
-        (x - half_width, y + half_height),
-    )
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return tuple((x + a * half_width, y + b * half_height) for a, b in corners)

@@ -27,7 +27,7 @@ def shortest_length(board: "ArrayLike") -> int | None:
         )
     if array.dtype == np.uint64:
         array = array % np.uint64(array.size)
-    least = int(rings.smallest(array))
+    least = int(array.min())
     if least < 0:
         place = int(array.argmin())
         raise BadInput(f"Tile {place} is {quote(least)}; expected a whole number, zero or more.")

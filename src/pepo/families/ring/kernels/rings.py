@@ -28,15 +28,6 @@ def _landings(tile, number, n):
 
 
 @njit(cache=True, nogil=True)
-def smallest(board):
-    """The least number on the board, in one pass and no copy."""
-    least = board[0]
-    for tile in range(board.shape[0]):
-        least = min(least, board[tile])
-    return least
-
-
-@njit(cache=True, nogil=True)
 def shortest_length(board):
     """The fewest jumps from tile 0 to the last tile, or UNREACHED.
 
@@ -86,7 +77,7 @@ def shortest_length(board):
         else:
             landed[:] = 0
             _sweep(board, layer, landed, n)
-            if _has(landed, goal):
+            if (landed[goal >> 6] >> np.uint64(goal & 63)) & np.uint64(1):
                 return jumps
             size = _keep_new(landed, seen, layer)
             if size <= many:
@@ -102,11 +93,6 @@ def _mark(bits, tile):
     old = bits[chunk]
     bits[chunk] = old | bit
     return (old & bit) == np.uint64(0)
-
-
-@njit(cache=True, inline="always")
-def _has(bits, tile):
-    return (bits[tile >> 6] >> np.uint64(tile & 63)) & np.uint64(1) != np.uint64(0)
 
 
 @njit(cache=True, nogil=True)

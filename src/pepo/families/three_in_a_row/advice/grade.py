@@ -5,14 +5,17 @@ Small grids are settled in readable Python; larger ones by the kernels.
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
+from pepo.core.params import NoParams
 from pepo.core.solving import Watch, running
-from pepo.families.three_in_a_row.logic.default_grid import default_grid, opposite
+from pepo.families.three_in_a_row.drawing import cell_of
+from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, find
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
+from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, complete, solve_fast
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, opposite
 
 FEW_NODES = 2_000  # steps of the readable search before larger tools are worth their import
 MAX_BITS = 64
@@ -50,12 +53,7 @@ def known(puzzle: ThreeInARow, by_kernel: bool = False) -> Known:
         return Known(())
     if len(start) <= MAX_READABLE and not by_kernel:
         try:
-            found = []
-            for full in solutions(puzzle, start, watch, nodes=FEW_NODES):
-                found.append(full)
-                if len(found) == 2:
-                    break
-            return Known(tuple(found))
+            return Known(tuple(islice(solutions(puzzle, start, watch, nodes=FEW_NODES), 2)))
         except OutOfNodes:
             pass
     return _known_by_kernel(puzzle, start) or _known_by_sat(puzzle, start, watch)
@@ -73,12 +71,10 @@ def _known_by_kernel(puzzle: ThreeInARow, start: str) -> Known | None:
 def _known_by_sat(puzzle: ThreeInARow, start: str, watch: Watch) -> Known:
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
-    first, decided = find(puzzle, start, watch)
+    first = complete(puzzle, start, watch)
+    if first is None:
+        return Known(())
     with Clauses(puzzle) as clauses:
-        if first is None and not decided:
-            first = clauses.solve(start)
-        if first is None:
-            return Known(())
         clauses.forbid(first)
         second = clauses.solve(start)
     return Known((first,) if second is None else (first, second))
@@ -90,15 +86,7 @@ def extends(puzzle: ThreeInARow, state: str) -> str | None:
     for full in about.examples:
         if agrees(state, full):
             return full
-    if not about.several:
-        return None
-    found, decided = find(puzzle, state, running())
-    if found is not None or decided:
-        return found
-    from pepo.families.three_in_a_row.logic.sat import Clauses
-
-    with Clauses(puzzle) as clauses:
-        return clauses.solve(state)
+    return complete(puzzle, state, running()) if about.several else None
 
 
 def agrees(state: str, full: str) -> bool:
@@ -112,23 +100,18 @@ def grade(puzzle: ThreeInARow, by_kernel: bool = False) -> int:
         return 0
     large = by_kernel or len(puzzle.start()) > MAX_READABLE // 2
     large &= max(puzzle.width, puzzle.height) <= MAX_BITS
-    for level in (1, 2):
-        if is_settled(puzzle, level, large):
-            return level
-    if large:
-        from pepo.families.three_in_a_row.kernels.packed import is_level_three
-
-        return 3 if is_level_three(puzzle) else 4
-    return 3 if _settled_by_trials(Grid.of(puzzle, puzzle.start())) else 4
+    return next((level for level in (1, 2, 3) if is_settled(puzzle, level, large)), 4)
 
 
 def is_settled(puzzle: ThreeInARow, level: int, large: bool) -> bool:
-    """Whether logic of level 1 or 2 fills the grid."""
+    """Whether logic of level 1, 2 or 3 fills the grid."""
     if large:
-        from pepo.families.three_in_a_row.kernels.packed import is_settled_by
+        from pepo.families.three_in_a_row.kernels import packed
 
-        return is_settled_by(puzzle, level)
+        return packed.is_settled(puzzle, level)
     grid = Grid.of(puzzle, puzzle.start())
+    if level == 3:
+        return _settled_by_trials(grid)
     return grid.settle(level=level) and grid.is_full()
 
 
@@ -161,12 +144,6 @@ def wrong_cells(puzzle: ThreeInARow, state: str) -> list[int]:
             for cell, (mine, right) in enumerate(zip(state, only, strict=True))
             if mine not in (BLANK, right)
         ]
-    crowd = find_crowd(puzzle, state)
-    if crowd is not None:
-        return [cell for cell in crowd.cells if not puzzle.is_given(cell)]
-    from pepo.families.three_in_a_row.logic.clash import smallest_clash
-    from pepo.families.three_in_a_row.logic.sat import Clauses
-
-    with Clauses(puzzle) as clauses:
-        core = smallest_clash(puzzle, state, clauses, running())
-    return [cell for cell in core if not puzzle.is_given(cell)]
+    clash = solve_fast(puzzle, state, running(), NoParams()).marks
+    cells = [cell_of(puzzle, mark) for mark in clash]
+    return [cell for cell in cells if not puzzle.is_given(cell)]

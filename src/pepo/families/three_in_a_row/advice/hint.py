@@ -2,7 +2,7 @@
 
 from pepo.core.advice import Distance, Hint, Review
 from pepo.families.three_in_a_row.advice.grade import extends, known, wrong_cells
-from pepo.families.three_in_a_row.drawing import cell_id
+from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest, fill_at, place
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow, other
@@ -17,7 +17,7 @@ def review(puzzle: ThreeInARow, state: str) -> Review:
     """Right or wrong so far. Broken rules are there to be seen and are marked; more is not told."""
     fault = next(puzzle.faults(state), None)
     if fault is not None:
-        return Review(False, fault.sentence, tuple(cell_id(puzzle, cell) for cell in fault.cells))
+        return Review(False, fault.sentence, cell_ids(puzzle, fault.cells))
     if extends(puzzle, state) is not None:
         return Review(True, "No mistake so far.")
     return Review(False, "There is a mistake somewhere.")
@@ -41,22 +41,21 @@ def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
         crowd = find_crowd(puzzle, puzzle.start())
         if crowd is None:
             return Hint("The givens clash: this puzzle has no solution.")
-        marks = tuple(cell_id(puzzle, cell) for cell in crowd.cells)
+        marks = cell_ids(puzzle, crowd.cells)
         return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)
     places = "; ".join(place(puzzle, cell) for cell in wrong[:6])
     said = f"{places} is wrong" if len(wrong) == 1 else f"these cells cannot all be right: {places}"
-    return Hint(f"There is a mistake: {said}.", evidence=tuple(cell_id(puzzle, c) for c in wrong))
+    return Hint(f"There is a mistake: {said}.", evidence=cell_ids(puzzle, wrong))
 
 
 def _from_deduction(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
-    cells = [fill.row * puzzle.width + fill.column for fill in found.fills]
     return Hint(
         look=found.look,
         therefore=found.therefore,
         moves=found.fills,
-        evidence=tuple(cell_id(puzzle, cell) for cell in found.evidence),
-        conclusion=tuple(cell_id(puzzle, cell) for cell in cells),
+        evidence=cell_ids(puzzle, found.evidence),
+        conclusion=cell_ids(puzzle, map(puzzle.cell, found.fills)),
     )
 
 
@@ -76,5 +75,5 @@ def _by_search(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
         look="No line and no single trial settles a cell here.",
         therefore=said,
         moves=(fill_at(puzzle, cell, colour),),
-        conclusion=(cell_id(puzzle, cell),),
+        conclusion=cell_ids(puzzle, [cell]),
     )

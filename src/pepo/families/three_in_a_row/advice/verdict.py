@@ -5,10 +5,10 @@ from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row.advice.grade import grade, known
 from pepo.families.three_in_a_row.advice.rate import LEVELS
-from pepo.families.three_in_a_row.drawing import cell_id, place_of
+from pepo.families.three_in_a_row.drawing import cell_ids, place_of
 from pepo.families.three_in_a_row.logic.deductions import word
 from pepo.families.three_in_a_row.methods import FAST, LOGIC
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows, lower_first
 
 MAX_STEPS = 400  # blank cells: above this a verdict does not count the steps of each level
 
@@ -17,8 +17,8 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
     """Sound? Solvable, and if not, which givens clash? One solution or several? How hard?"""
     fault = next(puzzle.faults(puzzle.start()), None)
     if fault is not None:
-        marks = tuple(cell_id(puzzle, cell) for cell in fault.cells)
-        said = f"The givens break a rule: {fault.sentence[0].lower()}{fault.sentence[1:]}"
+        said = f"The givens break a rule: {lower_first(fault.sentence)}"
+        marks = cell_ids(puzzle, fault.cells)
         return Verdict((Finding("givens", False, said, marks),), {"outcome": "impossible"})
     about = known(puzzle)
     if not about.solvable:
@@ -35,9 +35,7 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
         return _several(puzzle, about.examples, facts, solvable)
     level = Level(grade(puzzle))
     facts |= {"solutions": 1, **Rating(level, LEVELS[level]).json}
-    unique = Finding(
-        "unique", True, f"It has one solution; {LEVELS[level][0].lower()}{LEVELS[level][1:]}"
-    )
+    unique = Finding("unique", True, f"It has one solution; {lower_first(LEVELS[level])}")
     if blanks <= MAX_STEPS:
         steps = solve(puzzle, LOGIC, limits=watch.limits, cancel=watch.cancel).stats
         facts["steps_by_level"] = {str(k): v for k, v in steps["steps_by_level"].items()}
@@ -58,7 +56,7 @@ def _several(
     """Two solutions that differ, and where."""
     cells = [k for k, (one, two) in enumerate(zip(*examples, strict=True)) if one != two]
     said = f"It has more than one solution: these two differ in {word(len(cells))} cells."
-    marks = tuple(cell_id(puzzle, cell) for cell in cells)
+    marks = cell_ids(puzzle, cells)
     facts["two_solutions"] = [list(cut_rows(full, puzzle.width)) for full in examples]
     captions = ("One solution.", "Another; the cells that differ are marked.")
     return Verdict(

@@ -6,13 +6,22 @@ two differ without colour. Broken rules, and what a proof rests on, are outlined
 portable   what portable.js needs to play a puzzle without Python
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import cos, radians, sin
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 from pepo.core.view import Switch, View
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, COLOURS, WHITE, ThreeInARow, other
+from pepo.families.three_in_a_row.notation import format_move
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    COLOURS,
+    WHITE,
+    Fill,
+    ThreeInARow,
+    other,
+)
 
 NUMBERS = Switch("numbers", "Line numbers", on=True)
 COUNTS = Switch("counts", "Counts", on=False)
@@ -41,10 +50,19 @@ def cell_id(puzzle: ThreeInARow, cell: int) -> str:
     return f"cell-{row + 1}-{column + 1}"
 
 
+def cell_ids(puzzle: ThreeInARow, cells: Iterable[int]) -> tuple[str, ...]:
+    return tuple(cell_id(puzzle, cell) for cell in cells)
+
+
 def place_of(shape_id: str) -> tuple[int, int]:
     """Row and column, from 1, of a cell's shape."""
     _, row, column = shape_id.split("-")
     return int(row), int(column)
+
+
+def cell_of(puzzle: ThreeInARow, shape_id: str) -> int:
+    row, column = place_of(shape_id)
+    return (row - 1) * puzzle.width + column - 1
 
 
 def _finale(puzzle: ThreeInARow) -> tuple[tuple[str, ...], ...]:
@@ -86,10 +104,8 @@ class _Drawing:
         self.plain = max(puzzle.width, puzzle.height) > PLAIN_SIDE
         self.evidence = set(view.hint.evidence) if view.hint else set()
         self.conclusion = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
-        self.told = {
-            f"cell-{fill.row + 1}-{fill.column + 1}": fill.colour
-            for fill in (view.hint.moves if view.hint and view.beat > 1 else ())
-        }
+        told = view.hint.moves if view.hint and view.beat > 1 else ()
+        self.told = {puzzle.cell(fill): fill.colour for fill in told}
 
     def shapes(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height
@@ -108,18 +124,13 @@ class _Drawing:
 
     def _lines(self) -> Iterator[AnyShape]:
         width, height = self.puzzle.width, self.puzzle.height
-        for column in range(1, width):
-            yield Line(id=f"line-column-{column}", role="line", source=(column, 0),
-                       target=(column, height), stroke="line", width=0.022)  # fmt: skip
-        for row in range(1, height):
-            yield Line(id=f"line-row-{row}", role="line", source=(0, row),
-                       target=(width, row), stroke="line", width=0.022)  # fmt: skip
+        columns = [(f"column-{k}", (k, 0), (k, height)) for k in range(1, width)]
+        rows = [(f"row-{k}", (0, k), (width, k)) for k in range(1, height)]
+        for name, source, target in (*columns, *rows):
+            yield Line(id=f"line-{name}", role="line", source=source, target=target,
+                       stroke="line", width=0.022)  # fmt: skip
 
     # -- cells
-
-    def _name(self, cell: int) -> str:
-        row, column = divmod(cell, self.puzzle.width)
-        return f"{row + 1}-{column + 1}"
 
     def _cell(self, cell: int) -> Iterator[AnyShape]:
         """The square itself: a plate under a given pebble, and what a click here may do."""
@@ -127,13 +138,13 @@ class _Drawing:
         given = self.puzzle.is_given(cell)
         inset = 0.035 if given else 0.02
         yield Polygon(
-            id=f"cell-{self._name(cell)}",
+            id=cell_id(self.puzzle, cell),
             role="given" if given else "cell",
             points=_rectangle(column + inset, row + inset, 1 - 2 * inset, 1 - 2 * inset),
             rounded=0.10,
             fill="given" if given else "surface-raised",
             moves=() if given else self._moves(cell),
-            tries=f"r{row + 1}c{column + 1}={self.state[cell]}" if given else "",
+            tries=format_move(Fill(row, column, self.state[cell])) if given else "",
             label=self._label(cell),
             place=(row, column),
         )
@@ -144,7 +155,7 @@ class _Drawing:
         wheel = (BLANK, BLACK, WHITE)
         here = wheel.index(self.state[cell])
         colours = (wheel[(here + 1) % 3], wheel[(here + 2) % 3])
-        return tuple(f"r{row + 1}c{column + 1}={colour}" for colour in colours)
+        return tuple(format_move(Fill(row, column, colour)) for colour in colours)
 
     def _label(self, cell: int) -> str:
         row, column = divmod(cell, self.puzzle.width)
@@ -153,10 +164,10 @@ class _Drawing:
         return f"row {row + 1}, column {column + 1}, {what}{given}"
 
     def _pebble(self, cell: int) -> Iterator[AnyShape]:
-        name = self._name(cell)
+        name = cell_id(self.puzzle, cell).removeprefix("cell-")
         colour = self.state[cell]
         if colour == BLANK:
-            colour = self.told.get(f"cell-{name}", BLANK)
+            colour = self.told.get(cell, BLANK)
         if colour == BLANK:
             return
         row, column = divmod(cell, self.puzzle.width)
@@ -243,7 +254,7 @@ class _Drawing:
         marked = list(self.view.marks)
         if self.view.on(FAULTS):
             for fault in self.puzzle.faults(self.state):
-                marked += [cell_id(self.puzzle, cell) for cell in fault.cells]
+                marked += cell_ids(self.puzzle, fault.cells)
         for name in dict.fromkeys(marked):
             yield self._outline(name, "fault", 0.92, "danger", 0.07, ())
 

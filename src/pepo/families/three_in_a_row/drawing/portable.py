@@ -6,7 +6,7 @@ from dataclasses import replace
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape
 from pepo.core.view import View
-from pepo.families.three_in_a_row.drawing import FAULTS, draw
+from pepo.families.three_in_a_row.drawing import FAULTS, cell_ids, draw
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 
 
@@ -17,11 +17,10 @@ def facts(puzzle: ThreeInARow) -> dict[str, object]:
 def sprites(puzzle: ThreeInARow, switches: Mapping[str, bool]) -> Sprites:
     """Cells, pebbles of both colours, faults; and what never changes, in the order it is drawn."""
     start = puzzle.start()
-    names = [f"{k // puzzle.width + 1}-{k % puzzle.width + 1}" for k in range(len(start))]
-    view = View(
-        switches={**switches, FAULTS.name: False}, marks=tuple(f"cell-{name}" for name in names)
-    )
-    found: dict[str, list[AnyShape]] = {"paper": [], "frame": [], "edge": []}
+    marks = cell_ids(puzzle, range(len(start)))
+    view = View(switches={**switches, FAULTS.name: False}, marks=marks)
+    parts = {"paper": "paper", "line": "frame", "frame": "frame", "number": "edge"}
+    found: dict[str, list[AnyShape]] = {part: [] for part in parts.values()}
     for colour in (BLACK, WHITE):
         full = start.replace(BLANK, colour)
         for shape in draw(puzzle, full, view).shapes:
@@ -32,12 +31,8 @@ def sprites(puzzle: ThreeInARow, switches: Mapping[str, bool]) -> Sprites:
         kind, _, name = shape.id.partition("-")
         if kind in ("cell", "fault"):
             found[f"{kind}:{name}"] = [replace(shape, moves=(), label="")]
-        elif kind == "paper":
-            found["paper"].append(shape)
-        elif kind in ("line", "frame"):
-            found["frame"].append(shape)
-        elif kind == "number":
-            found["edge"].append(shape)
+        elif kind in parts:
+            found[parts[kind]].append(shape)
     return found
 
 

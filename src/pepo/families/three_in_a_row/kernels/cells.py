@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pepo.core.compiled import njit
 
 BLACK, WHITE, BLANK = 1, 0, -1
-EMPTY_LOW, EMPTY_HIGH = 10_000, -10_000  # an interval that holds nothing
+EMPTY = 10_000, -10_000  # an interval that holds nothing
 NOT_FOUND, FOUND, NONE = 0, 1, 2
 
 
@@ -42,8 +42,7 @@ def _join(low, high, k, one, two, shift):
 @njit(cache=True)
 def _forward(line, n, low, high):
     """For each prefix and state, the least and the greatest number of black cells."""
-    low[:n, :] = EMPTY_LOW
-    high[:n, :] = EMPTY_HIGH
+    low[:n, :], high[:n, :] = EMPTY
     if line[0] != WHITE:
         low[0, 0] = high[0, 0] = 1
     if line[0] != BLACK:
@@ -63,16 +62,13 @@ def _backward(line, n, half, low, high):
     low[n - 1, :] = half
     high[n - 1, :] = half
     for k in range(n - 2, -1, -1):
-        black_ok = line[k + 1] != WHITE
-        white_ok = line[k + 1] != BLACK
-        b1_low, b1_high = (
-            (low[k + 1, 0] - 1, high[k + 1, 0] - 1) if black_ok else (EMPTY_LOW, EMPTY_HIGH)
-        )
-        b2_low, b2_high = (
-            (low[k + 1, 1] - 1, high[k + 1, 1] - 1) if black_ok else (EMPTY_LOW, EMPTY_HIGH)
-        )
-        w1_low, w1_high = (low[k + 1, 2], high[k + 1, 2]) if white_ok else (EMPTY_LOW, EMPTY_HIGH)
-        w2_low, w2_high = (low[k + 1, 3], high[k + 1, 3]) if white_ok else (EMPTY_LOW, EMPTY_HIGH)
+        b1_low, b1_high = b2_low, b2_high = w1_low, w1_high = w2_low, w2_high = EMPTY
+        if line[k + 1] != WHITE:
+            b1_low, b1_high = low[k + 1, 0] - 1, high[k + 1, 0] - 1
+            b2_low, b2_high = low[k + 1, 1] - 1, high[k + 1, 1] - 1
+        if line[k + 1] != BLACK:
+            w1_low, w1_high = low[k + 1, 2], high[k + 1, 2]
+            w2_low, w2_high = low[k + 1, 3], high[k + 1, 3]
         low[k, 0], high[k, 0] = min(b2_low, w1_low), max(b2_high, w1_high)
         low[k, 1], high[k, 1] = w1_low, w1_high
         low[k, 2], high[k, 2] = min(w2_low, b1_low), max(w2_high, b1_high)
@@ -80,24 +76,22 @@ def _backward(line, n, half, low, high):
 
 
 @njit(cache=True, inline="always")
-def _meet(low, high, rest_low, rest_high, k, state):
-    return low[k, state] <= rest_high[k, state] and rest_low[k, state] <= high[k, state]
+def _meet(tables, k, first):
+    """Whether some completion has a run of 1 or 2 here, of the colour whose states begin there."""
+    low, high, rest_low, rest_high = tables[0, k], tables[1, k], tables[2, k], tables[3, k]
+    return (low[first] <= rest_high[first] and rest_low[first] <= high[first]) or (
+        low[first + 1] <= rest_high[first + 1] and rest_low[first + 1] <= high[first + 1]
+    )
 
 
 @njit(cache=True)
 def agreed(line, n, tables):
     """Write into the line what all its completions agree on; how many cells, or -1 if none."""
-    low, high, rest_low, rest_high = tables[0], tables[1], tables[2], tables[3]
-    _forward(line, n, low, high)
-    _backward(line, n, n // 2, rest_low, rest_high)
+    _forward(line, n, tables[0], tables[1])
+    _backward(line, n, n // 2, tables[2], tables[3])
     fresh = 0
     for k in range(n):
-        black = _meet(low, high, rest_low, rest_high, k, 0) or _meet(
-            low, high, rest_low, rest_high, k, 1
-        )
-        white = _meet(low, high, rest_low, rest_high, k, 2) or _meet(
-            low, high, rest_low, rest_high, k, 3
-        )
+        black, white = _meet(tables, k, 0), _meet(tables, k, 2)
         if not black and not white:
             return -1
         if line[k] == BLANK and black != white:
@@ -107,14 +101,13 @@ def agreed(line, n, tables):
 
 
 @njit(cache=True)
-def _is_copy(grid, line, is_row, height, width):
-    """Whether another full line of the same kind is this one."""
-    n = width if is_row else height
-    for peer in range(height if is_row else width):
+def _is_copy(grid, line, is_row, peers):
+    """Whether one of the first `peers` lines of the same kind is this one, and full."""
+    for peer in range(peers):
         if peer == line:
             continue
         same = True
-        for k in range(n):
+        for k in range(grid.shape[1] if is_row else grid.shape[0]):
             mine = grid[line, k] if is_row else grid[k, line]
             theirs = grid[peer, k] if is_row else grid[k, peer]
             if mine != theirs or mine == BLANK:
@@ -129,7 +122,7 @@ def _is_copy(grid, line, is_row, height, width):
 def _settle(search, size, trailed):
     """Carry on until none of the `size` waiting lines says anything new: if all is well, and the
     trail's end."""
-    grid, distinct, blanks, waiting, is_waiting, trail, tables = search
+    grid, distinct, blanks, waiting, is_waiting, _, tables = search
     height, width = grid.shape
     line = np.empty(max(height, width), np.int8)
     while size > 0:
@@ -143,7 +136,7 @@ def _settle(search, size, trailed):
             line[k] = grid[at, k] if is_row else grid[k, at]
         fresh = agreed(line, n, tables)
         if fresh < 0:
-            _clear(waiting, size, is_waiting)
+            is_waiting[:] = False
             return False, trailed
         for k in range(n):
             if fresh == 0:
@@ -151,26 +144,17 @@ def _settle(search, size, trailed):
             row, column = (at, k) if is_row else (k, at)
             if grid[row, column] == BLANK and line[k] != BLANK:
                 fresh -= 1
-                grid[row, column] = line[k]
-                trail[trailed] = row * width + column
-                trailed += 1
-                blanks[row] -= 1
-                blanks[height + column] -= 1
+                trailed = _fill(search, row, column, line[k], trailed)
                 crossing = height + column if is_row else row
                 if not is_waiting[crossing]:
                     is_waiting[crossing] = True
                     waiting[size] = crossing
                     size += 1
-        if distinct and blanks[number] == 0 and _is_copy(grid, at, is_row, height, width):
-            _clear(waiting, size, is_waiting)
+        peers = height if is_row else width
+        if distinct and blanks[number] == 0 and _is_copy(grid, at, is_row, peers):
+            is_waiting[:] = False
             return False, trailed
     return True, trailed
-
-
-@njit(cache=True)
-def _clear(waiting, size, is_waiting):
-    for k in range(size):
-        is_waiting[waiting[k]] = False
 
 
 @njit(cache=True, nogil=True)
@@ -178,21 +162,14 @@ def by_search(grid, distinct, failures, seed):
     """Fill the grid in place: FOUND, NONE (proved), or NOT_FOUND after so many dead ends."""
     height, width = grid.shape
     lines = height + width
+    # at each depth: the trail before the choice, the cell, whether both colours were tried
+    choices = np.empty((height * width + 1, 3), np.int32)
+    waiting, is_waiting = np.arange(lines, dtype=np.int32), np.ones(lines, np.bool_)
+    blanks = np.empty(lines, np.int32)
+    blanks[:height] = (grid == BLANK).sum(axis=1)
+    blanks[height:] = (grid == BLANK).sum(axis=0)
     trail = np.empty(height * width + 1, np.int32)
-    choices = np.empty(
-        (height * width + 1, 3), np.int32
-    )  # the trail before, the cell, tried twice?
-    waiting, is_waiting = np.empty(lines + 1, np.int32), np.zeros(lines, np.bool_)
     tables = np.empty((4, max(height, width), 4), np.int16)
-    blanks = np.zeros(lines, np.int32)
-    for row in range(height):
-        for column in range(width):
-            if grid[row, column] == BLANK:
-                blanks[row] += 1
-                blanks[height + column] += 1
-    for number in range(lines):
-        waiting[number] = number
-        is_waiting[number] = True
     search = Search(grid, distinct, blanks, waiting, is_waiting, trail, tables)
     np.random.seed(seed)
     alive, trailed = _settle(search, lines, 0)
@@ -202,11 +179,7 @@ def by_search(grid, distinct, failures, seed):
             row, column = _narrowest(grid, blanks, height, width)
             if row < 0:
                 return FOUND
-            choices[depth, 0], choices[depth, 1], choices[depth, 2] = (
-                trailed,
-                row * width + column,
-                0,
-            )
+            choices[depth] = trailed, row * width + column, 0
             depth += 1
             colour = _colour(grid, row, column, height, width, seed)
         else:
@@ -220,23 +193,31 @@ def by_search(grid, distinct, failures, seed):
             cell = choices[depth - 1, 1]
             row, column = cell // width, cell % width
             colour = 1 - grid[row, column]
-            trailed = _undo(grid, blanks, trail, trailed, choices[depth - 1, 0], height, width)
+            trailed = _undo(search, trailed, choices[depth - 1, 0])
             choices[depth - 1, 2] = 1
-        grid[row, column] = colour
-        trail[trailed] = row * width + column
-        trailed += 1
-        blanks[row] -= 1
-        blanks[height + column] -= 1
+        trailed = _fill(search, row, column, colour, trailed)
         waiting[0], waiting[1] = row, height + column
         is_waiting[row] = is_waiting[height + column] = True
         alive, trailed = _settle(search, 2, trailed)
 
 
 @njit(cache=True)
-def _undo(grid, blanks, trail, trailed, back_to, height, width):
+def _fill(search, row, column, colour, trailed):
+    height, width = search.grid.shape
+    search.grid[row, column] = colour
+    search.trail[trailed] = row * width + column
+    search.blanks[row] -= 1
+    search.blanks[height + column] -= 1
+    return trailed + 1
+
+
+@njit(cache=True)
+def _undo(search, trailed, back_to):
+    grid, blanks = search.grid, search.blanks
+    height, width = grid.shape
     while trailed > back_to:
         trailed -= 1
-        row, column = trail[trailed] // width, trail[trailed] % width
+        row, column = search.trail[trailed] // width, search.trail[trailed] % width
         grid[row, column] = BLANK
         blanks[row] += 1
         blanks[height + column] += 1
@@ -295,7 +276,7 @@ def by_rows(grid, distinct, attempts, seed):
     row, deepest, back = 0, 0, 1
     while row < height:
         filled = _fill_row(givens, grid, row, states, rest_low, rest_high, tables)
-        if filled and not (distinct and _is_earlier_row(grid, row, width)):
+        if filled and not (distinct and _is_copy(grid, row, True, row)):
             row += 1
             if row > deepest:
                 deepest, back = row, 1
@@ -308,23 +289,10 @@ def by_rows(grid, distinct, attempts, seed):
         row = max(0, row - np.random.randint(1, back + 1))
     if distinct:
         for column in range(width):
-            if _is_copy(grid, column, False, height, width):
+            if _is_copy(grid, column, False, width):
                 grid[:, :] = givens
                 return NOT_FOUND
     return FOUND
-
-
-@njit(cache=True)
-def _is_earlier_row(grid, row, width):
-    for earlier in range(row):
-        same = True
-        for k in range(width):
-            if grid[earlier, k] != grid[row, k]:
-                same = False
-                break
-        if same:
-            return True
-    return False
 
 
 @njit(cache=True, inline="always")

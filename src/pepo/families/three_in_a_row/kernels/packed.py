@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.kernels import cells, rows
+from pepo.families.three_in_a_row.kernels import cells, halves, rows
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 
 MAX_BITS = 64  # of a line
@@ -32,18 +32,17 @@ def to_state(cells: NDArray[np.int8]) -> str:
 
 def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A full grid if one is found soon; and whether "none" is certain."""
-    size = max(puzzle.width, puzzle.height)
-    if size <= MAX_BITS:
-        return _by_bits(puzzle, state)
-    return _by_cells(puzzle, state, watch)
+    if max(puzzle.width, puzzle.height) > MAX_BITS:
+        return _by_cells(puzzle, state, watch)
+    return batch(puzzle, [state])[0]
 
 
-def _by_bits(puzzle: ThreeInARow, state: str) -> tuple[str | None, bool]:
-    grids = to_cells(state)[None, :]
-    counts, cut, full = rows.solve_batch(
-        grids, puzzle.height, puzzle.width, puzzle.distinct_lines, 1, NODES, RESTARTS
-    )
-    return (to_state(full[0]), True) if counts[0] else (None, not cut[0])
+def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, bool]]:
+    """The same for many positions of a puzzle's size and rules."""
+    grids = np.stack([to_cells(state) for state in states])
+    height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
+    found = zip(*rows.solve_batch(grids, height, width, distinct, NODES, RESTARTS), strict=True)
+    return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
@@ -68,33 +67,15 @@ def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None
     return None, False
 
 
-def batch(puzzles: Sequence[ThreeInARow]) -> list[str | None]:
-    """Full grids of puzzles of one size; None where there is none or none was found soon."""
-    first = puzzles[0]
-    grids = np.stack([to_cells(puzzle.start()) for puzzle in puzzles])
-    counts, _, full = rows.solve_batch(
-        grids, first.height, first.width, first.distinct_lines, 1, NODES, RESTARTS
-    )
-    return [to_state(grid) if count else None for grid, count in zip(full, counts, strict=True)]
-
-
 def count_up_to(
     puzzle: ThreeInARow, state: str, limit: int, nodes: int
 ) -> tuple[int, bool, list[str]]:
     """How many fillings (up to `limit`), whether the count was cut short, and up to two of them."""
+    height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
     count, cut, examples = rows.count_all(
-        to_cells(state), puzzle.height, puzzle.width, puzzle.distinct_lines, limit, nodes
+        to_cells(state), height, width, distinct, limit, nodes, np.uint64(0)
     )
     return int(count), bool(cut), [to_state(examples[k]) for k in range(min(int(count), 2))]
-
-
-def is_level_three(puzzle: ThreeInARow) -> bool:
-    """Whether trials of single cells settle the grid."""
-    return bool(
-        rows.settled_by_trials(
-            to_cells(puzzle.start()), puzzle.height, puzzle.width, puzzle.distinct_lines
-        )
-    )
 
 
 def random_state(empty: ThreeInARow, seed: int) -> str | None:
@@ -123,11 +104,84 @@ def drop_unique(puzzle: ThreeInARow, order: Sequence[int]) -> tuple[str, list[in
     return to_state(givens), [cell for cell in order if undecided[cell]]
 
 
-def is_settled_by(puzzle: ThreeInARow, level: int) -> bool:
-    """Whether logic of level 1 or 2 alone fills the grid."""
-    lines = rows.blank_lines(puzzle.height, puzzle.width, puzzle.distinct_lines)
-    rows.read_cells(to_cells(puzzle.start()), lines)
-    all_rows = np.uint64((1 << puzzle.height) - 1)
-    all_columns = np.uint64((1 << puzzle.width) - 1)
-    sound = rows.settle(lines, all_rows, all_columns, level)
-    return bool(sound) and rows.narrowest(lines)[0] < 0
+def is_settled(puzzle: ThreeInARow, level: int) -> bool:
+    """Whether logic of level 1, 2 or 3 alone fills the grid."""
+    cells, height, width = to_cells(puzzle.start()), puzzle.height, puzzle.width
+    return bool(rows.is_settled(cells, height, width, puzzle.distinct_lines, level))
+
+
+class Halves:
+    """The upper halves of a part of the census: the tables that the kernel walks through.
+
+    `lines` are all rows there may be, as bits, sorted; `wanted` how many black cells the first
+    columns have.
+    """
+
+    def __init__(
+        self, lines: list[int], width: int, rows: int, wanted: tuple[int, ...], distinct: bool
+    ) -> None:
+        self.width, fixed = width, len(wanted)
+        full = (1 << width) - 1
+        number = {line: k for k, line in enumerate(lines)}
+        self.line_bits = np.array(lines, np.int64)
+        self.swapped = np.array([number[full & ~line] for line in lines], np.int64)
+        starts, following = _following(self.line_bits, full, 1 << fixed)
+        least = rows // 3
+        different = rows - 2 * least + 1
+        steps = [different**k for k in range(width - fixed - 1)]  # the last column follows
+        places = [sum(s * (x >> fixed + k & 1) for k, s in enumerate(steps)) for x in lines]
+        prefix = [sum((x >> k & 1) << 4 * k for k in range(fixed)) for x in lines]
+        self.part = halves.Part(
+            rows,
+            fixed,
+            starts,
+            following,
+            np.array(prefix, np.int64),
+            np.array(places, np.int64),
+            start=-least * sum(steps),
+            wanted=sum(count << 4 * k for k, count in enumerate(wanted)),
+            distinct=distinct,
+        )
+        self.tally = np.zeros((different ** len(steps), len(lines) ** 2), np.int64)
+
+    def count(self) -> int:
+        """How many pairs of halves meet."""
+        part = self.part
+        halves.walk(part, self.tally, np.zeros((0, part.rows), np.uint8))
+        if part.distinct:
+            return self._count_distinct()
+        kinds = 1 << part.fixed
+        return int(
+            halves.count_meetings(self.tally, kinds, part.starts, part.following, self.swapped)
+        )
+
+    def _count_distinct(self) -> int:
+        place, pair = np.nonzero(self.tally)
+        past = np.cumsum(self.tally[place, pair])
+        groups = np.stack([place, pair, past - self.tally[place, pair], past], axis=1)
+        self.tally[place, pair] = past
+        many = int(past[-1]) if len(past) else 0
+        listed = np.zeros((many, self.part.rows), np.uint8)
+        if many:
+            halves.walk(self.part, self.tally, listed)
+        used = np.zeros((2, many), np.uint64)
+        below = np.zeros((2, many), np.uint64)
+        alike = np.zeros(many, np.uint64)
+        halves.sign(listed, self.line_bits, self.width, self.swapped, used, below, alike)
+        return int(halves.count_fitting(groups, self.line_bits, self.width, used, below, alike))
+
+
+def _following(
+    line_bits: NDArray[np.int64], full: int, kinds: int
+) -> tuple[NDArray[np.intp], NDArray[np.uint16]]:
+    """For each pair of rows, the rows that may follow (where the pair repeats, they differ), kind
+    by kind: a kind is the bits of the fixed columns."""
+    lines = len(line_bits)
+    kind = line_bits % kinds
+    by_kind = np.argsort(kind, kind="stable")
+    alike = ~(line_bits[:, None] ^ line_bits[None, :]) & full
+    may = (alike[:, :, None] & alike[None, :, by_kind]) == 0  # before, last, next
+    pair, following = np.nonzero(may.reshape(lines**2, lines))
+    following = by_kind[following]
+    many = np.bincount(pair * kinds + kind[following], minlength=lines**2 * kinds)
+    return np.concatenate([[0], np.cumsum(many)]), following.astype(np.uint16)

@@ -19,14 +19,16 @@ TWO = np.uint64(2)
 
 
 class Lines(NamedTuple):
-    """A grid as the bits of its lines, and room for `agreed` to work in."""
+    """A grid as the bits of its lines, and room to work in."""
 
     black: NDArray[np.uint64]
     white: NDArray[np.uint64]
     height: int
     width: int
     distinct: bool
-    tables: NDArray[np.uint64]
+    tables: NDArray[np.uint64]  # for `agreed`
+    found: NDArray[np.uint64]  # by `search`: the black bits of the first two fillings
+    stack: NDArray[np.uint64]  # for `search`: black bits, white bits, row and column at each depth
 
 
 @njit(cache=True)
@@ -38,6 +40,8 @@ def blank_lines(height, width, distinct):
         width,
         distinct,
         np.zeros((64, 4), np.uint64),
+        np.zeros((2, 128), np.uint64),
+        np.empty((height * width + 2, 3, height + width), np.uint64),
     )
 
 
@@ -133,7 +137,8 @@ def settle(lines, rows, columns, level):
 
     `rows` and `columns` are the lines that changed, as bits. Level 1: patterns and counts only.
     """
-    black, white, height, width, distinct, tables = lines
+    black, white, height, width = lines.black, lines.white, lines.height, lines.width
+    distinct, tables = lines.distinct, lines.tables
     full_row, full_column = _full(width), _full(height)
     half_row, half_column = np.uint64(width // 2), np.uint64(height // 2)
     heavy_rows, heavy_columns = rows, columns
@@ -197,6 +202,11 @@ def settle(lines, rows, columns, level):
                 heavy_rows |= near
             else:
                 heavy_columns |= near
+
+
+@njit(cache=True)
+def settle_all(lines, level):
+    return settle(lines, _full(lines.height), _full(lines.width), level)
 
 
 @njit(cache=True)
@@ -283,28 +293,31 @@ def _prefixes(black, white, n, half):
     return ways
 
 
+@njit(cache=True, inline="always")
+def _blanks(lines, line):
+    full = _full(lines.width if line < lines.height else lines.height)
+    return full & ~(lines.black[line] | lines.white[line])
+
+
 @njit(cache=True)
 def narrowest(lines):
     """A blank cell of the line with the fewest blanks, where it crosses the next fewest; or -1."""
-    black, white, height, width = lines.black, lines.white, lines.height, lines.width
+    height, width = lines.height, lines.width
     best, best_line = 1 << 30, -1
     for line in range(height + width):
-        full = _full(width if line < height else height)
-        count = np.int64(set_bits(full & ~(black[line] | white[line])))
+        count = np.int64(set_bits(_blanks(lines, line)))
         if 0 < count < best:
             best, best_line = count, line
     if best_line < 0:
         return -1, -1
     is_row = best_line < height
-    full = _full(width if is_row else height)
-    blank = full & ~(black[best_line] | white[best_line])
+    blank = _blanks(lines, best_line)
     crossing = height if is_row else 0
-    crossing_full = _full(height if is_row else width)
     least, chosen = 1 << 30, 0
     while blank != ZERO:
         k = np.int64(trailing_zeros(blank))
         blank &= blank - ONE
-        count = np.int64(set_bits(crossing_full & ~(black[crossing + k] | white[crossing + k])))
+        count = np.int64(set_bits(_blanks(lines, crossing + k)))
         if count < least:
             least, chosen = count, k
     return (best_line, chosen) if is_row else (chosen, best_line - height)
@@ -339,17 +352,15 @@ def _first_colour(lines, row, column, seed):
 
 
 @njit(cache=True)
-def search(lines, limit, nodes, seed, found, stack):
-    """Count fillings up to `limit`, in at most `nodes` steps; `found` keeps the first two.
+def search(lines, limit, nodes, seed):
+    """Count fillings up to `limit`, in at most `nodes` steps; `lines.found` keeps the first two.
 
     Returns the count and whether the search was cut short. `lines` are used up.
-    `stack` holds snapshots: stack[depth, 0] black, stack[depth, 1] white.
     """
-    black, white, height, width = lines.black, lines.white, lines.height, lines.width
-    size = height + width
+    black, white, height, stack = lines.black, lines.white, lines.height, lines.stack
+    size = height + lines.width
     count, used, depth = 0, 0, 0
-    every_row, every_column = _full(height), _full(width)
-    alive = settle(lines, every_row, every_column, 2)
+    alive = settle_all(lines, 2)
     while True:
         if alive:
             used += 1
@@ -358,7 +369,7 @@ def search(lines, limit, nodes, seed, found, stack):
             row, column = narrowest(lines)
             if row < 0:
                 if count < 2:
-                    found[count, :size] = black[:size]
+                    lines.found[count, :size] = black[:size]
                 count += 1
                 if count >= limit:
                     return count, False
@@ -367,23 +378,20 @@ def search(lines, limit, nodes, seed, found, stack):
             if seed != ZERO:
                 seed = _next_random(seed)
             first = _first_colour(lines, row, column, seed)
-            if depth < stack.shape[0]:
-                stack[depth, 0, :size] = black[:size]
-                stack[depth, 1, :size] = white[:size]
-                _put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
-                stack[depth, 2, 0] = np.uint64(row)
-                stack[depth, 2, 1] = np.uint64(column)
-                depth += 1
-            else:
-                return count, True
+            stack[depth, 0] = black[:size]
+            stack[depth, 1] = white[:size]
+            _put(stack[depth, 0], stack[depth, 1], row, column, height, not first)
+            stack[depth, 2, 0] = np.uint64(row)
+            stack[depth, 2, 1] = np.uint64(column)
+            depth += 1
             _put(black, white, row, column, height, first)
             alive = settle(lines, ONE << np.uint64(row), ONE << np.uint64(column), 2)
         else:
             if depth == 0:
                 return count, False
             depth -= 1
-            black[:size] = stack[depth, 0, :size]
-            white[:size] = stack[depth, 1, :size]
+            black[:size] = stack[depth, 0]
+            white[:size] = stack[depth, 1]
             row, column = stack[depth, 2, 0], stack[depth, 2, 1]
             alive = settle(lines, ONE << row, ONE << column, 2)
 
@@ -402,60 +410,46 @@ def read_cells(cells, lines):
 
 
 @njit(cache=True)
-def write_cells(black, height, width, cells):
-    """The black bits of a full grid into cells 1 and 0."""
-    for row in range(height):
-        for column in range(width):
-            cells[row * width + column] = np.int8((black[row] >> np.uint64(column)) & ONE)
+def _write_found(lines, number, cells):
+    """One of the fillings found, as cells 1 and 0."""
+    for row in range(lines.height):
+        for column in range(lines.width):
+            bit = (lines.found[number, row] >> np.uint64(column)) & ONE
+            cells[row * lines.width + column] = np.int8(bit)
 
 
 @njit(cache=True, nogil=True)
-def solve_batch(grids, height, width, distinct, limit, nodes, restarts):
-    """Many grids of one size: counts (up to `limit`), cut flags, and the first solution of each.
+def solve_batch(grids, height, width, distinct, nodes, restarts):
+    """Many grids of one size: whether each was solved, whether its search was cut, and a solution.
 
     A search that was cut begins again at random, `restarts` times.
     """
     many = grids.shape[0]
-    counts = np.zeros(many, np.int64)
+    solved = np.zeros(many, np.bool_)
     cut = np.zeros(many, np.bool_)
     solutions = np.zeros((many, height * width), np.int8)
     lines = blank_lines(height, width, distinct)
-    found = np.zeros((2, 128), np.uint64)
-    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
     for k in range(many):
         for attempt in range(restarts + 1):
             read_cells(grids[k], lines)
-            seed = ZERO if attempt == 0 else np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
-            if _is_broken(lines):
-                counts[k], cut[k] = 0, False
+            seed = np.uint64(0x9E3779B97F4A7C15) * np.uint64(attempt)
+            solved[k], cut[k] = search(lines, 1, nodes, seed)
+            if not cut[k]:
                 break
-            counts[k], cut[k] = search(lines, limit, nodes, seed, found, stack)
-            if not cut[k] or (limit == 1 and counts[k] == 1):
-                break
-        if counts[k] > 0:
-            write_cells(found[0], height, width, solutions[k])
-    return counts, cut, solutions
-
-
-@njit(cache=True)
-def _is_broken(lines):
-    for line in range(lines.height + lines.width):
-        if lines.black[line] & lines.white[line] != ZERO:
-            return True
-    return False
+        if solved[k]:
+            _write_found(lines, 0, solutions[k])
+    return solved, cut, solutions
 
 
 @njit(cache=True, nogil=True)
-def count_all(cells, height, width, distinct, limit, nodes):
+def count_all(cells, height, width, distinct, limit, nodes, seed):
     """How many fillings, up to `limit`, in at most `nodes` steps; if it was cut; two of them."""
     lines = blank_lines(height, width, distinct)
-    found = np.zeros((2, 128), np.uint64)
-    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
     read_cells(cells, lines)
-    count, cut = search(lines, limit, nodes, ZERO, found, stack)
+    count, cut = search(lines, limit, nodes, seed)
     examples = np.zeros((2, height * width), np.int8)
     for k in range(min(count, 2)):
-        write_cells(found[k], height, width, examples[k])
+        _write_found(lines, k, examples[k])
     return count, cut, examples
 
 
@@ -468,58 +462,43 @@ def random_full(height, width, distinct, seed):
     none = np.full(height * width, -1, np.int8)
     for _ in range(200):
         seed = _next_random(seed)
-        counts, _, solutions = _solve_random(none, height, width, distinct, seed)
-        if counts == 1:
-            return solutions
-    return np.empty(0, np.int8)
-
-
-@njit(cache=True)
-def _solve_random(cells, height, width, distinct, seed):
-    lines = blank_lines(height, width, distinct)
-    found = np.zeros((2, 128), np.uint64)
-    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
-    read_cells(cells, lines)
-    count, cut = search(lines, 1, 20 * height * width, seed, found, stack)
-    full = np.zeros(height * width, np.int8)
-    if count == 1:
-        write_cells(found[0], height, width, full)
-    return count, cut, full
+        count, _, examples = count_all(none, height, width, distinct, 1, 20 * len(none), seed)
+        if count == 1:
+            return examples[0]
+    return none[:0]
 
 
 @njit(cache=True, nogil=True)
 def grow_givens(full, order, height, width, distinct, level):
     """Givens that level 1 or 2 logic completes to `full`: cells that nothing before tells."""
     lines = blank_lines(height, width, distinct)
-    black, white = lines.black, lines.white
     givens = np.full(height * width, -1, np.int8)
     for cell in order:
         row, column = cell // width, cell % width
-        known = (black[row] | white[row]) >> np.uint64(column) & ONE
-        if known != ZERO:
-            continue
-        givens[cell] = full[cell]
-        _put(black, white, row, column, height, full[cell] == 1)
-        rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
-        settle(lines, rows, columns, level)
+        if not _is_told(lines, row, column):
+            givens[cell] = full[cell]
+            _put(lines.black, lines.white, row, column, height, full[cell] == 1)
+            settle(lines, ONE << np.uint64(row), ONE << np.uint64(column), level)
     return givens
+
+
+@njit(cache=True)
+def _is_told(lines, row, column):
+    return (lines.black[row] | lines.white[row]) >> np.uint64(column) & ONE != ZERO
 
 
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, height, width, distinct, level):
     """Take away, in order, every given that the others tell by level 1 or 2 logic."""
     lines = blank_lines(height, width, distinct)
-    black, white = lines.black, lines.white
-    every_row, every_column = _full(height), _full(width)
     for cell in order:
         if givens[cell] < 0:
             continue
         colour = givens[cell]
         givens[cell] = -1
         read_cells(givens, lines)
-        settle(lines, every_row, every_column, level)
-        row, column = cell // width, cell % width
-        if (black[row] | white[row]) >> np.uint64(column) & ONE == ZERO:
+        settle_all(lines, level)
+        if not _is_told(lines, cell // width, cell % width):
             givens[cell] = colour
     return givens
 
@@ -531,8 +510,6 @@ def drop_unique(givens, order, height, width, distinct, nodes):
     Givens for which the search was cut short stay; they are returned, marked.
     """
     lines = blank_lines(height, width, distinct)
-    found = np.zeros((2, 128), np.uint64)
-    stack = np.zeros((height * width + 2, 3, height + width), np.uint64)
     undecided = np.zeros(height * width, np.bool_)
     for cell in order:
         if givens[cell] < 0:
@@ -540,38 +517,43 @@ def drop_unique(givens, order, height, width, distinct, nodes):
         colour = givens[cell]
         givens[cell] = np.int8(1 - colour)  # is there a solution with the other colour here?
         read_cells(givens, lines)
-        count, cut = search(lines, 1, nodes, ZERO, found, stack)
+        count, cut = search(lines, 1, nodes, ZERO)
         undecided[cell] = cut
         givens[cell] = np.int8(-1) if count == 0 and not cut else colour
     return undecided
 
 
 @njit(cache=True, nogil=True)
-def settled_by_trials(cells, height, width, distinct):
-    """Whether trying single cells, each followed by levels 1 and 2, fills the grid."""
-    size = height + width
+def is_settled(cells, height, width, distinct, level):
+    """Whether logic of a level fills the grid; level 3 tries single cells, each followed by 2."""
     lines = blank_lines(height, width, distinct)
-    black, white = lines.black, lines.white
     read_cells(cells, lines)
-    if not settle(lines, _full(height), _full(width), 2):
+    if not settle_all(lines, min(level, 2)):
         return False
-    kept = np.zeros((2, 128), np.uint64)
+    return (level < 3 or _try_cells(lines)) and narrowest(lines)[0] < 0
+
+
+@njit(cache=True)
+def _try_cells(lines):
+    """Rule out colours that break a rule, until none does; False if both colours of a cell do."""
+    black, white, height, width = lines.black, lines.white, lines.height, lines.width
+    kept_black, kept_white = np.empty_like(black), np.empty_like(white)
     moved = True
     while moved:
         moved = False
         for row in range(height):
             for column in range(width):
+                rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
                 for colour in range(2):
-                    if (black[row] | white[row]) >> np.uint64(column) & ONE != ZERO:
+                    if _is_told(lines, row, column):
                         break
-                    kept[0, :size], kept[1, :size] = black[:size], white[:size]
+                    kept_black[:], kept_white[:] = black, white
                     _put(black, white, row, column, height, colour == 1)
-                    rows, columns = ONE << np.uint64(row), ONE << np.uint64(column)
                     fits = settle(lines, rows, columns, 2)
-                    black[:size], white[:size] = kept[0, :size], kept[1, :size]
+                    black[:], white[:] = kept_black, kept_white
                     if not fits:
                         _put(black, white, row, column, height, colour == 0)
                         if not settle(lines, rows, columns, 2):
                             return False
                         moved = True
-    return narrowest(lines)[0] < 0
+    return True

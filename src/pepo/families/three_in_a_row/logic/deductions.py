@@ -21,6 +21,7 @@ from pepo.families.three_in_a_row.puzzle import (
     Line,
     ThreeInARow,
     other,
+    with_cell,
 )
 
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -37,7 +38,6 @@ class Deduction:
     look: str  # a sentence: where to look, and the evidence
     therefore: str  # a sentence: what follows
     evidence: tuple[int, ...]  # the cells it follows from
-    line: Line | None = None
 
 
 def easiest(puzzle: ThreeInARow, state: str) -> Deduction | None:
@@ -81,22 +81,19 @@ def _pattern(
     puzzle: ThreeInARow, line: Line, three: tuple[int, ...], blank: int, colour: str
 ) -> Deduction:
     name = COLOURS[colour]
-    between = blank == 1
-    where = "between" if between else "beside"
-    pair = tuple(cell for k, cell in enumerate(three) if k != blank)
+    where, apart = ("between", "a gap apart") if blank == 1 else ("beside", "together")
     cell = three[blank]
     return Deduction(
         rule="pattern",
         level=1,
         fills=(fill_at(puzzle, cell, other(colour)),),
         because=f"{where} two {name}s, {line.name}",
-        look=f"Look at {line.name}: two {name} cells {'a gap apart' if between else 'together'}.",
+        look=f"Look at {line.name}: two {name} cells {apart}.",
         therefore=(
-            f"A third {name} {'between' if between else 'beside'} them would make three in a row, "
+            f"A third {name} {where} them would make three in a row, "
             f"so {place(puzzle, cell)} is {COLOURS[other(colour)]}."
         ),
-        evidence=pair,
-        line=line,
+        evidence=tuple(c for c in three if c != cell),
     )
 
 
@@ -124,7 +121,6 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
                     evidence=tuple(
                         c for c, found in zip(line.cells, text, strict=True) if found == colour
                     ),
-                    line=line,
                 )
 
 
@@ -181,7 +177,6 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
         evidence=tuple(
             cell for seen in (line, *copied) for cell in seen.cells if state[cell] != BLANK
         ),
-        line=line,
     )
 
 
@@ -190,8 +185,7 @@ def _copied(puzzle: ThreeInARow, state: str, line: Line, fill: Fill) -> list[Lin
     none if it breaks another rule then."""
     if not puzzle.distinct_lines:
         return []
-    cell = fill.row * puzzle.width + fill.column
-    changed = state[:cell] + other(fill.colour) + state[cell + 1 :]
+    changed = with_cell(state, puzzle.cell(fill), other(fill.colour))
     number = puzzle.lines.index(line)
     grid = Grid.of(puzzle, changed)
     if consistent(grid.black[number], grid.white[number], len(line.cells)) is None:
@@ -239,7 +233,6 @@ def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) 
             f"{COLOURS[other(colour)]}."
         ),
         evidence=clash.cells if clash else (),
-        line=clash,
     )
 
 

@@ -30,11 +30,6 @@ def default_grid(width: int, height: int, distinct: bool) -> str | None:
     return "".join(_rows(width, height, distinct))
 
 
-def opposite(full: str) -> str:
-    """Black for white and white for black: a full grid that keeps the rules becomes another."""
-    return full.translate(str.maketrans(BLACK + WHITE, WHITE + BLACK))
-
-
 def _rows(width: int, height: int, distinct: bool) -> list[str]:
     rows = _distinct_rows(width) if distinct else repeat(_alternating(width))
     every = (1 << width) - 1

@@ -5,7 +5,7 @@ from random import Random
 
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
+from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other, with_cell
 
 
 def random_full(
@@ -43,7 +43,6 @@ def _drop_rest(puzzle: ThreeInARow, givens: str, order: Sequence[int], watch: Wa
     with Clauses(puzzle) as clauses:
         for cell in order:
             watch.look(what="givens")
-            before, after = givens[:cell], givens[cell + 1 :]
-            if clauses.solve(before + other(givens[cell]) + after) is None:
-                givens = before + BLANK + after
+            if clauses.solve(with_cell(givens, cell, other(givens[cell]))) is None:
+                givens = with_cell(givens, cell, BLANK)
     return givens

@@ -97,24 +97,21 @@ class Grid:
         if found is None or not self.distinct:
             return found
         black, white = found
-        taken = {b for b in self._full_lines(line) if not (black & ~b or white & b)}
+        full = (self.black[peer] for peer in self._peers(line) if not self.blanks(peer))
+        taken = {b for b in full if not (black & ~b or white & b)}
         return consistent_apart(black, white, n, taken) if taken else found
 
-    def _peers(self, line: int) -> range:
-        rows = line < self.height
-        return range(self.height) if rows else range(self.height, self.height + self.width)
-
-    def _full_lines(self, line: int) -> Iterator[int]:
-        for peer in self._peers(line):
-            if peer != line and not self.blanks(peer):
-                yield self.black[peer]
+    def _peers(self, line: int) -> Iterator[int]:
+        """The other rows of a row, the other columns of a column."""
+        first, past = (0, self.height) if line < self.height else (self.height, len(self.black))
+        return (peer for peer in range(first, past) if peer != line)
 
     def _near_twins(self, line: int) -> set[int] | None:
         """Lines that a full line may now tell something; None if one is its copy."""
         black, white = self.black[line], self.white[line]
         near = set()
         for peer in self._peers(line):
-            if peer == line or self.black[peer] & ~black or self.white[peer] & ~white:
+            if self.black[peer] & ~black or self.white[peer] & ~white:
                 continue
             if not self.blanks(peer):
                 return None

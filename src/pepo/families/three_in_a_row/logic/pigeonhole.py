@@ -12,7 +12,7 @@ from itertools import islice
 
 from pepo.core.errors import BadInput
 from pepo.core.words import are, counted, listed
-from pepo.families.three_in_a_row.logic.lines import completions, count_completions
+from pepo.families.three_in_a_row.logic.lines import completions, count_lines
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
 
 MAX_BLANKS = 16  # of a line that is looked at: one with more has fillings enough
@@ -42,7 +42,7 @@ def why_too_large(width: int, height: int) -> str:
     for kind, many, length in (("row", height, width), ("column", width, height)):
         if many <= 1 << length // 2:
             continue  # pairs XO and OX alone make that many lines
-        ways = count_completions(0, 0, length)
+        ways = count_lines(length)
         if many > ways:
             return (
                 f"all {many} {kind}s must differ, and only {ways} {kind}s of {length} cells "

@@ -3,7 +3,7 @@
 Variable r·width + c + 1 is "this cell is black".
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from pepo.core.solving import Watch, running
@@ -37,25 +37,16 @@ def _distinct(solver: Sat, one: Line, two: Line) -> None:
     solver.add(list(differs))
 
 
-def assumptions(state: str) -> list[int]:
-    return [
-        cell + 1 if colour == BLACK else -cell - 1
-        for cell, colour in enumerate(state)
-        if colour != BLANK
-    ]
-
-
-def cells_of(core: Iterable[int]) -> list[int]:
-    return sorted(abs(literal) - 1 for literal in core)
-
-
 class Clauses:
-    """A solver that holds the rules; givens come as assumptions, so that it can say which clash."""
+    """A solver that holds the rules; givens come as assumptions, so that it can say which clash.
 
-    def __init__(self, puzzle: ThreeInARow) -> None:
-        self.puzzle = puzzle
-        self.solver = Sat("cadical153")
-        write_rules(puzzle, self.solver, self._half)
+    CaDiCaL counts half of a line by extra variables, `by_counting` Minicard does without.
+    """
+
+    def __init__(self, puzzle: ThreeInARow, *, by_counting: bool = False) -> None:
+        self.size = puzzle.width * puzzle.height
+        self.solver = Sat("minicard" if by_counting else "cadical153")
+        write_rules(puzzle, self.solver, self._count_half if by_counting else self._half)
 
     def __enter__(self) -> "Clauses":
         return self
@@ -64,18 +55,25 @@ class Clauses:
         self.solver.close()
 
     def _half(self, cells: tuple[int, ...]) -> None:
-        top = max(self.solver.variables, self.puzzle.width * self.puzzle.height)
+        top = max(self.solver.variables, self.size)
         clauses, _ = exactly([cell + 1 for cell in cells], len(cells) // 2, top=top)
         self.solver.add_all(clauses)
 
-    def solve(self, state: str) -> str | None:
-        """A full grid that keeps the state's cells, or None: proved that there is none."""
-        return self._full() if self.solver.solve(assumptions(state)) else None
+    def _count_half(self, cells: tuple[int, ...]) -> None:
+        for sign in (1, -1):
+            self.solver.at_most([sign * (cell + 1) for cell in cells], len(cells) // 2)
 
-    def _full(self) -> str:
+    def solve(self, state: str, *, conflicts: int | None = None) -> str | None:
+        """A full grid that keeps the state's cells, or None: proved that there is none."""
+        assumed = [
+            cell + 1 if colour == BLACK else -cell - 1
+            for cell, colour in enumerate(state)
+            if colour != BLANK
+        ]
+        if not self.solver.solve(assumed, conflicts=conflicts):
+            return None
         model = self.solver.model()
-        cells = self.puzzle.width * self.puzzle.height
-        return "".join(BLACK if model[cell] > 0 else WHITE for cell in range(cells))
+        return "".join(BLACK if model[cell] > 0 else WHITE for cell in range(self.size))
 
     def each(self, state: str, watch: Watch) -> Iterator[str]:
         """Full grids one after the other, no two alike."""
@@ -89,4 +87,4 @@ class Clauses:
 
     def core(self) -> list[int]:
         """After `solve` found nothing: cells that cannot all stay, not always a smallest set."""
-        return cells_of(self.solver.core())
+        return sorted(abs(literal) - 1 for literal in self.solver.core())

@@ -25,7 +25,7 @@ def solutions(
 ) -> Iterator[str]:
     """Every way to fill the grid, one after the other; OutOfNodes past the allowance."""
     grid = Grid.of(puzzle, state)
-    stack = [grid] if _is_sound(grid) and grid.settle() else []
+    stack = [grid] if grid.settle() else []
     used = 0
     while stack:
         grid = stack.pop()
@@ -42,10 +42,6 @@ def solutions(
             following = grid.with_cell(row, column, is_black)
             if following is not None:
                 stack.append(following)
-
-
-def _is_sound(grid: Grid) -> bool:
-    return not any(black & white for black, white in zip(grid.black, grid.white, strict=True))
 
 
 def _narrowest(grid: Grid) -> tuple[int, int]:

@@ -1,11 +1,10 @@
 """Three in a row: its methods, one idea a file.
 
-fast     bit lines, search with restarts, then CaDiCaL; the default
+fast     bit lines, search with restarts, then CaDiCaL; the default; many puzzles at once
 taught   the textbook method: pattern, count, guess and undo; with reasons and trace
 logic    levels 1 to 3, never guesses, stops where logic ends
 sat      CaDiCaL alone, as referee
 claims   from a full grid, or from a proof that there is none, to a method's claim
-many     many puzzles at once, by the kernel
 """
 
 from pepo.families.three_in_a_row.methods.fast import FAST

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from pepo.core.solving import Claim, Outcome
-from pepo.families.three_in_a_row.drawing import cell_id
+from pepo.core.solving import Claim, Outcome, Watch
+from pepo.families.three_in_a_row.drawing import cell_ids
 from pepo.families.three_in_a_row.logic.deductions import place
 from pepo.families.three_in_a_row.logic.pigeonhole import Crowd
 from pepo.families.three_in_a_row.puzzle import BLANK, COLOURS, Fill, ThreeInARow
@@ -19,7 +19,27 @@ def solved(puzzle: ThreeInARow, state: str, full: str, stats: Mapping[str, objec
     return Claim(Outcome.SOLVED, fills, stats=stats)
 
 
-def impossible(
+def by_sat(
+    puzzle: ThreeInARow,
+    state: str,
+    watch: Watch,
+    stats: Mapping[str, object],
+    *,
+    no_solution: bool = False,
+) -> Claim[Fill]:
+    """CaDiCaL finds a solution, or proves that there is none and names the cells that clash."""
+    from pepo.families.three_in_a_row.logic.clash import smallest_clash
+    from pepo.families.three_in_a_row.logic.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        full = None if no_solution else clauses.solve(state)
+        if full is None:
+            core = smallest_clash(puzzle, state, clauses, watch)
+            return _impossible(puzzle, state, core, stats)
+    return solved(puzzle, state, full, stats)
+
+
+def _impossible(
     puzzle: ThreeInARow, state: str, core: Sequence[int], stats: Mapping[str, object]
 ) -> Claim[Fill]:
     """The proof for people: a smallest set of cells that clash."""
@@ -29,14 +49,10 @@ def impossible(
         said = f"{cells[0]} alone cannot be completed"
     if not cells:
         said = "no grid of this size keeps the rules"
-    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=_marks(puzzle, core))
+    return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=cell_ids(puzzle, core))
 
 
 def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, object]) -> Claim[Fill]:
     """The proof by counting: lines that have too few fillings between them."""
-    marks = _marks(puzzle, crowd.cells)
+    marks = cell_ids(puzzle, crowd.cells)
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=crowd.reason, marks=marks)
-
-
-def _marks(puzzle: ThreeInARow, cells: Sequence[int]) -> tuple[str, ...]:
-    return tuple(cell_id(puzzle, cell) for cell in cells)

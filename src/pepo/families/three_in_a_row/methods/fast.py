@@ -5,6 +5,7 @@ thousand steps, begins again at random a few times, and then hands over to CaDiC
 proves that there is no solution and names the cells that clash.
 """
 
+from collections.abc import Sequence
 from random import Random
 
 from pepo.core.params import NoParams
@@ -12,7 +13,7 @@ from pepo.core.solving import Claim, Method, Watch
 from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
-from pepo.families.three_in_a_row.methods.claims import crowded, impossible, solved
+from pepo.families.three_in_a_row.methods.claims import by_sat, crowded, solved
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 
 MAX_READABLE = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
@@ -21,20 +22,24 @@ ALLOWANCE = (200, 400, 800)  # steps of each attempt
 
 def solve_fast(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
     full, decided = find(puzzle, state, watch)
+    stats = {"steps": watch.states}
     if full is not None:
-        return solved(puzzle, state, full, {"steps": watch.states})
+        return solved(puzzle, state, full, stats)
     crowd = find_crowd(puzzle, state) if decided else None
     if crowd is not None:
-        return crowded(puzzle, crowd, {"steps": watch.states})
-    from pepo.families.three_in_a_row.logic.clash import smallest_clash
+        return crowded(puzzle, crowd, stats)
+    return by_sat(puzzle, state, watch, stats, no_solution=decided)
+
+
+def complete(puzzle: ThreeInARow, state: str, watch: Watch) -> str | None:
+    """A full grid, by CaDiCaL where the search takes long; None: proved that there is none."""
+    full, decided = find(puzzle, state, watch)
+    if decided:
+        return full
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
     with Clauses(puzzle) as clauses:
-        full = None if decided else clauses.solve(state)
-        if full is None:
-            core = smallest_clash(puzzle, state, clauses, watch)
-            return impossible(puzzle, state, core, {"steps": watch.states})
-    return solved(puzzle, state, full, {"steps": watch.states})
+        return clauses.solve(state)
 
 
 def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
@@ -54,6 +59,28 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
         except OutOfNodes:
             continue
     return None, False
+
+
+def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
+    """Those of one size together, by the kernel: what streams of puzzles are solved with."""
+    from pepo.families.three_in_a_row.kernels.packed import MAX_BITS, batch
+
+    by_size: dict[tuple[int, int, bool], list[int]] = {}
+    for number, puzzle in enumerate(puzzles):
+        if max(puzzle.width, puzzle.height) <= MAX_BITS:
+            size = (puzzle.height, puzzle.width, puzzle.distinct_lines)
+            by_size.setdefault(size, []).append(number)
+    claims: dict[int, Claim[Fill]] = {}
+    for numbers in by_size.values():
+        states = [puzzles[number].start() for number in numbers]
+        found = batch(puzzles[numbers[0]], states)
+        for number, state, (full, _) in zip(numbers, states, found, strict=True):
+            if full is not None:
+                claims[number] = solved(puzzles[number], state, full, {"steps": 1})
+    return [
+        claims.get(number) or solve_fast(puzzle, puzzle.start(), watch, NoParams())
+        for number, puzzle in enumerate(puzzles)
+    ]
 
 
 FAST = Method(

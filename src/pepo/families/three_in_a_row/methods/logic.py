@@ -6,12 +6,12 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
 from pepo.core.words import are, counted
-from pepo.families.three_in_a_row.logic.deductions import Deduction, easiest
+from pepo.families.three_in_a_row.logic.deductions import easiest
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.methods.claims import crowded
 from pepo.families.three_in_a_row.notation import format_move
-from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
+from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, lower_first
 
 
 def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
@@ -28,18 +28,28 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
         stats: dict[str, object] = {"steps_by_level": dict(steps), "level": level}
         fault = next(puzzle.faults(state), None)
         if fault is not None:
-            return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=_lower(fault.sentence))
+            return Claim(
+                Outcome.IMPOSSIBLE, stats=stats, reason=lower_first(fault.sentence).rstrip(".")
+            )
         if BLANK not in state:
             return Claim(Outcome.SOLVED, fills, whys, stats=stats)
         found = easiest(puzzle, state)
         if found is None:
             return _end(puzzle, state, Claim(Outcome.GAVE_UP, fills, whys, stats=stats))
         steps[found.level] += 1
+        why = f"{found.look} {found.therefore}"
         for fill in found.fills:
             state = puzzle.apply(state, fill)
             fills.append(fill)
-            whys.append(f"{found.look} {found.therefore}")
-            _record(watch, found, fill, state)
+            whys.append(why)
+            values = {
+                "step": str(len(watch.events) + 1),
+                "cell": format_move(fill),
+                "level": str(found.level),
+                "rule": found.rule,
+                "because": found.because,
+            }
+            watch.record(Event("deduce", values, why=why, state=state, move=fill))
 
 
 def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
@@ -51,22 +61,6 @@ def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
     cells = f"{counted(left, 'cell')} {are(left)}"
     said = f"logic ends here: {cells} left that no line and no trial settles"
     return replace(claim, reason=said, stats={**claim.stats, "blank": left})
-
-
-def _lower(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:].rstrip(".")
-
-
-def _record(watch: Watch, found: Deduction, fill: Fill, state: str) -> None:
-    values = {
-        "step": str(len(watch.events) + 1),
-        "cell": format_move(fill),
-        "level": str(found.level),
-        "rule": found.rule,
-        "because": found.because,
-    }
-    why = f"{found.look} {found.therefore}"
-    watch.record(Event("deduce", values, why=why, state=state, move=fill))
 
 
 LOGIC = Method(

@@ -7,7 +7,6 @@ there instead.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
@@ -23,16 +22,14 @@ from pepo.families.three_in_a_row.logic.default_grid import default_grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.methods.claims import crowded
 from pepo.families.three_in_a_row.notation import format_move
-from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow
-
-
-@dataclass
-class _Guess:
-    """Where a guess was made: the grid before it, and how many fills there were."""
-
-    state: str
-    fills: int
-    cell: int
+from pepo.families.three_in_a_row.puzzle import (
+    BLACK,
+    BLANK,
+    WHITE,
+    Fill,
+    ThreeInARow,
+    lower_first,
+)
 
 
 def solve_as_taught(
@@ -41,16 +38,12 @@ def solve_as_taught(
     return _Run(puzzle, watch, state).solve()
 
 
-@dataclass
 class _Run:
-    puzzle: ThreeInARow
-    watch: Watch
-    state: str
-
-    def __post_init__(self) -> None:
+    def __init__(self, puzzle: ThreeInARow, watch: Watch, state: str) -> None:
+        self.puzzle, self.watch, self.state = puzzle, watch, state
         self.fills: list[Fill] = []
         self.whys: list[str] = []
-        self.guesses: list[_Guess] = []
+        self.guesses: list[tuple[str, int, int]] = []  # the grid before it, its fills, the cell
         self.guessed = self.undone = 0
 
     def solve(self) -> Claim[Fill]:
@@ -71,9 +64,7 @@ class _Run:
                 self._undo(fault)
             else:
                 self._record("fail", None, "status", fault)
-                reason = (
-                    f"without a guess to undo the rules are broken: {fault[0].lower()}{fault[1:]}"
-                )
+                reason = f"without a guess to undo the rules are broken: {lower_first(fault)}"
                 return Claim(Outcome.IMPOSSIBLE, stats=self._stats(), reason=reason.rstrip("."))
 
     def _stats(self) -> dict[str, int]:
@@ -93,8 +84,7 @@ class _Run:
         moved = False
         for deduction in list(rule(self.puzzle, self.state)):
             for fill in deduction.fills:
-                cell = fill.row * self.puzzle.width + fill.column
-                if self.state[cell] == BLANK:
+                if self.state[self.puzzle.cell(fill)] == BLANK:
                     self._fill(fill, deduction.rule, deduction.because, deduction.therefore)
                     moved = True
         return moved
@@ -117,21 +107,20 @@ class _Run:
 
     def _guess(self) -> None:
         cell = self.state.index(BLANK)
-        self.guesses.append(_Guess(self.state, len(self.fills), cell))
+        self.guesses.append((self.state, len(self.fills), cell))
         self.guessed += 1
         where = place(self.puzzle, cell)
         why = f"Nothing is forced. Guess white in {where}, the first blank cell, and remember it."
         self._fill(fill_at(self.puzzle, cell, WHITE), "guess", "nothing is forced", why)
 
     def _undo(self, fault: str) -> None:
-        guess = self.guesses.pop()
+        self.state, fills, cell = self.guesses.pop()
         self.undone += 1
-        self.state = guess.state
-        del self.fills[guess.fills :], self.whys[guess.fills :]
-        where = place(self.puzzle, guess.cell)
+        del self.fills[fills:], self.whys[fills:]
+        where = place(self.puzzle, cell)
         why = f"{fault} So the guess was wrong: undo everything since, and {where} is black."
         self._record("undo", None, "undo", fault.rstrip(".").lower(), why)
-        self._fill(fill_at(self.puzzle, guess.cell, BLACK), "undo", "white failed", why)
+        self._fill(fill_at(self.puzzle, cell, BLACK), "undo", "white failed", why)
 
     def _record(
         self, kind: Kind, fill: Fill | None, rule: str, because: str, why: str = ""
@@ -144,17 +133,8 @@ class _Run:
             "rule": rule,
             "because": because,
         }
-        depth = len(self.guesses)
-        self.watch.record(
-            Event(
-                kind,
-                values,
-                depth=depth,
-                why=why or because.capitalize() + ".",
-                state=self.state,
-                move=fill,
-            )
-        )
+        why = why or because.capitalize() + "."
+        self.watch.record(Event(kind, values, len(self.guesses), why, self.state, fill))
 
 
 TEACHING = Method(

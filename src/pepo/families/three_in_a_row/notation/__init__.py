@@ -126,6 +126,18 @@ def _plain(cell: object) -> object:
     return cell if isinstance(cell, (int, type(None))) else "something else"
 
 
+def read_size(text: str, most: int) -> tuple[int, int]:
+    """Columns and rows, as in 8x8."""
+    found = re.fullmatch(r"([0-9]{1,3})\s*[x×X]\s*([0-9]{1,3})", text.strip())
+    width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+    if any(side % 2 or not 2 <= side <= most for side in (width, height)):
+        raise BadInput(
+            f"size is {quote(text)}; expected even numbers of columns and rows up to {most}, "
+            "as in 8x8."
+        )
+    return width, height
+
+
 def parse_state(puzzle: ThreeInARow, text: str) -> str:
     """A grid that has the puzzle's size and keeps its givens."""
     filled = _from_rows(_grid_lines(text), distinct_lines=False)

@@ -19,7 +19,6 @@ from pepo.families.three_in_a_row.puzzle import (
 )
 
 GAME_ID = re.compile(r"([0-9]+)(?:x([0-9]+))?(u?)(?:d([a-z]))?:([a-zA-Z]*)")
-DIFFICULTIES = {"t": "trivial", "e": "easy", "n": "normal"}
 MAX_DIGITS = 9
 
 
@@ -37,7 +36,7 @@ def parse(text: str) -> ThreeInARow:
     if not found:
         raise BadInput(f"The game id is {quote(text)}; expected such as '8x8u:aB…'.")
     width, height, unique, difficulty, letters = found.groups()
-    if difficulty is not None and difficulty not in DIFFICULTIES:
+    if difficulty is not None and difficulty not in "ten":
         raise BadInput(f"The difficulty is {quote('d' + difficulty)}; expected dt, de or dn.")
     if len(width) > MAX_DIGITS or len(height or "") > MAX_DIGITS:
         raise BadInput(f"The size is {quote(text.split(':')[0])}; expected sides of 2 to 256.")
@@ -67,10 +66,9 @@ def _fill(width: int, height: int, letters: str, *, distinct_lines: bool) -> Thr
     return ThreeInARow(cut_rows("".join(cells), width), distinct_lines)
 
 
-def format(puzzle: ThreeInARow, *, difficulty: str = "") -> str:
-    """The game id; `difficulty` is one of the letters t, e, n."""
+def format(puzzle: ThreeInARow) -> str:
     size = f"{puzzle.width}x{puzzle.height}{'u' * puzzle.distinct_lines}"
-    return f"{size}{'d' + difficulty if difficulty else ''}:{_letters(puzzle.start())}"
+    return f"{size}:{_letters(puzzle.start())}"
 
 
 def _letters(cells: str) -> str:

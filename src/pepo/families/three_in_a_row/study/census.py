@@ -1,16 +1,15 @@
 """Three in a row: the census of full grids; grid_parts.py does the counting."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pepo.core.bulk import Census, Result
-from pepo.core.errors import BadInput, quote
 from pepo.core.params import param
 from pepo.core.solving import Watch
+from pepo.families.three_in_a_row.notation import read_size
 from pepo.families.three_in_a_row.study import grid_parts
-from pepo.families.three_in_a_row.study.grid_parts import Size
+from pepo.families.three_in_a_row.study.grid_parts import MAX_SIDE, Size
 
 
 @dataclass(frozen=True)
@@ -23,12 +22,7 @@ class GridCensus:
 
     @cached_property
     def grid(self) -> Size:
-        found = re.fullmatch(r"\s*(\d{1,3})\s*[x×X]\s*(\d{1,3})\s*", self.size)
-        if found is None or not all(2 <= int(side) <= 14 for side in found.groups()):
-            raise BadInput(
-                f"size is {quote(self.size)}; expected columns and rows from 2 to 14, as in 10x10."
-            )
-        return Size(int(found[1]), int(found[2]), self.distinct_lines)
+        return Size(*read_size(self.size, MAX_SIDE), self.distinct_lines)
 
 
 def parts(params: GridCensus) -> list[str]:

@@ -5,6 +5,9 @@ then by the kernel, in longer and longer runs, so that it can be stopped in betw
 has too many to list: there the census counts without listing.
 """
 
+from collections.abc import Iterable
+from itertools import islice
+
 from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Watch
@@ -30,17 +33,20 @@ def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: W
     max_count = ENDLESS if limit is None else limit + 1
     if len(state) <= 400:
         try:
-            return _list(puzzle, state, max_count, watch)
+            return _list(solutions(puzzle, state, watch, nodes=FEW_NODES), max_count)
         except OutOfNodes:
             pass
     if max(puzzle.width, puzzle.height) <= 64:
         return _by_kernel(puzzle, state, max_count, watch)
-    return _by_sat(puzzle, state, max_count, watch)
+    from pepo.families.three_in_a_row.logic.sat import Clauses
+
+    with Clauses(puzzle) as clauses:
+        return _list(clauses.each(state, watch), max_count)
 
 
 def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
     """By the census: no example is listed, so two are looked for."""
-    two = _list(puzzle, puzzle.start(), 2, watch).examples
+    two = tuple(islice(solutions(puzzle, puzzle.start(), watch), 2))
     cut = parts(size)
     number = 0
     for done, part in enumerate(cut):
@@ -53,16 +59,19 @@ def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
     return Count(number, exact=True, examples=two)
 
 
-def _list(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) -> Count:
-    found: list[str] = []
+def _list(found: Iterable[str], max_count: int) -> Count:
+    """Count solutions as they come, until there are enough; two are kept as examples."""
+    examples: list[str] = []
     number = 0
-    for full in solutions(puzzle, state, watch, nodes=FEW_NODES):
-        number += 1
-        if len(found) < 2:
-            found.append(full)
-        if number >= max_count:
-            return Count(number, exact=False, examples=tuple(found))
-    return Count(number, exact=True, examples=tuple(found))
+    try:
+        for number, full in enumerate(found, start=1):
+            if len(examples) < 2:
+                examples.append(full)
+            if number >= max_count:
+                return Count(number, exact=False, examples=tuple(examples))
+    except Stop:
+        return Count(number, exact=False, examples=tuple(examples))
+    return Count(number, exact=True, examples=tuple(examples))
 
 
 def _by_kernel(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) -> Count:
@@ -81,21 +90,3 @@ def _by_kernel(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) ->
             exact = not cut and number < max_count
             return Count(number, exact=exact, examples=tuple(examples))
         nodes = min(nodes * 4, ENDLESS)
-
-
-def _by_sat(puzzle: ThreeInARow, state: str, max_count: int, watch: Watch) -> Count:
-    from pepo.families.three_in_a_row.logic.sat import Clauses
-
-    found: list[str] = []
-    number = 0
-    with Clauses(puzzle) as clauses:
-        try:
-            for full in clauses.each(state, watch):
-                number += 1
-                if len(found) < 2:
-                    found.append(full)
-                if number >= max_count:
-                    return Count(number, exact=False, examples=tuple(found))
-        except Stop:
-            return Count(number, exact=False, examples=tuple(found))
-    return Count(number, exact=True, examples=tuple(found))

@@ -5,7 +5,6 @@ are moved about, one at a time, so that they become fewer, and now and then a fe
 is left. That is a puzzle with a given less, and so on.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -13,12 +12,11 @@ from math import exp, log
 from random import Random
 
 from pepo.core.bulk import Fact, Found, Hunt
-from pepo.core.errors import BadInput, quote
 from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.givens import drop, random_full
 from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
-from pepo.families.three_in_a_row.notation import format_state
+from pepo.families.three_in_a_row.notation import format_state, read_size
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
 MAX_COUNTED = 300  # solutions; more is very many
@@ -38,13 +36,7 @@ class FewGivens:
     @property
     def sides(self) -> tuple[int, int]:
         """Columns and rows."""
-        found = re.fullmatch(r"(\d{1,2})[x×X](\d{1,2})", self.size.strip())
-        sides = (int(found[1]), int(found[2])) if found else (0, 0)
-        if any(side % 2 or not 2 <= side <= 20 for side in sides):
-            raise BadInput(
-                f"size is {quote(self.size)}; expected even columns and rows to 20, as in 8x8."
-            )
-        return sides
+        return read_size(self.size, 20)
 
 
 def search(
