@@ -340,7 +340,7 @@ def test_export_writes_one_file_that_stands_alone(tmp_path: Path) -> None:
     large = pepo("new", "ring", "--tiles", "2000", "--seed", "1").out.strip()
     refused = pepo("export", "-", "-o", str(file), stdin=large)
     assert refused.code == 2
-    assert "Share its link instead" in refused.err
+    assert "Share a link instead" in refused.err
 
 
 def test_colour_only_where_it_is_wanted() -> None:

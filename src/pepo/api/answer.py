@@ -130,7 +130,7 @@ class Answer(Pictured):
 
     def _words(self) -> str:
         moves = self.moves[:40]
-        more = f" … ({len(self):,} in all)" if len(self) > 40 else ""
+        more = f" … ({len(self):,} in total)" if len(self) > 40 else ""
         return f"{self.sentence}\n{self.separator.join(moves)}{more}".strip()
 
     @property
@@ -142,7 +142,7 @@ class Answer(Pictured):
         return [self.solution.start, *(step.state for step in self.solution.steps())]
 
     def scene(self) -> Scene:
-        """The last position, with the moves that led there; marked, what a proof rests on."""
+        """The last position, with the moves that led there; what a proof rests on is marked."""
         states = self._states()
         trail = tuple(states[:-1][-MAX_DRAWN:])
         return self.family.draw(
