@@ -19,7 +19,7 @@ RETIRED = {
     r"gone on with|go on with|goes on with": "continue",
     r"no way is shorter": "the fewest possible",
     r"(moves|jumps|turns|steps|cells) at best": "Shortest solution: ...",
-    r"as short as can be": "in the fewest moves",
+    r"as \w+ as can be": "in the fewest moves, as few as possible",
     r"shortest ways?": "shortest solution",
     r"hangs? together": "connected",
     r"leave \S+ away": "leave out",

@@ -1,8 +1,8 @@
 """The long checks of what a graphics card finds, on all processors of a machine.
 
-    boards [CELLS]   every board without holes and cut cells up to so many cells (15): the card
+    boards [CELLS]   every board of up to CELLS cells (default 15) without holes or cut cells: the card
                      against the tables of the processor
-    farthest         no solution of the four farthest positions of the hexagon is shorter than the
+    farthest         no solution of the 4 farthest positions of the hexagon is shorter than the
                      one that is kept
 
 The second needs no card. It is IDA* with pattern databases, as in the method optimal, from every
@@ -73,7 +73,7 @@ class Proved:
 
 
 def positions_ahead(puzzle: Gourds) -> list[Position]:
-    """All positions that are so many moves away and no fewer."""
+    """All positions exactly this many moves away."""
     layer, seen = {puzzle.start()}, {puzzle.start()}
     for _ in range(AHEAD):
         layer = {puzzle.apply(p, move) for p in layer for move in puzzle.moves(p)} - seen
@@ -82,7 +82,7 @@ def positions_ahead(puzzle: Gourds) -> list[Position]:
 
 
 def prove(name: str, position: Position, far: int) -> Proved:
-    """Whether from here no solution has fewer than so many moves."""
+    """Whether every solution from here needs at least this many moves."""
     from pepo.families.gourds.exact.ida import shortest_moves
     from pepo.families.gourds.exact.ida_patterns import PatternSearch
     from pepo.families.gourds.exact.patterns import patterns_of

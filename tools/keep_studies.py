@@ -34,7 +34,7 @@ from pepo.families.gourds.targets.target import is_unique
 
 COMMAND = "python tools/keep_studies.py"
 MAX_FARTHEST = 24  # of each goal
-SAMPLES = 40  # positions of each board with their distances, for anybody to check
+SAMPLES = 40  # positions of each board with their distances, so that you can check them
 
 
 def board_entry(board: Board, make_machine: MakeMachine = Card) -> dict[str, Any]:
