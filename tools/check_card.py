@@ -1,7 +1,7 @@
 """The long checks of what a graphics card finds, on all processors of a machine.
 
-    boards [CELLS]   every board of up to CELLS cells (default 15) without holes or cut cells: the card
-                     against the tables of the processor
+    boards [CELLS]   every board of up to CELLS cells (default 15) without holes or cut cells:
+                     the card against the tables of the processor
     farthest         no solution of the 4 farthest positions of the hexagon is shorter than the
                      one that is kept
 
