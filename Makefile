@@ -14,7 +14,11 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 	$(foreach what,api floors glossary golden reading,tests/test_$(what).py) \
 	$(foreach what,puzzle notation drawing,$(wildcard tests/families/*/test_$(what).py))
 
-.PHONY: run test quick quick-tests check kernels bench prove golden clean
+# What compiles nearly all kernels but peel's.
+KERNELS := $(wildcard tests/families/*/test_kernels.py) \
+	$(foreach what,searches patterns tables,tests/families/gourds/exact/test_$(what).py)
+
+.PHONY: run test quick quick-tests check peel kernels bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
@@ -25,8 +29,8 @@ run:
 
 test:
 	@$(PYTHON) tools/setup.py test
-	@$(MAKE) --no-print-directory -j2 check kernels
-	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines
+	@$(MAKE) --no-print-directory -j3 check peel kernels
+	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines $(addprefix --ignore=,$(filter %test_kernels.py,$(KERNELS)))
 
 quick:
 	@$(PYTHON) tools/setup.py test
@@ -42,9 +46,12 @@ check:
 	@$(BIN)/python -m mypy
 	@$(BIN)/python tools/page.py
 
-# The largest are compiled before the tests, once, beside the checks.
-kernels:
+# Kernels are compiled once, beside the checks: the other tests start many processes that use them.
+peel:
 	@$(BIN)/python -m pepo.families.gourds.peel.compilation
+
+kernels:
+	@$(BIN)/python -m pytest $(KERNELS)
 
 bench:
 	@$(PYTHON) tools/setup.py test

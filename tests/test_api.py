@@ -33,17 +33,17 @@ def test_a_game_knows_itself() -> None:
     assert game.edit("remove", 7).id == "ring:3,6,4,1,3,4,2"
 
 
-def test_an_answer_is_checked_and_speaks() -> None:
+def test_an_answer_is_checked_and_described() -> None:
     answer = pepo.solve([3, 6, 4, 1, 3, 4, 2, 0])
     assert answer.moves == ["+3", "+1", "+3"]
-    assert answer.sentence == "Solved in 3 jumps, and no way is shorter."
+    assert answer.sentence == "Solved in 3 jumps, the fewest possible."
     assert [step.state for step in answer] == [3, 4, 7]
     assert pepo.solve("ring/no-way-out").length is None
     assert (
         pepo.solve("ring/sixteen", states=1).sentence
         == "Gave up: the limit of 1 state was reached."
     )
-    assert pepo.solve([0]).sentence == "It is solved as it stands."
+    assert pepo.solve([0]).sentence == "It is already solved."
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_family_has_a_short_name_of_its_own() -> None:
 @pytest.mark.parametrize(
     "value", [5, None, object(), {"tyles": [1]}, [[1, 2], [3]], 1.5, b"ring:1,0"]
 )
-def test_what_is_no_puzzle_is_refused(value: object) -> None:
+def test_an_invalid_puzzle_is_refused(value: object) -> None:
     with pytest.raises(pepo.BadInput):
         pepo.load(value)
 
@@ -166,14 +166,14 @@ def test_moves_may_come_in_parts(moves: object) -> None:
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        ([[0, "X"]], "Move 1 cannot be read: The move is"),
-        (["A E", 5], "Move 2 cannot be read: The move is '5'"),
-        ([None], "Move 1 cannot be read"),
+        ([[0, "X"]], "Can't read move 1: The move is"),
+        (["A E", 5], "Can't read move 2: The move is '5'"),
+        ([None], "Can't read move 1"),
         ("[[0, 'E'", "'[' was never closed"),
         ("[x]", "The value is no literal"),
     ],
 )
-def test_what_is_no_move_is_refused_in_one_sentence(moves: object, said: str) -> None:
+def test_an_invalid_move_is_refused_in_one_sentence(moves: object, said: str) -> None:
     with pytest.raises(pepo.BadInput, match=re.escape(said)):
         pepo.load("coroutine/puzzle-2").verify(moves)
 
@@ -211,12 +211,16 @@ def test_a_study_draws_into_axes_of_matplotlib() -> None:
         (
             "pandas",
             "to_dataframe",
-            "A DataFrame needs pandas; pip install 'pepo[study]' installs it.",
+            "A DataFrame needs pandas. Install it with: pip install 'pepo[study]'",
         ),
-        ("matplotlib.pyplot", "plot", "A plot needs matplotlib; pip install 'pepo[study]'"),
+        (
+            "matplotlib.pyplot",
+            "plot",
+            "A plot needs matplotlib. Install it with: pip install 'pepo[study]'",
+        ),
     ],
 )
-def test_what_is_not_installed_is_said(
+def test_a_missing_package_is_named(
     module: str, ask: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)

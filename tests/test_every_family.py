@@ -26,7 +26,7 @@ from pepo.render.theme import THEMES
 from tests.everything import ENTRIES, FAMILIES, SOLVABLE, name_of, random_walk
 
 GENEROUS = Limits(states=10**9)  # no seconds: a method may use all the time it is given
-PATIENT = Limits(seconds=2)  # for methods that may honestly give up
+PATIENT = Limits(states=20_000, seconds=1)  # for methods that may honestly give up
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 # By the scope, all tests of an entry run together, and find what the others have solved.
 each_entry = pytest.mark.parametrize(("family", "entry"), ENTRIES, ids=name_of, scope="module")
@@ -257,7 +257,7 @@ def test_hints_lead_to_the_goal(family: Family, entry: Entry) -> None:
 @each_entry
 def test_distance_falls_by_one_along_a_best_move(family: Family, entry: Entry) -> None:
     puzzle = entry.puzzle
-    for state in positions(puzzle):
+    for state in positions(puzzle, walks=2):
         here = family.advice.distance(puzzle, state)
         if not here.exact or puzzle.is_solved(state):
             continue
@@ -297,7 +297,7 @@ def check_hints(family: Family, entry: Entry, states: list[Any]) -> None:
 @each_entry
 def test_scenes_have_unique_ids_words_and_legal_clicks(family: Family, entry: Entry) -> None:
     kinds: dict[str, type] = {}
-    for state in positions(entry.puzzle):
+    for state in positions(entry.puzzle, walks=2):
         for assists in (False, True):
             scene = family.draw(entry.puzzle, state, View(assists=assists))
             ids = [shape.id for shape in scene.shapes]
@@ -389,7 +389,7 @@ def test_every_generator_makes_what_it_says_and_a_seed_makes_it_again(family: Fa
         assert made[0] == made[1]
         assert len(set(made)) > 1
         for puzzle in set(made):
-            assert solve(family, puzzle).solved
+            assert solve(family, puzzle, limits=PATIENT).solved
             assert family.notation.parse(family.notation.format(puzzle)) == puzzle
 
 

@@ -52,10 +52,9 @@ HOUSE = {
         "launch",
     ),
     "pepo.apps.web.routes": (
-        "models drawn family_json",
-        "views",
-        "families play ask runs kept share edit library jobs",
-        "make compare",
+        "models drawn",
+        "views family_json",
+        "families play ask runs frames kept share edit library jobs",
     ),
     "pepo.apps.window": (
         "settings system paint",

@@ -13,7 +13,7 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.offline.page import Wish, export
+from pepo.apps.offline.page import export
 from pepo.core.errors import GaveUp, PepoError, Stop
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Watch
@@ -114,7 +114,9 @@ def test_it_is_on_the_page(countdown: str, tmp_path: Path) -> None:
 
 
 def test_it_is_exported_to_a_page_that_needs_no_python(countdown: str) -> None:
-    page = export(read("countdown/short"), Wish())
+    page = export(
+        read("countdown/short"),
+    )
     held: Any = re.search(r'<script[^>]*type="application/json"[^>]*>(.*?)</script>', page, re.S)
     data = json.loads(held[1])
     assert len(data["solution"]["moves"]) == 3

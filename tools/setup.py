@@ -146,6 +146,7 @@ def _install_programs() -> None:
 def _install(extras: list[str]) -> None:
     target = f".[{','.join(extras)}]" if extras else "."
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command += ["--no-compile"]  # Python compiles what is imported, when it is
     command += ["--constraint", "constraints.txt", "--editable", target]
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
         sys.exit("Installing failed; the lines above say why. Is there a network?")

@@ -101,7 +101,7 @@ def test_solve_takes_a_file(tmp_path: Path) -> None:
 def test_solve_in_words() -> None:
     ran = pepo("solve", "ring/exercise")
     assert ran.out.endswith(
-        "Solved in 3 jumps, and no way is shorter.\n"
+        "Solved in 3 jumps, the fewest possible.\n"
         "There are 2 shortest ways; this is one.\n"
         "+3 +1 +3\n"
     )
@@ -340,7 +340,7 @@ def test_export_writes_one_file_that_stands_alone(tmp_path: Path) -> None:
     large = pepo("new", "ring", "--tiles", "2000", "--seed", "1").out.strip()
     refused = pepo("export", "-", "-o", str(file), stdin=large)
     assert refused.code == 2
-    assert "Share its link instead" in refused.err
+    assert "Share a link instead" in refused.err
 
 
 def test_colour_only_where_it_is_wanted() -> None:

@@ -5,8 +5,8 @@ import pytest
 import pepo
 from pepo.core.advice import Distance
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition
-from pepo.core.positions import MIN_LEG
-from pepo.core.session import FEW, Position, Session
+from pepo.core.positions import FEW, MIN_LEG
+from pepo.core.session import Position, Session
 from pepo.reading.text import read
 
 ID = "ring:3,6,4,1,3,4,2,0"

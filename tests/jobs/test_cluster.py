@@ -25,11 +25,11 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def test_a_cluster_finds_what_a_pool_finds_even_when_a_worker_is_killed(
     library: Library, tmp_path: Path
 ) -> None:
-    size = {"count": 700, "batch": 80}
+    size = {"count": 240, "batch": 30}
     by_pool, by_cluster, disturbed = (start(library, **size) for _ in range(3))
     assert runner.run(library, by_pool, Pool(2)).state == "done"
     expected = found(library, by_pool)
-    assert len(expected) == 700
+    assert len(expected) == 240
     with dask(tmp_path, workers=2) as cluster:
         executor = Cluster(cluster.address)
         assert executor.workers == 2

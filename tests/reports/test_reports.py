@@ -55,7 +55,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def test_a_mine_shows_how_its_facts_are_spread_and_its_puzzles(
+def test_a_mine_shows_the_distribution_of_its_facts_and_its_puzzles(
     library: Library, tmp_path: Path
 ) -> None:
     number = start(library, count=40)
@@ -99,9 +99,9 @@ def test_a_job_that_has_just_begun_has_a_report_too(library: Library, tmp_path: 
     checked(html.read_text(encoding="utf-8"))
 
 
-def test_what_cannot_be_reported_is_said(library: Library, tmp_path: Path) -> None:
+def test_what_cannot_be_reported_is_an_error(library: Library, tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match="no job 7"):
         report.write(library, 7, tmp_path)
     (tmp_path / "file").touch()
-    with pytest.raises(BadInput, match="cannot be written"):
+    with pytest.raises(BadInput, match="Can't write to"):
         report.write(library, start(library), tmp_path / "file")

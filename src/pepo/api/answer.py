@@ -80,17 +80,17 @@ class Answer(Pictured):
         if found.outcome is Outcome.IMPOSSIBLE:
             return f"It cannot be solved: {found.reason}."
         if found.outcome is Outcome.GAVE_UP:
-            best = f" The best way known takes {self.family.count(found.length)}."
+            best = f" The best solution found takes {self.family.count(found.length)}."
             known = found.moves and self.puzzle.is_solved(self._states()[-1])
             lower = found.stats.get("lower_bound")
-            least = f" No way takes fewer than {lower:,}." if lower else ""
+            least = f" Any solution needs at least {lower:,}." if lower else ""
             return f"Gave up: {found.reason}.{best if known else ''}{least}"
         if found.length == 0:
-            return "It is solved as it stands."
+            return "It is already solved."
         if self.family.words.tell is not None:
             return self.family.words.tell(self.puzzle, found)
-        how = "and no way is shorter" if found.shortest else "perhaps not the shortest way"
-        return f"Solved in {self.family.count(found.length)}, {how}."
+        how = ", the fewest possible" if found.shortest else "; a shorter solution may exist"
+        return f"Solved in {self.family.count(found.length)}{how}."
 
     @property
     def json(self) -> dict[str, object]:
@@ -130,7 +130,7 @@ class Answer(Pictured):
 
     def _words(self) -> str:
         moves = self.moves[:40]
-        more = f" … ({len(self):,} in all)" if len(self) > 40 else ""
+        more = f" … ({len(self):,} in total)" if len(self) > 40 else ""
         return f"{self.sentence}\n{self.separator.join(moves)}{more}".strip()
 
     @property
@@ -142,7 +142,7 @@ class Answer(Pictured):
         return [self.solution.start, *(step.state for step in self.solution.steps())]
 
     def scene(self) -> Scene:
-        """The last position, with the moves that led there; marked, what a proof rests on."""
+        """The last position, with the moves that led there; what a proof rests on is marked."""
         states = self._states()
         trail = tuple(states[:-1][-MAX_DRAWN:])
         return self.family.draw(

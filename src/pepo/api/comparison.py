@@ -12,8 +12,8 @@ LOADING_SECONDS = 0.2  # a quicker run has loaded nothing
 
 
 def add_answer(answers: list[Answer], solve: Callable[[], Answer]) -> None:
-    """Solve, and put the answer to the others. The first run of a method in a process may load or
-    compile something, so a slow one is made again."""
+    """Solve, and add the answer to the others. The first run of a method in a process may load or
+    compile something, so a slow first run is repeated."""
     answer = solve()
     is_first = all(other.method != answer.method for other in answers)
     if is_first and answer.solved and answer.seconds >= LOADING_SECONDS:

@@ -1,4 +1,4 @@
-"""pepo for Python: what a notebook needs, and nothing that hides the rest.
+"""pepo for Python and notebooks.
 
     game = pepo.load("ring/exercise")     a puzzle with its family; shows itself as a picture
     answer = game.solve()                 a checked answer
@@ -70,7 +70,7 @@ class Game(Pictured):
 
     @property
     def text(self) -> str:
-        """The form that is easiest to type and to change, often a picture of several lines."""
+        """The form that is easiest to type and change, often several lines."""
         notation = self.family.notation
         return (notation.typed or notation.format)(self.puzzle)
 
@@ -109,8 +109,8 @@ class Game(Pictured):
         options: Mapping[str, object] | None = None,
         **more_options: object,
     ) -> Answer:
-        """Solve it from here; without limits a method runs until it knows. What is not named
-        here is an option of the method."""
+        """Solve it from here; without limits a method runs until it is done. Other keyword
+        arguments are options of the method."""
         chosen = self.family.method(method)
         solution = self.family.solve(
             self.puzzle,
@@ -134,20 +134,20 @@ class Game(Pictured):
         progress: Callable[[Progress], None] | None = None,
         cancel: Flag | None = None,
     ) -> Answer:
-        """A solution that is no longer than this one, found within some seconds (10 if not
-        said)."""
+        """A solution that is at most as long as this one, found within some seconds (default
+        10)."""
         better = self.family.methods.improve
         if better is None:
-            raise BadInput(f"There is nothing that improves solutions of {self.family.name}.")
+            raise BadInput(f"pepo can't improve solutions of {self.family.name}.")
         given = replay(self, moves)
         if not given.solved:
             count = self.family.count(len(given.played))
-            raise BadInput(f"The {count} given do not solve it; expected a solution.")
+            raise BadInput(f"These {count} don't solve it; expected a solution.")
         parsed = list(given.played[len(self.moves) :])
         method = solving.Method(
             name="improve",
             title="Improve",
-            summary="A solution made shorter.",
+            summary="Makes a solution shorter.",
             run=lambda puzzle, state, watch, options: better(puzzle, state, parsed, watch),
         )
         solution = self.family.solve(
@@ -164,7 +164,7 @@ class Game(Pictured):
         return self.play().hint()
 
     def verdict(self, *, seconds: float | None = None) -> Verdict:
-        """What is true of the puzzle: whether it is sound, can be solved, how, in how many ways."""
+        """Whether the puzzle is valid, can be solved, and has how many solutions."""
         try:
             with Watch(_limits(seconds, None, None)) as watch:
                 return self.family.advice.verdict(self.puzzle, watch)
@@ -201,8 +201,8 @@ class Game(Pictured):
         return Study.of(found, self.title)
 
     def verify(self, *moves: object) -> bool:
-        """Whether these moves solve it from here, as text, in lists (`answer.moves`) or as moves;
-        IllegalMove, with its number, where one is not legal."""
+        """Whether these moves solve it from here. Moves are text, lists (`answer.moves`) or moves;
+        an illegal one raises IllegalMove with its number."""
         return replay(self, moves).solved
 
     def edit(self, edit: str, place: object, value: object = "") -> "Game":
@@ -226,17 +226,17 @@ def _limits(seconds: object, states: object, memory: object) -> Limits:
             not isinstance(value, kinds) or isinstance(value, bool) or not value >= 0
         ):
             expected = "a whole number" if whole else "a number"
-            raise BadInput(f"{name} is {quote(value)}; expected {expected}, zero or more.")
+            raise BadInput(f"{name} is {quote(value)}; expected {expected}, 0 or more.")
     return Limits(seconds, states, memory)  # type: ignore[arg-type]
 
 
 def _renamed(old: str, new: str) -> None:
-    """Tell who calls an old name; it works for one more version."""
+    """Warn about an old name; it works for one more version."""
     warn(f"{old} is now called {new}.", DeprecationWarning, stacklevel=3)
 
 
 class Play(Session, Pictured):
-    """A game being played; every question it answers is about the position it is in."""
+    """A game being played; hints and reviews are about its current position."""
 
     def __repr__(self) -> str:
         return f"<pepo.Play {self.save()!r}>"
@@ -254,7 +254,7 @@ class Play(Session, Pictured):
 
 
 def replay(game: Game, moves: Iterable[object]) -> Play:
-    """A solution played by the rules; IllegalMove says which move is not one, and why."""
+    """Moves played by the rules; IllegalMove says which one is illegal, and why."""
     play = game.play()
     texts = [text for given in moves for text in move_texts(game.family.notation, given)]
     for number, text in enumerate(texts, start=1):
@@ -263,7 +263,7 @@ def replay(game: Game, moves: Iterable[object]) -> Play:
         except IllegalMove as error:
             raise IllegalMove(f"Move {number}, {quote(text)}: {error}") from error
         except BadInput as error:
-            raise BadInput(f"Move {number} cannot be read: {error}") from error
+            raise BadInput(f"Can't read move {number}: {error}") from error
     return play
 
 
@@ -311,7 +311,7 @@ def hint(source: object) -> Hint:
 
 
 def verdict(source: object, *, seconds: float | None = None) -> Verdict:
-    """Whether a puzzle is sound, can be solved, how, and in how many ways."""
+    """Whether a puzzle is valid, can be solved, and has how many solutions."""
     return load(source).verdict(seconds=seconds)
 
 
@@ -322,7 +322,7 @@ def check(source: object, *, seconds: float | None = None) -> Verdict:
 
 
 def verify(source: object, *moves: object) -> bool:
-    """Whether moves solve a puzzle, by the rules; IllegalMove where one is not legal."""
+    """Whether moves solve a puzzle, by the rules; an illegal one raises IllegalMove."""
     return load(source).verify(*moves)
 
 
@@ -332,7 +332,7 @@ def study(source: object, **limits: Any) -> Study:
 
 
 def play(source: object) -> Play:
-    """A session on a puzzle, or a saved game to go on with."""
+    """A session on a puzzle or on a saved game."""
     return load(source).play()
 
 

@@ -36,14 +36,14 @@ class Pictured:
         return self.scene().alt
 
     def _caption(self) -> str:
-        """The same in a notebook, where the picture speaks for itself."""
+        """The same in a notebook."""
         return self._words()
 
     def _repr_svg_(self) -> str:
         return self.svg(size=420)
 
     def _repr_html_(self) -> str:
-        """The picture with its words below, on paper of its own in light and dark notebooks."""
+        """The picture with its words below, on a light background in any notebook."""
         said = "".join(f"<div>{escape(line)}</div>" for line in self._caption().splitlines())
         return (
             f'<figure style="{FIGURE}">{self._repr_svg_()}'

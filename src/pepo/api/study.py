@@ -32,7 +32,7 @@ class Study(Pictured, study.Study):
 
     def to_dataframe(self) -> Any:
         """Every position as a row of a pandas DataFrame: the state, its distance, and the fewest
-        moves from it to a solved one, which a dead end does not have."""
+        moves from it to a solved one (missing for dead ends)."""
         pandas = optional("pandas", "A DataFrame")
         rows = pandas.DataFrame(self.rows(), columns=["state", "distance", "to_goal"])
         return rows.astype({"distance": "Int64", "to_goal": "Int64"})
@@ -54,12 +54,12 @@ class Study(Pictured, study.Study):
     def _words(self) -> str:
         figures = self.figures()
         far = self.family.count(figures["farthest"])
-        whole = "" if self.complete else f" Not all of them: {self.reason}."
+        whole = "" if self.complete else f" Incomplete: {self.reason}."
         said = f"{figures['states']:,} positions, the farthest {far} away, {figures['mean']:.2f}"
         return f"{said} on average.{whole}"
 
     def __str__(self) -> str:
-        """Bars are not for a screen of letters."""
+        """Without the chart, which is for screens with pixels."""
         return f"{self.title}: {self._words()}"
 
 
@@ -69,4 +69,6 @@ def optional(module: str, what: str) -> Any:
         return import_module(module)
     except ImportError as error:
         name = module.partition(".")[0]
-        raise BadInput(f"{what} needs {name}; pip install 'pepo[study]' installs it.") from error
+        raise BadInput(
+            f"{what} needs {name}. Install it with: pip install 'pepo[study]'"
+        ) from error

@@ -78,27 +78,27 @@ class Family(Generic[P, S, M]):
     # -- its parts, by name
 
     def method(self, name: str | None = None) -> Method[P, S, M]:
-        return self._find(name, self.methods, "method")
+        return self.find(name, self.methods, "method")
 
     def generator(self, name: str | None = None) -> Generator[P]:
-        return self._find(name, self.generators, "generator")
+        return self.find(name, self.generators, "generator")
 
     def stage(self, name: str) -> Stage[P, S, M]:
-        return self._find(name, self.stages, "stage")
+        return self.find(name, self.stages, "stage")
 
     def census(self, name: str) -> Census:
-        return self._find(name, self.bulk.censuses, "census")
+        return self.find(name, self.bulk.censuses, "census")
 
     def hunt(self, name: str) -> Hunt:
-        return self._find(name, self.bulk.hunts, "hunt")
+        return self.find(name, self.bulk.hunts, "hunt")
 
     def edit(self, name: str) -> Edit[P]:
-        return self._find(name, self.edits, "edit")
+        return self.find(name, self.edits, "edit")
 
     def entry(self, name: str) -> Entry:
-        return self._find(name, self.catalogue.values(), "puzzle")
+        return self.find(name, self.catalogue.values(), "puzzle")
 
-    def _find(self, name: str | None, parts: Iterable[N], what: str) -> N:
+    def find(self, name: str | None, parts: Iterable[N], what: str) -> N:
         """The part of that name, or the first."""
         names = {part.name: part for part in parts}
         if name is not None:
@@ -124,6 +124,10 @@ class Family(Generic[P, S, M]):
     def switches_of(self, puzzle: P) -> tuple[Switch, ...]:
         """What can be shown or hidden on this board."""
         return tuple(switch for switch in self.switches if not switch.is_always(puzzle))
+
+    def switches_at_first(self, puzzle: P) -> dict[str, bool]:
+        """What is shown on this board until somebody says otherwise."""
+        return {switch.name: switch.at_first(puzzle) for switch in self.switches}
 
     # -- the door to its solvers
 

@@ -5,45 +5,38 @@ again by the rules when somebody asks for them. Long answers are cut into legs, 
 positions between two legs are kept.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, overload
 
 from pepo.core.puzzle import M, P, Puzzle, S
 
+FEW = 2_000  # moves that are soon played by the readable rules
 EVERY = 256  # every so many of the older positions are kept
 NEWEST = 4_096
 MIN_LEG, MAX_LEG = 512, 4_096  # moves of a leg
 LEGS = 512  # of a long answer, as long as they are not too long
 
 
-@dataclass(frozen=True)
-class Leg(Generic[S, M]):
-    """A part of a long answer: its moves, and the positions where they begin and end."""
-
-    first: int  # so many moves come before it
-    moves: Sequence[M]
-    begin: S
-    end: S
-
-
-def legs(
+def positions_along(
     puzzle: P,
     start: S,
     moves: Sequence[M],
     replay: Callable[[P, S, Sequence[M]], S] | None = None,
-) -> Iterator[Leg[S, M]]:
-    """Cut legal moves into legs; `replay` walks one at once, else the rules do, move by move."""
+) -> dict[int, S]:
+    """The positions between the legs of legal moves, by how many moves lead there. `replay`, the
+    family's kernel, walks a long leg at once; else the rules do, move by move."""
     length = max(MIN_LEG, min(MAX_LEG, len(moves) // LEGS))
+    found: dict[int, S] = {}
     end = start
     for first in range(0, len(moves), length):
-        begin, part = end, moves[first : first + length]
-        if replay is not None:
-            end = replay(puzzle, begin, part)
+        part = moves[first : first + length]
+        if replay is not None and len(moves) > FEW:
+            end = replay(puzzle, end, part)
         else:
             for move in part:
                 end = puzzle.apply(end, move)
-        yield Leg(first, part, begin, end)
+        found[first + len(part)] = end
+    return found
 
 
 class Positions(Generic[S, M]):

@@ -18,13 +18,11 @@ from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
 from pepo.core.extras import numbers, read_extras, within
 from pepo.core.family import Family
 from pepo.core.moves import single_moves
-from pepo.core.positions import Positions, legs
+from pepo.core.positions import FEW, Positions, positions_along
 from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
 from pepo.core.stages import Progressed, progressed
 from pepo.core.view import View
-
-FEW = 2_000  # moves that are soon played by the readable rules
 
 
 @dataclass(frozen=True)
@@ -166,8 +164,7 @@ class Session:
         if replay is None or len(moves) <= FEW:
             self.play(list(moves))
             return
-        found = legs(self.puzzle, self.state, moves, replay)
-        self._lay(moves, {leg.first + len(leg.moves): leg.end for leg in found})
+        self._lay(moves, positions_along(self.puzzle, self.state, moves, replay))
         self._seen = self._at = self._at + len(moves)
 
     def go(self, at: int) -> None:
@@ -219,6 +216,11 @@ class Session:
         """Remember this position to come back to."""
         if self._at not in self.checkpoints:
             self.checkpoints = sorted([*self.checkpoints, self._at])
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether there is a checkpoint before here."""
+        return any(mark < self._at for mark in self.checkpoints)
 
     def back_to_checkpoint(self) -> bool:
         """Back to the last checkpoint before here; False when there is none."""

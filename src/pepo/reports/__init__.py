@@ -1,5 +1,5 @@
-"""Reports: what a job came to, as one page that stands alone, and as CSV beside it.
+"""Reports: the results of a job as a standalone page and as CSV.
 
-report   What a mine, a census and a hunt have to show: figures, charts, and their puzzles drawn
+report   Figures, charts and puzzles of a mine, a census or a hunt
 page     The page: heading, tables, charts, boards; its style is in it
 """

@@ -1,4 +1,4 @@
-"""One page that stands alone: no file beside it, no script, nothing from elsewhere."""
+"""A standalone page: no other files, no script, nothing from elsewhere."""
 
 from collections.abc import Iterable, Sequence
 from html import escape

@@ -1,4 +1,4 @@
-"""What a job has to show: its figures, plots of what it counted or found, and its puzzles drawn."""
+"""The report on a job: its figures, charts of what it counted or found, and its puzzles drawn."""
 
 import time
 from collections import Counter
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from pepo import families
-from pepo.core.bulk import Fact
+from pepo.core.bulk import Fact, Hunt
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
 from pepo.core.view import View
@@ -18,7 +18,7 @@ from pepo.render.svg import svg
 from pepo.reports import page
 
 MAX_DRAWN = 60
-MAX_SHAPES = 2_000  # of a scene; a larger board is named and not drawn
+MAX_SHAPES = 2_000  # of a scene; a larger board is named but not drawn
 SHOWN = ("length", "level_name", "givens", "unique")  # facts under a board
 MAX_BARS = 80
 
@@ -29,22 +29,21 @@ def write(library: Library, number: int, folder: Path, *, drawn: int = MAX_DRAWN
         job = jobs.get(connection, number)
     html = folder / f"job-{number}.html"
     files = {html: report(library, job, drawn=drawn)}
-    found = Choice(where=f"job = {number}", sort="id")
+    found_in = f"job-{number}.csv"
     if job.answer is not None:
         counts = "\n".join(f'"{name}",{value}' for name, value in flat(job.answer))
-        files[folder / f"job-{number}.csv"] = f"name,value\n{counts}\n"
-        if job.found:
-            lines = exchange.csv_lines(library.stream(found), library.fact_names())
-            files[folder / f"job-{number}-puzzles.csv"] = "\n".join(lines) + "\n"
-    else:
-        lines = exchange.csv_lines(library.stream(found), library.fact_names())
-        files[folder / f"job-{number}.csv"] = "\n".join(lines) + "\n"
+        files[folder / found_in] = f"name,value\n{counts}\n"
+        found_in = f"job-{number}-puzzles.csv"
+    if job.found or job.answer is None:
+        found = library.stream(Choice(where=f"job = {number}", sort="id"))
+        lines = exchange.csv_lines(found, library.fact_names())
+        files[folder / found_in] = "\n".join(lines) + "\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in files.items():
             path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise BadInput(f"{quote(str(folder))} cannot be written to: {error.strerror}.") from None
+        raise BadInput(f"Can't write to {quote(str(folder))}: {error.strerror}.") from None
     return list(files)
 
 
@@ -60,17 +59,19 @@ def flat(answer: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
 def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
     """The page of a job."""
     family = families.load(job.family)
+    hunt = family.hunt(job.spec["hunt"]) if job.kind == "hunt" else None
     title, said = _heading(job, family)
-    kept = library.choose(Choice(where=f"job = {job.id}", sort=_sort(job, family)))
+    sort = "id" if hunt is None else f"-{hunt.score}".removeprefix("--")
+    kept = library.choose(Choice(where=f"job = {job.id}", sort=sort))
     parts = []
     if job.kind == "census" and job.answer is not None:
         parts.append(_counted(job, family))
-    elif job.kind == "hunt":
-        parts.append(_chased(library, job, family))
+    elif hunt is not None:
+        parts.append(_chased(library, job, hunt))
     else:
         parts.append(_mined(kept))
-    more = f"The first {drawn:,} of {len(kept):,}." if len(kept) > drawn else ""
-    told = (*_group(job, family), *SHOWN)
+    more = f"{drawn:,} of {len(kept):,} shown." if len(kept) > drawn else ""
+    told = (*(hunt.group if hunt is not None else ()), *SHOWN)
     cards = (_card(family, one, told) for one in kept[:drawn])
     note = f'<p class="quiet">{more} The CSV has them all.</p>' if more else ""
     parts.append(page.section("The puzzles", note, page.boards(cards)))
@@ -86,18 +87,7 @@ def _heading(job: Job, family: Family) -> tuple[str, str]:
         hunt = family.hunt(job.spec["hunt"])
         return f"Hunt in {family.title}", f"{hunt.title}. {hunt.summary}"
     want = job.spec["want"]
-    return f"Mine of {family.title}", f"Wanted: {want}." if want else "Everything was wanted."
-
-
-def _sort(job: Job, family: Family) -> str:
-    if job.kind != "hunt":
-        return "id"
-    score = family.hunt(job.spec["hunt"]).score
-    return score.removeprefix("-") if score.startswith("-") else f"-{score}"
-
-
-def _group(job: Job, family: Family) -> tuple[str, ...]:
-    return family.hunt(job.spec["hunt"]).group if job.kind == "hunt" else ()
+    return f"Mine of {family.title}", f"Filter: {want}." if want else "Everything was kept."
 
 
 def _figures(job: Job) -> list[tuple[str, str]]:
@@ -110,7 +100,7 @@ def _figures(job: Job) -> list[tuple[str, str]]:
     if job.kind == "mine":
         rows.append(("puzzles tried", f"{job.tried:,}"))
     begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(job.began))
-    rows += [("begun", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
+    rows += [("started", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
              ("seconds of work", f"{job.busy:,.1f}"), ("version", job.version)]  # fmt: skip
     return rows
 
@@ -123,16 +113,15 @@ def _counted(job: Job, family: Family) -> str:
     census = family.census(job.spec["census"])
     params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
     drawn = [
-        page.plot(bars(table, title=name.replace("_", " "), across="", up="how many"))
+        page.plot(bars(table, title=name.replace("_", " "), across="", up="count"))
         for name, table in job.answer.items()
         if isinstance(table, dict) and all(isinstance(count, int) for count in table.values())
     ]
     return page.section("The count", page.plots(drawn), page.pre(census.tell(params, job.answer)))
 
 
-def _chased(library: Library, job: Job, family: Family) -> str:
-    """A hunt: each group's record, and how it came to it."""
-    hunt = family.hunt(job.spec["hunt"])
+def _chased(library: Library, job: Job, hunt: Hunt) -> str:
+    """A hunt: each group's record, and the records before it."""
     name = hunt.score.removeprefix("-")
     kept = library.choose(Choice(where=f"job = {job.id}", sort="id"))
     groups: dict[tuple[Fact | None, ...], list[Kept]] = {}
@@ -155,7 +144,7 @@ def _chased(library: Library, job: Job, family: Family) -> str:
 
 
 def _mined(kept: list[Kept]) -> str:
-    """A mine: how the facts of what it found are spread."""
+    """A mine: the distribution of the facts of what it found."""
     drawn = []
     names = {fact for one in kept for fact in one.facts}
     for name in sorted(names, key=lambda name: (name != "length", name)):
@@ -167,7 +156,7 @@ def _mined(kept: list[Kept]) -> str:
 
 
 def _spread(values: list[int]) -> dict[str, int]:
-    """How many have each value; where there are too many values, each range of them."""
+    """How many have each value, or each range of values where there are too many."""
     counts = Counter(values)
     least, most = min(counts), max(counts)
     if most - least < MAX_BARS:
@@ -197,5 +186,5 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
 
 def _words(name: str, value: Fact | None) -> str:
     if name == "unique":
-        return "one solution" if value else "several solutions"
+        return "1 solution" if value else "several solutions"
     return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"

@@ -45,6 +45,21 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
     return Claim(Outcome.IMPOSSIBLE, stats={"states": len(came_by)}, reason=reason)
 
 
+def within_reach(puzzle: Puzzle[S, M], start: S, limit: int) -> dict[S, tuple[S, M] | None]:
+    """Everything within reach, nearest first, each with the state and the move it came by. It
+    ends soon after there are more than `limit`."""
+    came_by: dict[S, tuple[S, M] | None] = {start: None}
+    queue = [start]
+    for state in queue:  # grows while it is walked
+        for target, move in _targets(puzzle, state).items():
+            if target not in came_by:
+                came_by[target] = (state, move)
+                queue.append(target)
+        if len(came_by) > limit:
+            break
+    return came_by
+
+
 def _targets(puzzle: Puzzle[S, M], state: S) -> dict[S, M]:
     """Each next state with the first move that leads there."""
     targets: dict[S, M] = {}

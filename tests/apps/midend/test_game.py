@@ -35,7 +35,7 @@ class LateLane:
     def answer(self) -> None:
         assert self.last is not None
         value = TASKS[self.last.kind](self.last, lambda progress: None, Flag())
-        self._reports.append(Report(self.last, "answer", value))
+        self._reports.append(Report(self.last, "done", value))
         self.asked = None
 
 
@@ -147,7 +147,7 @@ def test_an_illegal_move_stops_nothing() -> None:
     assert game.playing is not None
 
 
-def test_a_win_by_hand_after_a_restart_is_ones_own() -> None:
+def test_a_win_by_hand_after_a_restart_is_your_own() -> None:
     game = begin("ring/exercise")
     game.restart()
     game.solve()
@@ -156,7 +156,7 @@ def test_a_win_by_hand_after_a_restart_is_ones_own() -> None:
     game.go(game.playing.end)
     assert not game.session.is_own
     game.restart()
-    assert game.status == "Back at the start. Redo replays the moves."
+    assert game.status == "Back at the start. Redo replays your moves."
     for move in ("+3", "+1", "+3"):
         assert game.play(move)
     assert game.session.solved

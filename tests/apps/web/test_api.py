@@ -113,7 +113,7 @@ BAD = [
     ("/solve", {"session": "ring/exercise", "method": "recursive", "options": {"x": 1}}, 404, "x"),
     ("/stage", {"session": "ring/exercise", "stage": "one"}, 404, "one"),
     ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens when"),
-    ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "no longer"),
+    ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "This run is gone"),
 ]
 
 
@@ -128,7 +128,7 @@ def test_what_is_wrong_is_one_sentence(
     assert "\n" not in answer.body["error"]
 
 
-def test_paths_that_are_not_there_and_bodies_that_are_no_json(server: Server) -> None:
+def test_unknown_paths_and_invalid_json(server: Server) -> None:
     assert server.ask("/nothing").status == 404
     assert server.fetch("static/../server.py").status == 404
     assert server.ask("/play", method="GET").status == 405
@@ -290,11 +290,11 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     reading = read("ring/exercise")
     session = reading.session()
     asked = {"session": reading.id, "method": "recursive", "options": {}}
-    watched = tasks.run_method(asked, lambda progress: None, Flag())
+    found = tasks.run_method(asked, lambda progress: None, Flag())
     runs = Runs()
-    runs._runs["one"] = Run("one", "method", asked, status="done", result=watched)
+    runs._runs["one"] = Run("one", "method", asked, status="done", result=found)
     runs._runs["two"] = Run("two", "method", asked, status="running")
-    assert runs.shortest_from(session) == watched.length
+    assert runs.shortest_from(session) == found.solution.length
     assert runs.shortest_from(session.play("+3")) is None
     runs.close()
 
@@ -317,31 +317,7 @@ def test_the_shortest_is_told_only_where_one_solution_may_be_shorter(server: Ser
     assert not pepo.load("three-in-a-row/four-square").family.has_shortest
 
 
-def test_a_long_answer_is_watched_without_loading_it_whole(server: Server) -> None:
-    watch_from_end_to_end(server, LONG, least=50_000)
-
-
-@pytest.mark.prove
-def test_a_million_moves_are_watched_without_loading_them_whole(server: Server) -> None:
-    board = pepo.new("gourds", "shape", shape="hexagon", size=10, seed=SEED_OF_A_MILLION).id
-    watch_from_end_to_end(server, board, least=1_000_000)
-
-
-def watch_from_end_to_end(server: Server, board: str, *, least: int) -> None:
-    run = server.run("/solve", {"session": board, "method": "phases-leaf-sort"})
-    length = run["answer"]["frames"]
-    assert length > least
-    began = time.monotonic()
-    for first in (0, length // 2, length - 20):
-        part = server.ask(f"/runs/{run['id']}/frames?first={first}&count=20")
-        assert part.status == 200
-        assert len(json.dumps(part.body)) < 2_000_000
-    assert time.monotonic() - began < 120
-    strided = server.ask(f"/runs/{run['id']}/frames?first=1&count=5&stride=10000").body["frames"]
-    assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
-
-
-def test_a_run_tells_of_itself_as_it_goes(server: Server) -> None:
+def test_a_long_run_reports_its_progress_and_is_watched_in_parts(server: Server) -> None:
     started = server.ask("/solve", {"session": LONG, "method": "phases-leaf-sort"}).body
     with urllib.request.urlopen(
         f"{server.address}api/v1/runs/{started['id']}/events", timeout=600
@@ -352,6 +328,27 @@ def test_a_run_tells_of_itself_as_it_goes(server: Server) -> None:
         document.check("GET", f"/api/v1/runs/{run['id']}", 200, run)
     assert told[-1]["status"] == "done"
     assert any("progress" in run for run in told)
+    watch_from_end_to_end(server, told[-1], least=50_000)
+
+
+@pytest.mark.prove
+def test_a_million_moves_are_watched_without_loading_them_whole(server: Server) -> None:
+    board = pepo.new("gourds", "shape", shape="hexagon", size=10, seed=SEED_OF_A_MILLION).id
+    run = server.run("/solve", {"session": board, "method": "phases-leaf-sort"})
+    watch_from_end_to_end(server, run, least=1_000_000)
+
+
+def watch_from_end_to_end(server: Server, run: dict[str, Any], *, least: int) -> None:
+    length = run["answer"]["frames"]
+    assert length > least
+    began = time.monotonic()
+    for first in (0, length // 2, length - 20):
+        part = server.ask(f"/runs/{run['id']}/frames?first={first}&count=20")
+        assert part.status == 200
+        assert len(json.dumps(part.body)) < 2_000_000
+    assert time.monotonic() - began < 120
+    strided = server.ask(f"/runs/{run['id']}/frames?first=1&count=5&stride=10000").body["frames"]
+    assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
 
 
 def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server) -> None:
@@ -397,12 +394,12 @@ def test_ctrl_c_ends_the_server_and_its_workers(tmp_path: Path) -> None:
     assert left.stdout == b""
 
 
-def test_a_taken_port_is_said_and_a_free_one_is_found(server: Server) -> None:
+def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None:
     port = re.search(r":([0-9]+)/", server.address)
     assert port
     ran = command("play", "--no-browser", "--port", port[1])
     assert ran.code == 2
-    assert f"Port {port[1]}" in ran.err
+    assert f"port {port[1]}" in ran.err
 
 
 def test_a_puzzle_on_the_command_line_is_opened(tmp_path: Path) -> None:
@@ -505,7 +502,7 @@ def stripes(size: int) -> str:
     return f"gourds:{NOTATION.format(make_puzzle('coloured', wants, [], {}))}"
 
 
-def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Server) -> None:
+def test_a_huge_board_blocks_no_other_request_and_is_refused(server: Server) -> None:
     """Its 30,000 cells are read and drawn elsewhere."""
     with ThreadPoolExecutor(1) as elsewhere:
         huge = elsewhere.submit(server.ask, "/open", {"puzzle": stripes(101)})
@@ -518,7 +515,7 @@ def test_a_huge_board_holds_up_nobody_and_is_refused_in_a_sentence(server: Serve
     assert server.ask("/show", {"session": stripes(101)}).status == 422
 
 
-def test_reading_ends_when_whoever_asked_has_left() -> None:
+def test_reading_stops_when_the_client_disconnects() -> None:
     class Gone:
         async def is_disconnected(self) -> bool:
             return True
@@ -531,7 +528,7 @@ def test_reading_ends_when_whoever_asked_has_left() -> None:
         state.close()
 
 
-def test_what_takes_too_much_memory_is_said_and_the_worker_lives_on() -> None:
+def test_running_out_of_memory_is_reported_and_the_worker_survives() -> None:
     def greedy(*_: Any) -> None:
         raise MemoryError
 

@@ -1,20 +1,12 @@
-"""Long work: what nobody follows is stopped, what is finished is forgotten in time."""
+"""Runs: those without followers are stopped, and old finished ones are forgotten."""
 
 import time
-from dataclasses import dataclass
 
 from pepo.apps.web.limits import ABANDONED, KEPT_RUNS, KEPT_STEPS
+from pepo.apps.web.runs.reel import Reel
 from pepo.apps.web.runs.run import Run, Runs
-
-
-@dataclass
-class Reel:
-    length: int
-
-
-@dataclass
-class Result:
-    reel: Reel
+from pepo.core.solving import Outcome, Solution
+from pepo.reading.text import read
 
 
 def holding(*jobs: Run) -> Runs:
@@ -23,7 +15,7 @@ def holding(*jobs: Run) -> Runs:
     return held
 
 
-def test_work_that_nobody_follows_is_stopped() -> None:
+def test_work_without_followers_is_stopped() -> None:
     long_ago = time.monotonic() - ABANDONED - 1
     left = Run("left", "method", {}, status="running", seen=long_ago)
     followed = Run("followed", "method", {}, status="running", seen=long_ago, followers=1)
@@ -40,10 +32,9 @@ def test_the_oldest_finished_runs_are_forgotten() -> None:
 
 
 def test_a_few_very_long_runs_push_out_the_rest_but_the_last_stays() -> None:
-    huge = [
-        Run(str(k), "method", {}, status="done", seen=k, result=Result(Reel(KEPT_STEPS)))
-        for k in range(3)
-    ]
+    puzzle = read("ring/exercise").puzzle
+    reel = Reel(Solution("m", puzzle, 0, Outcome.SOLVED), "", {}, length=KEPT_STEPS)
+    huge = [Run(str(k), "method", {}, status="done", seen=k, result=reel) for k in range(3)]
     held = holding(*huge)
     held.sweep()
     assert set(held._runs) == {"2"}

@@ -261,7 +261,7 @@ def test_watch_every_method_and_scrub(person: Person, family: Any) -> None:
         person.says(".how", tally(pepo.load(name).play()))
 
 
-def test_play_on_from_a_position_that_was_watched(person: Person) -> None:
+def test_continue_from_a_position_that_was_watched(person: Person) -> None:
     person.open("ring/sixteen")
     person.press("p")
     person.says(".how", "Watching")
@@ -274,7 +274,7 @@ def test_play_on_from_a_position_that_was_watched(person: Person) -> None:
     person.says(".notice", "9 jumps")
     person.press("Home", "ArrowRight", "ArrowRight")
     person.says(".scrub output", "2 of 9")
-    person.page.locator("button", has_text="Play on from here").click()
+    person.page.locator("button", has_text="Continue from here").click()
     person.says(".how", "2 jumps made")
 
 
@@ -345,7 +345,7 @@ def test_back_after_play_it_brings_the_new_puzzle_back(person: Person) -> None:
     assert play_it.get_attribute("href") == made
 
 
-def test_games_that_cannot_be_saved_are_said_on_every_screen(browser: Any, tmp_path: Path) -> None:
+def test_every_screen_says_that_games_cannot_be_saved(browser: Any, tmp_path: Path) -> None:
     (tmp_path / "library.sqlite").write_text("this is somebody's diary, not a library at all")
     with serving(tmp_path / "library.sqlite") as server:
         person = Person(browser, server).home()

@@ -74,7 +74,7 @@ def test_the_library_by_keyboard(browser: Any, fresh: Server) -> None:
     person.leave()
 
 
-def test_a_mine_is_started_followed_stopped_and_forgotten(browser: Any, fresh: Server) -> None:
+def test_a_mine_is_started_followed_stopped_and_deleted(browser: Any, fresh: Server) -> None:
     person = Person(browser, fresh)
     at(person, "library")
     person.page.locator(".libraryhead .btn", has_text="Mine").click()
@@ -94,8 +94,8 @@ def test_a_mine_is_started_followed_stopped_and_forgotten(browser: Any, fresh: S
     person.says(".job .state", "running")
     person.page.locator(".job .btn", has_text="Stop").click()
     person.says(".job .state", "stopped")
-    assert person.page.locator(".job .btn", has_text="Go on").count() == 1
-    person.page.locator(".job button[title^=Forget]").first.click()
+    assert person.page.locator(".job .btn", has_text="Continue").count() == 1
+    person.page.locator(".job button[title^=Delete]").first.click()
     person.until("document.querySelectorAll('.job').length === 1")
     assert fresh.ask("/jobs/1/resume", {}).status == 422
     person.leave()
@@ -113,7 +113,7 @@ BAD_MINES = [
 
 
 @pytest.mark.parametrize(("asked", "status"), BAD_MINES, ids=str)
-def test_a_mine_that_cannot_be_says_why(server: Server, asked: Any, status: int) -> None:
+def test_an_impossible_mine_says_why(server: Server, asked: Any, status: int) -> None:
     answer = server.ask("/jobs/mine", asked)
     assert answer.status == status
     assert answer.body["error"].endswith((".", "?"))

@@ -65,7 +65,7 @@ def test_a_long_generation_is_stopped(person: Person) -> None:
     person.page.check("input[name=param-level][value='fiendish']", force=True)
     person.page.get_by_text("Make another").click()
     person.page.locator(".working .btn", has_text="Stop").click()
-    person.says(".notice", "nothing was made")
+    person.says(".notice", "No puzzle was made")
 
 
 # -- paste
@@ -87,7 +87,7 @@ def test_paste_what_we_read(person: Person) -> None:
     for text, said in PASTED:
         at(person, "library")
         paste(person, text)
-        person.says(".notice", "Understood as")
+        person.says(".notice", "Recognised as")
         person.says(".stage", said)
 
 
@@ -192,9 +192,9 @@ def test_a_screen_that_fits_does_not_scroll_and_what_is_said_has_its_spaces(
     person: Person,
 ) -> None:
     at(person, "new/ring")
-    person.page.get_by_text("Keep", exact=True).click()
+    person.page.get_by_text("Save", exact=True).click()
     person.page.locator(".notice button").wait_for()
-    assert person.page.locator(".notice").inner_text() == "Kept in your library. Look"
+    assert person.page.locator(".notice").inner_text() == "Saved to your library. Open library"
     for address in ("new/ring", "edit/ring/exercise", "play/ring/exercise"):
         at(person, address)
         person.page.locator("main h1").wait_for()
@@ -232,7 +232,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
-def test_a_broken_board_is_judged_mended_shared_and_opened_elsewhere(
+def test_a_broken_board_is_checked_repaired_shared_and_opened_elsewhere(
     browser: Any, server: Server, person: Person, family: Any
 ) -> None:
     puzzle, said, acts = BROKEN[family.name]
@@ -270,7 +270,7 @@ def test_clicks_and_keys_draw_and_undo_takes_back(person: Person) -> None:
     assert "7" in person.page.evaluate("location.hash")
 
 
-def test_an_edit_that_cannot_be_says_why_and_changes_nothing(person: Person) -> None:
+def test_an_impossible_edit_says_why_and_changes_nothing(person: Person) -> None:
     at(person, "edit/coroutine")
     person.page.locator(".brushes input[value='coin-a']").check(force=True)
     person.page.wait_for_timeout(300)
@@ -278,7 +278,7 @@ def test_an_edit_that_cannot_be_says_why_and_changes_nothing(person: Person) -> 
     person.says(".notice", "Both coins")
 
 
-def test_a_board_that_is_no_puzzle_yet_cannot_be_played(person: Person) -> None:
+def test_an_unfinished_board_cannot_be_played(person: Person) -> None:
     at(person, "edit/gourds")
     play = person.page.locator(".acts button", has_text="Play this board")
     play.wait_for()
@@ -329,7 +329,7 @@ def test_two_methods_are_compared_and_measured(person: Person) -> None:
     assert "var(" not in picture
 
 
-def test_study_shows_the_farthest_and_one_plays_it(person: Person) -> None:
+def test_study_shows_the_farthest_positions_to_play(person: Person) -> None:
     at(person, "study/coroutine/first-steps")
     person.page.locator(".gallery a").first.wait_for(timeout=600_000)
     expected = pepo.load("coroutine/first-steps").study().figures()
@@ -394,7 +394,7 @@ def test_keep_filter_tag_delete_and_undo(browser: Any, fresh: Server) -> None:
     person.page.locator(".filters input").press("Enter")
     person.says(".sum", "1 puzzle")
     person.page.locator(".kept button[title=Delete]").click()
-    person.says(".sum", "Nothing here matches")
+    person.says(".sum", "No puzzles match")
     person.page.locator(".notice button", has_text="Undo").click()
     person.says(".sum", "1 puzzle")
     person.says(".tag", "favourite")
@@ -415,7 +415,7 @@ def test_a_job_is_followed(browser: Any, fresh: Server, tmp_path: Path) -> None:
 
     person = Person(browser, fresh)
     at(person, "library")
-    person.says(".jobs", "No job yet")
+    person.says(".jobs", "No jobs yet")
     with Library(tmp_path / "library.sqlite") as library:
         family = next(f for f in FAMILIES if f.name == "ring")
         number = starting.mine(library, family, {"tiles": 9}, count=5)
@@ -437,7 +437,7 @@ def test_links_hold_the_board_and_the_replay(browser: Any, server: Server) -> No
     person.click("tile-3")
     person.says(".how", "1 jump")
     person.page.locator(".sharebar button", has_text="Share").click()
-    person.page.locator(".menu button", has_text="Link to the replay").click()
+    person.page.locator(".menu button", has_text="Link to replay").click()
     person.says(".notice", "It works on this computer")
     link = person.page.evaluate("navigator.clipboard.readText()")
     other = Person(browser, server)

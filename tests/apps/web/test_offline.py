@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Request
 
 import pepo
-from pepo.apps.offline.page import Wish, export
+from pepo.apps.offline.page import export
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.view import View
 from pepo.reading.text import read
@@ -32,9 +32,9 @@ def alone(browser: Any) -> Any:
     context.close()
 
 
-def opened(context: Any, folder: Path, text: str, wish: Wish = Wish()) -> Any:
+def opened(context: Any, folder: Path, text: str, *, replay: bool = False) -> Any:
     file = folder / "puzzle.html"
-    file.write_text(export(read(text), wish), encoding="utf-8")
+    file.write_text(export(read(text), replay=replay), encoding="utf-8")
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -69,7 +69,7 @@ def test_the_twin_draws_and_refuses_as_the_rules_do(
     page = opened(alone, tmp_path, puzzle_of(family))
     for entry in list(family.catalogue.values())[1:4]:
         puzzle = entry.puzzle
-        held = json.loads(_held(export(read(family.id(puzzle)), Wish(solution=False))))
+        held = json.loads(_held(export(read(family.id(puzzle)), solution=False)))
         moves, expected = random_play(family, puzzle, random.Random(7))
         got = page.evaluate(PLAY, {"data": held, "moves": moves})
         assert len(got) == len(expected)
@@ -174,10 +174,10 @@ def test_a_replay_plays_itself_and_can_be_played_on(alone: Any, tmp_path: Path) 
     family = FAMILIES[0]
     name = puzzle_of(family)
     saved = f"{name}|{';'.join(way(name))}"
-    page = opened(alone, tmp_path, saved, Wish(replay=True))
+    page = opened(alone, tmp_path, saved, replay=True)
     length = len(way(name))
     page.locator("output", has_text=f"{length} of {length}").wait_for()
-    page.get_by_text("Play it myself").click()
+    page.get_by_text("Back to my game").click()
     page.locator(".how", has_text="0 ").wait_for()
     assert page.faults == []
 
@@ -191,9 +191,9 @@ def test_a_file_names_every_rule_that_holds() -> None:
                 break
 
 
-def test_what_cannot_travel_is_said() -> None:
+def test_what_cannot_be_exported_is_an_error() -> None:
     with pytest.raises(BadInput, match="no moves to replay"):
-        export(read(puzzle_of(FAMILIES[0])), Wish(replay=True))
+        export(read(puzzle_of(FAMILIES[0])), replay=True)
 
 
 def test_nothing_in_a_puzzle_can_leave_its_place() -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import pepo
-from pepo.apps.web.runs.reel import MAX_TRAIL, reel_of_moves, reel_of_trace
+from pepo.apps.midend.tasks import states_along
+from pepo.apps.web.runs.reel import CHUNK, MAX_TRAIL, Reel, packed
 from pepo.core.positions import MAX_LEG, MIN_LEG
 from pepo.core.solving import Outcome, Solution
 from pepo.families import load
@@ -26,21 +27,20 @@ def to_and_fro(length: int) -> Solution[Any, Any]:
 @pytest.mark.parametrize("length", [0, 2, MIN_LEG, MIN_LEG + 2, 1_000_000])
 def test_every_frame_is_where_the_moves_lead(length: int) -> None:
     solution = to_and_fro(length)
-    reel = reel_of_moves(load("ring"), solution)
-    ends = [end for leg in (MIN_LEG, reel.chunk, MAX_LEG) for end in (leg - 1, leg, leg + 1)]
+    reel = Reel(solution, "", states_along(load("ring"), solution), length=length)
+    ends = [end for leg in (MIN_LEG, MAX_LEG) for end in (leg - 1, leg, leg + 1)]
     asked = [0, 1, 2, *ends, length - 1, length]
     wanted = sorted({number for number in asked if 0 <= number <= length})
-    frames = list(reel.frames(solution.puzzle, wanted))
+    frames = list(reel.frames(wanted))
     assert [frame.number for frame in frames] == wanted
     for frame in frames:
         assert frame.state == frame.number % 2
         assert frame.why == (f"jump {frame.number - 1}" if frame.number else "")
         trail = [number % 2 for number in range(frame.number)][-MAX_TRAIL:]
-        assert frame.trail[-MAX_TRAIL // 2 :] == tuple(trail[-MAX_TRAIL // 2 :])
-    assert sum(map(len, reel.chunks)) < 12_000_000
-    moves, states = reel.way(min(length, 1000))
-    assert moves == list(solution.moves[:1000])
-    assert all(state == number % 2 for number, state in states.items())
+        assert frame.trail == tuple(trail)
+    assert len(reel.states) <= 1 + 2 * length // MIN_LEG
+    assert all(state == number % 2 for number, state in reel.states.items())
+    assert reel.end == length % 2
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
@@ -48,8 +48,10 @@ def test_a_trace_is_followed_event_by_event(family: Any) -> None:
     game = pepo.load(f"{family.name}/{SMALL[family.name].name}")
     for method in (m for m in family.methods if m.teaches):
         solution = game.solve(method.name, trace=True).solution
-        reel = reel_of_trace(solution)
-        frames = list(reel.frames(game.puzzle, range(reel.length + 1)))
+        chunks = packed(solution.start, solution.trace)
+        assert len(chunks) == -(-len(solution.trace) // CHUNK)
+        reel = Reel(solution, "", {}, length=len(solution.trace), trace=chunks)
+        frames = list(reel.frames(range(reel.length + 1)))
         assert len(frames) == len(solution.trace) + 1
         for frame, event in zip(frames[1:], solution.trace, strict=True):
             assert frame.event == event

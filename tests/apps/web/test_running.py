@@ -81,13 +81,11 @@ def test_beside_another_program_the_next_free_port_is_taken(
     said: list[str] = []
     launch.serve(browser=False, say=said.append)
     assert started[0][0] != port
-    assert said == [
-        f"Port {port} is taken by another program, so links from before do not open here."
-    ]
+    assert said == [f"Another program uses port {port}, so older links won't open here."]
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_an_error(taken: Any, started: Started) -> None:
     port = taken(about(str(library_path().absolute())))
-    with pytest.raises(BadInput, match=f"Port {port} cannot be used"):
+    with pytest.raises(BadInput, match=f"Can't use port {port}"):
         launch.serve(port=port, browser=False)
     assert started == []

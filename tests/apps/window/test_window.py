@@ -208,7 +208,7 @@ def test_restart_stops_a_running_solver(hand: Open, slow: str, method: str) -> N
     window.until(lambda: not window.program.lanes.pool._inside, "its end")
     assert (game.session.at, game.playing) == (0, None)
     assert (
-        game.status == "Stopped: the position changed. Back at the start. Redo replays the moves."
+        game.status == "Stopped: the position changed. Back at the start. Redo replays your moves."
     )
     window.key("h")
     window.until(lambda: game.hint is not None, "an answer from the same process, or the next")

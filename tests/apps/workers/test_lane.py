@@ -50,12 +50,12 @@ def wait_until(holds: Callable[[], object]) -> None:
         time.sleep(0.01)
 
 
-def test_a_polite_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
+def test_a_stopped_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
     ask(lane, "polite")
     reports(lane, "progress")
     lane.stop()
     assert lane.stopping
-    found = reports(lane, "answer")[-1].value
+    found = reports(lane, "done")[-1].value
     assert isinstance(found, Found)
     solution = found.solution
     assert (solution.outcome, solution.cancelled, solution.length) == (Outcome.GAVE_UP, True, 3)
@@ -63,7 +63,7 @@ def test_a_polite_answer_hands_over_what_it_had(slow: str, lane: Lane) -> None:
     assert worker_of(lane).alive
 
 
-def test_a_deaf_answer_is_ended(slow: str, lane: Lane) -> None:
+def test_an_answer_that_ignores_stop_is_ended(slow: str, lane: Lane) -> None:
     ask(lane, "deaf")
     worker = worker_of(lane)
     asked = time.monotonic()
@@ -89,7 +89,7 @@ def test_a_dropped_answer_is_never_reported(slow: str, lane: Lane, method: str) 
     assert lane.poll() == []
 
 
-def test_a_broken_answer_is_said_and_the_process_lives(slow: str, lane: Lane) -> None:
+def test_a_failing_answer_is_reported_and_the_process_survives(slow: str, lane: Lane) -> None:
     ask(lane, "broken")
     said = reports(lane, "failed")[-1].value
     assert "ZeroDivisionError" in said

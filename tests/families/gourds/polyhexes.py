@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -94,24 +95,17 @@ def boards(size: int) -> Iterator[Board]:
     return (board_of(cells) for cells in free_polyhexes(size))
 
 
+PROPER_BOARDS = Path(__file__).with_name("proper_boards.txt")
+
+
 @lru_cache
 def proper_boards() -> tuple[Board, ...]:
-    """All proper boards of up to 11 cells. None has a cell with one neighbour (that neighbour would
-    be a cut cell), so those are passed over; test_board.py asks all the others too."""
-    sizes = (3, 5, 7, 9, 11)
-    wholes = [_grown(size)[_fewest_neighbours(_grown(size)) > 1] for size in sizes]
-    found = [board_of(frozenset(map(tuple, cells))) for whole in wholes for cells in whole.tolist()]
-    return tuple(board for board in found if board.proper)
-
-
-def _fewest_neighbours(shapes: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each shape, how many neighbours the cell with fewest has."""
-    apart = shapes[:, :, None] - shapes[:, None, :]
-    near = np.zeros(apart.shape[:-1], np.int64)
-    for step in STEPS:
-        near += (apart == step).all(axis=-1)
-    fewest: NDArray[np.int64] = near.sum(axis=2).min(axis=1)
-    return fewest
+    """The 91 proper boards of up to 11 cells, one a line. test_board.py finds them among all boards:
+    those of up to 9 cells in `make test`, those of 11 in `make prove`."""
+    lines = PROPER_BOARDS.read_text(encoding="ascii").splitlines()
+    return tuple(
+        make_board({Cell(*map(int, cell.split(","))) for cell in line.split()}) for line in lines
+    )
 
 
 # -- the definition, by brute force

@@ -21,8 +21,8 @@ from pepo.reading.text import Reading
 STOPPED = "Stopped: the position changed."
 RUNNING = {
     "hint": "Looking for a hint.",
-    "review": "Checking.",
-    "again": "Making a new one.",
+    "review": "Checking for mistakes.",
+    "again": "Making a new puzzle.",
 }
 SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read when needed
 
@@ -48,9 +48,9 @@ class Game:
         self.lengths: dict[str, str] = {}  # what each method found last
         self.stage_notes: dict[str, str] = {}
         self.changed = 0  # counts what is worth saving
-        self._asked_at: Position | None = None  # where what runs was asked
+        self._asked_at: Position | None = None  # the position the running question is about
         self._found_at: Any = None  # the state that `lengths` are for
-        self._shows: set[str] = set()  # switches that are on because words speak of them
+        self._shows: set[str] = set()  # switches that are on because the words mention them
         self._finished: frozenset[str] = frozenset()  # stages done where one has just ended
         self._standing_for: Any = None
         self.moved()
@@ -109,7 +109,7 @@ class Game:
 
     @property
     def running_title(self) -> str:
-        """What runs, in words."""
+        """What is running, in words."""
         asked = self.running
         if asked is None:
             return ""
@@ -121,19 +121,19 @@ class Game:
 
     @property
     def progress_in_words(self) -> str:
-        """How far what runs has come."""
+        """Progress of what is running."""
         progress = self.progress
         if self.stopping:
             return "Stopping …"
         if progress is None:
-            return "A moment, please."
+            return "Starting …"
         total = f" of {progress.total:,}" if progress.total else ""
         return f"{progress.done:,}{total} {progress.what}, {progress.seconds:.0f} s"
 
     # -- playing
 
     def play(self, move: str) -> bool:
-        """A move made by hand; if it is not legal, the rules say why and nothing changes."""
+        """Play a move; if it is illegal, say why and change nothing."""
         try:
             self.session.play(move)
         except PepoError as error:
@@ -145,8 +145,8 @@ class Game:
         return True
 
     def moved(self, said: str = "") -> None:
-        """The position is another: what was said of the last one no longer holds, and what runs
-        for it is stopped."""
+        """The position has changed: forget what was said of the last one, and stop what runs for
+        it."""
         self.hint, self.marks, self._finished = None, (), frozenset()
         self.standing = None
         if self.assists:
@@ -157,15 +157,15 @@ class Game:
         self.changed += 1
 
     def drop(self) -> None:
-        """Nobody waits any longer for what runs."""
+        """Forget what runs; its answer is no longer needed."""
         self.lanes.asked.drop()
         self.progress = self._asked_at = None
 
     def undo(self) -> None:
-        self._step(self.session.undo, "There is nothing to take back.")
+        self._step(self.session.undo, "Nothing to undo.")
 
     def redo(self) -> None:
-        self._step(self.session.redo, "There is nothing to play again.")
+        self._step(self.session.redo, "Nothing to redo.")
 
     def _step(self, step: Callable[[], bool], otherwise: str) -> None:
         if self.playing is not None:
@@ -181,23 +181,19 @@ class Game:
         self.let_go()
         self._shows = set()
         self.session.restart()
-        self.moved("Back at the start. Redo replays the moves." if self.session.can_redo else "")
+        self.moved("Back at the start. Redo replays your moves." if self.session.can_redo else "")
 
     def checkpoint(self) -> None:
         self.session.checkpoint()
         self.changed += 1
         self.say("Checkpoint set. Back returns here.")
 
-    @property
-    def can_go_back(self) -> bool:
-        return any(mark < self.session.at for mark in self.session.checkpoints)
-
     def back_to_checkpoint(self) -> None:
         self.let_go()
         if self.session.back_to_checkpoint():
             self.moved("Back at the checkpoint.")
         else:
-            self.say("There is no checkpoint before here; K sets one.")
+            self.say("No checkpoint before this position. Press K to set one.")
 
     # -- asking
 
@@ -208,7 +204,7 @@ class Game:
         self.lanes.asked.ask(Question(kind, self.family.name, self.puzzle, self.state, name, moves))
 
     def ask_hint(self) -> None:
-        """First where to look, then what follows, then the move itself."""
+        """First where to look, then what follows, then play the move."""
         if self.running is not None:
             self.say("Still working. Stop it first.")
         elif self.hint is None:
@@ -270,7 +266,7 @@ class Game:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether an answer lies ahead that is not played to its end."""
+        """Whether an answer lies ahead that hasn't been played to its end."""
         return self.playing is not None and self.session.at < self.playing.end
 
     @property
@@ -288,8 +284,8 @@ class Game:
         return stage.name in self._done
 
     def is_ready(self, stage: Stage) -> bool:
-        """Whether its turn has come, and nothing else is under way. As long as nobody knows, only
-        stages that need none are."""
+        """Whether it may run now: nothing else runs, and a stage before it is done. Until that is
+        known, only stages that need none before them are ready."""
         if self.running is not None or self.is_under_way:
             return False
         before = [other for other in self.family.stages if other.name in stage.after]
@@ -301,7 +297,7 @@ class Game:
         if self.running is not None:
             return "Still working. Stop it first."
         if self.playing is not None and self.is_under_way:
-            return f"{self.playing.title} is playing; End shows where it ends."
+            return f"{self.playing.title} is playing. Press End to jump to its end."
         if self.is_done(stage):
             return f"{stage.title} is done."
         return f"{stage.title} opens when {self.before(stage)} is done."
@@ -313,11 +309,11 @@ class Game:
     # -- the answer that plays
 
     def let_go(self) -> None:
-        """The player hands over: from here on it is the person's game again."""
+        """Stop following the answer: the game is the player's again."""
         self.playing = self.told = None
 
     def advance(self, moves: int = 1) -> bool:
-        """Some moves further along the answer; False at its end."""
+        """Go some moves further along the answer; False at its end."""
         playing = self.playing
         if playing is None or self.session.at >= playing.end:
             return False
@@ -325,7 +321,7 @@ class Game:
         return True
 
     def go(self, at: int) -> None:
-        """To a place of the answer; the session counts what is played for you."""
+        """Go to a place in the answer; the session counts what is played for you."""
         playing = self.playing
         if playing is None:
             return
@@ -355,7 +351,7 @@ class Game:
         for report in self.lanes.asked.poll():
             self._take(report)
         for report in self.lanes.aside.poll():
-            if report.kind == "answer":
+            if report.kind == "done":
                 self._take_standing(report.value, report.question)
         self._look_around()
 
@@ -385,7 +381,7 @@ class Game:
             self.fewest = standing.distance
 
     def _take(self, report: Report) -> None:
-        """An answer is for the position it was asked of, and for no other."""
+        """Take in an answer, unless it is for another position."""
         if self._asked_at is None or not self.session.is_at(self._asked_at):
             return
         if report.kind == "progress":

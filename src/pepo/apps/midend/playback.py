@@ -1,4 +1,4 @@
-"""An answer that lies ahead in a game, and is played for the person."""
+"""An answer that lies ahead in a game and is played for you."""
 
 from bisect import bisect_left
 from dataclasses import dataclass

@@ -1,8 +1,8 @@
 """What a front end asks about a position, and how a worker answers it.
 
-A question names its family (families do not travel between processes); puzzle, state and moves
-are plain values and do. Moves that answer it come with positions along them, so that a front end
-can jump along a million of them without playing all.
+A question names its family, because families can't be sent to another process; puzzle, state and
+moves are plain values that can. An answer comes with positions along its moves, so that a front end
+can jump along a million of them without playing them all.
 """
 
 from bisect import bisect_left
@@ -20,12 +20,12 @@ from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
-from pepo.core.positions import legs
+from pepo.core.positions import positions_along
 from pepo.core.session import Session
-from pepo.core.solving import READABLE_REPLAY, Method, Solution, Watch
+from pepo.core.solving import Method, Solution, Watch
 from pepo.core.stages import Stage, progressed
 
-WORKERS = 3  # one for what was asked, one aside, and one that may still be stopping
+WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
 
 
@@ -41,7 +41,7 @@ class Question:
     moves: tuple[Any, ...] = ()  # played so far, where that matters
 
     def session(self) -> Session:
-        """The game as it was when this was asked."""
+        """The game at the time of the question."""
         session = Session(families.load(self.family), self.puzzle)
         session.play_many(self.moves)
         return session
@@ -56,14 +56,20 @@ class Found:
     sentence: str
     states: Mapping[int, Any]
     rows: tuple[tuple[str, ...], ...] = ()  # the table a teaching method wrote, as text
-    row_at: tuple[int, ...] = ()  # after so many moves, the row that tells of it; -1 if none does
+    row_at: tuple[int, ...] = ()  # by number of moves, the row about that position, or -1
 
     @property
     def moves(self) -> Sequence[Any]:
         return self.solution.moves
 
+    @property
+    def end(self) -> Any:
+        """Where the moves lead."""
+        return self.states.get(len(self.moves), self.solution.start)
+
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """A million moves become a plain list as they arrive, in a thread: there nobody waits."""
+        """Unpack a million moves as they arrive: this runs in a thread, so the screen doesn't
+        wait."""
         solution = state["solution"]
         unpacked = replace(solution, moves=list(solution.moves))
         self.__dict__.update(state, solution=unpacked)
@@ -89,8 +95,13 @@ def method(asked: Question, progress: Report, stop: Flag) -> Found:
         progress=progress,
         cancel=stop,
     )
-    found = _found(family, solution, solution_sentence(family, solution))
-    return replace(found, rows=_rows(chosen, solution), row_at=_row_at(solution))
+    return Found(
+        replace(solution, trace=()),
+        solution_sentence(family, solution),
+        states_along(family, solution),
+        _rows(chosen, solution),
+        _row_at(solution),
+    )
 
 
 def solution_sentence(family: Family, solution: Solution) -> str:
@@ -108,8 +119,8 @@ def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
 
 
 def _row_at(solution: Solution) -> tuple[int, ...]:
-    """For each position of the answer its last row before the next one's: a search may have been
-    there before, on moves that it gave up."""
+    """For each position of the answer, its last row before the next position's: a search may have
+    been there before, on moves that it took back."""
     trace = solution.trace
     if not trace:
         return ()
@@ -134,7 +145,8 @@ def stage(asked: Question, progress: Report, stop: Flag) -> Found:
     solution = family.run_stage(
         chosen.name, asked.puzzle, asked.state, progress=progress, cancel=stop
     )
-    return _found(family, solution, stage_sentence(family, chosen, solution))
+    sentence = stage_sentence(family, chosen, solution)
+    return Found(solution, sentence, states_along(family, solution))
 
 
 def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
@@ -143,24 +155,20 @@ def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
     return f"Not done: {solution.reason}."
 
 
-def _found(family: Family, solution: Solution, sentence: str) -> Found:
-    return Found(replace(solution, trace=()), sentence, positions_along(family, solution))
-
-
-def positions_along(family: Family, solution: Solution) -> dict[int, Any]:
-    """The positions between the legs of an answer, by how many moves lead there."""
-    replay = family.methods.fast_replay if len(solution.moves) > READABLE_REPLAY else None
-    found = legs(solution.puzzle, solution.start, solution.moves, replay)
-    return {leg.first + len(leg.moves): leg.end for leg in found}
+def states_along(family: Family, solution: Solution) -> dict[int, Any]:
+    """Positions along an answer, by how many moves lead there."""
+    return positions_along(
+        solution.puzzle, solution.start, solution.moves, family.methods.fast_replay
+    )
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
-    """The next move and why; after a mistake, how far to go back."""
+    """The next move and why; after a mistake, how far to undo."""
     return asked.session().hint()
 
 
 def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
-    """Whether all is well, and how many moves back it was."""
+    """Whether there is a mistake, and how many moves ago it was made."""
     return reviewed(asked.session())
 
 

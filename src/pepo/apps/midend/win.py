@@ -44,7 +44,7 @@ def win_of(session: Session, distance: Distance) -> Win:
 
 
 def help_in_words(session: Session) -> str:
-    """What help there was besides hints, and whether that leaves it one's own win."""
+    """What help there was besides hints, and whether it still counts as your win."""
     said = []
     if session.watched:
         said.append(f"Played for you: {session.family.count(session.watched)}.")
@@ -56,8 +56,8 @@ def help_in_words(session: Session) -> str:
 
 
 def in_order(family: Family) -> list[Entry]:
-    """The catalogue from gentle to fiendish, at each level the shortest first; what cannot be
-    solved last."""
+    """The catalogue from gentle to fiendish, the shortest first within a level; unsolvable puzzles
+    last."""
     return sorted(family.catalogue.values(), key=_hardness)
 
 

@@ -1,5 +1,5 @@
 """A puzzle as one HTML file that plays without pepo, without Python and without a network.
 
 page        The file put together: modules and styles of the page, rules in JavaScript, the puzzle
-positions   All positions of a small puzzle written down, so that a page plays without rules
+positions   All positions of a small puzzle as data, so that a page plays without rules
 """

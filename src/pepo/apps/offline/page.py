@@ -4,7 +4,7 @@ the puzzle, with nothing left to fetch."""
 import base64
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import asdict
 from html import escape
 from pathlib import Path
 
@@ -23,26 +23,18 @@ STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "pri
 COMMENT = re.compile(r"/\*\*.*?\*/", re.S)  # types, for the checker only
 IMPORT = re.compile(r"""(\bfrom |\bimport\()'(\.{1,2}/[^']+)'""")
 MAX_BYTES = 12 * 1024 * 1024
-MAX_SOLUTION = 3_000  # moves of a solution that travels with the puzzle
+MAX_SOLUTION = 3_000  # moves of a solution that goes into the file
 SOLVE_SECONDS = 6.0
 POLICY = "default-src 'none'; script-src 'unsafe-inline' data:; style-src 'unsafe-inline'"
 
 
-@dataclass(frozen=True)
-class Wish:
-    """Whether the file begins as a replay of the moves, and whether it holds a solution."""
-
-    replay: bool = False
-    solution: bool = True
-
-
-def export(reading: Reading, wish: Wish = Wish()) -> str:
-    """One HTML file: the puzzle to play, the moves of the saved game, and a solution."""
+def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> str:
+    """One HTML file: the puzzle to play, or a replay of its moves; optionally with a solution."""
     family, puzzle = reading.family, reading.puzzle
-    if wish.replay and not reading.moves:
-        raise BadInput("There are no moves to replay; play some first, or export it to play.")
+    if replay and not reading.moves:
+        raise BadInput("There are no moves to replay. Play some first.")
     session = reading.session()
-    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    switches = family.switches_at_first(puzzle)
     playable = _playable(family, puzzle, switches)  # first, since it refuses what is too large
     data = {
         "family": family.title,
@@ -52,23 +44,23 @@ def export(reading: Reading, wish: Wish = Wish()) -> str:
         "rules": list(family.words.rules_of(puzzle)),
         "unit": list(family.words.unit),
         "id": reading.id,
-        "replay": wish.replay,
+        "replay": replay,
         "moves": [family.notation.format_move(move) for move in session.played],
-        "fewest": _fewest(family, puzzle),
-        "solution": _solution(family, session) if wish.solution else None,
+        "fewest": asdict(family.advice.distance(puzzle, puzzle.start())),
+        "solution": _solution(family, session) if solution else None,
         **playable,
     }
     page = _page(reading.title, data, _scripts(family))
     if len(page) > MAX_BYTES:
         raise BadInput(
-            f"The file would hold {len(page) // 1024**2} MiB, and {MAX_BYTES // 1024**2} are "
-            "allowed: the board is too large to travel. Share its link instead."
+            f"The file would have {len(page) // 1024**2} MiB; the limit is "
+            f"{MAX_BYTES // 1024**2} MiB. Share a link instead."
         )
     return page
 
 
 def file_name(reading: Reading) -> str:
-    """What the file should be called."""
+    """The name for the file."""
     said = reading.entry.name if reading.entry else reading.family.words.describe(reading.puzzle)
     words = re.findall(r"[a-z0-9]+", said.lower())
     return "-".join([reading.family.name, *words])[:80] + ".html"
@@ -92,13 +84,8 @@ def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> 
     }
 
 
-def _fewest(family: Family[P, S, M], puzzle: P) -> dict[str, object] | None:
-    found = family.advice.distance(puzzle, puzzle.start())
-    return {"moves": found.moves, "exact": found.exact}
-
-
 def _solution(family: Family, session: Session) -> dict[str, object] | None:
-    """A solution, with reasons, where one is found soon and is not too long."""
+    """A solution with reasons, if one is found quickly and isn't too long."""
     for method in family.methods:
         found = family.solve(session.puzzle, method, limits=Limits(seconds=SOLVE_SECONDS))
         if found.outcome is Outcome.IMPOSSIBLE:

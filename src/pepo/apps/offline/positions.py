@@ -1,19 +1,20 @@
-"""All positions of a small puzzle written down: what each looks like, where its moves lead, and
-why what cannot be done there cannot be done. A page then plays it without knowing any rules."""
+"""All positions of a small puzzle as data: what each looks like, where its moves lead, and why
+other moves are illegal. A page can then play it without knowing the rules."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import Family
-from pepo.core.puzzle import M, P, Puzzle, S
+from pepo.core.puzzle import M, P, S
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.view import View
 from pepo.render.scene_json import shape_json
+from pepo.search.breadth_first import within_reach
 
 MAX_POSITIONS = 6_000
-MAX_WITH_TRAILS = 400  # where every position is drawn once more for the moves so far
-MAX_REASONS = 20_000  # sentences about moves that are none
+MAX_WITH_TRAILS = 400  # where every position is also drawn as visited
+MAX_REASONS = 20_000  # sentences about illegal moves
 
 
 class _Table:
@@ -44,7 +45,13 @@ def positions(
 ) -> dict[str, object]:
     """The data of js/offline/positions.js."""
     has_trails = family.portable.names is not None
-    states = _within_reach(puzzle, MAX_WITH_TRAILS if has_trails else MAX_POSITIONS)
+    limit = MAX_WITH_TRAILS if has_trails else MAX_POSITIONS
+    states = list(within_reach(puzzle, puzzle.start(), limit))
+    if len(states) > limit:
+        raise BadInput(
+            f"This board has more than {limit:,} reachable positions, too many for a file "
+            "that plays by itself. Share a link instead."
+        )
     number = {state: k for k, state in enumerate(states)}
     shapes, sentences = _Table(), _Table()
     rows: list[dict[str, object]] = []
@@ -55,7 +62,11 @@ def positions(
             for move in puzzle.moves(state)
         }
         scene = family.draw(puzzle, state, View(switches=switches))
-        row: dict[str, object] = {"draw": _runs(scene, shapes), "alt": scene.alt, "moves": moves}
+        row: dict[str, object] = {
+            "draw": _runs(scene.shapes, shapes),
+            "alt": scene.alt,
+            "moves": moves,
+        }
         if puzzle.is_solved(state):
             row["solved"] = True
         if not many:
@@ -72,31 +83,10 @@ def positions(
     return {**data, "shapes": shapes.values}
 
 
-def _within_reach(puzzle: Puzzle[S, M], limit: int) -> list[S]:
-    found: dict[S, None] = {puzzle.start(): None}
-    frontier = list(found)
-    for state in frontier:  # grows while it is walked: a queue
-        for move in puzzle.moves(state):
-            after = puzzle.apply(state, move)
-            if after not in found:
-                found[after] = None
-                frontier.append(after)
-        if len(found) > limit:
-            raise BadInput(
-                f"This board has more than {limit:,} positions within reach; a file that "
-                "plays by itself would be too large. Share its link instead."
-            )
-    return frontier
-
-
-def _runs(scene: Scene, shapes: _Table) -> list[int | list[int]]:
-    return runs([shapes.add_shape(shape) for shape in scene.shapes])
-
-
-def runs(numbers: list[int]) -> list[int | list[int]]:
-    """Numbers, and [first, count] where several follow each other."""
+def _runs(drawn: Iterable[AnyShape], shapes: _Table) -> list[int | list[int]]:
+    """The numbers of shapes, and [first, count] where several follow each other."""
     found: list[list[int]] = []
-    for number in numbers:
+    for number in map(shapes.add_shape, drawn):
         if found and found[-1][0] + found[-1][1] == number:
             found[-1][1] += 1
         else:
@@ -129,14 +119,14 @@ def _trails(
     shapes: _Table,
     rows: list[dict[str, object]],
 ) -> dict[str, object]:
-    """How the moves so far are seen: positions that were visited look otherwise, and every move
-    leaves a line."""
+    """How the moves so far look: visited positions are drawn differently, and every move leaves a
+    line."""
     assert family.portable.names is not None
     solved = [state for state in states if puzzle.is_solved(state)]
     for state, row in zip(states, rows, strict=True):
         seen = family.draw(puzzle, state, View(trail=tuple(states), switches=switches))
         kept = [shape for shape in seen.shapes if not _is_trail(shape)]
-        row["seen"] = runs([shapes.add_shape(shape) for shape in kept])
+        row["seen"] = _runs(kept, shapes)
         row["name"] = family.portable.names(state)
         lines: dict[str, list[int]] = {}
         for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:

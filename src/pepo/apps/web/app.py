@@ -1,4 +1,4 @@
-"""The app: the API, the page's files, and nothing from anywhere else."""
+"""The app: the API and the page's files, with nothing from other servers."""
 
 import asyncio
 import contextlib
@@ -28,21 +28,20 @@ from pepo.apps.web.limits import (
 from pepo.apps.web.state import State
 
 STATIC = Path(__file__).parent / "static"
-SWEEP = 2.0  # seconds between two looks for abandoned work
+SWEEP = 2.0  # seconds between checks for abandoned work
 
-ABOUT = f"""Play, hint, solve and watch. A game is one line of text that every request carries and
-every answer returns; the server keeps none. Only finished runs are kept for a while, so that they
-can be watched.
+ABOUT = f"""Play, get hints, solve, and watch solutions. A game is one line of text: every request
+sends it and every answer returns it, so the server keeps no games. It keeps finished runs for a
+while, so that you can watch them.
 
-Every error is `{{"error": "one sentence"}}`: 409 an illegal move
-or an answer for another position, 422 text that cannot be read, 404
-nothing by that name, 413 a request above {MAX_BODY // 1024**2} MiB, 429 too much at once, 503 no
-answer in time.
+Every error is `{{"error": "one sentence"}}`: 409 for an illegal move or an answer for another
+position, 422 for text that can't be read, 404 for an unknown name, 413 for a request over
+{MAX_BODY // 1024**2} MiB, 429 for too much at once, 503 for no answer in time.
 
-Limits: {WORKERS} processes for long runs and at most {MAX_RUNS} runs running or waiting; a run
-takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; {MAX_FRAMES} frames or
-{MAX_ROWS} rows an answer; {MAX_SHAPES:,} shapes a picture. A run that nobody follows is stopped,
-and so is a question whose asker has left.
+Limits: {WORKERS} processes for long runs, and at most {MAX_RUNS} runs running or waiting; a run
+takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; an answer has at most
+{MAX_FRAMES} frames or {MAX_ROWS} rows, a picture {MAX_SHAPES:,} shapes. Runs and questions are
+stopped when the client disconnects.
 """
 
 
@@ -75,7 +74,7 @@ def create_app(state: State | None = None) -> FastAPI:
 
 
 class Files(StaticFiles):
-    """Our own files; the browser asks each time whether they changed."""
+    """The page's files; the browser checks each time whether they changed."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
@@ -85,7 +84,7 @@ class Files(StaticFiles):
 
 @contextlib.asynccontextmanager
 async def _living(app: FastAPI) -> AsyncIterator[None]:
-    """While the server runs: a thinker is ready, and abandoned work is stopped."""
+    """Start workers, stop abandoned work while the server runs, and close it in the end."""
     state: State = app.state.server
     warm = asyncio.get_running_loop().run_in_executor(None, _prepare, state)
     sweeping = asyncio.create_task(_sweep(state))
@@ -99,7 +98,7 @@ async def _living(app: FastAPI) -> AsyncIterator[None]:
 
 
 def _prepare(state: State) -> None:
-    """What the first visitor would otherwise wait for."""
+    """Do what the first request would otherwise wait for."""
     state.thinkers.warm()
     state.readers.warm()
     for family in families.every():

@@ -1,6 +1,6 @@
-"""Mines that were started on the page: each in a process of its own, at the edge of politeness.
+"""Mines started on the page: each in a process of its own, at low priority.
 
-The page follows them as it follows every job, through the library; so does `pepo jobs`.
+The page follows them through the library, like any job; so does `pepo jobs`.
 """
 
 import contextlib
@@ -14,7 +14,7 @@ from typing import Any
 from pepo.apps.workers.pool import Busy
 
 MAX_MINES = 2  # running at once
-FAREWELL = 5.0  # seconds to write down what was found
+FAREWELL = 5.0  # seconds to save what was found
 
 
 class Miners:
@@ -25,14 +25,14 @@ class Miners:
         self._running: dict[int, BaseProcess] = {}
 
     def require_room(self) -> None:
-        """Busy where no further job can run now."""
+        """Raise Busy if no further job can run now."""
         with self._lock:
             self._tidy()
             if len(self._running) >= MAX_MINES:
-                raise Busy(f"{MAX_MINES} jobs of this page are running already; stop one first.")
+                raise Busy(f"{MAX_MINES} jobs are already running. Stop one first.")
 
     def start(self, path: str, number: int) -> None:
-        """Go on with a job of the library at `path`."""
+        """Run or continue a job of the library at `path`."""
         self.require_room()
         with self._lock:
             if number in self._running:
@@ -43,7 +43,7 @@ class Miners:
             self._running[number] = process
 
     def stop(self, number: int) -> None:
-        """At once, where it is ours; what it found is kept."""
+        """Stop a job at once, if this server runs it; what it found is kept."""
         with self._lock:
             process = self._running.get(number)
         if process is not None and process.is_alive():
@@ -75,13 +75,13 @@ def _work(path: str, number: int) -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # play comes first
     spare = executors.cores() - 1
-    # A PepoError means that somebody else is at it; the library says who.
+    # A PepoError means that another process runs it; the library says which.
     with Library(path) as library, contextlib.suppress(PepoError):
         runner.run(library, number, executors.make(None, max(0, spare)), cancel=cancel)
 
 
 def _follow_server(cancel: Any) -> None:
-    """A server that was killed takes its mines along."""
+    """Stop the mine when the server dies."""
     from multiprocessing import parent_process
     from multiprocessing.connection import wait
 

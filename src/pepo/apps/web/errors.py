@@ -1,4 +1,4 @@
-"""Whatever goes wrong is one sentence with a fitting status code."""
+"""Every error is one sentence with a status code."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,7 +21,7 @@ class Problem(BaseModel):
 
 
 class Gone(Exception):
-    """Something that was kept for a while and no longer is."""
+    """Something that was kept for a while and is gone."""
 
 
 STATUS: dict[type[Exception], int] = {
@@ -43,7 +43,7 @@ def sentence(text: str, status: int) -> JSONResponse:
 
 
 def install(app: FastAPI) -> None:
-    """Teach an app to say what goes wrong."""
+    """Make an app answer errors as sentences."""
     app.add_exception_handler(PepoError, _said)
     for kind in (Busy, Gone, TooLong, Broken, Stopped):
         app.add_exception_handler(kind, _said)
@@ -58,7 +58,7 @@ async def _said(request: Request, error: Exception) -> JSONResponse:
 
 async def _http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    said = {404: "There is nothing here.", 405: "This address does not take that kind of request."}
+    said = {404: "Nothing at this address.", 405: "This address doesn't accept this method."}
     return sentence(said.get(error.status_code, str(error.detail)), error.status_code)
 
 
@@ -74,5 +74,5 @@ def _first(errors: Sequence[Any]) -> str:
     if isinstance(said, PepoError):
         return str(said)
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body") or "The request"
-    what = str(first.get("msg", "is not what was expected")).rstrip(".")
+    what = str(first.get("msg", "isn't what was expected")).rstrip(".")
     return f"{where}: {what[:1].lower()}{what[1:]}."

@@ -1,5 +1,5 @@
-"""At the door: only this machine, only our own page, nothing too large; and the headers that keep
-a page from running or fetching anything that is not ours."""
+"""Accepts requests from this machine and our own page only, and none too large; and sets the
+headers that keep the page from running or fetching anything from elsewhere."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from pepo.apps.web.errors import sentence
 from pepo.apps.web.limits import MAX_BODY
 
-MAX_DROPPED = 16 * MAX_BODY  # read and dropped, so that the sender hears why
+MAX_DROPPED = 16 * MAX_BODY  # read and dropped, so that the sender gets the error
 HOSTS = {"127.0.0.1", "localhost", "[::1]"}
 POLICY = "; ".join(
     (
@@ -33,7 +33,7 @@ HEADERS = (
 
 
 class Guard:
-    """ASGI middleware; refusals are sentences."""
+    """ASGI middleware that refuses with a sentence."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -51,7 +51,7 @@ class Guard:
             return
         body = _Body(receive, headers)
         if await body.is_too_large():
-            said = f"The request is larger than the {MAX_BODY // 1024**2} MiB allowed."
+            said = f"The request is too large; the limit is {MAX_BODY // 1024**2} MiB."
             await sentence(said, 413)(scope, receive, _with_headers(send))
             return
         await self.app(scope, body.receive, _with_headers(send))
@@ -61,7 +61,7 @@ def _refuse(headers: dict[str, str]) -> tuple[str, int] | None:
     host = headers.get("host", "")
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
     if name not in HOSTS:
-        return "This server answers only to this machine's own name.", 421
+        return "This server only answers requests from this computer.", 421
     origin = headers.get("origin")
     if origin is not None and origin != f"http://{host}":
         return "Requests from other pages are refused.", 403
@@ -71,7 +71,7 @@ def _refuse(headers: dict[str, str]) -> tuple[str, int] | None:
 
 
 class _Body:
-    """The body of a request, read up to the limit before anybody acts on it."""
+    """The body of a request, read up to the limit before anything acts on it."""
 
     def __init__(self, receive: Receive, headers: dict[str, str]) -> None:
         self._receive = receive

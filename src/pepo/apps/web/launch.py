@@ -1,4 +1,4 @@
-"""Starts the server on this machine, opens the browser, and ends cleanly with Ctrl-C."""
+"""Starts the server on this machine and opens the browser; Ctrl-C stops it."""
 
 import contextlib
 import http.client
@@ -16,7 +16,7 @@ from pepo.core.errors import BadInput
 from pepo.library.place import library_path
 
 HOST = "127.0.0.1"
-ASK_SECONDS = 2.0  # for who is at a port to say so
+ASK_SECONDS = 2.0  # for a program at the port to answer
 
 
 def serve(
@@ -26,13 +26,13 @@ def serve(
     browser: bool = True,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Run until Ctrl-C. `puzzle` is opened at once. Where pepo runs already, that one is opened."""
+    """Run until Ctrl-C, with `puzzle` open. If pepo is already running, open that one instead."""
     try:
         listening = listen(PORT if port is None else port)
     except OSError as refused:
         if port is not None:
             raise BadInput(
-                f"Port {port} cannot be used: {refused.strerror}. Without --port, pepo finds one."
+                f"Can't use port {port}: {refused.strerror}. Leave out --port to use a free one."
             ) from None
         if is_pepo(PORT):
             address = address_of(PORT, puzzle)
@@ -41,7 +41,7 @@ def serve(
                 webbrowser.open(address)
             return
         listening = _next_free()
-        say(f"Port {PORT} is taken by another program, so links from before do not open here.")
+        say(f"Another program uses port {PORT}, so older links won't open here.")
     _run(listening, puzzle, browser, say)
 
 
@@ -58,8 +58,8 @@ def _run(
             create_app(), log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
     )
-    say(f"pepo is at {address}")
-    say("Ctrl-C ends it.")
+    say(f"pepo is running at {address}")
+    say("Press Ctrl-C to stop.")
     if browser and _has_browser():
         threading.Timer(0.4, webbrowser.open, [address]).start()
     try:
@@ -71,16 +71,16 @@ def _run(
 
 
 def _next_free() -> socket.socket:
-    """The first port after the usual one that is free, or any."""
+    """The first free port after the usual one, or any."""
     for port in [*range(PORT + 1, PORT + 1 + MAX_PORTS), 0]:
         with contextlib.suppress(OSError):
             return listen(port)
-    raise BadInput("No port of this computer is free.")
+    raise BadInput("This computer has no free port.")
 
 
 def listen(port: int) -> socket.socket:
-    """A socket that listens at this port; OSError where that cannot be."""
-    # Said in full: without IPPROTO_TCP the answers of asyncio wait for Nagle's algorithm.
+    """A socket that listens at this port; OSError if it can't."""
+    # Without IPPROTO_TCP, asyncio doesn't turn off Nagle's algorithm, and answers are delayed.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -107,7 +107,7 @@ def is_pepo(port: int) -> bool:
 
 
 def address_of(port: int, puzzle: str | None = None) -> str:
-    """Where the page is; a puzzle goes behind the #, which never leaves the browser."""
+    """The page's address; a puzzle goes after the #, which never leaves the browser."""
     page = f"http://{HOST}:{port}/"
     return page if puzzle is None else f"{page}#/play/{quote(puzzle, safe='/:,;=|+-._~')}"
 

@@ -1,6 +1,6 @@
-"""Saved games as text, opened and closed again at every request.
+"""Games, opened from their text and closed again at every request.
 
-Nothing depends on what is remembered here: a game that was just played is only found faster.
+The games remembered here are a cache: one that was just played opens faster.
 """
 
 import threading
@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pepo.apps.web.limits import MAX_MOVES
-from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
 from pepo.core.session import Session
@@ -22,7 +21,7 @@ MAX_LIGHT = 4_096  # puzzles known to be small enough to draw
 
 @dataclass
 class Clock:
-    """Time as the page counts it: the server stands still between two requests."""
+    """Time as the page counts it; it doesn't run between requests."""
 
     now: float = 0.0
 
@@ -32,32 +31,23 @@ class Clock:
 
 @dataclass
 class Game:
-    """An open game. It belongs to one request; hand it back when done."""
+    """An open game. It belongs to one request, which closes it when done."""
 
+    reading: Reading  # with its entry of the catalogue, if it has one
     session: Session
-    entry: Entry | None
     clock: Clock = field(default_factory=Clock)
     drawn: tuple[str, Scene] | None = None  # the last picture of it, and its name
 
-    @property
-    def id(self) -> str:
-        return self.session.family.id(self.session.puzzle)
-
-    @property
-    def title(self) -> str:
-        family = self.session.family
-        return self.entry.title if self.entry else family.words.describe(self.session.puzzle)
-
     def spend(self, seconds: float) -> None:
-        """The page has counted so many seconds in all."""
+        """Set the clock to the total that the page has counted."""
         self.clock.now += max(0.0, seconds - self.session.seconds)
 
 
 class Games:
     """Opens games from text, and remembers the last ones.
 
-    A puzzle that was never opened is weighed first: `weigh` raises where it is too large to be
-    drawn. It works elsewhere, so that a huge one does not hold up the server.
+    A puzzle that was never opened is weighed first: `weigh` raises if it is too large to draw. It
+    does so in another process, so that a huge one doesn't block the server.
     """
 
     def __init__(self, weigh: Callable[[str], None] | None = None) -> None:
@@ -67,7 +57,7 @@ class Games:
         self.weigh = weigh
 
     def open(self, text: str) -> Game:
-        """Any text that means a puzzle or a saved game."""
+        """Open any text that means a puzzle or a saved game."""
         with self._lock:
             known = self._last.pop(text, None)
         if known is not None:
@@ -76,7 +66,7 @@ class Games:
         return opened(read(text))
 
     def require_light(self, text: str) -> None:
-        """What `weigh` raises, where a puzzle is too large to be drawn."""
+        """Raise what `weigh` raises if the puzzle is too large to draw."""
         if self.weigh is not None and not self.is_light(text):
             self.weigh(text)
             self.note_light(text)
@@ -86,7 +76,7 @@ class Games:
             return _puzzle_of(text) in self._light
 
     def note_light(self, text: str) -> None:
-        """This puzzle can be drawn here, whatever the game."""
+        """Remember that this puzzle is small enough to draw."""
         with self._lock:
             self._light[_puzzle_of(text)] = None
             if len(self._light) > MAX_LIGHT:
@@ -108,7 +98,7 @@ class Games:
 
 
 def _puzzle_of(text: str) -> int:
-    """What stands for the puzzle of a saved game; its text may be long."""
+    """A key for the puzzle of a saved game; its text may be long."""
     return hash(text.partition("|")[0])
 
 
@@ -116,10 +106,10 @@ def opened(reading: Reading) -> Game:
     clock = Clock()
     session = Session(reading.family, reading.puzzle, clock=clock)
     session.restore(reading.moves, reading.extras)
-    return Game(session, reading.with_entry().entry, clock)
+    return Game(reading.with_entry(), session, clock)
 
 
 def require_room(game: Game, moves: int) -> None:
-    """A saved game can grow only so long."""
+    """Raise BadInput if the game would get too long to save."""
     if game.session.at + moves > MAX_MOVES:
-        raise BadInput(f"This game has {game.session.at:,} moves; {MAX_MOVES:,} are allowed.")
+        raise BadInput(f"This game has {game.session.at:,} moves; the limit is {MAX_MOVES:,}.")

@@ -1,12 +1,13 @@
-"""What one running server has: games, long work, thinkers, and the person's library.
+"""The state of a running server: games, runs, workers and the library.
 
-A route asks for it with a parameter `state: ServerState`.
+A route gets it with a parameter `state: ServerState`.
 """
 
 import asyncio
 import functools
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Annotated, Any
@@ -30,31 +31,26 @@ from pepo.apps.workers.pool import Pool
 from pepo.library.tolerant import TolerantLibrary
 
 
-def _thinkers() -> Pool:
-    return Pool(TASKS, THINKERS, limit=MAX_ASKING, nice=2, memory=WORKER_MEMORY)
-
-
-def _readers() -> Pool:
-    return Pool(TASKS, READERS, limit=MAX_READING, nice=2, memory=WORKER_MEMORY)
+def _pool(size: int, limit: int) -> Pool:
+    return Pool(TASKS, size, limit=limit, nice=2, memory=WORKER_MEMORY)
 
 
 def _askers() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(MAX_ASKING + MAX_READING, thread_name_prefix="pepo-ask")
 
 
-POLL_SECONDS = 0.1  # between two looks whether somebody still waits
+POLL_SECONDS = 0.1  # between checks whether the client still waits
 
 
 @dataclass
 class State:
-    """The parts of a running server. `showcases`, `pictures` and `fewest` are what it has worked
-    out already; nothing depends on them but speed."""
+    """The parts of a running server. `showcases`, `pictures` and `fewest` are caches."""
 
     library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
     runs: Runs = field(default_factory=Runs)
-    thinkers: Pool = field(default_factory=_thinkers)
-    readers: Pool = field(default_factory=_readers)
+    thinkers: Pool = field(default_factory=lambda: _pool(THINKERS, MAX_ASKING))
+    readers: Pool = field(default_factory=lambda: _pool(READERS, MAX_READING))
     miners: Miners = field(default_factory=Miners)
     asking: ThreadPoolExecutor = field(default_factory=_askers)
     showcases: dict[str, object] = field(default_factory=dict)  # by family
@@ -65,25 +61,28 @@ class State:
         self.games.weigh = self._weigh_now
 
     def ask(self, name: str, **arguments: Any) -> Any:
-        """A question that a thinker answers within ASK_SECONDS."""
+        """The answer of a thinker, within ASK_SECONDS."""
         return self.thinkers.run(name, arguments, seconds=ASK_SECONDS)
 
     async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
-        """The same for somebody who may leave before the answer comes."""
-        limits = {
-            "seconds": ASK_SECONDS,
-            "stop_timeout_seconds": ASK_STOP_TIMEOUT_SECONDS,
-        }
-        return await self._wait(request, self.thinkers, name, arguments, limits)
+        """The same, stopped when the client disconnects."""
+        work = functools.partial(
+            self.thinkers.run,
+            name,
+            arguments,
+            seconds=ASK_SECONDS,
+            stop_timeout_seconds=ASK_STOP_TIMEOUT_SECONDS,
+        )
+        return await self._wait(request, work)
 
     async def read(self, request: Request, name: str, **arguments: Any) -> Any:
-        """Something that only reads and draws what was sent. However large it is, it holds up
-        nobody else, and ends when whoever asked has left."""
-        limits = {"seconds": READ_SECONDS}
-        return await self._wait(request, self.readers, name, arguments, limits)
+        """The answer of a reader, which only reads and draws what was sent; stopped when the client
+        disconnects."""
+        work = functools.partial(self.readers.run, name, arguments, seconds=READ_SECONDS)
+        return await self._wait(request, work)
 
     async def weigh(self, request: Request, puzzle: str) -> None:
-        """BadInput where a puzzle cannot be read, or is too large to be drawn on the page."""
+        """Raise BadInput if a puzzle can't be read or is too large to draw."""
         if not self.games.is_light(puzzle):
             await self.read(request, "weigh", puzzle=puzzle)
             self.games.note_light(puzzle)
@@ -91,17 +90,10 @@ class State:
     def _weigh_now(self, puzzle: str) -> None:
         self.readers.run("weigh", {"puzzle": puzzle}, seconds=READ_SECONDS)
 
-    async def _wait(
-        self,
-        request: Request,
-        pool: Pool,
-        name: str,
-        arguments: dict[str, Any],
-        limits: dict[str, float],
-    ) -> Any:
+    async def _wait(self, request: Request, work: Callable[..., Any]) -> Any:
         left = threading.Event()
-        work = functools.partial(pool.run, name, arguments, is_stopped=left.is_set, **limits)
-        answer = asyncio.get_running_loop().run_in_executor(self.asking, work)
+        stoppable = functools.partial(work, is_stopped=left.is_set)
+        answer = asyncio.get_running_loop().run_in_executor(self.asking, stoppable)
         while not (await asyncio.wait({answer}, timeout=POLL_SECONDS))[0]:
             if await request.is_disconnected():
                 left.set()
@@ -117,7 +109,7 @@ class State:
 
 
 async def state_of(request: Request) -> State:
-    """The state of the server that got this request. (Not async, it would take a thread.)"""
+    """The server's state. (Async, because otherwise FastAPI would use a thread for it.)"""
     state: State = request.app.state.server
     return state
 

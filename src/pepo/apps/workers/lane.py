@@ -1,8 +1,7 @@
 """One question at a time, asked by a loop that never waits for the answer.
 
-`stop` is honoured at once: a running answer gets a moment to hand over the best it has; if it does
-not, its process is ended. `drop` is the same for an answer that nobody wants any more. `poll` says
-what was reported since the last time.
+`stop` takes effect at once: the work gets a moment to hand over the best it has, then its process
+is ended. `drop` also discards the answer. `poll` returns what was reported since the last call.
 """
 
 import threading
@@ -12,13 +11,11 @@ from queue import Empty, SimpleQueue
 from threading import Event as Flag
 from typing import Any, Literal, Protocol
 
-from pepo.apps.workers.pool import Busy, Pool
-from pepo.apps.workers.process import Broken, Stopped
-from pepo.core.errors import PepoError
+from pepo.apps.workers.pool import End, Pool
 
 STOP_TIMEOUT_SECONDS = 0.4  # a stopped answer has to hand over what it found
 
-Kind = Literal["progress", "answer", "failed", "stopped"]
+Kind = Literal["progress"] | End
 
 
 class Question(Protocol):
@@ -62,12 +59,12 @@ class Lane:
         self._stop.set()
 
     def drop(self) -> None:
-        """Stop the running answer, and hear no more of it."""
+        """Stop the running answer and discard it."""
         self.stop()
         self.asked = None
 
     def poll(self) -> list[Report]:
-        """What was reported since the last time, of the question that is asked now."""
+        """What was reported on the current question since the last call."""
         found: list[Report] = []
         while True:
             try:
@@ -82,30 +79,23 @@ class Lane:
     # -- in a thread of its own
 
     def _answer(self, question: Question, stop: Flag) -> None:
-        try:
-            value = self._pool.run(
-                question.kind,
-                question,
-                progress=lambda progress: self._report(question, "progress", progress),
-                is_stopped=stop.is_set,
-                stop_timeout_seconds=STOP_TIMEOUT_SECONDS,
-            )
-            self._report(question, "answer", value)
-        except Stopped:
-            self._report(question, "stopped")
-        except (PepoError, Broken, Busy) as error:
-            self._report(question, "failed", str(error))
-        except Exception as error:  # whoever asked must learn of it, whatever it was
-            self._report(question, "failed", f"pepo failed: {type(error).__name__}: {error}")
+        end, value = self._pool.attempt(
+            question.kind,
+            question,
+            progress=lambda progress: self._report(question, "progress", progress),
+            is_stopped=stop.is_set,
+            stop_timeout_seconds=STOP_TIMEOUT_SECONDS,
+        )
+        self._report(question, end, value)
 
-    def _report(self, question: Question, kind: Kind, value: Any = None) -> None:
+    def _report(self, question: Question, kind: Kind, value: Any) -> None:
         self._reports.put(Report(question, kind, value))
         self._wake()
 
 
 @dataclass(frozen=True)
 class Lanes:
-    """One lane for what a person asked, one for what the screen likes to know."""
+    """One lane for what you asked, one for what the screen shows without being asked."""
 
     asked: Lane
     aside: Lane

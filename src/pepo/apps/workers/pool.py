@@ -1,13 +1,16 @@
-"""Several workers, reused while they behave and ended when they must be."""
+"""Several workers, reused as long as they can be."""
 
 import threading
-from typing import Any
+from typing import Any, Literal
 
-from pepo.apps.workers.process import Stopped, Worker
+from pepo.apps.workers.process import Broken, Stopped, TooLong, Worker
+from pepo.core.errors import PepoError
+
+End = Literal["done", "failed", "stopped"]
 
 
 class Busy(Exception):
-    """Too much is running or waiting already."""
+    """Too much is already running or waiting."""
 
 
 class Pool:
@@ -25,7 +28,7 @@ class Pool:
         self._closed = False
 
     def warm(self, count: int = 1) -> None:
-        """Start workers before anybody needs them."""
+        """Start workers before they are needed."""
         for worker in [self._take() for _ in range(count)]:
             self._give(worker)
 
@@ -33,11 +36,11 @@ class Pool:
         """Do a task, see Worker.run."""
         with self._lock:
             if self._inside >= self.limit:
-                raise Busy(f"{self._inside} questions are waiting already; try again in a moment.")
+                raise Busy(f"{self._inside} questions are already waiting. Try again in a moment.")
             self._inside += 1
         try:
             with self._free:
-                if how.get("is_stopped", bool)():  # while it waited, whoever asked has left
+                if how.get("is_stopped", bool)():  # stopped while it waited
                     raise Stopped("It was stopped.")
                 worker = self._take()
                 try:
@@ -47,6 +50,17 @@ class Pool:
         finally:
             with self._lock:
                 self._inside -= 1
+
+    def attempt(self, name: str, arguments: Any, **how: Any) -> tuple[End, Any]:
+        """The same, without raising: how it ended, with the answer or a sentence."""
+        try:
+            return "done", self.run(name, arguments, **how)
+        except Stopped:
+            return "stopped", None
+        except (PepoError, Broken, Busy, TooLong) as error:
+            return "failed", str(error)
+        except Exception as error:  # the caller must hear of it, whatever it was
+            return "failed", f"pepo failed: {type(error).__name__}: {error}"
 
     def _take(self) -> Worker:
         with self._lock:

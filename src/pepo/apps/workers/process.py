@@ -1,9 +1,9 @@
 """One worker: a process that does one task after the other, and can be stopped at once.
 
 A task is `task(arguments, progress, stop)`: `progress` takes a Progress, `stop` is a flag that
-running work looks at. The tasks of a front end stand in a module of its own, under TASKS; a worker
-is given the module's name. A task that doesn't listen to `stop` is ended with its process. When the
-program ends, however it ends, its workers see the pipe close and end too.
+running work looks at. A front end lists its tasks under TASKS in a module of its own, and a worker
+is given that module's name. A task that doesn't listen to `stop` is ended with its process. When
+the program ends, however it ends, its workers see the pipe close and end too.
 """
 
 import importlib
@@ -28,11 +28,11 @@ Task = Callable[[Any, Report, Flag], Any]
 POLL_SECONDS = 0.02  # between two looks at the pipe
 STOP_TIMEOUT_SECONDS = 0.6  # a stopped task has to hand over what it found
 REPORT_SECONDS = 0.1  # between two reports of progress
-ENDED = "The work was ended by the system; perhaps its memory ran out."
+ENDED = "The system ended the work, perhaps because memory ran out."
 
 
 class TooLong(Exception):
-    """An answer did not come in the time allowed."""
+    """There was no answer within the time limit."""
 
 
 class Stopped(Exception):
@@ -40,7 +40,7 @@ class Stopped(Exception):
 
 
 class Broken(Exception):
-    """A worker found a bug of ours, or was ended by the system."""
+    """A worker hit a bug in pepo, or was ended by the system."""
 
 
 class Worker:
@@ -84,8 +84,8 @@ class Worker:
             if stopping is not None and now - stopping > timeout:
                 self.end()
                 if is_stopped():
-                    raise Stopped("It was stopped.")
-                raise TooLong(f"No answer was found within {seconds:g} seconds.")
+                    raise Stopped("Stopped.")
+                raise TooLong(f"No answer within {seconds:g} seconds.")
 
     def _send(self, message: object) -> None:
         try:
@@ -105,7 +105,7 @@ class Worker:
         return self.process.is_alive()
 
     def end(self) -> None:
-        """At once. The pipe is left open: another thread may just be reading it."""
+        """End the process at once. The pipe stays open: another thread may be reading it."""
         self.process.kill()
         self.process.join(1)
 
@@ -114,7 +114,7 @@ def _opened(kind: str, value: Any) -> Any:
     if kind == "refused":
         raise value
     if kind == "stopped":
-        raise Stopped("It was stopped.")
+        raise Stopped("Stopped.")
     if kind == "broken":
         raise Broken(value)
     return value
@@ -148,7 +148,7 @@ def _listen(pipe: Connection, waiting: "SimpleQueue[tuple[str, Any, Flag]]") -> 
         try:
             message = pipe.recv()
         except (EOFError, OSError):
-            os._exit(0)  # the program is gone, and with it everybody who would want an answer
+            os._exit(0)  # the program has ended, so nothing waits for an answer
         if message is None:
             stop.set()
         else:
@@ -157,26 +157,26 @@ def _listen(pipe: Connection, waiting: "SimpleQueue[tuple[str, Any, Flag]]") -> 
 
 
 def outcome(task: Task, arguments: object, progress: Report, stop: Flag) -> tuple[str, Any]:
-    """What came of a task: its answer, an error to raise, or a sentence about a bug of ours."""
+    """What came of a task: its answer, an error to raise, or a sentence about a bug."""
     try:
         return "done", task(arguments, progress, stop)
     except PepoError as error:
         return "refused", error
     except Stop as stopped:
-        gave_up = GaveUp(f"It gave up: {stopped}.")
+        gave_up = GaveUp(f"Gave up: {stopped}.")
         return ("stopped", None) if stopped.cancelled else ("refused", gave_up)
     except WrongSolver as error:
-        return "broken", f"{error} This is a bug of pepo; nothing is proved."
+        return "broken", f"{error} This is a bug in pepo; nothing is proved."
     except MemoryError:
-        return "refused", GaveUp("It took more memory than there is; a smaller puzzle may help.")
+        return "refused", GaveUp("Not enough memory. Try a smaller puzzle.")
     except (BrokenPipeError, ConnectionResetError):
         raise
-    except Exception as error:  # a bug of ours must not end the worker silently
+    except Exception as error:  # a bug must not end the worker silently
         return "broken", f"pepo failed: {type(error).__name__}: {error}"
 
 
 def _bound_memory(memory: int) -> None:
-    """Limits are kept by those who look at them; this one also holds for those who do not."""
+    """A limit that holds even for work that never checks its own limits."""
     try:
         import resource
 

@@ -14,9 +14,9 @@ from pepo.reading.text import Reading
 @one_puzzle
 def command(reading: Reading, output: str | None, replay: bool, no_solution: bool) -> None:
     """Write a puzzle as one HTML file: it plays in any browser, without pepo or a network."""
-    from pepo.apps.offline.page import Wish, export, file_name
+    from pepo.apps.offline.page import export, file_name
 
-    page = export(reading, Wish(replay=replay, solution=not no_solution))
+    page = export(reading, replay=replay, solution=not no_solution)
     file = output or file_name(reading)
     write_text(file, page)
     if file != "-":

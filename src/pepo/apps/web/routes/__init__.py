@@ -6,19 +6,18 @@ and the tests against the OpenAPI document.
 
 models        What several routes are sent and answer
 drawn         Answers that are pictures, written straight to JSON
-family_json   A family and all that it declares
+family_json   A family with everything about it
 views         A game as the page sees it
-families      What there is to play, and small boards that play by themselves
+families      The families, and small boards that play by themselves
 play          Open and play
-ask           Hints, checks, distances: questions that other processes think about
-runs          Long runs: start, follow, stop, and watch frame by frame
-kept          Games to continue, and how much of the catalogue is solved how well
-share         A puzzle taken elsewhere: as JSON, as text, or as one HTML file that plays by itself
-edit          Boards drawn by hand, and what is true of them
-library       The library's puzzles: filter, sort, tag, delete and take back
+ask           Hints, reviews and distances, answered by other processes
+runs          Long runs: start, follow and stop
+frames        Finished runs, frame by frame, and their traces line by line
+kept          Games to continue, and progress through the catalogues
+share         A puzzle as JSON, as text, or as one HTML file that plays by itself
+edit          Boards drawn by hand, and verdicts on them
+library       The library's puzzles: filter, sort, tag, delete and restore
 jobs          Mines, censuses and hunts
-make          New puzzles
-compare       Methods over a range of sizes, and the study of all positions of a puzzle
 """
 
 from typing import Any
@@ -28,13 +27,12 @@ from fastapi import APIRouter
 from pepo.apps.web.errors import Problem
 from pepo.apps.web.routes import (
     ask,
-    compare,
     edit,
     families,
+    frames,
     jobs,
     kept,
     library,
-    make,
     play,
     runs,
     share,
@@ -46,5 +44,5 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api/v1", responses=ERRORS)
-for part in (families, play, ask, runs, kept, make, share, edit, compare, library, jobs):
+for part in (families, play, ask, runs, frames, kept, share, edit, library, jobs):
     router.include_router(part.router)

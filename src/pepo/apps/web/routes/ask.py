@@ -1,5 +1,6 @@
-"""Hints, checks, distances: questions that take thought, answered by other processes."""
+"""Hints, reviews and distances, answered by other processes."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Request
@@ -10,7 +11,7 @@ from typing_extensions import TypedDict
 from pepo.apps.midend.win import next_entry
 from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text
+from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text, described
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State
@@ -21,8 +22,8 @@ router = APIRouter(tags=["ask"])
 
 
 class HintResponse(TypedDict):
-    """Where to look, and what follows; `scenes` are the pictures of both. A hint that is refused
-    says in `look` why, and in `moves_back` how many moves to undo."""
+    """Where to look, and what follows; `scenes` are the pictures of both. If there is no hint
+    (`refused`), `look` says why, and `moves_back` how many moves to undo."""
 
     look: str
     therefore: str
@@ -35,7 +36,7 @@ class HintResponse(TypedDict):
 
 
 class ReviewResponse(TypedDict):
-    """Whether all is well so far; else how many moves back it was, and where the mistakes are."""
+    """Whether there are no mistakes so far; else how many moves ago, and where they are."""
 
     ok: bool
     sentence: str
@@ -54,13 +55,13 @@ async def hint(asked: GameRequest, request: Request, state: ServerState) -> Draw
     return await run_in_threadpool(_hint, state, asked, found)
 
 
-@router.post("/check", response_model=ReviewResponse, summary="Is all well so far?")
+@router.post("/check", response_model=ReviewResponse, summary="Check for mistakes")
 async def check(asked: GameRequest, request: Request, state: ServerState) -> Drawn:
     found, back = await state.answer(request, "review", session=asked.session)
     return await run_in_threadpool(_check, state, asked, found, back)
 
 
-@router.post("/outlook", summary="How far the goal is, which stages are open, how it was won")
+@router.post("/outlook", summary="How far the goal is, which stages are ready, how it was won")
 async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -> OutlookResponse:
     known = await run_in_threadpool(_known, state, asked) if asked.far else None
     said: OutlookResponse = await state.answer(
@@ -78,16 +79,15 @@ def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
     beats = [
         picture(session.scene(hint=found, beat=beat, assists=asked.assists)) for beat in (1, 2)
     ]
-    said: HintResponse = {
-        "look": found.look,
-        "therefore": found.therefore,
-        "moves": [session.family.notation.format_move(move) for move in found.moves],
-        "refused": found.refused,
-        "moves_back": found.back,
-        "scenes": beats,
-        "hints": session.hints,
-        "session": state.games.close(game),
-    }
+    said = described(
+        HintResponse,
+        found,
+        moves=[session.family.notation.format_move(move) for move in found.moves],
+        moves_back=found.back,
+        scenes=beats,
+        hints=session.hints,
+        session=state.games.close(game),
+    )
     return Drawn(said)
 
 
@@ -96,13 +96,7 @@ def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     game.session.switches = known_switches(game, asked.switches)
     scene = picture(game.session.scene(marks=found.marks, assists=asked.assists))
     state.games.close(game)
-    said: ReviewResponse = {
-        "ok": found.ok,
-        "sentence": found.sentence,
-        "moves_back": back,
-        "scene": scene,
-    }
-    return Drawn(said)
+    return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))
 
 
 def _known(state: State, asked: OutlookRequest) -> int | None:
@@ -115,17 +109,17 @@ def _known(state: State, asked: OutlookRequest) -> int | None:
 def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> OutlookResponse:
     if said["win"] is not None:
         game = state.games.open(asked.session)
-        best = state.library.best(game.id) if game.session.family.has_shortest else None
-        said["win"]["best"] = best.length if best else None
-        said["win"]["next"] = _next(state, game)
+        best = state.library.best(game.reading.id) if game.session.family.has_shortest else None
+        length = best.length if best else None
+        said["win"] = replace(said["win"], best=length, next=_next(state, game))
         state.games.close(game)
     return said
 
 
 def _next(state: State, game: Game) -> NamedJson | None:
-    """The next puzzle of the catalogue that is not solved yet."""
+    """The next puzzle of the catalogue that isn't solved yet."""
     family = game.session.family
-    entry = next_entry(family, game.entry, state.library.bests())
+    entry = next_entry(family, game.reading.entry, state.library.bests())
     if entry is None:
         return None
     return {"name": f"{family.name}/{entry.name}", "title": entry.title}

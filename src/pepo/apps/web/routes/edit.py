@@ -1,6 +1,6 @@
-"""Drawing boards by hand: pictures in which clicks change the board, and what can be said of it.
+"""Drawing boards by hand: pictures in which clicks change the board, and verdicts on it.
 
-A board is text like everywhere, also a broken one; the page keeps the history."""
+A board is text, even an invalid one; the page keeps the history."""
 
 from random import Random
 from typing import Annotated, Any
@@ -11,11 +11,11 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, described
 from pepo.apps.web.runs.verdict import ActResponse, VerdictResponse
 from pepo.apps.web.state import ServerState
-from pepo.core.editor import Brush, Editor, read_change
-from pepo.core.errors import BadInput, UnknownName, choose
+from pepo.core.editor import Brush, Editor, Swatch, read_change
+from pepo.core.errors import BadInput, UnknownName
 from pepo.core.family import Family
 from pepo.core.puzzle import Puzzle
 from pepo.reading.text import read
@@ -53,19 +53,8 @@ class BrushJson(TypedDict):
     icon: str
 
 
-class SwatchJson(TypedDict):
-    """A value that the brush in hand can have, and how its button looks."""
-
-    value: str
-    title: str
-    text: str
-    fill: str
-    edge: str
-    ink: str
-
-
 class ActJson(TypedDict):
-    """Something that can be done to the whole board; a mend is offered beside the verdict."""
+    """A change to the whole board; one that repairs it (`mends`) is offered beside the verdict."""
 
     name: str
     title: str
@@ -74,7 +63,7 @@ class ActJson(TypedDict):
 
 
 class BlankJson(TypedDict):
-    """A board to begin with."""
+    """A board to start from."""
 
     title: str
     id: str
@@ -89,7 +78,7 @@ class EditResponse(TypedDict):
     brush: str
     value: str
     brushes: list[BrushJson]
-    swatches: list[SwatchJson]
+    swatches: list[Swatch]
     acts: list[ActJson]
     lacks: str
     blanks: list[BlankJson]
@@ -100,14 +89,14 @@ class EditResponse(TypedDict):
 def edit(asked: EditRequest) -> Drawn:
     family, puzzle = _board(asked.puzzle)
     editor = _editor(family)
-    brush = _brush(family, editor, asked.brush)
+    brush = family.find(asked.brush, editor.brushes, "brush")
     if asked.change:
         name, place, value = read_change(asked.change)
         puzzle = family.edit(name).apply(puzzle, place, value)
     return Drawn(_edited(family, editor, puzzle, brush, asked))
 
 
-@router.post("/act", summary="Something done to the whole board: mended, scrambled, laid out")
+@router.post("/act", summary="Change the whole board: repair, scramble, lay out")
 async def act(asked: ActRequest, request: Request, state: ServerState) -> ActResponse:
     _require_editable(asked.puzzle)
     seed = Random().randrange(2**31) if asked.seed is None else asked.seed
@@ -116,7 +105,7 @@ async def act(asked: ActRequest, request: Request, state: ServerState) -> ActRes
     return said
 
 
-@router.post("/verdict", summary="What can be said of a board before anybody plays it")
+@router.post("/verdict", summary="What is true of a board")
 async def verdict(asked: PuzzleRequest, request: Request, state: ServerState) -> VerdictResponse:
     _require_editable(asked.puzzle)
     said: VerdictResponse = await state.answer(request, "verdict", puzzle=asked.puzzle)
@@ -134,20 +123,15 @@ def _board(text: str) -> tuple[Family, Any]:
 
 def _require_editable(text: str) -> None:
     if len(text) > MAX_EDITED:
-        raise BadInput(f"The board takes {len(text):,} characters; {MAX_EDITED:,} can be edited.")
+        raise BadInput(
+            f"The board has {len(text):,} characters; the limit for editing is {MAX_EDITED:,}."
+        )
 
 
 def _editor(family: Family) -> Editor:
     if family.editor is None:
-        raise UnknownName(f"Boards of {family.name} cannot be drawn by hand.")
+        raise UnknownName(f"Boards of {family.name} can't be drawn by hand.")
     return family.editor
-
-
-def _brush(family: Family, editor: Editor, name: str | None) -> Brush:
-    names = {brush.name: brush for brush in editor.brushes}
-    if name is None:
-        return editor.brushes[0]
-    return names[choose(name, list(names), what=f"brush of {family.name}")]
 
 
 def _edited(
@@ -164,26 +148,9 @@ def _edited(
         "about": family.words.describe(puzzle),
         "brush": brush.name,
         "value": value,
-        "brushes": [
-            {"name": b.name, "title": b.title, "says": b.says, "typed": b.typed, "icon": b.icon}
-            for b in editor.brushes
-        ],
-        "swatches": [
-            {
-                "value": s.value,
-                "title": s.title,
-                "text": s.text,
-                "fill": s.fill,
-                "edge": s.edge,
-                "ink": s.ink,
-            }
-            for s in swatches
-        ],
-        "acts": [
-            {"name": a.name, "title": a.title, "says": a.says, "mends": a.mends}
-            for a in editor.acts
-            if a.offered(puzzle)
-        ],
+        "brushes": [described(BrushJson, one) for one in editor.brushes],
+        "swatches": list(swatches),
+        "acts": [described(ActJson, act) for act in editor.acts if act.offered(puzzle)],
         "lacks": editor.lacks(puzzle),
         "blanks": [
             {"title": title, "id": f"{family.name}:{body}"} for title, body in editor.blanks

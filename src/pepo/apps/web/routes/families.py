@@ -1,4 +1,4 @@
-"""What there is to play, and small boards that play by themselves."""
+"""The families, and small boards that play by themselves."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ from pepo.render.scene_json import ChangeJson, changes
 from pepo.render.theme import theme as themed
 
 MAX_SHOWN = 60  # steps of a board that plays by itself
-MAX_SHAPES = 160  # a small board says more on a small plate
+MAX_SHAPES = 160  # the home page shows small boards
 MAX_PICTURES = 256  # small pictures that are kept
 SVG = "image/svg+xml"
 
@@ -48,7 +48,7 @@ def about() -> AboutResponse:
     return {"pepo": __version__, "library": str(library_path().absolute())}
 
 
-@router.get("/families", summary="All families and what each declares")
+@router.get("/families", summary="All families with everything about them")
 def every() -> list[FamilyResponse]:
     return [_described(family.name) for family in families.every()]
 
@@ -66,13 +66,13 @@ def one(name: str) -> FamilyResponse:
 def showcase(
     name: str,
     state: ServerState,
-    still: Annotated[bool, Query(description="only the start, which takes no thought")] = False,
+    still: Annotated[bool, Query(description="only the start, which needs no solver")] = False,
 ) -> Drawn:
     if still:
         return Drawn(_showcase(families.load(name), ()))
     if name not in state.showcases:
         family = families.load(name)
-        moves = state.ask("way", session=f"{name}/{_small(family).name}", most=MAX_SHOWN)
+        moves = state.ask("solution", session=f"{name}/{_small(family).name}", most=MAX_SHOWN)
         state.showcases[name] = _showcase(family, moves)
     return Drawn(state.showcases[name])
 

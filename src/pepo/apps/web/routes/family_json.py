@@ -1,12 +1,13 @@
-"""A family as the page needs to know it: everything it declares, as JSON."""
+"""A family as JSON: everything the page needs to know about it."""
 
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.win import in_order
+from pepo.apps.web.routes.models import described
 from pepo.apps.web.runs.tasks import NamedJson
+from pepo.core.catalogue import Entry
 from pepo.core.family import Family
-from pepo.core.generators import Generator
-from pepo.core.params import Param, describe
+from pepo.core.params import describe
 from pepo.core.solving import Method
 
 
@@ -38,7 +39,7 @@ class MethodJson(NamedJson):
 
 
 class StageJson(NamedJson):
-    """A stage of a method that can be run by itself, when one of those in `after` is done."""
+    """A stage of a method that can run by itself, once one of those in `after` is done."""
 
     summary: str
     after: list[str]
@@ -71,8 +72,8 @@ class EntryJson(TypedDict):
 
 
 class FamilyResponse(NamedJson):
-    """A family and all that it declares. `unit`: one move, many moves; `watched`: the method to
-    begin with."""
+    """A family. `unit`: the words for one move and for many; `watched`: the method to start
+    with."""
 
     line: str
     rules: list[str]
@@ -88,78 +89,48 @@ class FamilyResponse(NamedJson):
 
 
 def family_json(family: Family) -> FamilyResponse:
-    return {
-        "name": family.name,
-        "title": family.title,
-        "line": family.line,
-        "rules": list(family.words.rules),
-        "unit": family.words.unit,
-        "switches": [{"name": s.name, "title": s.title} for s in family.switches],
-        "watched": family.method_to_watch.name,
-        "methods": [_method(method) for method in family.methods],
-        "stages": [
-            {
-                "name": stage.name,
-                "title": stage.title,
-                "summary": stage.summary,
-                "after": [family.stage(name).title for name in stage.after],
-                "shows": list(stage.shows),
-            }
+    return described(
+        FamilyResponse,
+        family,
+        rules=family.words.rules,
+        unit=family.words.unit,
+        switches=[described(NamedJson, switch) for switch in family.switches],
+        watched=family.method_to_watch.name,
+        methods=[_method(method) for method in family.methods],
+        stages=[
+            described(StageJson, stage, after=[family.stage(name).title for name in stage.after])
             for stage in family.stages
         ],
-        "generators": [_generator(generator) for generator in family.generators],
-        "scaling": None
-        if family.scaling is None
-        else {"sizes": list(family.scaling.sizes), "unit": family.scaling.unit},
-        "edits": [{"name": edit.name, "title": edit.title} for edit in family.edits],
-        "catalogue": [
-            {
-                "name": f"{family.name}/{entry.name}",
-                "id": family.id(entry.puzzle),
-                "title": entry.title,
-                "level": entry.level,
-                "level_name": entry.level_name,
-                "note": entry.note,
-                "about": family.words.describe(entry.puzzle),
-                "solvable": entry.known.get("outcome") == "solved",
-            }
-            for entry in in_order(family)
+        generators=[
+            described(GeneratorJson, generator, params=_params(generator.params))
+            for generator in family.generators
         ],
-    }
+        scaling=None if family.scaling is None else described(SizesJson, family.scaling),
+        edits=[described(NamedJson, edit) for edit in family.edits],
+        catalogue=[_entry(family, entry) for entry in in_order(family)],
+    )
 
 
 def _method(method: Method) -> MethodJson:
-    return {
-        "name": method.name,
-        "title": method.title,
-        "summary": method.summary,
-        "shortest": method.proves_shortest,
-        "shows": list(method.shows),
-        "columns": [
-            {"name": column.name, "title": column.title, "indent": column.indent}
-            for column in method.trace_columns
-        ],
-        "options": [_param(param) for param in describe(method.options)],
-    }
+    return described(
+        MethodJson,
+        method,
+        shortest=method.proves_shortest,
+        columns=[described(ColumnJson, column) for column in method.trace_columns],
+        options=_params(method.options),
+    )
 
 
-def _generator(generator: Generator) -> GeneratorJson:
-    return {
-        "name": generator.name,
-        "title": generator.title,
-        "summary": generator.summary,
-        "params": [_param(param) for param in describe(generator.params)],
-    }
+def _params(declared: type) -> list[ParamJson]:
+    return [described(ParamJson, one, kind=one.kind.__name__) for one in describe(declared)]
 
 
-def _param(param: Param) -> ParamJson:
-    return {
-        "name": param.name,
-        "kind": param.kind.__name__,
-        "optional": param.optional,
-        "default": param.default,
-        "help": param.help,
-        "least": param.least,
-        "most": param.most,
-        "choices": list(param.choices),
-    }
+def _entry(family: Family, entry: Entry) -> EntryJson:
+    return described(
+        EntryJson,
+        entry,
+        name=f"{family.name}/{entry.name}",
+        id=family.id(entry.puzzle),
+        about=family.words.describe(entry.puzzle),
+        solvable=entry.known.get("outcome") == "solved",
+    )

@@ -1,4 +1,4 @@
-"""Jobs: mines, censuses and hunts. Followed, stopped, gone on with; and mines started."""
+"""Jobs: mines, censuses and hunts. Follow, stop, continue and delete them; start mines."""
 
 from typing import Annotated, Any
 
@@ -7,7 +7,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value, described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, UnknownName
 from pepo.jobs.start import read_duration
@@ -18,21 +18,21 @@ router = APIRouter(tags=["jobs"])
 
 
 class MineRequest(BaseRequest):
-    """What to look for. Say `count` or `time`, and not both."""
+    """What to look for. Give `count` or `time`, not both."""
 
     family: Name
     want: Annotated[str, Field(max_length=500, description="as in 'length > 9 and unique'")] = ""
-    count: Annotated[int, Field(ge=1, le=100_000, description="until so many are found")] | None = (
-        None
-    )
-    time: Annotated[str, Field(max_length=20, description="or for so long: 90s, 10m, 2h")] = ""
+    count: (
+        Annotated[int, Field(ge=1, le=100_000, description="stop after finding this many")] | None
+    ) = None
+    time: Annotated[str, Field(max_length=20, description="or a time limit: 90s, 10m, 2h")] = ""
     generator: Name | None = None
     params: Annotated[dict[Name, Value], Field(max_length=40)] = Field(default_factory=dict)
 
 
 class JobResponse(TypedDict):
-    """A job and how far it is. `parts` are the batches there will be, `wished` the puzzles that
-    were asked for, where either is known; `worked` and `began` are seconds."""
+    """A job and its progress. `parts` is the total number of batches, `wished` the number of
+    puzzles to find, where known; `worked` and `began` are in seconds."""
 
     id: int
     kind: str
@@ -51,17 +51,17 @@ class JobResponse(TypedDict):
     answer: dict[str, Any] | None
 
 
-@router.get("/jobs", summary="Mines, censuses and hunts, and how far each is")
+@router.get("/jobs", summary="Mines, censuses and hunts, with their progress")
 def every(state: ServerState) -> list[JobResponse]:
     with state.library.opened().reading() as connection:
         return [_job(job) for job in reversed(jobs.every(connection))]
 
 
-@router.post("/jobs/mine", status_code=202, summary="Make puzzles, keep those that are wanted")
+@router.post("/jobs/mine", status_code=202, summary="Make puzzles and keep those that match")
 def mine(asked: MineRequest, state: ServerState) -> JobResponse:
     family = families.load(asked.family)
     if (asked.count is None) == (not asked.time.strip()):
-        raise BadInput("Say how many puzzles, or for how long, and not both.")
+        raise BadInput("Give a number of puzzles or a time limit, not both.")
     seconds = read_duration(asked.time) if asked.time.strip() else None
     state.miners.require_room()
     library = state.library.opened()
@@ -93,16 +93,16 @@ def stop(number: int, state: ServerState) -> JobResponse:
     return _look(state, number)
 
 
-@router.post("/jobs/{number}/resume", status_code=202, summary="Go on with a job")
+@router.post("/jobs/{number}/resume", status_code=202, summary="Continue a job")
 def resume(number: int, state: ServerState) -> JobResponse:
     found = _look(state, number)
     if found["running"] or found["state"] == DONE:
-        raise BadInput(f"Job {number} is {found['state']}; there is nothing to go on with.")
+        raise BadInput(f"Job {number} is {found['state']}, so it can't be continued.")
     state.miners.start(str(state.library.opened().path), number)
     return found
 
 
-@router.post("/jobs/{number}/remove", summary="Forget a job; the puzzles it found stay")
+@router.post("/jobs/{number}/remove", summary="Delete a job; the puzzles it found stay")
 def remove(number: int, state: ServerState) -> EmptyResponse:
     _require(number)
     with state.library.opened().writing() as connection:
@@ -125,20 +125,13 @@ def _job(job: Job) -> JobResponse:
     spec = job.spec
     parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
     parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
-    return {
-        "id": job.id,
-        "kind": job.kind,
-        "family": job.family,
-        "about": ", ".join(parts),
-        "state": job.shown_state,
-        "running": job.is_running,
-        "note": job.note,
-        "batches": job.batches,
-        "parts": len(spec.get("parts") or ()) or None,
-        "tried": job.tried,
-        "found": job.found,
-        "wished": spec.get("count"),
-        "worked": round(job.worked, 1),
-        "began": job.began,
-        "answer": job.answer,
-    }
+    return described(
+        JobResponse,
+        job,
+        about=", ".join(parts),
+        state=job.shown_state,
+        running=job.is_running,
+        parts=len(spec.get("parts") or ()) or None,
+        wished=spec.get("count"),
+        worked=round(job.worked, 1),
+    )

@@ -1,4 +1,4 @@
-"""What the library keeps: games to continue, and how much of the catalogue is solved how well."""
+"""What the library keeps of your games: games to continue, and progress through the catalogues."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -35,14 +35,14 @@ class SaveResponse(TypedDict):
 
 
 class TroubleResponse(TypedDict):
-    """Why games cannot be saved; empty where they can."""
+    """Why games can't be saved; empty if they can."""
 
     unsaved: str
 
 
 class ProgressResponse(TypedDict):
-    """How much of a catalogue is solved: the moves of each solved puzzle by its name, and those
-    solved in as few as possible, where that means something."""
+    """Progress through a catalogue: your moves for each solved puzzle by its name, and the puzzles
+    solved in the fewest moves, in families where solutions differ in length."""
 
     total: int
     solved: dict[str, int]
@@ -68,34 +68,34 @@ def saves(
     return Drawn(found)
 
 
-@router.post("/forget", summary="Drop the game that would be continued; what was won stays")
+@router.post("/forget", summary="Drop a game to continue; results stay")
 def forget(asked: ForgetRequest, state: ServerState) -> EmptyResponse:
     state.library.forget(read(asked.puzzle).id)
     return {}
 
 
-@router.get("/trouble", summary="Why games cannot be saved now, if they cannot")
+@router.get("/trouble", summary="Why games can't be saved now, if they can't")
 def trouble(state: ServerState) -> TroubleResponse:
     return {"unsaved": state.library.find_trouble()}
 
 
-@router.get("/progress", summary="How much of each catalogue is solved, and how well")
+@router.get("/progress", summary="Progress through each catalogue")
 def progress(state: ServerState) -> dict[str, ProgressResponse]:
     won = state.library.bests()
     return {family.name: _progress(state, family, won) for family in families.every()}
 
 
 def _saved(state: State, saved: Saved) -> SaveResponse | None:
-    """A game to continue, small; None for one that this pepo can no longer read."""
+    """A game to continue; None if this version can't read it."""
     try:
         game = state.games.open(saved.text)
     except PepoError:
         return None
     session = game.session
     view: SaveResponse = {
-        "puzzle": game.id,
+        "puzzle": game.reading.id,
         "family": session.family.name,
-        "title": game.title,
+        "title": game.reading.title,
         "tally": list(session.tally()),
         "scene": picture(session.scene()),
         "when": saved.when,
@@ -122,7 +122,7 @@ def _progress(state: State, family: Family, won: Mapping[str, Best]) -> Progress
 
 
 def _fewest(state: State, puzzle: str) -> int | None:
-    """The fewest moves of a puzzle that was won, worked out once."""
+    """The fewest moves of a puzzle, computed once."""
     if puzzle not in state.fewest:
         try:
             state.fewest[puzzle] = state.ask("fewest", session=puzzle)

@@ -1,4 +1,4 @@
-"""The library's puzzles: filter, sort, tag, delete and take back."""
+"""The library's puzzles: filter, sort, tag, delete and restore."""
 
 import json
 from dataclasses import replace
@@ -11,7 +11,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest
+from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest, described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, PepoError
@@ -28,7 +28,7 @@ router = APIRouter(tags=["library"])
 
 
 class KeptJson(TypedDict):
-    """A puzzle of the library: `what` says how it came, `job` by which job."""
+    """A puzzle of the library: `what` says how it got there, `job` by which job."""
 
     id: int
     puzzle: str
@@ -44,8 +44,8 @@ class KeptJson(TypedDict):
 
 
 class LibraryResponse(TypedDict):
-    """Some of the puzzles that were chosen; `count` are all, `families` how many there are of
-    each family, `facts` what can be chosen by."""
+    """Some of the puzzles that match; `count` is the number of all, `families` the number in the
+    library by family, `facts` the names to filter by."""
 
     count: int
     families: dict[str, int]
@@ -58,7 +58,7 @@ class AddRequest(PuzzleRequest):
 
 
 class AddResponse(TypedDict):
-    """Its number, and whether it was not there before."""
+    """Its number, and whether it is new."""
 
     new: bool
     id: int | None
@@ -80,7 +80,7 @@ class RemoveRequest(BaseRequest):
 
 
 class RemoveResponse(TypedDict):
-    """The puzzles that were deleted; send them to /library/restore to have them back."""
+    """The deleted puzzles; send them to /library/restore to undo."""
 
     records: list[dict[str, Any]]
 
@@ -92,12 +92,12 @@ class RestoreRequest(BaseRequest):
 
 
 class RestoreResponse(TypedDict):
-    """How many were brought back."""
+    """How many were restored."""
 
     restored: int
 
 
-@router.get("/library", summary="Puzzles that were kept or mined")
+@router.get("/library", summary="The puzzles in the library")
 def chosen(
     state: ServerState,
     family: Annotated[str | None, Query(max_length=80)] = None,
@@ -121,27 +121,27 @@ def chosen(
     }
 
 
-@router.post("/library/add", summary="Keep a puzzle, with its exact facts")
+@router.post("/library/add", summary="Add a puzzle, with its exact facts")
 async def add(asked: AddRequest, request: Request, state: ServerState) -> AddResponse:
     tags = tuple(exchange.read_tag(tag) for tag in asked.tags)
     item = await state.answer(request, "item", puzzle=asked.puzzle)
     return await run_in_threadpool(_add, state, replace(item, tags=tags))
 
 
-@router.post("/library/tag", summary="Tag puzzles, or take tags away")
+@router.post("/library/tag", summary="Add or remove tags")
 def tag(asked: TagRequest, state: ServerState) -> EmptyResponse:
     tags = [exchange.read_tag(tag) for tag in asked.tags]
     state.library.opened().tag(asked.ids, tags, remove=asked.remove)
     return {}
 
 
-@router.post("/library/rename", summary="Call a puzzle by a name of your own")
+@router.post("/library/rename", summary="Rename a puzzle")
 def rename(asked: RenameRequest, state: ServerState) -> EmptyResponse:
     state.library.opened().rename(asked.id, exchange.read_name(asked.name))
     return {}
 
 
-@router.post("/library/remove", summary="Delete puzzles; the answer brings them back")
+@router.post("/library/remove", summary="Delete puzzles; the answer can restore them")
 def remove(asked: RemoveRequest, state: ServerState) -> RemoveResponse:
     library = state.library.opened()
     records = [kept.record() for kept in library.choose(Choice(ids=tuple(asked.ids)))]
@@ -149,7 +149,7 @@ def remove(asked: RemoveRequest, state: ServerState) -> RemoveResponse:
     return {"records": records}
 
 
-@router.post("/library/restore", summary="Bring deleted puzzles back")
+@router.post("/library/restore", summary="Restore deleted puzzles")
 def restore(asked: RestoreRequest, state: ServerState) -> RestoreResponse:
     library = state.library.opened()
     restored = 0
@@ -179,7 +179,7 @@ def _item(record: dict[str, Any]) -> Item:
         if isinstance(found, PepoError):
             raise found
         return found
-    raise BadInput("The record holds no puzzle.")
+    raise BadInput("The record has no puzzle.")
 
 
 def _origin(record: dict[str, Any]) -> tuple[str, int | None]:
@@ -192,19 +192,8 @@ def _origin(record: dict[str, Any]) -> tuple[str, int | None]:
 
 def _kept(kept: Kept) -> KeptJson:
     title, about = _named(kept)
-    return {
-        "id": kept.id,
-        "puzzle": kept.puzzle,
-        "family": kept.family,
-        "name": kept.name,
-        "facts": {name: kept.facts[name] for name in SHOWN if name in kept.facts},
-        "tags": list(kept.tags),
-        "what": kept.what,
-        "job": kept.job,
-        "added": kept.added,
-        "title": title,
-        "about": about,
-    }
+    facts = {name: kept.facts[name] for name in SHOWN if name in kept.facts}
+    return described(KeptJson, kept, facts=facts, title=title, about=about)
 
 
 def _named(kept: Kept) -> tuple[str, str]:
@@ -213,7 +202,7 @@ def _named(kept: Kept) -> tuple[str, str]:
         reading = read(kept.puzzle)
         title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
         return title, reading.family.words.describe(reading.puzzle)
-    except PepoError as error:  # kept by another version, or by a family that is gone
+    except PepoError as error:  # saved by another version, or of a family that is gone
         return kept.name or kept.family, str(error)
 
 

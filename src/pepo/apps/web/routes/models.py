@@ -1,7 +1,7 @@
-"""What several routes are sent and answer. Texts and lists are limited; see limits.py."""
+"""Requests and answers of several routes. Texts and lists are limited; see limits.py."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from typing_extensions import TypedDict
@@ -16,18 +16,18 @@ Value = bool | int | float | Annotated[str, Field(max_length=200)] | None  # of 
 
 
 class BaseRequest(BaseModel):
-    """Every request is strict: a field we do not know is a mistake worth a sentence."""
+    """Every request is strict: an unknown field is an error."""
 
     model_config = ConfigDict(extra="forbid")
 
     @model_validator(mode="before")
     @classmethod
     def _whole_characters(cls, sent: Any) -> Any:
-        """JSON can spell half a character (a lone surrogate), which nothing can keep or send."""
+        """JSON can contain half a character (a lone surrogate), which can't be stored or sent."""
         for place, text in _texts(sent, ""):
             if not _is_whole(text):
                 where = place or "The name of a field"
-                raise BadInput(f"{where} is {quote(text)}, which holds half a character.")
+                raise BadInput(f"{where} is {quote(text)}, which contains half a character.")
         return sent
 
 
@@ -52,8 +52,17 @@ def _is_whole(text: str) -> bool:
     return True
 
 
+T = TypeVar("T")
+
+
+def described(kind: type[T], value: object, /, **more: object) -> T:
+    """An answer of this kind: `more`, and for the rest what a value calls by the same names."""
+    known = {name: getattr(value, name) for name in kind.__annotations__ if name not in more}
+    return cast(T, {**known, **more})
+
+
 class EmptyResponse(TypedDict):
-    """It is done; there is nothing to say."""
+    """Done; there is nothing to return."""
 
 
 class PuzzleRequest(BaseRequest):
@@ -78,5 +87,5 @@ class GameRequest(BaseRequest):
     switches: Switches = {}
     assists: Annotated[bool, Field(description="show values beside moves")] = False
     since: Annotated[
-        str, Field(max_length=40, description="the picture you have; then only changes are sent")
+        str, Field(max_length=40, description="the picture you have; only changes to it are sent")
     ] = ""

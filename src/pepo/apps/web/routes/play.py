@@ -1,4 +1,4 @@
-"""Opening and playing. Every answer carries the whole game as text; the server keeps none."""
+"""Opening and playing. Every answer returns the whole game as text; the server keeps none."""
 
 from typing import Annotated, Literal
 
@@ -11,6 +11,7 @@ from pepo.apps.web.open_games import Game, opened, require_room
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
 from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
+from pepo.apps.web.runs.reel import Reel
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
 from pepo.reading.text import read
@@ -21,18 +22,18 @@ router = APIRouter(tags=["play"])
 
 
 class PlayRequest(GameRequest):
-    """Something done in a game."""
+    """A move or another action in a game."""
 
     act: Act = "nothing"
     moves: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=400)] = Field(
         default_factory=list
     )
-    seconds: Annotated[float, Field(ge=0, le=1e9, description="spent in all so far")] = 0
+    seconds: Annotated[float, Field(ge=0, le=1e9, description="total time so far")] = 0
     keep: Annotated[bool, Field(description="save the game in the library")] = True
 
 
 class AdoptRequest(GameRequest):
-    """Take over the first moves of a run into the game; each counts as a hint."""
+    """Add the first moves of a run to the game; they count as played for you."""
 
     job: Name
     upto: Annotated[int, Field(ge=0)]
@@ -57,22 +58,24 @@ def play(asked: PlayRequest, state: ServerState) -> Drawn:
     return _kept(state, game, asked)
 
 
-@router.post("/show", response_model=GameResponse, summary="The game as it stands, drawn anew")
+@router.post("/show", response_model=GameResponse, summary="The current position, drawn again")
 def show_(asked: GameRequest, state: ServerState) -> Drawn:
     game = state.games.open(asked.session)
     return Drawn(show(state, game, asked))
 
 
-@router.post("/adopt", response_model=GameResponse, summary="Take over moves of a run")
+@router.post("/adopt", response_model=GameResponse, summary="Add moves of a run to the game")
 def adopt(asked: AdoptRequest, state: ServerState) -> Drawn:
-    watched = state.runs.find(asked.job).result
-    if watched is None or isinstance(watched, dict) or not watched.adoptable:
-        raise BadInput("This run cannot be played on from: it tries and turns back.")
-    if asked.upto > min(watched.reel.length, MAX_ADOPTED):
-        raise BadInput(f"Move {asked.upto:,} of this run cannot be played on from.")
+    reel = state.runs.find(asked.job).result
+    if not isinstance(reel, Reel) or not reel.adoptable:
+        raise BadInput("You can't continue from this run: it also shows failed attempts.")
+    if asked.upto > min(reel.length, MAX_ADOPTED):
+        raise BadInput(f"You can't continue from move {asked.upto:,} of this run.")
     game = state.games.open(asked.session)
     require_room(game, asked.upto)
-    game.session.follow(watched.position, *watched.reel.way(asked.upto))
+    moves = reel.moves[: asked.upto]
+    states = {far: state for far, state in reel.states.items() if far <= asked.upto}
+    game.session.follow(reel.position, moves, states)
     game.session.checkpoint()
     game.session.go(game.session.at + asked.upto)
     return _kept(state, game, asked)
@@ -96,8 +99,8 @@ def _open(state: State, asked: OpenRequest) -> Drawn:
 
 
 def _unfinished(state: State, game: Game) -> Game | None:
-    """The game of this puzzle that was left off; who comes back to a solved one begins again."""
-    saved = state.library.saved(game.id)
+    """The saved game of this puzzle, unless it is solved: then it begins again."""
+    saved = state.library.saved(game.reading.id)
     if saved is None:
         return None
     try:

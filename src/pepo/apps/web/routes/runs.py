@@ -1,47 +1,42 @@
-"""Long runs: start, follow, stop, and watch frame by frame."""
+"""Long runs: start, follow and stop. Their answers come when they are done."""
 
 import asyncio
-import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, NotRequired, cast
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from pepo.apps.web.errors import Gone
-from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
-from pepo.apps.web.routes.drawn import Drawn, answers_text
-from pepo.apps.web.routes.models import BaseRequest, Name, Text, Value
+from pepo import families
+from pepo.apps.web.routes.drawn import Drawn, answers_text, written
+from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, Value, described
 from pepo.apps.web.runs.make import NewAnswer
-from pepo.apps.web.runs.reel import Frame
+from pepo.apps.web.runs.reel import Reel, StageState
 from pepo.apps.web.runs.run import Run, Status
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
-from pepo.apps.web.runs.tasks import StageState, Watched
 from pepo.apps.web.state import ServerState, State
-from pepo.core.errors import BadInput, OtherPosition
-from pepo.core.family import Family
+from pepo.core.errors import BadInput
+from pepo.core.generating import MAX_SEED, fresh_seed, pick
 from pepo.core.params import build
-from pepo.core.puzzle import Puzzle
 from pepo.core.stages import is_ready, opens_after
-from pepo.core.trace import Column, Event
-from pepo.core.view import View
 from pepo.reading.text import read
-from pepo.render.scene_json import ChangeJson, changes
 
-POLL_SECONDS = 0.05  # between two looks at a run that somebody follows
-STILL_HERE_SECONDS = 5.0  # after which a silent stream says so
+POLL_SECONDS = 0.05  # between checks of a run that is followed
+STILL_HERE_SECONDS = 5.0  # a silent stream sends a comment after this
 
 EVENTS = "text/event-stream"
+MAX_SIZE = 20_000
+Size = Annotated[int, Field(ge=1, le=MAX_SIZE)]
 
 router = APIRouter(tags=["runs"])
 
 
 class ProgressJson(TypedDict):
-    """How far a run is; `what` is counted."""
+    """Progress of a run; `what` is the unit."""
 
     done: int
     total: int | None
@@ -58,7 +53,7 @@ class _Run(TypedDict):
 
 
 class SolveAnswer(TypedDict):
-    """What a method or a stage found. `room`: so many of its moves still go into the game."""
+    """What a method or a stage found. `room`: how many of its moves still fit into the game."""
 
     outcome: str
     sentence: str
@@ -93,42 +88,13 @@ class StudyResponse(_Run):
 
 
 class ScalingResponse(_Run):
-    """A run that compares methods; `partly` is the part of its answer that is there already."""
+    """A run that compares methods; `partly` is the answer so far."""
 
     answer: NotRequired[ScalingAnswer]
     partly: NotRequired[ScalingAnswer]
 
 
 RunResponse = SolveResponse | NewResponse | StudyResponse | ScalingResponse
-
-
-class FrameJson(ChangeJson):
-    """One step of a run: its picture, or what changed in it since the frame before."""
-
-    number: int
-    why: str
-    move: str | None
-    stack: list[str]
-
-
-class FramesResponse(TypedDict):
-    length: int
-    frames: list[FrameJson]
-
-
-class RowJson(TypedDict):
-    """One line of a trace; `cells` as its columns show it."""
-
-    number: int
-    kind: str
-    values: dict[str, str]
-    cells: list[str]
-    depth: int
-
-
-class RowsResponse(TypedDict):
-    length: int
-    rows: list[RowJson]
 
 
 class SolveRequest(BaseRequest):
@@ -144,7 +110,26 @@ class StageRequest(BaseRequest):
 
     session: Text
     stage: Name
-    after: Annotated[Name | None, Field(description="the run to begin at the end of")] = None
+    after: Annotated[Name | None, Field(description="start where this run ended")] = None
+
+
+class NewRequest(BaseRequest):
+    """What kind of puzzle to make. Follow the run; its answer has the puzzle."""
+
+    family: Name
+    generator: Name | None = None
+    params: Annotated[dict[Name, Value], Field(max_length=20, default_factory=dict)]
+    seed: Annotated[int, Field(ge=0, lt=MAX_SEED)] | None = None
+
+
+class ScalingRequest(BaseRequest):
+    """Which methods, over which sizes, and how many puzzles of each."""
+
+    family: Name
+    methods: Annotated[list[Name], Field(min_length=1, max_length=12)]
+    sizes: Annotated[list[Size], Field(max_length=12)] = Field(default_factory=list)
+    each: Annotated[int, Field(ge=1, le=20)] = 2
+    seed: Annotated[int, Field(ge=0, lt=2**62)] | None = None
 
 
 @router.post("/solve", response_model=SolveResponse, status_code=202, summary="Start a method")
@@ -160,7 +145,7 @@ def solve(asked: SolveRequest, state: ServerState) -> Drawn:
 def stage(asked: StageRequest, state: ServerState) -> Drawn:
     game = state.games.open(asked.session)
     family, puzzle = game.session.family, game.session.puzzle
-    position = game.session.state if asked.after is None else _end(state, asked.after, puzzle)
+    position = game.session.state if asked.after is None else state.runs.end_of(asked.after, puzzle)
     state.games.close(game)
     chosen = family.stage(asked.stage)
     if not is_ready(chosen, family.stages, puzzle, position):
@@ -172,7 +157,49 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     return started(state, "stage", arguments)
 
 
-@router.get("/runs/{id}", response_model=RunResponse, summary="How a run stands")
+@router.post("/new", response_model=NewResponse, status_code=202, summary="Make a puzzle")
+def new(asked: NewRequest, state: ServerState) -> Drawn:
+    family = families.load(asked.family)
+    chosen = pick(family, asked.generator, asked.params)
+    build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
+    arguments = {
+        "family": family.name,
+        "generator": chosen.name,
+        "params": asked.params,
+        "seed": asked.seed,
+    }
+    return started(state, "new", arguments)
+
+
+@router.post(
+    "/scaling",
+    response_model=ScalingResponse,
+    status_code=202,
+    summary="How methods grow with the size",
+)
+def scaling(asked: ScalingRequest, state: ServerState) -> Drawn:
+    family = families.load(asked.family)
+    arguments = {
+        "family": family.name,
+        "methods": [family.method(name).name for name in asked.methods],
+        "sizes": sorted(set(asked.sizes)),
+        "each": asked.each,
+        "seed": fresh_seed() if asked.seed is None else asked.seed,
+    }
+    return started(state, "scaling", arguments)
+
+
+@router.post(
+    "/study",
+    response_model=StudyResponse,
+    status_code=202,
+    summary="All reachable positions, by distance",
+)
+def study(asked: PuzzleRequest, state: ServerState) -> Drawn:
+    return started(state, "study", {"puzzle": read(asked.puzzle).id})
+
+
+@router.get("/runs/{id}", response_model=RunResponse, summary="The status of a run")
 def look(id: str, state: ServerState) -> Drawn:
     return Drawn(run_json(state.runs.find(id)))
 
@@ -194,157 +221,51 @@ async def events(id: str, request: Request, state: ServerState) -> Response:
     return StreamingResponse(_follow(run, request), media_type=EVENTS, headers=headers)
 
 
-@router.get(
-    "/runs/{id}/frames", response_model=FramesResponse, summary="Pictures of a finished run"
-)
-def frames(
-    id: str,
-    state: ServerState,
-    first: Annotated[int, Query(ge=0)] = 0,
-    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 24,
-    stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
-    on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
-    assists: bool = False,
-) -> Drawn:
-    run = _finished(state, id)
-    state.games.require_light(run.arguments["session"])
-    reading = read(run.arguments["session"])
-    reel = run.result.reel
-    numbers = [n for n in range(first, first + count * stride, stride) if n <= reel.length]
-    shown = list(reel.frames(reading.puzzle, numbers))
-    switches = _switches(reading.family, on)
-    scenes = [
-        reading.family.draw(
-            reading.puzzle,
-            frame.state,
-            View(
-                frame.trail,
-                switches,
-                assists=assists,
-                marks=run.result.marks if frame.number == reel.length else (),
-            ),
-        )
-        for frame in shown
-    ]
-    drawn = zip(shown, changes(scenes), strict=True)
-    said: FramesResponse = {
-        "length": reel.length,
-        "frames": [_frame(reading.family, frame, part) for frame, part in drawn],
-    }
-    return Drawn(said)
-
-
-@router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")
-def rows(
-    id: str,
-    state: ServerState,
-    first: Annotated[int, Query(ge=1)] = 1,
-    count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
-) -> RowsResponse:
-    run = _finished(state, id)
-    reel = run.result.reel
-    found = reel.events(first, count) if reel.teaches else ()
-    columns = _columns(run)
-    return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
-
-
-def _finished(state: State, id: str) -> Run:
-    run = state.runs.find(id)
-    if run.result is None or isinstance(run.result, dict):
-        raise Gone("This run has nothing to watch.")
-    return run
-
-
-def _end(state: State, id: str, puzzle: Puzzle) -> Any:
-    """The position at the end of a run."""
-    watched = _finished(state, id).result
-    if watched.position.puzzle != puzzle:
-        raise OtherPosition("That run is of another puzzle.")
-    [last] = watched.reel.frames(puzzle, [watched.reel.length])
-    return last.state
-
-
-def _switches(family: Family, on: str) -> dict[str, bool]:
-    wanted = set(on.split(","))
-    return {switch.name: switch.name in wanted for switch in family.switches}
-
-
-def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
-    return {
-        "number": frame.number,
-        "why": frame.why,
-        "move": None if frame.move is None else family.notation.format_move(frame.move),
-        "stack": list(frame.event.stack) if frame.event else [],
-        **part,
-    }
-
-
-def _columns(run: Run) -> Sequence[Column]:
-    """The columns of a run's trace; a stage has none."""
-    if "method" not in run.arguments:
-        return ()
-    return read(run.arguments["session"]).family.method(run.arguments["method"]).trace_columns
-
-
-def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
-    return {
-        "number": number,
-        "kind": event.kind,
-        "values": dict(event.values),
-        "cells": [column.write(event) for column in columns],
-        "depth": event.depth,
-    }
-
-
 def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
-    """A new run, as it stands at once."""
+    """Start a run, and answer its first status."""
     return Drawn(run_json(state.runs.start(what, arguments)), 202)
 
 
 def run_json(run: Run) -> RunResponse:
-    """What can be told of a run now."""
+    """The current status of a run."""
     said: dict[str, Any] = {"id": run.id, "what": run.what, "status": run.status}
     if run.progress is not None:
-        p = run.progress
-        said["progress"] = {
-            "done": p.done, "total": p.total, "what": p.what, "seconds": round(p.seconds, 1),
-        }  # fmt: skip
-        if isinstance(p, Partly) and run.result is None:
-            said["partly"] = p.answer
+        seconds = round(run.progress.seconds, 1)
+        said["progress"] = described(ProgressJson, run.progress, seconds=seconds)
+        if isinstance(run.progress, Partly) and run.result is None:
+            said["partly"] = run.progress.answer
     if run.error:
         said["error"] = run.error
     if run.result is not None:
-        is_found = isinstance(run.result, dict)
-        said["answer"] = run.result if is_found else _solved(run.result)
+        result = run.result
+        said["answer"] = _solved(result) if isinstance(result, Reel) else result
     return cast(RunResponse, said)
 
 
-def _solved(found: Watched) -> SolveAnswer:
-    return {
-        "outcome": found.outcome,
-        "sentence": found.sentence,
-        "length": found.length,
-        "shortest": found.shortest,
-        "seconds": round(found.seconds, 4),
-        "stopped": found.stopped,
-        "frames": found.reel.length,
-        "teaches": found.reel.teaches,
-        "adoptable": found.adoptable,
-        "room": found.room,
-        "stages": list(found.stages),
-        "trace_cut": found.trace_cut,
-    }
+def _solved(reel: Reel) -> SolveAnswer:
+    found = reel.solution
+    return described(
+        SolveAnswer,
+        reel,
+        outcome=found.outcome.value,
+        length=found.length,
+        shortest=found.shortest,
+        seconds=round(found.seconds, 4),
+        stopped=found.cancelled,
+        frames=reel.length,
+        trace_cut=found.trace_cut,
+    )
 
 
 async def _follow(run: Run, request: Request) -> AsyncIterator[str]:
-    """Every change of a run as an event, until it is over or the follower leaves."""
+    """Every change of a run as an event, until it is over or the client disconnects."""
     run.followers += 1
     try:
         version, spoke = -1, time.monotonic()
         while True:
             if run.version != version:
                 version, spoke = run.version, time.monotonic()
-                yield f"data: {json.dumps(run_json(run))}\n\n"
+                yield f"data: {written(run_json(run))}\n\n"
                 if run.over:
                     return
             elif time.monotonic() - spoke > STILL_HERE_SECONDS:

@@ -41,7 +41,7 @@ class _Game(TypedDict):
 
 class OpenResponse(_Game):
     """A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names.
-    `resumed`: it was left off earlier."""
+    `resumed`: it continues a saved game."""
 
     scene: SceneJson
     resumed: bool
@@ -52,41 +52,40 @@ class _View(_Game, ChangeJson):
 
 
 class GameResponse(_View):
-    """A game after something was done in it: as when it was opened, but instead of `scene` what
-    changed in the picture, if you said that you have the one before. `unsaved`: why it could not
-    be saved."""
+    """A game after a move or another action: the same fields as when it was opened, but only what
+    changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be
+    saved."""
 
     unsaved: NotRequired[str]
 
 
 def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
-    """Everything about a game but what takes thought. Closes the game."""
+    """Everything about a game that needs no solver. Closes the game."""
     session = game.session
     family, puzzle = session.family, session.puzzle
     session.switches = known_switches(game, asked.switches)
     if asked.assists:
         session.show_assists()
-    moves = len(session.played)
     view: _View = {
         "session": "",
         "family": family.name,
-        "puzzle": game.id,
-        "name": f"{family.name}/{game.entry.name}" if game.entry else None,
-        "title": game.title,
+        "puzzle": game.reading.id,
+        "name": f"{family.name}/{game.reading.entry.name}" if game.reading.entry else None,
+        "title": game.reading.title,
         "about": family.words.describe(puzzle),
         "goal": family.words.goal(puzzle),
         "rules": list(family.words.rules_of(puzzle)),
-        "played": moves,
+        "played": session.at,
         "tally": list(session.tally()),
         "solved": session.solved,
         "hints": session.hints,
         "watched": session.watched,
         "assisted": session.assisted,
         "seconds": int(session.seconds),
-        "can_undo": moves > 0,
+        "can_undo": session.at > 0,
         "can_redo": session.can_redo,
         "checkpoints": len(session.checkpoints),
-        "can_go_back": any(mark < moves for mark in session.checkpoints),
+        "can_go_back": session.can_go_back,
         "switches": session.switches,
         **_drawn(game, asked),
     }
@@ -95,7 +94,7 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
 
 
 def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _Drawn:
-    """The picture, or only what changed where the page says that it has the one before."""
+    """The picture, or only what changed if the page has the one before."""
     scene = game.session.scene(assists=asked.assists)
     before, game.drawn = game.drawn, (secrets.token_urlsafe(6), scene)
     since = asked.since if isinstance(asked, GameRequest) else ""
@@ -105,6 +104,6 @@ def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _Drawn:
 
 
 def known_switches(game: Game, wanted: dict[str, bool]) -> dict[str, bool]:
-    """Each switch that this board has, as wished or as it is at first."""
+    """Each switch of this board, as set or by default."""
     family, puzzle = game.session.family, game.session.puzzle
     return {s.name: wanted.get(s.name, s.at_first(puzzle)) for s in family.switches_of(puzzle)}

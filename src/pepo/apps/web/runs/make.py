@@ -1,4 +1,4 @@
-"""Long work besides solving: new puzzles, in a worker, followed and stopped like any run."""
+"""New puzzles, mines and HTML files, made in a worker."""
 
 from threading import Event as Flag
 from typing import Any
@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
-from pepo.apps.workers.process import Report, Task
+from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import GaveUp, Stop
 from pepo.core.solving import Limits
@@ -17,7 +17,7 @@ LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
 
 
 class RatingJson(TypedDict):
-    """How hard a puzzle is: 1 to 4, or no level and why."""
+    """How hard a puzzle is: level 1 to 4, or why it has none."""
 
     level: int | None
     level_name: str
@@ -25,7 +25,7 @@ class RatingJson(TypedDict):
 
 
 class NewAnswer(TypedDict):
-    """A new puzzle, and all that makes it again."""
+    """A new puzzle, and the settings and seed that make it again."""
 
     puzzle: str
     about: str
@@ -37,7 +37,7 @@ class NewAnswer(TypedDict):
 
 
 class ExportResponse(TypedDict):
-    """One HTML file, and what it should be called."""
+    """One HTML file and the name for it."""
 
     name: str
     html: str
@@ -75,29 +75,19 @@ def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
 
 
 def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
-    """A puzzle as one HTML file, and what the file should be called."""
-    from pepo.apps.offline.page import Wish, file_name
-    from pepo.apps.offline.page import export as write
+    """A puzzle as one HTML file, with the name for the file."""
+    from pepo.apps.offline import page
 
     reading = read(arguments["puzzle"])
-    return {
-        "name": file_name(reading),
-        "html": write(reading, Wish(replay=arguments["replay"])),
-    }
+    html = page.export(reading, replay=arguments["replay"])
+    return {"name": page.file_name(reading), "html": html}
 
 
 def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:
-    """Write a mine down in the library, after it was tried; somebody else runs it."""
+    """Add a mine to the library, after a trial; another process runs it."""
     from pepo.jobs import start
     from pepo.library import Library
 
     family = families.load(arguments.pop("family"))
     with Library(arguments.pop("library")) as library:
         return start.mine(library, family, arguments.pop("params"), **arguments)
-
-
-TASKS: dict[str, Task] = {
-    "new": new,
-    "export": export,
-    "mine": mine,
-}

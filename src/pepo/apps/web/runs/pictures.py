@@ -1,11 +1,10 @@
-"""Boards read and drawn in a worker: whatever somebody sends, the server stays quick."""
+"""Boards read and drawn in a worker, so that a huge one doesn't block the server."""
 
 from threading import Event as Flag
 from typing import Any
 
 from pepo.api.game import Game
 from pepo.apps.web.limits import MAX_SHAPES
-from pepo.apps.workers.process import Task
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
 from pepo.reading.text import Reading, read
@@ -14,7 +13,7 @@ from pepo.render.theme import theme as themed
 
 
 def weigh(arguments: dict[str, Any], progress: Any, stop: Flag) -> int:
-    """How many shapes the picture has; BadInput where they are more than a page can draw."""
+    """How many shapes the picture has; BadInput if there are too many for the page."""
     return len(_drawn(read(arguments["puzzle"])).shapes)
 
 
@@ -25,7 +24,7 @@ def as_json(arguments: dict[str, Any], progress: Any, stop: Flag) -> dict[str, A
 
 
 def as_text(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
-    """A puzzle as people type it."""
+    """A puzzle in the form that is easiest to type."""
     return Game.of(read(arguments["puzzle"])).text
 
 
@@ -42,19 +41,11 @@ def as_svg(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
 
 def _drawn(reading: Reading) -> Scene:
     session = reading.session()
-    session.switches = {s.name: s.at_first(reading.puzzle) for s in reading.family.switches}
+    session.switches = reading.family.switches_at_first(reading.puzzle)
     scene = session.scene()
     if len(scene.shapes) > MAX_SHAPES:
         raise BadInput(
-            f"This board is too large for the page: its picture has {len(scene.shapes):,} shapes, "
-            f"and {MAX_SHAPES:,} can be drawn. The command line takes it, as in 'pepo solve'."
+            f"This board is too large for the page: its picture has {len(scene.shapes):,} shapes; "
+            f"the limit is {MAX_SHAPES:,}. Use the command line, as in 'pepo solve'."
         )
     return scene
-
-
-TASKS: dict[str, Task] = {
-    "weigh": weigh,
-    "json": as_json,
-    "text": as_text,
-    "svg": as_svg,
-}

@@ -1,4 +1,4 @@
-"""Long work: queued, followed, stopped, and kept for a while when it is finished."""
+"""Runs: long work that is queued, followed, stopped, and kept for a while when it is done."""
 
 import secrets
 import threading
@@ -17,19 +17,20 @@ from pepo.apps.web.limits import (
     WORKER_MEMORY,
     WORKERS,
 )
-from pepo.apps.workers.pool import Busy, Pool
-from pepo.apps.workers.process import Broken, Stopped, TooLong
-from pepo.core.errors import PepoError
+from pepo.apps.web.runs.reel import Reel
+from pepo.apps.workers.pool import Busy, End, Pool
+from pepo.core.errors import OtherPosition
+from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
 from pepo.core.solving import Progress
 
 TASKS = "pepo.apps.web.runs.tasks"
-Status = Literal["waiting", "running", "done", "failed", "stopped"]
+Status = Literal["waiting", "running"] | End
 
 
 @dataclass
 class Run:
-    """One piece of long work. `version` grows whenever there is something new to tell."""
+    """One piece of long work. `version` grows with every change."""
 
     id: str
     what: str
@@ -65,7 +66,7 @@ class Runs:
     def start(self, what: str, arguments: dict[str, Any]) -> Run:
         with self._lock:
             if sum(not run.over for run in self._runs.values()) >= MAX_RUNS:
-                raise Busy(f"{MAX_RUNS} runs are waiting already; stop one, or try again later.")
+                raise Busy(f"{MAX_RUNS} runs are already waiting. Stop one, or try again later.")
             run = Run(secrets.token_urlsafe(9), what, arguments)
             self._runs[run.id] = run
         self._threads.submit(self._run, run)
@@ -76,40 +77,48 @@ class Runs:
             run.tell(status="stopped")
             return
         run.tell(status="running")
-        try:
-            result = self.pool.run(
-                run.what,
-                run.arguments,
-                seconds=SOLVE_SECONDS + 2,
-                progress=lambda progress: run.tell(progress=progress),
-                is_stopped=run.stop.is_set,
-            )
-            run.tell(status="done", result=result)
-        except Stopped:
-            run.tell(status="stopped")
-        except (PepoError, Broken, Busy, TooLong) as error:
-            run.tell(status="failed", error=str(error))
-        except Exception as error:  # a follower must learn of it, whatever it was
-            run.tell(status="failed", error=f"pepo failed: {type(error).__name__}: {error}")
+        end, found = self.pool.attempt(
+            run.what,
+            run.arguments,
+            seconds=SOLVE_SECONDS + 2,
+            progress=lambda progress: run.tell(progress=progress),
+            is_stopped=run.stop.is_set,
+        )
+        if end == "failed":
+            run.tell(status=end, error=found)
+        else:
+            run.tell(status=end, result=found)
 
     def find(self, id: str) -> Run:
         with self._lock:
             run = self._runs.get(id)
         if run is None:
-            raise Gone("This run is no longer kept; start it again.")
+            raise Gone("This run is gone. Start it again.")
         run.seen = time.monotonic()
         return run
+
+    def find_reel(self, id: str) -> tuple[Run, Reel]:
+        """A finished run that can be watched."""
+        run = self.find(id)
+        if not isinstance(run.result, Reel):
+            raise Gone("This run has nothing to watch.")
+        return run, run.result
+
+    def end_of(self, id: str, puzzle: Puzzle) -> Any:
+        """The position at the end of a run."""
+        _, reel = self.find_reel(id)
+        if reel.solution.puzzle != puzzle:
+            raise OtherPosition("That run is for another puzzle.")
+        return reel.end
 
     def shortest_from(self, session: Session) -> int | None:
         """The length of the shortest solution that a run has found from a game's position."""
         with self._lock:
             found = [run.result for run in self._runs.values() if run.what == "method"]
         lengths = [
-            watched.length
-            for watched in found
-            if watched is not None
-            and watched.outcome == "solved"
-            and session.is_at(watched.position)
+            reel.solution.length
+            for reel in found
+            if reel is not None and reel.solution.solved and session.is_at(reel.position)
         ]
         return min(lengths, default=None)
 
@@ -121,7 +130,7 @@ class Runs:
         return run
 
     def sweep(self) -> None:
-        """Stop what nobody follows any more, and forget the oldest of what is finished."""
+        """Stop runs without followers, and forget the oldest finished ones."""
         now = time.monotonic()
         with self._lock:
             runs = list(self._runs.values())
@@ -137,8 +146,7 @@ class Runs:
             )
             steps = 0
             for place, run in enumerate(finished):
-                reel = getattr(run.result, "reel", None)
-                steps += reel.length if reel is not None else 0
+                steps += run.result.length if isinstance(run.result, Reel) else 0
                 if place and (place >= KEPT_RUNS or steps > KEPT_STEPS):
                     del self._runs[run.id]
 

@@ -1,10 +1,11 @@
-"""Methods over a range of sizes: the same new puzzles for each, and how moves and time grow."""
+"""Methods compared over a range of sizes: how moves and time grow, on the same new puzzles."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from threading import Event as Flag
-from typing import Any, Literal
+from typing import Any
 
 from typing_extensions import TypedDict
 
@@ -13,17 +14,17 @@ from pepo.apps.workers.process import Report
 from pepo.core import generating
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
-from pepo.core.power_law import power_law
-from pepo.core.puzzle import Puzzle
-from pepo.core.solving import Limits, Method, Progress, Solution
+from pepo.core.power_law import PowerLaw, power_law
+from pepo.core.solving import Limits, Progress
 
-EACH = 20.0  # seconds a method may take for one puzzle
-WARM = 60.0  # and the first time, while its kernels are compiled or loaded
-MAKING = 20.0  # seconds a generator may take for one
-WHOLE = 240.0  # seconds for all
+EACH = 20.0  # seconds for one method on one puzzle
+WARM = 60.0  # seconds for its first run, while its kernels are compiled or loaded
+MAKING = 20.0  # seconds to make one puzzle
+WHOLE = 240.0  # seconds for everything
 
 
-class MeasuredJson(TypedDict):
+@dataclass(frozen=True)
+class Measured:
     """One puzzle solved by one method. `size` is what was asked for, `n` what it measures."""
 
     method: str
@@ -34,25 +35,18 @@ class MeasuredJson(TypedDict):
     seconds: float
 
 
-class FitJson(TypedDict):
-    """factor · n ^ exponent"""
-
-    factor: float
-    exponent: float
-
-
 class FitsJson(TypedDict):
     """How moves and time grow; nothing for fewer than three sizes."""
 
-    moves: FitJson | None
-    seconds: FitJson | None
+    moves: PowerLaw | None
+    seconds: PowerLaw | None
 
 
 class ScalingAnswer(TypedDict):
     """What was measured, and the power law of each method."""
 
     unit: str
-    rows: list[MeasuredJson]
+    rows: list[Measured]
     fits: dict[str, FitsJson]
     stopped: bool
 
@@ -65,17 +59,17 @@ class Partly(Progress):
 
 
 def scaling(arguments: dict[str, Any], progress: Report, stop: Flag) -> ScalingAnswer:
-    """A row for every puzzle and method; what was there is kept when it is stopped."""
+    """A row for every puzzle and method; a stopped run keeps the rows so far."""
     family = families.load(arguments["family"])
     declared = family.scaling
     if declared is None:
-        raise BadInput(f"Puzzles of {family.name} have no sizes to compare methods over.")
+        raise BadInput(f"{family.title} has no sizes to compare methods over.")
     sizes = arguments["sizes"] or declared.sizes
     methods = [family.method(name) for name in arguments["methods"]]
-    rows: list[MeasuredJson] = []
+    rows: list[Measured] = []
     began = time.monotonic()
-    given_up: set[str] = set()  # who gave up at one size is not asked for a larger one
-    warm: set[str] = set()  # who has run before: the first time counts for nothing
+    given_up: set[str] = set()  # methods that gave up aren't tried at larger sizes
+    warm: set[str] = set()  # methods that have run before; a first run isn't measured
     done, total = 0, len(sizes) * arguments["each"] * len(methods)
 
     def measured() -> ScalingAnswer:
@@ -97,37 +91,26 @@ def scaling(arguments: dict[str, Any], progress: Report, stop: Flag) -> ScalingA
                     continue
                 if method.name not in warm:
                     warm.add(method.name)
-                    _solved(family, puzzle, method, _Timeout(stop, WARM))
-                found = _solved(family, puzzle, method, _Timeout(stop, EACH))
+                    family.solve(puzzle, method, cancel=_Timeout(stop, WARM))
+                found = family.solve(puzzle, method, cancel=_Timeout(stop, EACH))
                 if not found.solved:
                     given_up.add(method.name)
                     continue
-                rows.append(
-                    {
-                        "method": method.name,
-                        "size": size,
-                        "n": declared.measure(puzzle),
-                        "puzzle": number + 1,
-                        "moves": found.length,
-                        "seconds": round(found.seconds, 6),
-                    }
-                )
+                n, seconds = declared.measure(puzzle), round(found.seconds, 6)
+                rows.append(Measured(method.name, size, n, number + 1, found.length, seconds))
     return measured()
 
 
-class _Timeout:
-    """A flag that is set when somebody stops, or when it has taken too long. (A method that is
-    told a limit in seconds may use all of them to improve.)"""
+class _Timeout(Flag):
+    """A flag that is set when the run is stopped or has taken too long. (A method with a limit in
+    seconds may use all of them to improve its solution.)"""
 
     def __init__(self, stop: Flag, seconds: float) -> None:
+        super().__init__()
         self._stop, self._until = stop, time.monotonic() + seconds
 
     def is_set(self) -> bool:
-        return time.monotonic() > self._until or bool(self._stop.is_set())
-
-
-def _solved(family: Family, puzzle: Puzzle, method: Method, timeout: Any) -> Solution:
-    return family.solve(puzzle, method, cancel=timeout)
+        return time.monotonic() > self._until or self._stop.is_set()
 
 
 def _made(family: Family, size: int, seed: int, stop: Flag) -> Any:
@@ -147,20 +130,17 @@ def _made(family: Family, size: int, seed: int, stop: Flag) -> Any:
     return made.puzzle
 
 
-def fits(rows: Sequence[MeasuredJson], method: str) -> FitsJson:
-    """The power laws through the means of moves and of time: factor and exponent."""
+def fits(rows: Sequence[Measured], method: str) -> FitsJson:
+    """The power laws through the means of moves and of time."""
+    by_size: dict[int, list[Measured]] = {}
+    for row in rows:
+        if row.method == method:
+            by_size.setdefault(row.n, []).append(row)
 
-    def fit(what: Literal["moves", "seconds"]) -> FitJson | None:
-        by_size: dict[int, list[float]] = {}
-        for row in rows:
-            if row["method"] == method:
-                by_size.setdefault(row["n"], []).append(max(row[what], 1e-7))
-        law = power_law([(n, sum(some) / len(some)) for n, some in sorted(by_size.items())])
-        if law is None:
-            return None
-        return {"factor": round(law.factor, 9), "exponent": round(law.exponent, 3)}
+    def fit(what: Callable[[Measured], float]) -> PowerLaw | None:
+        return power_law([(n, fmean(map(what, some))) for n, some in sorted(by_size.items())])
 
-    return {"moves": fit("moves"), "seconds": fit("seconds")}
-
-
-TASKS = {"scaling": scaling}
+    return {
+        "moves": fit(lambda row: max(row.moves, 1e-7)),
+        "seconds": fit(lambda row: max(row.seconds, 1e-7)),
+    }

@@ -1,6 +1,6 @@
-"""The whole state space of a puzzle in a worker: how far everything is, and what lies farthest."""
+"""All positions of a puzzle by distance, and those that stand out, found in a worker."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from threading import Event as Flag
 from typing import Any, Literal, NotRequired, TypeVar, cast
@@ -16,13 +16,13 @@ from pepo.core.solving import Limits
 from pepo.core.view import View
 from pepo.reading.text import read
 from pepo.render.scene_json import SceneJson, picture
-from pepo.search.breadth_first import moves_to
+from pepo.search.breadth_first import moves_to, within_reach
 from pepo.search.study import Study
 from pepo.search.study import study as run
 
 SECONDS = 120.0
 MAX_SHOWN = 12  # farthest positions that are drawn
-MAX_WALKED = 60_000  # positions looked through for a way to one
+MAX_WALKED = 60_000  # positions searched for moves that lead to one
 
 State = TypeVar("State", bound=Hashable)
 What = Literal["", "solved", "dead end"]
@@ -82,7 +82,7 @@ def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswe
         cancel=stop,
     )
     if found.cancelled and not found.space.size:
-        raise GaveUp("The study was stopped before it knew anything.")
+        raise GaveUp("The study was stopped before it found anything.")
     figures = found.figures()
     distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
@@ -115,63 +115,48 @@ def _shown(
         for state in states
     }
     open_ = [state for state in states if not what[state]]
-    ways = {} if family.study.begin_at is not None else _ways(puzzle, open_)
-    switches = {switch.name: switch.at_first(puzzle) for switch in family.switches}
+    came_by: Mapping[State, tuple[State, M] | None] = {}
+    if open_ and family.study.begin_at is None:
+        came_by = within_reach(puzzle, puzzle.start(), MAX_WALKED)
+    switches = family.switches_at_first(puzzle)
     return [
         {
             "scene": picture(family.draw(puzzle, state, View(switches=switches))),
             "what": what[state],
-            "game": None if what[state] else _game(family, puzzle, state, ways.get(state)),
+            "game": None if what[state] else _game(family, puzzle, state, came_by),
         }
         for state in states
     ]
 
 
 def _game(
-    family: Family, puzzle: Puzzle[State, M], state: State, moves: Sequence[M] | None
+    family: Family,
+    puzzle: Puzzle[State, M],
+    state: State,
+    came_by: Mapping[State, tuple[State, M] | None],
 ) -> str | None:
     """A text that opens at this position: a puzzle that begins there, or moves that lead there."""
     if family.study.begin_at is not None:
         return family.id(family.study.begin_at(puzzle, state))
-    if moves is None:
+    if state not in came_by:
         return None
-    said = ";".join(family.notation.format_move(move) for move in moves)
+    said = ";".join(family.notation.format_move(move) for move in moves_to(came_by, state))
     return f"{family.id(puzzle)}|{said}" if said else family.id(puzzle)
 
 
-def _ways(puzzle: Puzzle[State, M], targets: Sequence[State]) -> dict[State, tuple[M, ...]]:
-    """The fewest moves from the start to each of these positions, where that is soon found."""
-    start, missing = puzzle.start(), set(targets)
-    came: dict[State, tuple[State, M] | None] = {start: None}
-    frontier = [start]
-    for state in frontier:  # grows while it is walked: a queue
-        missing.discard(state)
-        if not missing or len(came) > MAX_WALKED:
-            break
-        for move in puzzle.moves(state):
-            after = puzzle.apply(state, move)
-            if after not in came:
-                came[after] = (state, move)
-                frontier.append(after)
-    return {target: moves_to(came, target) for target in targets if target in came}
-
-
 def _hardest(found: Study) -> tuple[int, list[object]]:
-    """The positions with the longest way to the goal, and how long it is."""
+    """The positions that are farthest from the goal, and how far that is."""
     if not found.complete or found.space.size > MAX_WALKED:
         return 0, []
-    ways = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
-    longest = max(to_goal for to_goal, _ in ways)
-    return longest, [state for to_goal, state in ways if to_goal == longest] if longest else []
+    far = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
+    longest = max(to_goal for to_goal, _ in far)
+    return longest, [state for to_goal, state in far if to_goal == longest] if longest else []
 
 
 def _dead_ends(found: Study) -> list[object]:
-    """The positions from which nothing leads to the goal any more, nearest first."""
+    """The positions from which the goal can't be reached, nearest first."""
     if not found.complete or not found.found.dead_ends or found.space.size > MAX_WALKED:
         return []
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
     dead.sort(key=lambda pair: pair[0])
     return [state for _, state in dead]
-
-
-TASKS = {"study": study}

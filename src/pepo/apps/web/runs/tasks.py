@@ -1,17 +1,17 @@
-"""What the page's workers can be asked to do. Arguments and answers are plain values."""
+"""What the page's workers can be asked to do."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from threading import Event as Flag
-from typing import Any, cast
+from typing import Any
 
 from typing_extensions import TypedDict
 
 from pepo.apps.midend import tasks as shared
-from pepo.apps.midend.win import win_of
+from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, pictures, scaling, study, verdict
-from pepo.apps.web.runs.reel import Reel, reel_of_moves, reel_of_trace
+from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
 from pepo.core.family import Family
@@ -22,7 +22,7 @@ from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
 from pepo.reading.text import Reading, read
 
-# The pool keeps the time: a method that is told how much there is may use all of it to improve.
+# The pool keeps the time: a method with a time limit may use all of it to improve its solution.
 LIMITS = Limits(memory=SOLVE_MEMORY)
 
 
@@ -31,34 +31,10 @@ class NamedJson(TypedDict):
     title: str
 
 
-class StageState(TypedDict):
-    """Whether a stage is done at a position, and whether it may run."""
-
-    name: str
-    done: bool
-    ready: bool
-
-
-class DistanceJson(TypedDict):
-    """How many moves the goal is away; a bound where it is not exact."""
-
-    moves: int | None
-    exact: bool
-
-
-class WinJson(TypedDict):
+@dataclass(frozen=True)
+class WinJson(Win):
     """How a puzzle was won. `best` is your own, `fewest` what it takes; `next` is to play next."""
 
-    title: str
-    sentence: str
-    played: int
-    fewest: int | None
-    exact: bool
-    hints: int
-    watched: int
-    assisted: bool
-    counts: bool
-    seconds: int
     best: int | None
     next: NamedJson | None
 
@@ -67,31 +43,12 @@ class OutlookResponse(TypedDict):
     """How far the goal is, in moves and in words; the stages; and the win, when it is won."""
 
     stages: list[StageState]
-    distance: DistanceJson | None
+    distance: Distance | None
     outlook: str
     win: WinJson | None
 
 
-@dataclass(frozen=True)
-class Watched:
-    """The answer of a run, and the reel to watch it by."""
-
-    outcome: str
-    sentence: str
-    length: int
-    shortest: bool
-    seconds: float
-    stopped: bool
-    trace_cut: bool
-    marks: tuple[str, ...]
-    adoptable: bool  # its reel is made of moves that can be played on from
-    room: int  # so many of them still go into the game it was asked of
-    reel: Reel
-    position: Position  # what was asked of
-    stages: tuple[StageState, ...] = ()  # of a stage: how they all stand when it is through
-
-
-def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watched:
+def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
     """Solve from the position of a saved game."""
     reading, session = _opened(arguments)
     family = reading.family
@@ -106,12 +63,12 @@ def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watch
         cancel=stop,
         trace=method.teaches,
     )
-    return _watched(reading, session, solution, shared.solution_sentence(family, solution))
+    return _reel(session, solution, shared.solution_sentence(family, solution))
 
 
-def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watched:
-    """One stage from the position of a saved game, or from the one where an earlier stage ended
-    whose moves are too many for the game."""
+def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
+    """One stage from the position of a saved game, or from the end of an earlier stage whose moves
+    don't fit into the game."""
     reading, session = _opened(arguments)
     family = reading.family
     stage = family.stage(arguments["stage"])
@@ -120,11 +77,10 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Watche
         stage.name, session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
     )
     sentence = shared.stage_sentence(family, stage, solution)
-    watched = _watched(reading, session, solution, sentence)
+    reel = _reel(session, solution, sentence)
     if not solution.solved:
-        return watched
-    [last] = watched.reel.frames(session.puzzle, [watched.reel.length])
-    return replace(watched, stages=tuple(_stages(family, session.puzzle, last.state)))
+        return reel
+    return replace(reel, stages=tuple(_stages(family, session.puzzle, reel.end)))
 
 
 def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
@@ -133,24 +89,17 @@ def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 
 
-def _watched(reading: Reading, session: Session, solution: Solution, sentence: str) -> Watched:
-    retells = _retells(solution)
-    position = Position(solution.puzzle, solution.start)
+def _reel(session: Session, solution: Solution, sentence: str) -> Reel:
     teaches = bool(solution.trace) and not (solution.trace_cut and solution.solved)
-    reel = reel_of_trace(solution) if teaches else reel_of_moves(reading.family, solution)
-    return Watched(
-        outcome=solution.outcome.value,
-        sentence=sentence,
-        length=solution.length,
-        shortest=solution.shortest,
-        seconds=solution.seconds,
-        stopped=solution.cancelled,
-        trace_cut=solution.trace_cut,
-        marks=solution.marks,
-        adoptable=not teaches or retells,
-        room=_room(session, position) if not teaches or retells else 0,
-        reel=reel,
-        position=position,
+    adoptable = not teaches or _retells(solution)
+    return Reel(
+        replace(solution, trace=()),
+        sentence,
+        shared.states_along(session.family, solution),
+        length=len(solution.trace) if teaches else solution.length,
+        trace=packed(solution.start, solution.trace) if teaches else (),
+        adoptable=adoptable,
+        room=_room(session, Position(solution.puzzle, solution.start)) if adoptable else 0,
     )
 
 
@@ -173,25 +122,23 @@ def hint(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
 
 
 def review(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
-    """Whether all is well, and how many moves back it was."""
+    """Whether there is a mistake, and how many moves ago it was made."""
     _, session = _opened(arguments)
     return shared.reviewed(session)
 
 
 def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookResponse:
-    """How far the goal is, which stages are done and open, and, when it is won, the applause."""
+    """How far the goal is, which stages are done and ready, and the win if it is won."""
     _, session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
     stages = list(_stages(family, puzzle, session.state))
     said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
-        found = nearer(session.distance(), arguments["known"])
-        said["distance"] = {"moves": found.moves, "exact": found.exact}
-        said["outlook"] = session.outlook(found)
+        far = nearer(session.distance(), arguments["known"])
+        said |= {"distance": far, "outlook": session.outlook(far)}
     if session.solved:
         win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
-        # The library knows what is best and next.
-        said["win"] = cast(WinJson, {**asdict(win), "best": None, "next": None})
+        said["win"] = WinJson(**asdict(win), best=None, next=None)  # the library knows these two
     return said
 
 
@@ -202,8 +149,8 @@ def nearer(distance: Distance, known: int | None) -> Distance:
     return Distance(known, exact=False)
 
 
-def way(arguments: dict[str, Any], progress: Report, stop: Flag) -> list[str]:
-    """A solution of a puzzle as text, found quickly; empty if it was not."""
+def solution(arguments: dict[str, Any], progress: Report, stop: Flag) -> list[str]:
+    """A solution as text, if one is found quickly; else empty."""
     reading = read(arguments["session"])
     family = reading.family
     found = family.solve(reading.puzzle, limits=Limits(seconds=5), cancel=stop)
@@ -229,10 +176,17 @@ TASKS: dict[str, Task] = {
     "review": review,
     "outlook": outlook,
     "fewest": fewest,
-    **pictures.TASKS,
-    **make.TASKS,
-    **verdict.TASKS,
-    **scaling.TASKS,
-    **study.TASKS,
-    "way": way,
+    "solution": solution,
+    "weigh": pictures.weigh,
+    "json": pictures.as_json,
+    "text": pictures.as_text,
+    "svg": pictures.as_svg,
+    "new": make.new,
+    "export": make.export,
+    "mine": make.mine,
+    "verdict": verdict.verdict,
+    "act": verdict.act,
+    "item": verdict.item,
+    "scaling": scaling.scaling,
+    "study": study.study,
 }

@@ -1,4 +1,4 @@
-"""What a worker says of a board, and how it mends one."""
+"""Verdicts on boards, and repairs, in a worker."""
 
 from random import Random
 from threading import Event as Flag
@@ -7,39 +7,31 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
-from pepo.core.advice import Rating, Verdict
-from pepo.core.errors import BadInput, Stop, choose
+from pepo.core.advice import Finding, Rating, Verdict
+from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
+from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Limits, Watch
 from pepo.library import Item, exchange
 from pepo.library.facts import facts_of
 from pepo.reading.text import read
 
-# For a verdict or a mend; the rest of the time is for starting and answering.
+# For a verdict or a repair; the rest of the time is for starting and answering.
 LIMITS = Limits(seconds=0.6 * ASK_SECONDS, memory=SOLVE_MEMORY)
 FIGURES = (
     "at_best", "length", "steps", "shortest_solutions", "solutions", "dead_ends", "givens", "cells",
 )  # fmt: skip
-NAMES = {"at_best": "Shortest, proved", "length": "Length", "shortest_solutions": "Shortest ways"}
-
-
-class FindingJson(TypedDict):
-    """One thing that was looked at; `marks` are the shapes at fault."""
-
-    name: str
-    ok: bool
-    sentence: str
-    marks: list[str]
+NAMES = {"at_best": "Shortest"}
 
 
 class VerdictResponse(TypedDict):
-    """What is true of a board. `figures` are titles and values; nothing is `ok` or `solvable`
-    while it is not settled."""
+    """What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while
+    they are unknown."""
 
     title: str
     ok: bool | None
     solvable: bool | None
-    findings: list[FindingJson]
+    findings: list[Finding]
     figures: list[tuple[str, str]]
     level: int | None
     level_name: str
@@ -61,7 +53,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
             found = family.advice.verdict(reading.puzzle, watch)
     except Stop as stopped:
         return {
-            "title": "Not settled yet.",
+            "title": "No verdict yet.",
             "ok": None,
             "solvable": None,
             "findings": [],
@@ -72,20 +64,16 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
         }
     outcome = found.facts.get("outcome")
     rating = family.advice.rate(reading.puzzle) if outcome == "solved" else None
+    title = _title(family, reading.puzzle, found)
     bad = next((f.sentence for f in found.findings if f.required and not f.ok), "")
+    if bad.startswith(f"{title[:-1]}: "):  # the title says it already
+        reason = bad.removeprefix(f"{title[:-1]}: ")
+        bad = reason[:1].upper() + reason[1:]
     return {
-        "title": _title(found, family.editor.lacks(reading.puzzle) if family.editor else ""),
+        "title": title,
         "ok": found.ok,
         "solvable": outcome == "solved",
-        "findings": [
-            {
-                "name": f.name,
-                "ok": f.ok,
-                "sentence": f.sentence,
-                "marks": list(f.marks) if f.required else [],
-            }
-            for f in found.findings
-        ],
+        "findings": list(found.findings),
         "figures": _figures(found),
         "level": None if rating is None else rating.level,
         "level_name": "" if rating is None else rating.name,
@@ -94,23 +82,25 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
 
 
 def _sentence(family: Family, found: Verdict, rating: Rating | None) -> str:
-    """How far the goal is: what was proved, or what a rating takes it for."""
+    """How far the goal is: what was proved, or else what the rating says."""
     proved = found.facts.get("at_best")
     if isinstance(proved, int):
-        return f"{family.count(proved)} at best."
+        return f"Shortest solution: {family.count(proved)}."
     return "" if rating is None else rating.sentence
 
 
-def _title(found: Verdict, lacks: str) -> str:
+def _title(family: Family, puzzle: Puzzle, found: Verdict) -> str:
+    lacks = family.editor.lacks(puzzle) if family.editor else ""
     outcome = found.facts.get("outcome")
     if lacks:
-        return "Not yet a puzzle."
+        return "Not a puzzle yet."
     if outcome == "solved" and found.ok:
         unique = found.facts.get("unique")
-        return "It can be solved, in one way." if unique else "It can be solved."
+        what = "unique shortest solution" if family.has_shortest else "unique solution"
+        return f"It has a {what}." if unique else "It can be solved."
     if outcome == "solved":
-        return "It can be solved, and yet something is wrong."
-    return "It cannot be solved." if outcome == "impossible" else "Not settled yet."
+        return "It can be solved, but something is wrong."
+    return "It cannot be solved." if outcome == "impossible" else "No verdict yet."
 
 
 def _figures(found: Verdict) -> list[tuple[str, str]]:
@@ -118,7 +108,7 @@ def _figures(found: Verdict) -> list[tuple[str, str]]:
     for name in FIGURES:
         value = found.facts.get(name)
         if name == "length" and value == found.facts.get("at_best"):
-            continue  # said already
+            continue  # already shown
         if isinstance(value, int) and not isinstance(value, bool):
             title = NAMES.get(name, name.replace("_", " ").capitalize())
             said.append((title, f"{value:,}" if value < 10**7 else f"{value:.1e}"))
@@ -129,8 +119,8 @@ def act(arguments: dict[str, Any], progress: Any, stop: Flag) -> ActResponse:
     """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family
-    acts = {act.name: act for act in family.editor.acts} if family.editor is not None else {}
-    chosen = acts[choose(arguments["act"], list(acts), what=f"act on a board of {family.name}")]
+    acts = family.editor.acts if family.editor is not None else ()
+    chosen = family.find(arguments["act"], acts, "act")
     try:
         with Watch(LIMITS, cancel=stop) as watch:
             puzzle = chosen.apply(reading.puzzle, Random(arguments["seed"]), watch)
@@ -140,13 +130,10 @@ def act(arguments: dict[str, Any], progress: Any, stop: Flag) -> ActResponse:
 
 
 def item(arguments: dict[str, Any], progress: Any, stop: Flag) -> Item:
-    """A puzzle as the library keeps it; without facts where they take too long to learn."""
+    """A puzzle as the library keeps it; without facts if they take too long."""
     reading = read(arguments["puzzle"])
     try:
         facts = facts_of(reading.family, reading.puzzle, Watch(LIMITS, cancel=stop))
     except Stop:
         facts = {}
     return exchange.item_of(reading, facts=facts)
-
-
-TASKS = {"verdict": verdict, "act": act, "item": item}

@@ -88,7 +88,7 @@ class BoardScreen(Screen):
             [("Hint", "hint", game.ask_hint, idle, game.hint is not None),
              ("Check", "check", game.ask_review, idle, False),
              ("Checkpoint", "checkpoint", game.checkpoint, True, False),
-             ("Back", "back-to", game.back_to_checkpoint, game.can_go_back, False)],
+             ("Back", "back-to", game.back_to_checkpoint, game.session.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
              ("New", "new", game.ask_again, idle, False),
              ("Boards", "boards", self.desk.show_boards, True, False)],

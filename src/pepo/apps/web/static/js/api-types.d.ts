@@ -111,7 +111,7 @@ export interface AboutResponse {
   library: string;
 }
 
-/** Something that can be done to the whole board; a mend is offered beside the verdict. */
+/** A change to the whole board; one that repairs it (`mends`) is offered beside the verdict. */
 export interface ActJson {
   name: string;
   title: string;
@@ -135,20 +135,20 @@ export interface AddRequest {
   tags?: string[];
 }
 
-/** Its number, and whether it was not there before. */
+/** Its number, and whether it is new. */
 export interface AddResponse {
   new: boolean;
   id: number | null;
 }
 
-/** Take over the first moves of a run into the game; each counts as a hint. */
+/** Add the first moves of a run to the game; they count as played for you. */
 export interface AdoptRequest {
   /** the saved game: family:puzzle|moves|extras */
   session: string;
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
-  /** the picture you have; then only changes are sent */
+  /** the picture you have; only changes to it are sent */
   since?: string;
   job: string;
   upto: number;
@@ -156,7 +156,7 @@ export interface AdoptRequest {
   keep?: boolean;
 }
 
-/** A board to begin with. */
+/** A board to start from. */
 export interface BlankJson {
   title: string;
   id: string;
@@ -187,10 +187,10 @@ export interface ColumnJson {
   indent: boolean;
 }
 
-/** How many moves the goal is away; a bound where it is not exact. */
-export interface DistanceJson {
+/** How far the goal is: `moves` at best, None when it can no longer be reached. Where it is not exact, `moves` are enough, and None is not known. */
+export interface Distance {
   moves: number | null;
-  exact: boolean;
+  exact?: boolean;
 }
 
 export interface DrawRequest {
@@ -220,14 +220,14 @@ export interface EditResponse {
   brush: string;
   value: string;
   brushes: BrushJson[];
-  swatches: SwatchJson[];
+  swatches: Swatch[];
   acts: ActJson[];
   lacks: string;
   blanks: BlankJson[];
   scene: SceneJson;
 }
 
-/** It is done; there is nothing to say. */
+/** Done; there is nothing to return. */
 export type EmptyResponse = Record<string, never>;
 
 /** A puzzle of the catalogue. */
@@ -244,17 +244,17 @@ export interface EntryJson {
 
 export interface ExportRequest {
   puzzle: string;
-  /** begin as a replay of the saved moves */
+  /** start as a replay of the saved moves */
   replay?: boolean;
 }
 
-/** One HTML file, and what it should be called. */
+/** One HTML file and the name for it. */
 export interface ExportResponse {
   name: string;
   html: string;
 }
 
-/** A family and all that it declares. `unit`: one move, many moves; `watched`: the method to begin with. */
+/** A family. `unit`: the words for one move and for many; `watched`: the method to start with. */
 export interface FamilyResponse {
   name: string;
   title: string;
@@ -286,24 +286,19 @@ export interface FiguresJson {
   reason?: string;
 }
 
-/** One thing that was looked at; `marks` are the shapes at fault. */
-export interface FindingJson {
+/** One line of a verdict: what was looked at, whether it holds, and the sentence about it. Where it is not `required`, a puzzle is sound without it. */
+export interface Finding {
   name: string;
   ok: boolean;
   sentence: string;
-  marks: string[];
-}
-
-/** factor · n ^ exponent */
-export interface FitJson {
-  factor: number;
-  exponent: number;
+  marks?: string[];
+  required?: boolean;
 }
 
 /** How moves and time grow; nothing for fewer than three sizes. */
 export interface FitsJson {
-  moves: FitJson | null;
-  seconds: FitJson | null;
+  moves: PowerLaw | null;
+  seconds: PowerLaw | null;
 }
 
 export interface ForgetRequest {
@@ -335,11 +330,11 @@ export interface GameRequest {
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
-  /** the picture you have; then only changes are sent */
+  /** the picture you have; only changes to it are sent */
   since?: string;
 }
 
-/** A game after something was done in it: as when it was opened, but instead of `scene` what changed in the picture, if you said that you have the one before. `unsaved`: why it could not be saved. */
+/** A game after a move or another action: the same fields as when it was opened, but only what changed in the picture if you have the one before (`since`). `unsaved`: why it couldn't be saved. */
 export interface GameResponse {
   drawn: string;
   session: string;
@@ -377,7 +372,7 @@ export interface GeneratorJson {
   params: ParamJson[];
 }
 
-/** Where to look, and what follows; `scenes` are the pictures of both. A hint that is refused says in `look` why, and in `moves_back` how many moves to undo. */
+/** Where to look, and what follows; `scenes` are the pictures of both. If there is no hint (`refused`), `look` says why, and `moves_back` how many moves to undo. */
 export interface HintResponse {
   look: string;
   therefore: string;
@@ -389,7 +384,7 @@ export interface HintResponse {
   session: string;
 }
 
-/** A job and how far it is. `parts` are the batches there will be, `wished` the puzzles that were asked for, where either is known; `worked` and `began` are seconds. */
+/** A job and its progress. `parts` is the total number of batches, `wished` the number of puzzles to find, where known; `worked` and `began` are in seconds. */
 export interface JobResponse {
   id: number;
   kind: string;
@@ -408,7 +403,7 @@ export interface JobResponse {
   answer: Record<string, unknown> | null;
 }
 
-/** A puzzle of the library: `what` says how it came, `job` by which job. */
+/** A puzzle of the library: `what` says how it got there, `job` by which job. */
 export interface KeptJson {
   id: number;
   puzzle: string;
@@ -423,7 +418,7 @@ export interface KeptJson {
   about: string;
 }
 
-/** Some of the puzzles that were chosen; `count` are all, `families` how many there are of each family, `facts` what can be chosen by. */
+/** Some of the puzzles that match; `count` is the number of all, `families` the number in the library by family, `facts` the names to filter by. */
 export interface LibraryResponse {
   count: number;
   families: Record<string, number>;
@@ -432,7 +427,7 @@ export interface LibraryResponse {
 }
 
 /** One puzzle solved by one method. `size` is what was asked for, `n` what it measures. */
-export interface MeasuredJson {
+export interface Measured {
   method: string;
   size: number;
   n: number;
@@ -451,13 +446,13 @@ export interface MethodJson {
   options: ParamJson[];
 }
 
-/** What to look for. Say `count` or `time`, and not both. */
+/** What to look for. Give `count` or `time`, not both. */
 export interface MineRequest {
   family: string;
   /** as in 'length > 9 and unique' */
   want?: string;
   count?: number | null;
-  /** or for so long: 90s, 10m, 2h */
+  /** or a time limit: 90s, 10m, 2h */
   time?: string;
   generator?: string | null;
   params?: Record<string, boolean | number | string | null>;
@@ -468,7 +463,7 @@ export interface NamedJson {
   title: string;
 }
 
-/** A new puzzle, and all that makes it again. */
+/** A new puzzle, and the settings and seed that make it again. */
 export interface NewAnswer {
   puzzle: string;
   about: string;
@@ -479,7 +474,7 @@ export interface NewAnswer {
   rating: RatingJson;
 }
 
-/** What kind of puzzle to make. Follow the run; its answer holds the puzzle. */
+/** What kind of puzzle to make. Follow the run; its answer has the puzzle. */
 export interface NewRequest {
   family: string;
   generator?: string | null;
@@ -506,7 +501,7 @@ export interface OpenRequest {
   assists?: boolean;
 }
 
-/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it was left off earlier. */
+/** A game: `session` is the whole of it as text, `scene` its picture, which `drawn` names. `resumed`: it continues a saved game. */
 export interface OpenResponse {
   drawn: string;
   session: string;
@@ -542,7 +537,7 @@ export interface OutlookRequest {
 /** How far the goal is, in moves and in words; the stages; and the win, when it is won. */
 export interface OutlookResponse {
   stages: StageState[];
-  distance: DistanceJson | null;
+  distance: Distance | null;
   outlook: string;
   win: WinJson | null;
 }
@@ -559,18 +554,18 @@ export interface ParamJson {
   choices: string[];
 }
 
-/** Something done in a game. */
+/** A move or another action in a game. */
 export interface PlayRequest {
   /** the saved game: family:puzzle|moves|extras */
   session: string;
   switches?: Record<string, boolean>;
   /** show values beside moves */
   assists?: boolean;
-  /** the picture you have; then only changes are sent */
+  /** the picture you have; only changes to it are sent */
   since?: string;
   act?: 'move' | 'undo' | 'redo' | 'restart' | 'checkpoint' | 'back' | 'undo-mistakes' | 'nothing';
   moves?: string[];
-  /** spent in all so far */
+  /** total time so far */
   seconds?: number;
   /** save the game in the library */
   keep?: boolean;
@@ -583,12 +578,18 @@ export interface PositionJson {
   game: string | null;
 }
 
+/** factor · n^exponent. */
+export interface PowerLaw {
+  factor: number;
+  exponent: number;
+}
+
 /** The body of every error. */
 export interface Problem {
   error: string;
 }
 
-/** How far a run is; `what` is counted. */
+/** Progress of a run; `what` is the unit. */
 export interface ProgressJson {
   done: number;
   total: number | null;
@@ -596,7 +597,7 @@ export interface ProgressJson {
   seconds: number;
 }
 
-/** How much of a catalogue is solved: the moves of each solved puzzle by its name, and those solved in as few as possible, where that means something. */
+/** Progress through a catalogue: your moves for each solved puzzle by its name, and the puzzles solved in the fewest moves, in families where solutions differ in length. */
 export interface ProgressResponse {
   total: number;
   solved: Record<string, number>;
@@ -608,7 +609,7 @@ export interface PuzzleRequest {
   puzzle: string;
 }
 
-/** How hard a puzzle is: 1 to 4, or no level and why. */
+/** How hard a puzzle is: level 1 to 4, or why it has none. */
 export interface RatingJson {
   level: number | null;
   level_name: string;
@@ -619,7 +620,7 @@ export interface RemoveRequest {
   ids: number[];
 }
 
-/** The puzzles that were deleted; send them to /library/restore to have them back. */
+/** The deleted puzzles; send them to /library/restore to undo. */
 export interface RemoveResponse {
   records: Record<string, unknown>[];
 }
@@ -635,12 +636,12 @@ export interface RestoreRequest {
   records: Record<string, unknown>[];
 }
 
-/** How many were brought back. */
+/** How many were restored. */
 export interface RestoreResponse {
   restored: number;
 }
 
-/** Whether all is well so far; else how many moves back it was, and where the mistakes are. */
+/** Whether there are no mistakes so far; else how many moves ago, and where they are. */
 export interface ReviewResponse {
   ok: boolean;
   sentence: string;
@@ -675,7 +676,7 @@ export interface SaveResponse {
 /** What was measured, and the power law of each method. */
 export interface ScalingAnswer {
   unit: string;
-  rows: MeasuredJson[];
+  rows: Measured[];
   fits: Record<string, FitsJson>;
   stopped: boolean;
 }
@@ -689,7 +690,7 @@ export interface ScalingRequest {
   seed?: number | null;
 }
 
-/** A run that compares methods; `partly` is the part of its answer that is there already. */
+/** A run that compares methods; `partly` is the answer so far. */
 export interface ScalingResponse {
   id: string;
   what: string;
@@ -750,7 +751,7 @@ export interface SizesJson {
   unit: string;
 }
 
-/** What a method or a stage found. `room`: so many of its moves still go into the game. */
+/** What a method or a stage found. `room`: how many of its moves still fit into the game. */
 export interface SolveAnswer {
   outcome: string;
   sentence: string;
@@ -783,7 +784,7 @@ export interface SolveResponse {
   answer?: SolveAnswer;
 }
 
-/** A stage of a method that can be run by itself, when one of those in `after` is done. */
+/** A stage of a method that can run by itself, once one of those in `after` is done. */
 export interface StageJson {
   name: string;
   title: string;
@@ -796,7 +797,7 @@ export interface StageJson {
 export interface StageRequest {
   session: string;
   stage: string;
-  /** the run to begin at the end of */
+  /** start where this run ended */
   after?: string | null;
 }
 
@@ -834,14 +835,14 @@ export interface StudyResponse {
   answer?: StudyAnswer;
 }
 
-/** A value that the brush in hand can have, and how its button looks. */
-export interface SwatchJson {
+/** A value a brush can have: its name, and how its button looks (paints, a short text). */
+export interface Swatch {
   value: string;
   title: string;
-  text: string;
-  fill: string;
-  edge: string;
-  ink: string;
+  text?: string;
+  fill?: string;
+  edge?: string;
+  ink?: string;
 }
 
 export interface TagRequest {
@@ -854,17 +855,17 @@ export interface TextResponse {
   text: string;
 }
 
-/** Why games cannot be saved; empty where they can. */
+/** Why games can't be saved; empty if they can. */
 export interface TroubleResponse {
   unsaved: string;
 }
 
-/** What is true of a board. `figures` are titles and values; nothing is `ok` or `solvable` while it is not settled. */
+/** What is true of a board. `figures` are titles and values; `ok` and `solvable` are null while they are unknown. */
 export interface VerdictResponse {
   title: string;
   ok: boolean | null;
   solvable: boolean | null;
-  findings: FindingJson[];
+  findings: Finding[];
   figures: [string, string][];
   level: number | null;
   level_name: string;

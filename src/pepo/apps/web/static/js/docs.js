@@ -1,5 +1,5 @@
 // @ts-check
-// Draws /api/v1/openapi.json as a page, without anybody else's files.
+// Draws /api/v1/openapi.json as a page, without files from elsewhere.
 import { get } from './api.js';
 import { h, must } from './dom.js';
 
@@ -53,7 +53,7 @@ const table = rows =>
 
 /** @param {Json} schema @param {boolean} required */
 function note(schema, required) {
-  const other = schema.default === undefined ? '' : `else ${JSON.stringify(schema.default)}`;
+  const other = schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`;
   return [plain(schema.description), required ? 'required' : other].filter(Boolean).join('; ');
 }
 
@@ -101,7 +101,7 @@ function answer(schemas, route) {
   ];
 }
 
-/** A part of answers; what is inside opens when somebody follows a link to it. */
+/** A part of answers; it opens when a link to it is followed. */
 const described = (/** @type {string} */ name, /** @type {Json} */ schema) =>
   h(
     'details',
@@ -117,7 +117,7 @@ get('/openapi.json').then(
         .trim()
         .split('\n\n')
         .map((/** @type {string} */ text) => h('p', plain(text))),
-      h('p', h('a', { href: '/api/v1/openapi.json' }, 'The same as OpenAPI, for programs.')),
+      h('p', h('a', { href: '/api/v1/openapi.json' }, 'OpenAPI document, for programs')),
     );
     /** @type {Map<string, HTMLElement[]>} */
     const groups = new Map();

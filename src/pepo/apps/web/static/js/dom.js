@@ -61,7 +61,7 @@ export function must(value) {
   return value;
 }
 
-/** Whether somebody writes in a box, whose keys are no shortcuts. @param {Event} event */
+/** Whether the keys go to a text box and aren't shortcuts. @param {Event} event */
 export const isTyping = ({ target }) =>
   target instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(target.type);
 

@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-export const UNREACHABLE = 'pepo does not answer. Is it still running?';
+export const UNREACHABLE = "pepo isn't answering. Is it still running?";
 
 /** @param {unknown} error */
 export const isAbort = error => error instanceof DOMException && error.name === 'AbortError';

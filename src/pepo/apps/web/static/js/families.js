@@ -1,5 +1,5 @@
 // @ts-check
-// The families, asked for once.
+// The families, fetched once.
 import { get } from './api.js';
 
 /** @typedef {import('./types.js').Family} Family */

@@ -42,7 +42,7 @@ export function showHeader(top, families, current, home, screen = '') {
       name === 'library' ? '' : OF_A_BOARD.includes(name) ? boardHere() || first : first,
     );
   /**
-   * A family's tab stays on the screen one is on; that of the family itself stays where one is.
+   * A family's tab leads to the same screen for that family; the current one stays where it is.
    * @param {Family} family
    */
   const tabTo = family =>
@@ -73,7 +73,7 @@ export function showHeader(top, families, current, home, screen = '') {
       tabs[k].href = tabTo(family);
     });
   };
-  // The box stays the same one: what somebody is writing there, and what it answered, is not lost.
+  // The box stays the same element, so that what you are typing there, and its answer, isn't lost.
   const box = home ? null : (top.querySelector('.paste') ?? pasteBox('Paste a puzzle, id or link'));
   const writing = box?.contains(document.activeElement);
   put(
@@ -90,7 +90,11 @@ export function showHeader(top, families, current, home, screen = '') {
         themeMenu(),
         h(
           'button.icon',
-          { 'aria-label': 'Keyboard shortcuts', title: 'Keys (?)', onclick: showKeys },
+          {
+            'aria-label': 'Keyboard shortcuts',
+            title: 'Keyboard shortcuts (?)',
+            onclick: showKeys,
+          },
           icon('keys'),
         ),
       ),

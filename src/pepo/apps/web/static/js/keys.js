@@ -1,28 +1,28 @@
 // @ts-check
-// The sheet with all keys.
+// The sheet with all keyboard shortcuts.
 import { h } from './dom.js';
 
 const KEYS = [
   [['←', '↑', '→', '↓'], 'move between cells'],
-  [[',', '.'], 'go to the next thing that can be done'],
-  [['Enter'], 'do it; with Shift, the other way'],
-  [['H'], 'hint; again, what follows'],
-  [['C'], 'is all well so far?'],
-  [['U'], 'undo, as Ctrl Z'],
-  [['R'], 'redo, as Ctrl Y'],
+  [[',', '.'], 'jump to the next possible move'],
+  [['Enter'], 'play it; with Shift, the second move'],
+  [['H'], 'hint; press again for more'],
+  [['C'], 'check for mistakes'],
+  [['U'], 'undo (also Ctrl+Z)'],
+  [['R'], 'redo (also Ctrl+Y)'],
   [['K'], 'set a checkpoint'],
   [['B'], 'back to the checkpoint'],
   [['P'], 'play or pause a solution'],
-  [['[', ']'], 'one step back, one forward'],
+  [['[', ']'], 'step back, step forward'],
   [['N'], 'make a new puzzle'],
-  [['?'], 'these keys'],
+  [['?'], 'show these shortcuts'],
 ];
 
 export function showKeys() {
   const sheet = h(
     'dialog.sheet',
-    { 'aria-label': 'Keys' },
-    h('h2', 'Keys'),
+    { 'aria-label': 'Keyboard shortcuts' },
+    h('h2', 'Keyboard shortcuts'),
     h(
       'dl',
       ...KEYS.flatMap(([keys, what]) => [

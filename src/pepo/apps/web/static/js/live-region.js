@@ -1,5 +1,5 @@
 // @ts-check
-// Says something to those who listen instead of looking.
+// Says something to people who use a screen reader.
 
 let last = 0;
 

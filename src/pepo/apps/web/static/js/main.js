@@ -1,19 +1,11 @@
 // @ts-check
 // Starts the page: the header, and the screen that the address names.
-import { showCompare } from './compare/comparison.js';
 import { h, isTyping, must, put } from './dom.js';
-import { showEdit } from './edit/editor.js';
 import { sentenceOf } from './errors.js';
 import { families } from './families.js';
 import { showHeader } from './header.js';
-import { showHome } from './home/home.js';
 import { showKeys } from './keys.js';
-import { showLibrary } from './library/library.js';
-import { showNew } from './make/maker.js';
-import { playFamily, showPlay, showReplay } from './play/page.js';
-import { showPuzzles } from './puzzles/puzzles.js';
 import { address, follow, rename } from './router.js';
-import { showStudy } from './study/study.js';
 import { lookForTrouble } from './trouble.js';
 
 /** @typedef {import('./types.js').Family} Family */
@@ -24,18 +16,21 @@ import { lookForTrouble } from './trouble.js';
  *   address?: [string, string], leave?: () => void}>} Screen
  */
 
-/** @type {Record<string, Screen>} add yours here */
+/**
+ * Each screen is loaded when it is first shown. Add yours here.
+ * @type {Record<string, () => Promise<Screen>>}
+ */
 const SCREENS = {
-  home: showHome,
-  play: showPlay,
-  replay: showReplay,
-  family: playFamily,
-  puzzles: showPuzzles,
-  new: showNew,
-  edit: showEdit,
-  compare: showCompare,
-  study: showStudy,
-  library: showLibrary,
+  home: async () => (await import('./home/home.js')).showHome,
+  play: async () => (await import('./play/page.js')).showPlay,
+  replay: async () => (await import('./play/page.js')).showReplay,
+  family: async () => (await import('./play/page.js')).playFamily,
+  puzzles: async () => (await import('./puzzles/puzzles.js')).showPuzzles,
+  new: async () => (await import('./make/maker.js')).showNew,
+  edit: async () => (await import('./edit/editor.js')).showEdit,
+  compare: async () => (await import('./compare/comparison.js')).showCompare,
+  study: async () => (await import('./study/study.js')).showStudy,
+  library: async () => (await import('./library/library.js')).showLibrary,
 };
 
 const top = must(document.getElementById('top'));
@@ -49,11 +44,11 @@ follow(async ({ screen, rest }) => {
   lookForTrouble();
   leave = () => {};
   try {
-    const all = await families();
+    const [all, show] = await Promise.all([families(), SCREENS[screen]?.() ?? lost]);
     if (mine !== turn) return;
     showHeader(top, all, rest.split(/[:/]/)[0], screen === 'home', screen);
     const fresh = h('div');
-    const shown = await (SCREENS[screen] ?? lost)(fresh, rest, all);
+    const shown = await show(fresh, rest, all);
     if (mine !== turn) {
       shown.leave?.();
       return;

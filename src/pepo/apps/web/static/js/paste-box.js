@@ -43,7 +43,7 @@ export function pasteBox(placeholder) {
       const family = await familyOf(game.family);
       const played = game.played ? `, ${counted(game.played, family.unit)} played` : '';
       const what = game.name ? game.title : game.about;
-      understood = `Understood as ${family.title}: ${what}${played}.`;
+      understood = `Recognised as ${family.title}: ${what}${played}.`;
       taken();
       go('play', game.played ? game.session : (game.name ?? game.puzzle));
     } catch (error) {

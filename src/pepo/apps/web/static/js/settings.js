@@ -1,5 +1,5 @@
 // @ts-check
-// What a person likes, remembered by this browser: speed, assists, switches.
+// Settings kept by this browser: speed, assists, switches.
 
 /** @type {readonly ['½×', '1×', '4×', 'fast', 'off']} */
 export const SPEEDS = ['½×', '1×', '4×', 'fast', 'off'];
@@ -57,7 +57,7 @@ export const settings = {
     write(`read-${family}`, value);
   },
   /**
-   * What was wished for of a new puzzle.
+   * The settings of the last new puzzle.
    * @param {string} family
    * @returns {{generator?: string, params?: Record<string, import('./types.js').ParamValue>}}
    */

@@ -5,7 +5,7 @@ import { icon } from './icons.js';
 import { menuButton } from './menu.js';
 
 const THEMES = [
-  ['system', 'As the system'],
+  ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
   ['contrast', 'High contrast'],

@@ -1,12 +1,12 @@
 // @ts-check
-// Games that cannot be saved: said on every screen, for as long as it is so.
+// A banner on every screen while games can't be saved.
 import { get } from './api.js';
 import { h, must } from './dom.js';
 import { announce } from './live-region.js';
 
 const banner = h('p.banner', { hidden: true });
 
-/** @param {string} sentence why games cannot be saved; empty if they can */
+/** @param {string} sentence why games can't be saved; empty if they can */
 export function showTrouble(sentence) {
   const text =
     sentence &&

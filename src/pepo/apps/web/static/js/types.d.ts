@@ -14,7 +14,7 @@ export type {
   HintResponse as Hint,
   JobResponse as Job,
   KeptJson as Kept,
-  MeasuredJson as Measured,
+  Measured,
   MethodJson as Method,
   NewAnswer as Made,
   OutlookResponse as Outlook,

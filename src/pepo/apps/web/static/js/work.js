@@ -12,7 +12,7 @@ export class Work {
   /**
    * @param {Path} path
    * @param {import('./types.js').Sent[Path]} body
-   * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell] how it gets on
+   * @param {(run: import('./types.js').Run<Found[Path]>) => void} [tell] told of its progress
    */
   constructor(path, body, tell = () => {}) {
     /** @type {import('./types.js').Run<Found[Path]>|null} */
@@ -63,7 +63,7 @@ export class Work {
     this.abandon();
   }
 
-  /** Nobody waits for it any more. */
+  /** Its answer is no longer needed. */
   leave() {
     this.stop();
     this.unfollow();
@@ -94,9 +94,9 @@ function follow(id, tell) {
   return () => stream.close();
 }
 
-/** How a run gets on, in a few words. @param {AnyRun} run */
+/** The progress of a run, in a few words. @param {AnyRun} run */
 export function progressOf(run) {
-  if (run.status === 'waiting') return 'Waiting for its turn';
+  if (run.status === 'waiting') return 'Waiting for other work';
   if (!run.progress) return 'Working';
   const { done, total, what, seconds } = run.progress;
   const many = number(done) + (total ? ` of ${number(total)}` : '');

@@ -37,7 +37,7 @@ export class Board {
     /** @type {((scene: Scene) => void)[]} */
     this.listeners = [];
     /**
-     * The cell under the keyboard's focus, once somebody listens to keys.
+     * The cell under the keyboard's focus, once keys are listened to.
      * @type {() => {moves: string[]}|null}
      */
     this.focused = () => null;
@@ -63,7 +63,7 @@ export class Board {
     return done;
   }
 
-  /** What was tried is no move. */
+  /** An illegal move was tried. */
   shake() {
     this.el.classList.remove('shake');
     void this.el.offsetWidth; // so that it begins anew

@@ -1,10 +1,10 @@
 // @ts-check
-// What lies under a pointer: first what can be done, then what could be meant.
+// The shape under a pointer: first one with a move, then one that could be meant.
 
 /** @typedef {import('../types.js').Shape} Shape */
 /** @typedef {import('./board.js').Board} Board */
 
-const SLOP = 14; // px beside a thing that still hit it, for thumbs
+const SLOP = 14; // px around a shape that still hit it, for thumbs
 
 /**
  * @param {Board} board

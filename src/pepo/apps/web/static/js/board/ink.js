@@ -43,7 +43,7 @@ export function trace(element, shape, rate) {
 }
 
 /**
- * Draw a line from its beginning to its end; false where it is no solid line.
+ * Draw a line from its beginning to its end; false where it isn't a solid line.
  * @param {SVGElement} element
  * @param {Shape} shape
  * @param {KeyframeAnimationOptions} when

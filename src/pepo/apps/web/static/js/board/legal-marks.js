@@ -1,5 +1,5 @@
 // @ts-check
-// Where only a few things can be done, each of them wears a faint ring while somebody looks.
+// Where few moves are possible, each has a faint ring while the pointer is over the board.
 import { outline } from './elements.js';
 
 const FEW = 8;

@@ -97,7 +97,7 @@ function fixedPoint(from, to, turn) {
 }
 
 /**
- * How an element moves from one shape to the next; null where it cannot be told (then it is
+ * How an element moves from one shape to the next; null where that is unclear (then it is
  * swapped).
  * @param {Shape} before @param {Shape} after @param {Rigid|null} body
  * @returns {{turns: boolean, at: (element: SVGElement, t: number) => void}|null}

@@ -68,13 +68,13 @@ export class Comparison {
       'div.compare',
       h(
         'div.comparehead',
-        h('h1', 'One puzzle, two ways home.'),
+        h('h1', 'Compare two methods'),
         h('p', h('b', game.title), game.about === game.title ? '' : `, ${game.about}`),
       ),
       h('div.sides', ...this.sides.map(side => side.el)),
       h(
         'aside.comparison',
-        { 'aria-label': 'Figures' },
+        { 'aria-label': 'Results' },
         h('section.sec', h('h2', 'This puzzle'), this.table),
         this.growth.el,
       ),
@@ -137,7 +137,7 @@ export class Comparison {
 
   show() {
     const { part, playing } = this;
-    const percent = `${Math.round(100 * part)}% of the way`;
+    const percent = `${Math.round(100 * part)}%`;
     const place = part === 0 ? 'the start' : part >= 1 ? 'the end' : percent;
     this.bar.show({ at: Math.round(TICKS * part), length: TICKS, place, playing });
     this.bar.main.disabled = !this.sides.some(side => side.length);

@@ -33,20 +33,20 @@ export function growthPanel(family) {
     min: 1,
     max: 20,
     value: 2,
-    'aria-label': 'Puzzles of each size',
+    'aria-label': 'Puzzles per size',
   });
   const result = h('div.growth-result', { 'aria-live': 'polite' });
   const working = new WorkPanel();
   const form = h(
     'details.growth-form',
-    h('summary', 'Which methods and sizes'),
+    h('summary', 'Methods and sizes'),
     h('div.boxes', ...family.methods.map((method, k) => h('label', boxes[k], method.title))),
     h('label.field', h('b', 'Sizes'), sizes),
-    h('label.field', h('b', 'Puzzles of each'), each),
+    h('label.field', h('b', 'Puzzles per size'), each),
   );
   put(
     el,
-    h('h2', `By number of ${scaling.unit}`, h('span.aside', 'log, log')),
+    h('h2', `By number of ${scaling.unit}`, h('span.aside', 'log–log')),
     form,
     h('div.acts', h('button.btn', { onclick: measure }, icon('chart'), 'Measure')),
     working.el,
@@ -61,7 +61,7 @@ export function growthPanel(family) {
       sizes: (sizes.value.match(/\d+/g) ?? []).map(Number),
     };
     try {
-      const answer = await working.run('/scaling', body, 'Making puzzles', run => {
+      const answer = await working.run('/scaling', body, 'Measuring', run => {
         if (run.partly?.rows.length) show(run.partly, true);
       });
       if (answer) show(answer, false);
@@ -118,7 +118,7 @@ export function growthPanel(family) {
           'ul.fits',
           ...lines.filter(line => line.fit || !partly).map(line => fitted(line, found.unit)),
         ),
-        found.stopped ? h('p.says', 'Stopped; this is what was measured.') : null,
+        found.stopped ? h('p.says', 'Stopped. These are the results so far.') : null,
         plotFiles(`${family.name}-methods`, plot, [COLUMNS, ...found.rows.map(measured)]),
       ),
     );
@@ -191,5 +191,5 @@ const fitted = ({ title, fit }, unit) =>
     h('b', title),
     ...(fit
       ? [` grows as ${unit}`, h('sup', fit.exponent.toFixed(2))]
-      : [': too few sizes for a fit']),
+      : [': a fit needs at least 3 sizes']),
   );

@@ -131,7 +131,7 @@ function span(values) {
     ? [low - 0.5, high + 0.5]
     : [low - 0.04 * (high - low), high + 0.04 * (high - low)];
 }
-/** Those that do not touch. @param {number[]} xs @param {(x: number) => number} px */
+/** Those that don't touch. @param {number[]} xs @param {(x: number) => number} px */
 const ticks = (xs, px) =>
   xs.filter((x, k) => k === 0 || px(x) - px(xs[k - 1]) > 20 || k === xs.length - 1);
 /** @param {number} k */

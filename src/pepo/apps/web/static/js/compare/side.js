@@ -59,7 +59,7 @@ export class Side {
     put(this.why);
     try {
       const body = { session: game.puzzle, method: this.method };
-      const answer = await this.working.run('/solve', body, 'Thinking');
+      const answer = await this.working.run('/solve', body, 'Solving');
       if (!answer) {
         put(this.why, 'Stopped.');
         return;

@@ -1,5 +1,5 @@
 // @ts-check
-// Edit: draw a board, and read at the side what can be said of it.
+// Edit: draw a board; the verdict on it stands at the side.
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { listenToKeys } from '../board/grid.js';
@@ -53,7 +53,7 @@ export class Editor {
     this.board = new Board();
     const player = {
       play: (/** @type {string} */ change) => this.change(change),
-      refuse: () => this.say('That brush does nothing there.', 'wrong'),
+      refuse: () => this.say('This brush does nothing there.', 'wrong'),
     };
     listenToPointer(this.board, player);
     listenToKeys(this.board, player, 'The board to draw on');
@@ -97,7 +97,7 @@ export class Editor {
         this.panel.el,
         h(
           'section.sec',
-          h('h2', 'Begin with'),
+          h('h2', 'Start from'),
           h(
             'div.acts',
             ...edited.blanks.map(blank =>
@@ -114,7 +114,7 @@ export class Editor {
             'Copy link',
           ),
           menuButton(h('button', icon('share'), 'Share'), () => shareItems(what(), say)),
-          h('button', { onclick: () => keepInLibrary(this.now.puzzle, say) }, icon('keep'), 'Keep'),
+          h('button', { onclick: () => keepInLibrary(this.now.puzzle, say) }, icon('keep'), 'Save'),
         ),
       ),
     );
@@ -228,8 +228,8 @@ export class Editor {
   get marks() {
     return (
       this.verdict?.findings
-        .filter(f => !f.ok)
-        .flatMap(f => f.marks)
+        .filter(f => f.required && !f.ok)
+        .flatMap(f => f.marks ?? [])
         .slice(0, 2000) ?? []
     );
   }
@@ -281,7 +281,7 @@ export class Editor {
     put(
       this.how,
       h('span', now.brushes.find(b => b.name === now.brush)?.says ?? ''),
-      h('span', 'arrows move, Enter draws'),
+      h('span', 'arrow keys move, Enter draws'),
     );
     this.undoTool.disabled = !this.before.length;
     this.redoTool.disabled = !this.after.length;

@@ -14,7 +14,7 @@ export function verdictPanel(editor) {
   function waits() {
     head.classList.add('waits');
     list.classList.add('waits');
-    if (!head.childElementCount) put(head, h('h2', 'Verdict'), h('p.title', 'Looking …'));
+    if (!head.childElementCount) put(head, h('h2', 'Verdict'), h('p.title', 'Checking …'));
     showActs(null);
   }
 
@@ -31,7 +31,7 @@ export function verdictPanel(editor) {
         ? h(
             'dl.facts',
             ...verdict.figures.map(([name, value]) => fact(name, value)),
-            verdict.level_name ? fact('Level', verdict.level_name, 'word') : null,
+            verdict.level_name ? fact('Difficulty', verdict.level_name, 'word') : null,
           )
         : null,
     );
@@ -83,7 +83,7 @@ export function verdictPanel(editor) {
   /** @param {string} sentence */
   function sorry(sentence) {
     head.classList.remove('waits');
-    put(head, h('h2', 'Verdict'), h('p.title', 'Not settled yet.'), h('p.why', sentence));
+    put(head, h('h2', 'Verdict'), h('p.title', 'No verdict yet.'), h('p.why', sentence));
     put(list);
   }
   return { el, show, waits, sorry };
@@ -93,7 +93,7 @@ export function verdictPanel(editor) {
 const sign = ok =>
   svg(
     'svg',
-    { viewBox: '0 0 20 20', class: 'i', role: 'img', 'aria-label': ok ? 'holds' : 'does not hold' },
+    { viewBox: '0 0 20 20', class: 'i', role: 'img', 'aria-label': ok ? 'passed' : 'failed' },
     svg('circle', { cx: 10, cy: 10, r: 7.2 }),
     ok
       ? svg('path', { d: 'm6.8 10.2 2.300 2.300 4.200-4.700' })

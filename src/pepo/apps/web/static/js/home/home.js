@@ -1,5 +1,5 @@
 // @ts-check
-// Home: the families as live little boards, and where one left off.
+// Home: the families as live little boards, and games to continue.
 import { get } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
@@ -9,20 +9,6 @@ import { showcase } from './showcase.js';
 
 /** @typedef {import('../types.js').Family} Family */
 /** @typedef {{total: number, solved: Record<string, number>, shortest: string[]|null}} Progress */
-
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-];
 
 /** @type {import('../main.js').Screen} */
 export async function showHome(page, _rest, families) {
@@ -35,12 +21,7 @@ export async function showHome(page, _rest, families) {
       'div.home',
       h(
         'div.lede',
-        h(
-          'h1',
-          `${NUMBERS[families.length] ?? families.length} puzzles to play,`,
-          h('br'),
-          'to solve, and to understand.',
-        ),
+        h('h1', `${families.length} kinds of puzzles`, h('br'), 'to play, solve and understand.'),
         pasteBox('Paste anything: an id, a grid, JSON, a link'),
       ),
       plates,
@@ -98,7 +79,7 @@ async function plate(family, place) {
     put(
       done,
       `${solved} of ${found.total} solved`,
-      ...(solved && found.shortest ? [h('br'), `${shortest} as short as can be`] : []),
+      ...(solved && found.shortest ? [h('br'), `${shortest} in the fewest ${family.unit[1]}`] : []),
     );
     best.style.width = `${(100 * shortest) / found.total}%`;
     others.style.width = `${(100 * (solved - shortest)) / found.total}%`;

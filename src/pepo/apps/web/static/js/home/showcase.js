@@ -1,5 +1,5 @@
 // @ts-check
-// A little board that plays by itself: one move every 2.4 s, resting while nobody should be moved.
+// A little board that plays by itself: one move every 2.4 s, still where motion is reduced.
 import { Board } from '../board/board.js';
 import { next } from '../board/scenes.js';
 

@@ -60,7 +60,7 @@ export function jobsPanel(families, choose, found) {
         : [
             h(
               'p.says',
-              'No job yet. What is mined here, or with “pepo mine”, “pepo census” and “pepo hunt”, is followed here.',
+              'No jobs yet. Jobs you start here, or with “pepo mine”, “pepo census” or “pepo hunt”, show up here.',
             ),
           ]),
     );
@@ -96,7 +96,7 @@ export function jobsPanel(families, choose, found) {
               'div.progress',
               {
                 role: 'progressbar',
-                'aria-label': 'How far',
+                'aria-label': 'Progress',
                 'aria-valuemin': 0,
                 'aria-valuemax': total,
                 'aria-valuenow': Math.min(total, done),
@@ -127,7 +127,7 @@ export function jobsPanel(families, choose, found) {
           ? h(
               'button.btn.small',
               { 'data-job': `resume-${job.id}`, onclick: () => tell(job.id, 'resume') },
-              'Go on',
+              'Continue',
             )
           : null,
         job.running || job.state === 'ready'
@@ -136,8 +136,8 @@ export function jobsPanel(families, choose, found) {
               'button.icon',
               {
                 'data-job': `remove-${job.id}`,
-                'aria-label': `Forget job ${job.id}`,
-                title: 'Forget the job; its puzzles stay',
+                'aria-label': `Delete job ${job.id}`,
+                title: 'Delete the job; its puzzles stay',
                 onclick: () => tell(job.id, 'remove'),
               },
               icon('bin'),

@@ -57,7 +57,7 @@ export function keptRow(row, library) {
             h(
               'button',
               {
-                title: `Show all tagged ${tag}`,
+                title: `Show puzzles tagged ${tag}`,
                 onclick: () => library.filter(`tag = "${tag}"`),
               },
               tag,
@@ -65,7 +65,7 @@ export function keptRow(row, library) {
             h(
               'button',
               {
-                'aria-label': `Take the tag ${tag} away`,
+                'aria-label': `Remove the tag ${tag}`,
                 onclick: () => library.tag(row, tag, true),
               },
               icon('cross'),

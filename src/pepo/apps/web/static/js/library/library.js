@@ -1,5 +1,5 @@
 // @ts-check
-// Library: what was kept, made and mined; jobs and how they get on.
+// Library: saved and mined puzzles; jobs and their progress.
 import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
@@ -41,7 +41,7 @@ export class Library {
     this.rows = [];
     this.count = 0;
     this.turn = 0;
-    // The last filter: leaving its box does not ask again, which would take the focus from a row.
+    // The last filter: leaving its box doesn't load again, which would take the focus from a row.
     this.asked = '';
     const notice = noticeLine();
     notice.el.classList.add('shelf-notice');
@@ -55,12 +55,12 @@ export class Library {
     );
     this.sort = h(
       'select.textbox',
-      { 'aria-label': 'Order', onchange: () => this.load() },
+      { 'aria-label': 'Sort', onchange: () => this.load() },
       ...SORTS.map(([value, title]) => h('option', { value }, title)),
     );
     this.where = h('input.textbox', {
-      'aria-label': 'Only where',
-      placeholder: 'e.g. length > 9 and unique',
+      'aria-label': 'Filter',
+      placeholder: 'length > 9 and unique',
       value: where,
       spellcheck: 'false',
       onkeydown: event => {
@@ -98,8 +98,9 @@ export class Library {
         this.sort,
         h(
           'p.says',
-          'Facts such as length, level, unique, solutions, and tag, job, what can be asked for ',
-          'with =, <, >, and, or, not.',
+          'Filter by length, level, unique, solutions, tag or job, for example ',
+          h('code', 'length > 9 and unique'),
+          '.',
         ),
       ),
       this.sum,
@@ -147,8 +148,8 @@ export class Library {
   show() {
     const empty =
       this.where.value.trim() || this.family.value
-        ? 'Nothing here matches.'
-        : 'Nothing is kept yet. Make a new puzzle, draw one, or mine some, and keep what you like.';
+        ? 'No puzzles match.'
+        : 'Your library is empty. Make, draw or mine puzzles, and save the ones you like.';
     put(
       this.sum,
       this.count ? `${number(this.count)} puzzle${this.count === 1 ? '' : 's'}` : empty,
@@ -164,15 +165,15 @@ export class Library {
       await post('/library/tag', { ids: [row.id], tags: tag.split(/\s+/), remove: away });
       await this.refresh();
       if (held) this.focusOn(row.id, '.tagbox');
-      announce(away ? 'The tag is gone.' : 'Tagged.');
+      announce(away ? 'Tag removed.' : 'Tagged.');
     } catch (error) {
       this.say(sentenceOf(error), 'wrong');
     }
   }
 
   /**
-   * A box in place of the title: Enter keeps the name, Escape does not; an empty one brings the old
-   * title back.
+   * A box in place of the title: Enter saves the name, Escape cancels; an empty name restores the
+   * old title.
    * @param {Kept} row
    */
   rename(row) {
@@ -188,7 +189,7 @@ export class Library {
         try {
           await post('/library/rename', { id: row.id, name: box.value.trim() });
           await this.refresh();
-          announce(box.value.trim() ? 'Renamed.' : 'The name is gone.');
+          announce(box.value.trim() ? 'Renamed.' : 'Name removed.');
         } catch (error) {
           this.say(sentenceOf(error), 'wrong');
         }
@@ -218,7 +219,7 @@ export class Library {
       const { records } = await post('/library/remove', { ids: [row.id] });
       await this.refresh();
       this.say(
-        `${row.title} is deleted.`,
+        `Deleted ${row.title}.`,
         '',
         h('button', { onclick: () => this.restore(records) }, 'Undo'),
       );
@@ -233,7 +234,7 @@ export class Library {
     try {
       await post('/library/restore', { records });
       await this.refresh();
-      this.say('It is back.', 'right');
+      this.say('Restored.', 'right');
       this.focusOn(
         (this.rows.find(row => row.puzzle === records[0].puzzle) ?? this.rows[0])?.id,
         '.about a',

@@ -1,5 +1,5 @@
 // @ts-check
-// A mine: what to make, what to keep of it, and how long to go on. Started here, followed as a job.
+// A mine: what to make, what to save of it, and when to stop. Started here, followed as a job.
 import { post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
@@ -43,7 +43,7 @@ export function miningForm(families, started) {
   });
   const params = h('div.mine-params');
   const notice = h('p.says', { role: 'status' });
-  const go = h('button.btn.go', { type: 'submit' }, icon('new'), 'Start the mine');
+  const go = h('button.btn.go', { type: 'submit' }, icon('new'), 'Start mining');
   /** @type {ReturnType<typeof paramForm>|null} */
   let form = null;
 
@@ -63,7 +63,7 @@ export function miningForm(families, started) {
 
   async function start() {
     go.disabled = true;
-    say('Trying the first ones …');
+    say('Making the first puzzles …');
     try {
       const many = count.value.trim();
       const long = time.value.trim();
@@ -75,7 +75,7 @@ export function miningForm(families, started) {
         ...(many ? { count: Number(many) } : {}),
         ...(long ? { time: long } : {}),
       });
-      say('It is on its way; what it finds is kept in the library.');
+      say('Mining has started. What it finds goes into your library.');
       started();
     } catch (error) {
       say(sentenceOf(error), true);
@@ -99,7 +99,7 @@ export function miningForm(families, started) {
     h('summary', icon('new'), 'Mine for puzzles'),
     h(
       'p.says',
-      'Puzzles are made by the thousand, and those with the facts you want are kept. It goes on while you do something else.',
+      'pepo makes puzzles by the thousand and saves the ones that match your filter. You can do something else meanwhile.',
     ),
     h(
       'form',
@@ -112,11 +112,11 @@ export function miningForm(families, started) {
       },
       h(
         'div.mine-grid',
-        label('Family', 'whose puzzles', family),
-        label('Kind', 'how they are made', kind),
-        label('Keep where', 'facts with =, <, >, and, or, not; empty keeps all', want),
-        label('Until so many', 'are found', count),
-        label('Or for so long', 'such as 90s, 10m or 2h', time),
+        label('Family', 'what to make', family),
+        label('Generator', 'how to make it', kind),
+        label('Filter', 'what to save; empty saves all', want),
+        label('Stop after', 'puzzles found', count),
+        label('Or time limit', 'such as 90s, 10m or 2h', time),
       ),
       params,
       h('div.acts', go),

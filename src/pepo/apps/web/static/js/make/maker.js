@@ -1,5 +1,5 @@
 // @ts-check
-// New: choose how a puzzle should be, see one, take another, play it.
+// New: choose settings, see a puzzle, take another, play it.
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { h, put } from '../dom.js';
@@ -24,12 +24,11 @@ const SEEDS = 4; // levels there are; a fuller row is harder
 /** @type {import('../main.js').Screen} */
 export async function showNew(page, rest, families) {
   const family = await familyOf(rest.split('/')[0] || families[0].name);
-  if (!family.generators.length)
-    throw new Error(`There is nothing that makes new puzzles of ${family.title}.`);
+  if (!family.generators.length) throw new Error(`pepo can't make new puzzles of ${family.title}.`);
   document.title = `New · ${family.title} · pepo`;
   const maker = new Maker(family);
   put(page, maker.el);
-  const made = keptHere()?.made; // whoever comes back finds the puzzle that was made here
+  const made = keptHere()?.made; // Back shows the puzzle that was made here
   if (made) maker.bringBack(made);
   else maker.make();
   return { family: family.name, leave: () => maker.leave() };
@@ -39,7 +38,7 @@ class Maker {
   /** @param {Family} family */
   constructor(family) {
     this.family = family;
-    // Whoever asks for a new one first thinks of how hard it should be.
+    // Difficulty is what people choose first.
     this.generators = [...family.generators].sort(
       (a, b) => Number(hasLevel(b)) - Number(hasLevel(a)),
     );
@@ -75,11 +74,11 @@ class Maker {
         notice.el,
         h('div.acts', this.working.el, this.acts),
       ),
-      h('aside.margin', { 'aria-label': 'How it should be' }, this.choices, this.verdict),
+      h('aside.margin', { 'aria-label': 'Settings' }, this.choices, this.verdict),
     );
     this.showChoices(kept.params ?? {});
     this.showActs();
-    put(this.goal, 'A new board, just for you.');
+    put(this.goal, 'Make a new puzzle');
   }
 
   /** @param {Record<string, ParamValue>} values */
@@ -108,9 +107,9 @@ class Maker {
     );
     put(
       this.choices,
-      h('h2', 'A new puzzle'),
+      h('h2', 'New puzzle'),
       generators.length > 1
-        ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'What kind' }, ...kinds)
+        ? h('div.methods.kinds.open', { role: 'radiogroup', 'aria-label': 'Generator' }, ...kinds)
         : h('p.says', this.generator.summary),
       h(
         'form',
@@ -123,7 +122,7 @@ class Maker {
         this.form.el,
         h(
           'details.seedbox',
-          h('summary', 'The same one again'),
+          h('summary', 'Use a seed'),
           h(
             'label.field.entry-field',
             h('span', h('b', 'Seed'), h('small', 'the same seed makes the same puzzle')),
@@ -155,7 +154,7 @@ class Maker {
     try {
       const made = await this.working.run('/new', body, 'Working');
       if (made) await this.show(made);
-      else this.say('Stopped; nothing was made.');
+      else this.say('Stopped. No puzzle was made.');
     } catch (error) {
       this.say(sentenceOf(error), 'wrong');
     }
@@ -185,7 +184,7 @@ class Maker {
     const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
     put(
       this.verdict,
-      h('h2', 'How hard it is'),
+      h('h2', 'Difficulty'),
       h(
         'div.level',
         { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` },
@@ -197,7 +196,7 @@ class Maker {
         h('b', made.rating.level_name),
       ),
       h('p.why', made.rating.sentence),
-      h('p.says', `Seed ${made.seed}. The same seed and wishes make the same puzzle.`),
+      h('p.says', `Seed ${made.seed}. The same seed and settings always make this puzzle.`),
     );
     rename('new', this.family.name, { made });
     announce(`${made.about}. ${made.rating.level_name}. ${made.rating.sentence}`);
@@ -215,7 +214,7 @@ class Maker {
             h('a.btn.go', { href: address('play', made.puzzle) }, 'Play it'),
             h('button.btn', { onclick: () => this.make() }, 'Another'),
             h('a.btn', { href: address('edit', made.puzzle) }, 'Edit'),
-            h('button.btn', { onclick: () => keepInLibrary(made.puzzle, this.say) }, 'Keep'),
+            h('button.btn', { onclick: () => keepInLibrary(made.puzzle, this.say) }, 'Save'),
             h('a.btn.quiet', { href: address('puzzles', this.family.name) }, 'All puzzles'),
           ]
         : []),

@@ -6,6 +6,8 @@ import { capital, number } from '../text.js';
 /** @typedef {import('../types.js').Param} Param */
 /** @typedef {import('../types.js').ParamValue} ParamValue */
 
+/** Where the name of a parameter isn't the word people know. @type {Record<string, string>} */
+const TITLES = { level: 'Difficulty' };
 const FEW = 6; // values shown side by side
 const HUGE = 1e7; // a limit as good as none
 
@@ -19,7 +21,7 @@ export function paramForm(params, before, changed) {
   const el = h('div.form', ...fields.map(f => f.el));
   return {
     el,
-    /** @returns {Record<string, ParamValue>} only what differs from "as it likes" */
+    /** @returns {Record<string, ParamValue>} only what was chosen */
     values: () =>
       Object.fromEntries(
         fields.map((f, k) => [params[k].name, f.value()]).filter(([, value]) => value !== null),
@@ -50,7 +52,7 @@ function fewValues(param) {
 }
 
 /** @param {Param} param */
-const title = param => capital(param.name).replaceAll('-', ' ');
+const title = param => TITLES[param.name] ?? capital(param.name).replaceAll('-', ' ');
 
 /** @param {Param} param @param {boolean} now @param {() => void} changed */
 function toggle(param, now, changed) {
@@ -92,7 +94,7 @@ function choice(param, values, now, changed) {
 }
 
 /**
- * What a number may be, in few words; a limit nobody comes near is not worth its digits.
+ * What a number may be, in a few words; huge limits aren't shown.
  * @param {Param} param
  */
 function rangeOf({ least, most }) {

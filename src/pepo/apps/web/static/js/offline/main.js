@@ -1,5 +1,5 @@
 // @ts-check
-// The whole page of an exported puzzle: a board, what can be done, and somebody else's moves.
+// The whole page of an exported puzzle: a board, buttons, and moves to watch.
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
 import { listenToKeys } from '../board/grid.js';
@@ -19,7 +19,7 @@ const data = JSON.parse(must(document.getElementById('puzzle')).textContent ?? '
 const rules = await rulesOf(data);
 let game = new Game(data, rules);
 /**
- * Somebody's moves being watched; null while one plays oneself.
+ * Moves being watched; null while you play.
  * @type {{title: string, whys: string[], mine: Game}|null}
  */
 let reel = null;
@@ -37,7 +37,7 @@ const playback = [
   heading,
   bar.el,
   why,
-  h('div.acts', h('button.btn', { onclick: back }, 'Play it myself')),
+  h('div.acts', h('button.btn', { onclick: back }, 'Back to my game')),
 ];
 const choices = watchable();
 const tools = {
@@ -79,7 +79,7 @@ put(
         h(
           'details.rules',
           { open: true },
-          h('summary', 'How it goes'),
+          h('summary', 'How to play'),
           ...data.rules.map((/** @type {string} */ rule) => h('p', rule)),
         ),
       ),
@@ -100,7 +100,7 @@ const mover = {
   refuse: (/** @type {import('../types.js').Shape} */ shape) =>
     shape.tries
       ? play(shape.tries)
-      : say(game.solved ? 'It is solved.' : 'Nothing can be done there now.', 'wrong'),
+      : say(game.solved ? "It's already solved." : 'Nothing to play there.', 'wrong'),
 };
 listenToPointer(board, mover);
 listenToKeys(board, mover, `${data.title}: ${data.goal}`);
@@ -149,7 +149,7 @@ function seek(at) {
 /** @param {number} [rate] */
 function show(rate) {
   const shown = board.show(game.scene(), rate === undefined ? {} : { rate });
-  how.classList.toggle('unbegun', !game.at); // on paper nobody has begun
+  how.classList.toggle('unbegun', !game.at); // not printed before the first move
   put(
     how,
     h(
@@ -170,7 +170,7 @@ function show(rate) {
 function fewest() {
   const known = data.fewest;
   return known?.moves && known.exact && !rules.tally
-    ? h('span', `${counted(known.moves, data.unit)} at best`)
+    ? h('span', `shortest solution: ${counted(known.moves, data.unit)}`)
     : null;
 }
 
@@ -181,11 +181,16 @@ function showWin() {
   if (!won) return;
   const known = data.fewest?.exact;
   const shortest = known && game.at <= data.fewest.moves;
-  const enough = known && !shortest ? `; ${number(data.fewest.moves)} would have been enough` : '';
+  const enough =
+    !known || rules.tally
+      ? ''
+      : shortest
+        ? ', the fewest possible'
+        : `; ${number(data.fewest.moves)} would have been enough`;
   put(
     win,
     h('div.seedrow', seed(), seed(), seed()),
-    h('h2', shortest && !rules.tally ? 'The shortest way there is.' : 'Solved.'),
+    h('h2', shortest && !rules.tally ? 'The shortest solution.' : 'Solved.'),
     h('p.why', `${counted(game.at, data.unit)}${enough}.`),
     h(
       'div.acts',
@@ -197,16 +202,16 @@ function showWin() {
             show();
           },
         },
-        'Again',
+        'Play again',
       ),
-      h('button.btn', { onclick: () => watch('Your moves', game.moves, []) }, 'Replay'),
+      h('button.btn', { onclick: () => watch('Your moves', game.moves, []) }, 'Watch replay'),
     ),
   );
   celebrate(board);
   announce('Solved.');
 }
 
-// -- somebody else's moves
+// -- watching
 
 /** What there is to watch. */
 function watchable() {
@@ -215,8 +220,8 @@ function watchable() {
     h('button.btn', { onclick: () => watch(what, moves, whys) }, icon('play'), title);
   const { moves, solution } = data;
   const buttons = [
-    ...(moves.length ? [button('The replay', 'Replay', moves, [])] : []),
-    ...(solution ? [button('A solution', 'A solution', solution.moves, solution.whys)] : []),
+    ...(moves.length ? [button('Replay', 'Replay', moves, [])] : []),
+    ...(solution ? [button('Solution', 'Solution', solution.moves, solution.whys)] : []),
   ];
   return buttons.length ? [h('h2', 'Watch'), h('div.acts', ...buttons)] : [];
 }
@@ -234,7 +239,7 @@ function watch(title, moves, whys) {
 
 function leaveReel() {
   playing = false;
-  reel = null; // what was shown is now one's own game, from where it stands
+  reel = null; // what was shown is now your own game, from where it stands
 }
 
 async function toggle() {

@@ -48,7 +48,8 @@ export function positionsGame({ positions, shapes, sentences, trailAt }) {
       const { moves, why, solved } = positions[state];
       if (move in moves) return moves[move];
       throw new Error(
-        sentences[why?.[move] ?? -1] ?? (solved ? 'It is solved.' : 'That is no move here.'),
+        sentences[why?.[move] ?? -1] ??
+          (solved ? "It's already solved." : "You can't play that here."),
       );
     },
     isSolved: (/** @type {number} */ state) => Boolean(positions[state].solved),

@@ -22,7 +22,7 @@ export function caption(play) {
     const lost = outlook?.distance?.exact && outlook.distance.moves === null;
     if (far) spans.push(h(lost ? 'span.lost' : 'span.best', {}, far));
     put(how, ...spans);
-    how.classList.toggle('unbegun', !game.played); // on paper nobody has begun
+    how.classList.toggle('unbegun', !game.played); // not printed before the first move
   }
   return { el, show };
 }

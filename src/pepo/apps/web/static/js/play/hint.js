@@ -2,6 +2,7 @@
 // A hint in two beats: where to look, then what follows.
 import { h, keepFocus, put } from '../dom.js';
 import { beats } from '../icons.js';
+import { counted } from '../text.js';
 import { forgetHint, playHint, showBeat } from './questions.js';
 
 /** @param {import('./play.js').Play} play */
@@ -33,7 +34,7 @@ export function hintCard(play) {
         h('p.why', hint.look),
         acts(
           button('Show what follows', () => showBeat(play, 2), 'go'),
-          button('Not now', () => forgetHint(play), 'quiet'),
+          button('Close', () => forgetHint(play), 'quiet'),
         ),
       );
     } else {
@@ -54,10 +55,11 @@ export function hintCard(play) {
   }
 
   function refusal() {
-    // A puzzle that never could be solved has no place to go back to.
-    const back = play.hint && play.hint.moves_back > 0;
+    // A puzzle that was never solvable has nothing to go back to.
+    const back = play.hint?.moves_back ?? 0;
     return [
-      back && button('Undo to where all was well', () => play.act('undo-mistakes'), 'go'),
+      back > 0 &&
+        button(`Undo ${counted(back, play.family.unit)}`, () => play.act('undo-mistakes'), 'go'),
       button('Close', () => forgetHint(play), 'quiet'),
     ];
   }

@@ -54,7 +54,7 @@ export async function showReplay(page, text) {
 }
 
 /**
- * A family without a puzzle: where one left off, or the first that is not solved.
+ * A family without a puzzle: the last game, or the first puzzle that isn't solved yet.
  * @type {import('../main.js').Screen}
  */
 export async function playFamily(page, name) {
@@ -84,7 +84,7 @@ const onPaper = game =>
 /**
  * @param {HTMLElement} page
  * @param {Game} game
- * @param {boolean} shared a link that holds moves: it stays until one plays on
+ * @param {boolean} shared a link that holds moves: it stays until the next move
  * @param {boolean} [replays]
  */
 async function present(page, game, shared, replays = false) {
@@ -140,7 +140,7 @@ async function present(page, game, shared, replays = false) {
   play.take(game, { rate: 0 });
   const understood = takeUnderstood();
   if (understood) play.say(understood, 'right');
-  else if (game.resumed && !game.solved) play.say('You are back where you left off.');
+  else if (game.resumed && !game.solved) play.say("You're back where you left off.");
   if (replays) replay(play);
   return {
     family: family.name,

@@ -1,5 +1,5 @@
 // @ts-check
-// A game on the table: what was asked of the server, what came back, and who must be told.
+// A game being played: what was asked of the server, what came back, and who listens.
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { celebrate } from '../board/finale.js';
@@ -47,7 +47,7 @@ export class Play {
     /** What each method needed from here. @type {Record<string, string>} */
     this.found = {};
     this.replaying = false;
-    /** What has to be said of a run that playing on has stopped. */
+    /** What to say of a run that a move has stopped. */
     this.interrupted = '';
     /** @type {Promise<unknown>} */
     this.chain = Promise.resolve();
@@ -70,12 +70,12 @@ export class Play {
     if (this.gone) return;
     const held = document.activeElement;
     this.listeners.forEach(tell => tell());
-    // What was pressed may be gone now; whoever uses the keyboard goes on at the board.
+    // The pressed button may be gone now; the keyboard focus moves to the board.
     if (held !== document.body && isLost(document.activeElement))
       this.board.el.focus({ preventScroll: true });
   }
 
-  /** Whether somebody else's moves are shown now; a stage that is through is part of the game. */
+  /** Whether a run is being watched; a finished stage is part of the game. */
   get watching() {
     return this.watch !== null && !this.watch.settled;
   }
@@ -123,7 +123,7 @@ export class Play {
   /** A click that is not a legal move: let the rules say why. @param {Shape} shape */
   refuse(shape) {
     if (shape.tries) this.play(shape.tries);
-    else this.say(this.game.solved ? 'It is solved.' : 'Nothing can be done there now.', 'wrong');
+    else this.say(this.game.solved ? "It's already solved." : 'Nothing to play there.', 'wrong');
   }
 
   /** @param {Act} act @param {string[]} moves @param {boolean} [keep] */
@@ -144,7 +144,7 @@ export class Play {
       this.kept();
       this.kept = null;
     }
-    if (act === 'checkpoint') this.say('Remembered. “Back” brings you here again.', 'right');
+    if (act === 'checkpoint') this.say('Checkpoint set. Back returns here.', 'right');
   }
 
   /** @param {() => void} run when the game is first saved */
@@ -153,7 +153,7 @@ export class Play {
   }
 
   /**
-   * A new game has come: show it and ask what takes thought.
+   * Show a new state of the game, and ask for what needs a solver.
    * @param {Game} game
    * @param {{rate?: number}} [how]
    */
@@ -244,9 +244,7 @@ export class Play {
     const watch = this.watch;
     if (!watch) return;
     this.watch = null;
-    this.interrupted = watch.working
-      ? `${watch.title} was stopped, because you went on playing.`
-      : '';
+    this.interrupted = watch.working ? `${watch.title} was stopped because you made a move.` : '';
     const session = watch.close();
     if (watch.kind === 'method') watch.part.shows.forEach(shown => delete this.overrides[shown]);
     const moves = watch.adoptable && watch.at > 0 && (adopt || watch.kind === 'stage');

@@ -2,13 +2,14 @@
 // Hints and reviews: questions about the position on the board. Answers about another are dropped.
 import { post } from '../api.js';
 import { announce } from '../live-region.js';
+import { counted } from '../text.js';
 
 /** @typedef {import('./play.js').Play} Play */
 
 /** @param {Play} play */
 export function askHint(play) {
   if (play.game.solved && !play.watch) {
-    play.say('It is solved; there is nothing left to hint at.');
+    play.say("It's already solved.");
     return;
   }
   if (play.hint && !play.hint.refused)
@@ -31,7 +32,7 @@ export function review(play) {
     const back = found.moves_back;
     const act = back
       ? {
-          title: `Undo ${back === 1 ? 'it' : `these ${back}`}`,
+          title: `Undo ${counted(back, play.family.unit)}`,
           run: () => {
             play.act('undo-mistakes');
           },
@@ -75,7 +76,7 @@ export function showBeat(play, beat) {
   play.changed();
 }
 
-/** A hint is for the position it was asked of: after another move it is gone. @param {Play} play */
+/** A hint belongs to one position: after another move it is gone. @param {Play} play */
 export function playHint(play) {
   const { hint } = play;
   if (hint) return play.act('move', hint.moves, () => play.hint?.moves === hint.moves);

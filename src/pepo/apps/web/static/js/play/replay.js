@@ -1,5 +1,5 @@
 // @ts-check
-// One's own moves, played once more from the start.
+// Your own moves, played again from the start.
 import { settings } from '../settings.js';
 
 const PAUSE = 260; // ms between two moves

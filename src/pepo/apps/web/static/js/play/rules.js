@@ -1,5 +1,5 @@
 // @ts-check
-// How it goes, for somebody who has never seen it; folded away once it was read.
+// The rules, for a new player; folded once they have been read.
 import { h } from '../dom.js';
 import { settings } from '../settings.js';
 
@@ -13,7 +13,7 @@ export function rulesPanel(play) {
       open: !settings.hasRead(family.name),
       ontoggle: event => settings.keepRead(family.name, !event.currentTarget.open),
     },
-    h('summary', 'How it goes'),
+    h('summary', 'How to play'),
     ...play.game.rules.map(rule => h('p', rule)),
     note ? h('p.note', note) : null,
   );
@@ -23,7 +23,7 @@ export function rulesPanel(play) {
   function show() {
     const { game, watch, hint } = play;
     el.hidden = !game.rules.length || Boolean(watch) || Boolean(hint) || game.solved;
-    if (game.played > begun) fold.open = false; // who plays has understood
+    if (game.played > begun) fold.open = false; // you've started, so you know the rules
     begun = game.played;
   }
   return { el, show };

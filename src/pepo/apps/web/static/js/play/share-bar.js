@@ -30,7 +30,7 @@ export function shareBar(play) {
       item('edit', 'Edit this board', 'edit'),
       item('swap', 'Compare methods', 'compare'),
       item('chart', 'Study all positions', 'study'),
-      menuItem('keep', 'Keep in the library', () => keepInLibrary(play.game.puzzle, say)),
+      menuItem('keep', 'Save to library', () => keepInLibrary(play.game.puzzle, say)),
     ]),
   );
 

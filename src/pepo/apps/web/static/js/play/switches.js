@@ -5,7 +5,7 @@ import { settings } from '../settings.js';
 
 /** @param {import('./play.js').Play} play */
 export function switchPanel(play) {
-  // What the goal speaks of is always shown, and is no switch of this board.
+  // What the goal mentions is always shown, so this board has no switch for it.
   const all = [
     ...play.family.switches.filter(({ name }) => name in play.game.switches),
     { name: 'assists', title: 'Assists' },
@@ -24,7 +24,9 @@ export function switchPanel(play) {
     ...all.map(({ name, title }, k) =>
       h(
         'label.switch',
-        { title: name === 'assists' ? 'How far the goal is, and what each move is worth' : null },
+        {
+          title: name === 'assists' ? 'Show how far the goal is and what each move is worth' : null,
+        },
         inputs[k],
         title,
       ),

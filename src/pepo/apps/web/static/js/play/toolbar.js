@@ -1,5 +1,5 @@
 // @ts-check
-// Under the board, or at the thumb.
+// The buttons under the board; on a phone, at the bottom.
 import { h } from '../dom.js';
 import { icon } from '../icons.js';
 import { menuButton, menuItem } from '../menu.js';
@@ -13,7 +13,7 @@ export function toolbar(play) {
     undo: tool('undo', 'Undo', 'U', () => play.act('undo')),
     redo: tool('redo', 'Redo', 'R', () => play.act('redo')),
     hint: tool('hint', 'Hint', 'H', () => askHint(play)),
-    check: tool('check', 'Check', 'C', () => review(play)),
+    check: tool('check', 'Check', 'C', () => review(play), '', 'Check for mistakes'),
     checkpoint: tool('checkpoint', 'Checkpoint', 'K', () => play.act('checkpoint'), 'fold'),
     back: tool('back', 'Back', 'B', () => play.act('back'), 'fold'),
     restart: tool('restart', 'Restart', '', () => play.act('restart'), 'fold'),
@@ -23,7 +23,9 @@ export function toolbar(play) {
     tool('more', 'More', '', () => {}, 'more'),
     () => [
       menuItem('checkpoint', 'Checkpoint', () => play.act('checkpoint')),
-      ...(play.game.can_go_back ? [menuItem('back', 'Back to it', () => play.act('back'))] : []),
+      ...(play.game.can_go_back
+        ? [menuItem('back', 'Back to checkpoint', () => play.act('back'))]
+        : []),
       menuItem('restart', 'Restart', () => play.act('restart')),
       menuItem('new', 'New', newOne),
     ],
@@ -56,11 +58,12 @@ export function toolbar(play) {
  * @param {string} key
  * @param {() => void} run
  * @param {string} [kind]
+ * @param {string} [says] what it does, where the title is too short to say it
  */
-function tool(name, title, key, run, kind) {
+function tool(name, title, key, run, kind, says = title) {
   return h(
     `button.tool${kind ? `.${kind}` : ''}`,
-    { title: key ? `${title} (${key})` : title, onclick: run },
+    { title: key ? `${says} (${key})` : says, onclick: run },
     icon(name),
     h('span', title),
   );

@@ -1,5 +1,5 @@
 // @ts-check
-// The win, said in the margin, so that the finished board is seen whole.
+// The win, in the margin, so that nothing covers the finished board.
 import { h, put } from '../dom.js';
 import { seed } from '../icons.js';
 import { address } from '../router.js';
@@ -25,7 +25,7 @@ export function winCard(play) {
     const after = win.next
       ? h('a.btn.go', { href: address('play', win.next.name) }, `Next: ${win.next.title}`)
       : h('a.btn.go', { href: address('puzzles', play.family.name) }, 'More puzzles');
-    const again = h('button.btn', { onclick: () => play.act('restart') }, 'Again');
+    const again = h('button.btn', { onclick: () => play.act('restart') }, 'Play again');
     put(
       el,
       h('div.seedrow', seed(), seed(), seed()),
@@ -33,12 +33,12 @@ export function winCard(play) {
       h(
         'p.why',
         win.sentence,
-        win.counts ? '' : ' Most of the moves were played for you, so it does not count as yours.',
+        win.counts ? '' : " Mostly solved for you, so it isn't counted as your win.",
         win.assisted ? ' Assists were on.' : '',
         win.best !== null && win.best < win.played ? ` Your best is ${number(win.best)}.` : '',
       ),
       h('dl.facts', ...facts(win)),
-      h('div.acts', after, h('button.btn', { onclick: () => replay(play) }, 'Replay'), again),
+      h('div.acts', after, h('button.btn', { onclick: () => replay(play) }, 'Watch replay'), again),
     );
     // On a phone the board stays whole; what is said comes into view below it.
     if (matchMedia('(max-width: 800px)').matches)
@@ -52,7 +52,7 @@ export function winCard(play) {
   function facts(win) {
     const many = play.family.unit[1];
     const rows = [[capital(many), number(win.played)]];
-    if (win.fewest !== null) rows.push([win.exact ? 'Shortest' : 'Known way', number(win.fewest)]);
+    if (win.fewest !== null) rows.push([win.exact ? 'Shortest' : 'Best known', number(win.fewest)]);
     if (win.hints || !win.watched) rows.push(['Hints', number(win.hints)]);
     if (win.watched) rows.push(['Played for you', number(win.watched)]);
     rows.push(['Time', time(win.seconds)]);

@@ -1,5 +1,5 @@
 // @ts-check
-// The catalogue of a family, with what one has made of it.
+// The catalogue of a family, with your results.
 import { get } from '../api.js';
 import { h, put } from '../dom.js';
 import { familyOf } from '../families.js';
@@ -74,7 +74,7 @@ function row(entry) {
     /** @param {number|undefined} best @param {boolean} shortest @param {[string, string]} unit */
     tell(best, shortest, unit) {
       if (best === undefined) return;
-      put(mine, seed(), `${counted(best, unit)}${shortest ? ', the shortest' : ''}`);
+      put(mine, seed(), `${counted(best, unit)}${shortest ? ', the fewest possible' : ''}`);
       mine.hidden = false;
     },
   };

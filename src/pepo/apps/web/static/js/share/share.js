@@ -1,5 +1,5 @@
 // @ts-check
-// Everything a board can be taken away as: links, text, JSON, pictures, a page of its own.
+// Everything a board can be shared as: links, text, JSON, pictures, a page of its own.
 import { post } from '../api.js';
 import { h } from '../dom.js';
 import { sentenceOf } from '../errors.js';
@@ -24,9 +24,9 @@ const linkTo = (text, screen = 'play') => `${location.origin}/${address(screen, 
 export const copyLink = (text, screen, say) =>
   copyText(
     linkTo(text, screen),
-    'The link',
+    'Link',
     say,
-    'It works on this computer, while pepo runs. To others, send the id, the text or the HTML file: see Share.',
+    'It works on this computer while pepo is running. For others, use Share: the id, the text or the HTML file.',
   );
 
 /**
@@ -38,9 +38,9 @@ export const copyLink = (text, screen, say) =>
 async function copyText(text, title, say, more) {
   try {
     await navigator.clipboard.writeText(text);
-    say([`${title} is copied.`, more].filter(Boolean).join(' '), 'right');
+    say([`${title} copied.`, more].filter(Boolean).join(' '), 'right');
   } catch {
-    say('The browser did not let pepo copy.', 'wrong');
+    say("Your browser didn't let pepo copy.", 'wrong');
   }
 }
 
@@ -48,8 +48,8 @@ async function copyText(text, title, say, more) {
 export async function keepInLibrary(puzzle, say) {
   try {
     await post('/library/add', { puzzle });
-    const look = h('button', { onclick: () => go('library') }, 'Look');
-    say('Kept in your library.', 'right', look);
+    const look = h('button', { onclick: () => go('library') }, 'Open library');
+    say('Saved to your library.', 'right', look);
   } catch (error) {
     say(sentenceOf(error), 'wrong');
   }
@@ -86,30 +86,30 @@ export function shareItems(what, say) {
     say('Writing the page …', '');
     const { name: file, html } = await post('/export', { puzzle: held, replay });
     download(new Blob([html], { type: 'text/html' }), file);
-    say(`${file} plays in any browser, without pepo and without a network.`, 'right');
+    say(`Saved ${file}. It plays in any browser, without pepo or a network.`, 'right');
   };
   return [
-    item('link', 'Link, on this computer', () => copyLink(what.puzzle, 'play', say)),
+    item('link', 'Link (this computer only)', () => copyLink(what.puzzle, 'play', say)),
     ...(what.played
-      ? [item('link', 'Link to the replay', () => copyLink(what.session, 'replay', say))]
+      ? [item('link', 'Link to replay', () => copyLink(what.session, 'replay', say))]
       : []),
-    item('text', 'Id', () => copyText(held, 'The id', say, 'It opens in any pepo.')),
+    item('text', 'Id', () => copyText(held, 'Id', say, 'It opens in any pepo.')),
     item('text', 'Text', async () =>
-      copyText((await post('/text', { puzzle: what.puzzle })).text, 'The text', say),
+      copyText((await post('/text', { puzzle: what.puzzle })).text, 'Text', say),
     ),
     item('text', 'JSON', async () =>
-      copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'The JSON', say),
+      copyText(JSON.stringify(await post('/json', { puzzle: what.puzzle })), 'JSON', say),
     ),
     item('down', 'SVG picture', async () => {
       download(new Blob([await picture(held)], { type: 'image/svg+xml' }), `${name}.svg`);
-      say('The SVG is saved.', 'right');
+      say('SVG saved.', 'right');
     }),
     item('down', 'PNG picture', async () => {
       download(await png(await picture(held)), `${name}.png`);
-      say('The PNG is saved.', 'right');
+      say('PNG saved.', 'right');
     }),
     item('down', 'HTML file to play', () => page(false)),
-    ...(what.played ? [item('down', 'HTML file with the replay', () => page(true))] : []),
+    ...(what.played ? [item('down', 'HTML file with replay', () => page(true))] : []),
   ];
 }
 
@@ -136,7 +136,7 @@ async function png(text) {
   URL.revokeObjectURL(image.src);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      blob => (blob ? resolve(blob) : reject(new Error('The browser could not make a PNG.'))),
+      blob => (blob ? resolve(blob) : reject(new Error("Your browser couldn't make a PNG."))),
       'image/png',
     ),
   );

@@ -1,5 +1,5 @@
 // @ts-check
-// Study: every position within reach, by distance; the farthest ones to play; dead ends.
+// Study: every reachable position by distance; the farthest ones to play; dead ends.
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
 import { plotFiles } from '../compare/plot.js';
@@ -27,7 +27,7 @@ export async function showStudy(page, rest, families) {
     page,
     h(
       'div.study',
-      h('h1', 'Everything within reach.'),
+      h('h1', 'Every reachable position'),
       h(
         'p.intro',
         h('b', game.title),
@@ -42,9 +42,9 @@ export async function showStudy(page, rest, families) {
   async function run() {
     try {
       const asked = { puzzle: game.puzzle };
-      const found = await working.run('/study', asked, 'Looking at all positions');
+      const found = await working.run('/study', asked, 'Exploring all positions');
       if (found) show(body, found, family.unit);
-      else put(body, h('p.why', 'Stopped. '), h('button.btn', { onclick: run }, 'Study it again'));
+      else put(body, h('p.why', 'Stopped. '), h('button.btn', { onclick: run }, 'Study again'));
     } catch (error) {
       put(body, h('p.why', sentenceOf(error)));
     }
@@ -65,7 +65,7 @@ function show(body, found, unit) {
     Farthest: figures.farthest,
     Mean: figures.mean === undefined ? null : Number(figures.mean.toFixed(2)),
     'Dead ends': figures.dead_ends,
-    'Shortest ways': figures.shortest_solutions,
+    'Shortest solutions': figures.shortest_solutions,
     'Separate regions': figures.components,
   };
   const origin = figures.from === 'start' ? 'start' : `${figures.from} position`;
@@ -80,9 +80,7 @@ function show(body, found, unit) {
           : h('div', h('dt', name), h('dd', number(value))),
       ),
     ),
-    found.complete
-      ? null
-      : h('p.why', `Not all of it is known: ${found.reason}. What is shown is certain.`),
+    found.complete ? null : h('p.why', `Incomplete: ${found.reason}. What is shown is exact.`),
     ...found.sentences.map(sentence => h('p.why', sentence)),
     h(
       'section',
@@ -94,17 +92,17 @@ function show(body, found, unit) {
       ]),
     ),
     gallery(
-      `The farthest, ${counted(figures.farthest, unit)} away`,
+      `Farthest: ${counted(figures.farthest, unit)} away`,
       found.farthest,
       found.many_farthest,
     ),
     gallery(
-      `The hardest to play: ${counted(found.to_go, unit)} to the goal`,
+      `Hardest: ${counted(found.to_go, unit)} to the goal`,
       found.hardest,
       found.many_hardest,
     ),
     gallery(
-      'Dead ends: nothing leads to the goal from here',
+      "Dead ends: you can't reach the goal from here",
       found.dead_ends,
       figures.dead_ends ?? 0,
     ),
@@ -123,7 +121,7 @@ function gallery(title, shown, many) {
     h(
       'h2',
       title,
-      many > shown.length ? h('span.aside', `${shown.length} of ${number(many)}`) : null,
+      many > shown.length ? h('span.aside', `${shown.length} of ${number(many)} shown`) : null,
     ),
     h(
       'div.gallery',

@@ -42,7 +42,7 @@ export function methodPicker(play) {
 
   function show() {
     put(head, play.game.solved ? 'Watch from the start' : 'Solve with');
-    el.classList.toggle('watching', play.watching); // then only the chosen one is in the way
+    el.classList.toggle('watching', play.watching); // then only the chosen one is shown
     methods.forEach((method, k) => put(numbers[k], play.found[method.name] ?? ''));
     if (play.watch?.kind === 'method')
       inputs.forEach(input => {

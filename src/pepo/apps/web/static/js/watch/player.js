@@ -1,5 +1,5 @@
 // @ts-check
-// Play, pause, step, speed, scrub; and while a solver works, how it gets on.
+// Play, pause, step, speed, scrub; and a solver's progress while it works.
 import { h } from '../dom.js';
 import { progressOf } from '../work.js';
 import { WorkPanel } from '../work-panel.js';
@@ -22,7 +22,7 @@ export function playerPanel(play) {
   const playOn = h(
     'button.btn.quiet',
     { onclick: () => play.enqueue(() => play.leaveWatch(true)) },
-    'Play on from here',
+    'Continue from here',
   );
   const quit = h('button.btn.quiet', { onclick: () => play.quitWatch() }, 'Back to my game');
   const acts = h('div.acts', { hidden: true }, playOn, quit);
@@ -75,6 +75,6 @@ export function playerPanel(play) {
 function thinking(since) {
   const seconds = Math.round((performance.now() - since) / 1000);
   return seconds < 5
-    ? 'Thinking'
-    : `Thinking, ${seconds} s; a solver's first run takes longer, while it is compiled`;
+    ? 'Solving'
+    : `Solving, ${seconds} s. The first run takes longer while the solver is compiled.`;
 }

@@ -61,11 +61,11 @@ export function stagePanel(play) {
   /** @param {Stage} stage @param {string} kind @param {boolean} open but for the one that runs */
   function words(stage, kind, open) {
     const took = play.stageMoves[stage.name];
-    const before = stage.after.length > 1 ? 'either of the phases before it' : stage.after[0];
+    const before = stage.after.length > 1 ? 'a phase before it' : stage.after[0];
     if (kind === 'done')
       return took === undefined ? 'done' : `done in ${counted(took, play.family.unit)}`;
     if (kind === 'runs') return 'running';
-    if (kind === 'wait' && open) return 'when the one that runs is through';
+    if (kind === 'wait' && open) return 'waiting for the running phase';
     if (kind === 'wait' && stage.after.length) return `opens when ${before} is done`;
     return stage.summary.replace(/\.$/, '').replace(/^./, letter => letter.toLowerCase());
   }

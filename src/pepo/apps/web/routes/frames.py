@@ -1,0 +1,116 @@
+"""Finished runs, to be watched frame by frame, and their traces line by line."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from typing_extensions import TypedDict
+
+from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
+from pepo.apps.web.routes.drawn import Drawn
+from pepo.apps.web.routes.models import described
+from pepo.apps.web.runs.reel import Frame
+from pepo.apps.web.runs.run import Run
+from pepo.apps.web.state import ServerState
+from pepo.core.family import Family
+from pepo.core.trace import Column, Event
+from pepo.core.view import View
+from pepo.reading.text import read
+from pepo.render.scene_json import ChangeJson, changes
+
+router = APIRouter(tags=["runs"])
+
+
+class FrameJson(ChangeJson):
+    """One step of a run: its picture, or what changed in it since the frame before."""
+
+    number: int
+    why: str
+    move: str | None
+    stack: list[str]
+
+
+class FramesResponse(TypedDict):
+    length: int
+    frames: list[FrameJson]
+
+
+class RowJson(TypedDict):
+    """One line of a trace; `cells` as its columns show it."""
+
+    number: int
+    kind: str
+    values: dict[str, str]
+    cells: list[str]
+    depth: int
+
+
+class RowsResponse(TypedDict):
+    length: int
+    rows: list[RowJson]
+
+
+@router.get(
+    "/runs/{id}/frames", response_model=FramesResponse, summary="Pictures of a finished run"
+)
+def frames(
+    id: str,
+    state: ServerState,
+    first: Annotated[int, Query(ge=0)] = 0,
+    count: Annotated[int, Query(ge=1, le=MAX_FRAMES)] = 24,
+    stride: Annotated[int, Query(ge=1, le=1_000_000)] = 1,
+    on: Annotated[str, Query(max_length=400, description="switches, by comma")] = "",
+    assists: bool = False,
+) -> Drawn:
+    run, reel = state.runs.find_reel(id)
+    state.games.require_light(run.arguments["session"])
+    family = read(run.arguments["session"]).family
+    shown = list(reel.frames(range(first, first + count * stride, stride)))
+    switches = _switches(family, on)
+    scenes = []
+    for frame in shown:
+        marks = reel.solution.marks if frame.number == reel.length else ()
+        view = View(frame.trail, switches, assists=assists, marks=marks)
+        scenes.append(family.draw(reel.solution.puzzle, frame.state, view))
+    drawn = zip(shown, changes(scenes), strict=True)
+    said: FramesResponse = {
+        "length": reel.length,
+        "frames": [_frame(family, frame, part) for frame, part in drawn],
+    }
+    return Drawn(said)
+
+
+@router.get("/runs/{id}/rows", summary="Lines of a finished run's trace")
+def rows(
+    id: str,
+    state: ServerState,
+    first: Annotated[int, Query(ge=1)] = 1,
+    count: Annotated[int, Query(ge=1, le=MAX_ROWS)] = 200,
+) -> RowsResponse:
+    run, reel = state.runs.find_reel(id)
+    found = reel.events(first, count) if reel.teaches else ()
+    columns = _columns(run)
+    return {"length": reel.length, "rows": [_row(n, event, columns) for n, event in found]}
+
+
+def _switches(family: Family, on: str) -> dict[str, bool]:
+    wanted = set(on.split(","))
+    return {switch.name: switch.name in wanted for switch in family.switches}
+
+
+def _frame(family: Family, frame: Frame, part: ChangeJson) -> FrameJson:
+    move = None if frame.move is None else family.notation.format_move(frame.move)
+    stack = list(frame.event.stack) if frame.event else []
+    return {"number": frame.number, "why": frame.why, "move": move, "stack": stack, **part}
+
+
+def _columns(run: Run) -> Sequence[Column]:
+    """The columns of a run's trace; a stage has none."""
+    if "method" not in run.arguments:
+        return ()
+    return read(run.arguments["session"]).family.method(run.arguments["method"]).trace_columns
+
+
+def _row(number: int, event: Event, columns: Sequence[Column]) -> RowJson:
+    cells = [column.write(event) for column in columns]
+    return described(RowJson, event, number=number, cells=cells)
