@@ -84,7 +84,7 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
 @pytest.mark.parametrize(
     ("params", "sentence"),
     [
-        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 jumps at most."),
+        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes at most 3 jumps."),
         ({"tiles": 5, "jumps": 0}, "jumps is '0'; expected 1 or more."),
         ({"tiles": 1, "jumps": 1}, "tiles is '1'; expected 2 or more."),
         ({"tiles": "many"}, "tiles is 'many'; expected a whole number."),

@@ -139,7 +139,7 @@ def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
         in FAMILY.words.rules_of(puzzle)
     ) == distinct
     assert FAMILY.method_to_watch.teaches
-    assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
+    assert not FAMILY.method().teaches  # the default answers quickly
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
         ),
         (
             "XOXOXO\nXO..XO\n......\n......\n......\n......",
-            "With black in column 3 it could only be a copy of row 1, so two cells are settled: "
+            "With black in column 3 it could only be a copy of row 1, so 2 cells are settled: "
             "this one is white.",
         ),
     ],

@@ -9,10 +9,9 @@ from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, cut_ro
 
 
 def tell(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> str:
-    count = solution.length
     guesses = solution.stats.get("guesses")
-    how = "" if guesses is None else f", with {counted(guesses, 'guess', 'guesses')}"
-    return f"Solved: {counted(count, 'cell')} filled{how}."
+    how = f" with {counted(guesses, 'guess', 'guesses')}" if guesses else " without guessing"
+    return f"Solved: {counted(solution.length, 'cell')} filled{'' if guesses is None else how}."
 
 
 def answer_fields(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> dict[str, object]:

@@ -109,7 +109,7 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
                     rule="count",
                     level=1,
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
-                    because=f"{line.name} has all its {name}s ({half})",
+                    because=f"{line.name} has its {counted(half, name)}",
                     look=f"Count the {name} cells in {line.name}.",
                     therefore=f"{line.name.capitalize()} already has its {has}, so {rest}.",
                     evidence=tuple(
