@@ -242,7 +242,11 @@ def test_explain_prints_the_trace_table() -> None:
         (["-"], "+3\n+1\n+3\n", "Valid and solved"),
         (["-"], '{"moves": ["+3", "+1", "+3"]}', "Valid and solved"),
         (["+3", "+1"], "", "Valid, but not solved: 2 jumps, ending at 4."),
-        (["+3", "+2"], "", "Move 2, '+2', is illegal. Tile 3 says 1, so you can't jump 2 from here."),
+        (
+            ["+3", "+2"],
+            "",
+            "Move 2, '+2', is illegal. Tile 3 says 1, so you can't jump 2 from here.",
+        ),
         (["+3", "+1", "+3", "+0"], "", "Move 4, '+0', is illegal. Tile 7 is the goal"),
     ],
     ids=str,
