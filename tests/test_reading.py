@@ -36,7 +36,7 @@ from pepo.reading.text import read, read_value
         ("https://example.org/js/unruly.html#8x8dn%23123", "'8x8dn#123' is a random seed"),
         ("https://example.org/js/unruly.html#8x8:aB", "The letters cover 2 cells"),
         ('{"cells": [[4]]}', 'has no "family"'),
-        ('{"cells": [[4]], "gourds": 5}', "The gourds are not a list of lists"),
+        ('{"cells": [[4]], "gourds": 5}', "The gourds aren't a list of lists"),
         ('{"board": [[4]], "gourdsList": [[1]]}', "Gourd 1 has 1 number"),
         ('{"board": [[4]], "cells": [[4]], "gourds": []}', "'board' and 'cells'; expected one"),
         ('{"puzzle": "{}"}', "The JSON's puzzle is '{}'; expected an id."),

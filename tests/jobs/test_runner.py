@@ -288,7 +288,7 @@ BAD = [
         "level is gentle, moderate, hard or fiendish, or 1 to 4.",
     ),
     ({"want": "length = hard", "count": 5}, "length is a number."),
-    ({"want": "unique = twice", "count": 5}, "unique is no or yes."),
+    ({"want": "unique = twice", "count": 5}, "unique is yes or no."),
     ({"given": {"tiles": "many"}, "count": 5}, "a whole number"),
     ({"given": {"colour": 3}, "count": 5}, "colour"),
     ({"generator": "magic", "count": 5}, "magic"),
