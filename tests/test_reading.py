@@ -41,15 +41,15 @@ from pepo.reading.text import read, read_value
         ('{"board": [[4]], "cells": [[4]], "gourds": []}', "'board' and 'cells'; expected one"),
         ('{"puzzle": "{}"}', "The JSON's puzzle is '{}'; expected an id."),
         ('{"family": "ring", "tiles": [1, 0], "moves": 5}', "moves are a number; expected a list"),
-        ('{"family": "ring", "tiles": [1, 0], "moves": ["+7"]}', "Saved move 1 cannot be played"),
+        ('{"family": "ring", "tiles": [1, 0], "moves": ["+7"]}', "Saved move 1 can't be played"),
         ('[{"puzzle": "ring:1,0"}, 5]', "The list contains a number; expected objects"),
         ('[{"puzzle": "ring:1,0"}, {"puzzle": "ring:2,0"}]', "contains 2 puzzles; expected 1"),
-        ("board = [1, 2", "cannot be read at line 1, 'board = [1, 2': '[' was never closed."),
+        ("board = [1, 2", "can't be read at line 1, 'board = [1, 2': '[' was never closed."),
         ("board = __import__('os').getcwd()", "assigns no board; expected e.g."),
         ("board = open('x', 'w')", "assigns no board"),
         ("board = [1.5, 2]", "'board' isn't a puzzle: Tile 0 is '1.5'"),
         ("a = [3, 4]\nb = [4, 5]", "The text contains 2 puzzles, a and b; expected 1."),
-        ("x = " + "[" * 5000, "cannot be read"),
+        ("x = " + "[" * 5000, "can't be read"),
     ],
 )
 def test_text_without_a_puzzle_is_refused_in_one_sentence(text: str, words: str) -> None:

@@ -301,7 +301,7 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
     window.shoot("focus-scrolled")
 
 
-def test_a_drag_paints(hand: Open) -> None:
+def test_dragging_fills_several_cells(hand: Open) -> None:
     """Press on one blank cell and drag over the next two: 3 pebbles of one colour."""
     window = hand("three-in-a-row/eight-by-eight")
     cells = [s for s in window.board.view.places().values() if len(s.moves) > 1]
@@ -389,7 +389,7 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     assert again.program.window.size == (1100, 750)
 
 
-def test_the_library_s_puzzles_are_among_the_boards(hand: Open) -> None:
+def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:
     with Library() as library:
         library.add([Item("ring:1,1,1,1,0"), Item(pepo.load("ring/exercise").id)])
     window = hand()
@@ -511,7 +511,7 @@ def test_a_long_table_follows_and_scrolls(hand: Open) -> None:
                      trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
     rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
     puzzle = window.game.puzzle
-    solution = Solution("long", puzzle, puzzle.start(), Outcome.SOLVED, ["?"])
+    solution = Solution(Outcome.SOLVED, ["?"], method="long", puzzle=puzzle, start=puzzle.start())
     found = Found(solution, "", {}, rows=rows, row_at=(4_000, 4_999))
     window.game.told = Playback(0, found, None, method)
     window.program.dirty = True
