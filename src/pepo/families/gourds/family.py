@@ -7,7 +7,7 @@ from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.solving import Solution
 from pepo.core.study import Study
-from pepo.core.vocabulary import Words
+from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
 from pepo.families.gourds.advice.hint import distance, hint, review
 from pepo.families.gourds.advice.rate import rate
@@ -44,11 +44,9 @@ def describe(puzzle: Gourds) -> str:
 def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
     """The answer in a sentence, with the lower bound unless it's proved to be shortest."""
     moves = counted(solution.length, "move")
-    if solution.shortest:
-        return f"Solved in {moves}, the fewest possible."
     lower = solution.stats.get("lower_bound")
-    if not lower:
-        return f"Solved in {moves}; a shorter solution may exist."
+    if solution.shortest or not lower:
+        return solved_in(moves, shortest=solution.shortest)
     ratio = f"ratio {solution.length / lower:.2f}"
     said = f"Solved in {moves}. Any solution needs at least {lower:,} ({ratio})."
     if solution.stats.get("still_compiling"):

@@ -16,7 +16,7 @@ def rate(puzzle: Gourds) -> Rating:
     """By the moves that the gourds need, each as if it were alone: a lower bound."""
     start = puzzle.start()
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
-        return Rating(None, "It can't be solved.")
+        return Rating(None, "It cannot be solved.")
     target = find_target(puzzle, start)
     least = lone_distance(puzzle.board, start, target) if target else None
     if least is None:
