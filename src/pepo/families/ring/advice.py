@@ -11,6 +11,7 @@ from pepo.core.advice import (
 )
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
+from pepo.core.vocabulary import this_short
 from pepo.core.words import are, counted
 from pepo.families.ring.distances import distances
 from pepo.families.ring.methods import BREADTH_FIRST
@@ -49,8 +50,7 @@ def verdict(ring: Ring, watch: Watch) -> Verdict:
         "unique": shortest == 1,
         **_rating(answer.length).json,
     }
-    many = f"{counted(shortest, 'solution')} {are(shortest)} this short"
-    sentence = f"It can be solved in {counted(answer.length, 'jump')}; {many}."
+    sentence = f"It can be solved in {counted(answer.length, 'jump')}; {this_short(shortest)}."
     return Verdict((Finding("solvable", True, sentence),), facts)
 
 
@@ -106,7 +106,7 @@ def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: li
 
 def review(ring: Ring, tile: int) -> Review:
     if distances(ring)[tile] >= 0:
-        return Review(True, "No mistakes so far: you can still reach the goal.")
+        return Review(True, "No mistakes so far: the goal can still be reached.")
     return Review(False, _lost(tile), (f"tile-{tile}",))
 
 
