@@ -76,7 +76,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
         "findings": list(found.findings),
         "figures": _figures(found),
         "level": None if rating is None else rating.level,
-        "level_name": "" if rating is None else rating.name,
+        "level_name": "" if rating is None or rating.level is None else rating.name,
         "sentence": bad or _sentence(family, found, rating),
     }
 
