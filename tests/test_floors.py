@@ -65,7 +65,7 @@ HOUSE = {
         "program",
     ),
     "pepo.families.gourds": (
-        "board",
+        "board colours",
         "puzzle",
         "canonical notation moves targets drawing",
         "exact",

@@ -23,29 +23,32 @@ from pepo.reading.text import read, read_value
         ("ring:", "The ring is empty"),
         ('{"family": "rong"}', "There is no family 'rong'; did you mean ring?"),
         ('{"family": 5}', "The JSON's family is a number; expected a name."),
-        ('{"tyles": [1]}', 'does not say its "family"'),
+        ('{"tyles": [1]}', 'has no "family"'),
         ('{"family": "ring", "tiles"', "The JSON breaks off at line 1, column 27"),
         ("ring:3,4|+3|what", "what"),
-        ("https://example.org/", "The link 'https://example.org/' holds no puzzle that pepo knows"),
-        ("https://example.org/a b#c", "holds no puzzle that pepo knows"),
-        ("https://example.org/js/pearl.html#6x6:GBaAbbbACaDDbAaba", "holds no puzzle"),
-        ("https://example.org/js/unruly.html", "nothing follows a '#'"),
+        (
+            "https://example.org/",
+            "The link 'https://example.org/' contains no puzzle that pepo knows",
+        ),
+        ("https://example.org/a b#c", "contains no puzzle that pepo knows"),
+        ("https://example.org/js/pearl.html#6x6:GBaAbbbACaDDbAaba", "contains no puzzle"),
+        ("https://example.org/js/unruly.html", "expected one after a '#'"),
         ("https://example.org/js/unruly.html#8x8dn%23123", "'8x8dn#123' is a random seed"),
         ("https://example.org/js/unruly.html#8x8:aB", "The letters cover 2 cells"),
-        ('{"cells": [[4]]}', 'does not say its "family"'),
+        ('{"cells": [[4]]}', 'has no "family"'),
         ('{"cells": [[4]], "gourds": 5}', "The gourds are not a list of lists"),
         ('{"board": [[4]], "gourdsList": [[1]]}', "Gourd 1 has 1 number"),
         ('{"board": [[4]], "cells": [[4]], "gourds": []}', "'board' and 'cells'; expected one"),
         ('{"puzzle": "{}"}', "The JSON's puzzle is '{}'; expected an id."),
         ('{"family": "ring", "tiles": [1, 0], "moves": 5}', "moves are a number; expected a list"),
         ('{"family": "ring", "tiles": [1, 0], "moves": ["+7"]}', "Saved move 1 cannot be played"),
-        ('[{"puzzle": "ring:1,0"}, 5]', "The list holds a number; expected objects"),
-        ('[{"puzzle": "ring:1,0"}, {"puzzle": "ring:2,0"}]', "holds 2 puzzles; expected one"),
+        ('[{"puzzle": "ring:1,0"}, 5]', "The list contains a number; expected objects"),
+        ('[{"puzzle": "ring:1,0"}, {"puzzle": "ring:2,0"}]', "contains 2 puzzles; expected 1"),
         ("board = [1, 2", "cannot be read at line 1, 'board = [1, 2': '[' was never closed."),
-        ("board = __import__('os').getcwd()", "gives no name a board; expected such as"),
-        ("board = open('x', 'w')", "gives no name a board"),
-        ("board = [1.5, 2]", "board is no puzzle: Tile 0 is '1.5'"),
-        ("a = [3, 4]\nb = [4, 5]", "The text holds 2 puzzles, a, b; expected one."),
+        ("board = __import__('os').getcwd()", "assigns no board; expected e.g."),
+        ("board = open('x', 'w')", "assigns no board"),
+        ("board = [1.5, 2]", "'board' isn't a puzzle: Tile 0 is '1.5'"),
+        ("a = [3, 4]\nb = [4, 5]", "The text contains 2 puzzles, a and b; expected 1."),
         ("x = " + "[" * 5000, "cannot be read"),
     ],
 )
@@ -159,7 +162,7 @@ def test_text_that_several_families_understand_is_asked_back(
     twin = replace(ring, name="gnir")
     monkeypatch.setattr(families, "names", lambda: ["gnir", "ring"])
     monkeypatch.setattr(families, "load", lambda name: {"ring": ring, "gnir": twin}[name])
-    with pytest.raises(BadInput, match="could be gnir and ring; say which, as in 'gnir:…'"):
+    with pytest.raises(BadInput, match="could be gnir or ring; name the family, as in 'gnir:…'"):
         read("1,0")
     with pytest.raises(UnknownName):
         read("nowhere:1,0")
@@ -168,13 +171,13 @@ def test_text_that_several_families_understand_is_asked_back(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("999999999x999999999:a", "Taken as three in a row: The grid is 999,999,999 cells wide"),
-        ("8x8:qqqqq", "Taken as three in a row: Letter 4, 'q', runs past"),
-        ("XX..\nO?..\n....\n....", "Taken as three in a row: Row 2, column 2 is '?'"),
-        ("3,x,4", "Taken as ring: Tile 1 is 'x'"),
-        ("012,34,9/1,g,2/3,4,5", "Taken as coroutine: Square 3 has the direction '9'"),
-        ("  6a4  2a4\n2b2  4c2  _2\n  4b6  2x6", "Taken as gourds: Gourd 'c' has 1 end"),
-        ("hello world", "is no puzzle pepo knows"),
+        ("999999999x999999999:a", "Read as three in a row: The grid is 999,999,999 cells wide"),
+        ("8x8:qqqqq", "Read as three in a row: Letter 4, 'q', runs past"),
+        ("XX..\nO?..\n....\n....", "Read as three in a row: Row 2, column 2 is '?'"),
+        ("3,x,4", "Read as ring: Tile 1 is 'x'"),
+        ("012,34,9/1,g,2/3,4,5", "Read as coroutine: Square 3 has the direction '9'"),
+        ("  6a4  2a4\n2b2  4c2  _2\n  4b6  2x6", "Read as gourds: Gourd 'c' has 1 end"),
+        ("hello world", "isn't a puzzle that pepo knows"),
     ],
 )
 def test_text_that_cannot_be_read_gets_the_error_of_the_family_it_was_meant_for(

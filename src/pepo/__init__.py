@@ -64,7 +64,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """`pepo.load` and its like come from api/game.py, `pepo.ring` and its like from families/."""
+    """Names such as `pepo.load` come from api/game.py, names such as `pepo.ring` from families/."""
     if name in __all__:
         return getattr(importlib.import_module("pepo.api.game"), name)
     try:
@@ -82,13 +82,13 @@ def __dir__() -> list[str]:
 
 
 class _FamilyAlias:
-    """Makes `pepo.ring` another name of `pepo.families.ring`, for every family there is. Ours
+    """Makes `pepo.ring` another name for `pepo.families.ring`, for every family. Our own families
     also have a stub, such as ring.pyi, so that type checkers know the name.
 
-    Finder and loader in one, asked last, when no module of that name exists.
+    Finder and loader in one. Python asks it last, if no module of that name exists.
 
-    It keeps to importlib's protocol without its base classes: they take longer to import than
-    everything else `import pepo` does.
+    It follows importlib's protocol without its base classes: importing them would take longer than
+    the rest of `import pepo`.
     """
 
     def find_spec(
@@ -105,7 +105,7 @@ class _FamilyAlias:
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """Nothing to run: the family is loaded. Only give it its own spec back."""
+        """The family is already loaded; only restore its own spec."""
         assert module.__spec__ is not None
         module.__spec__ = module.__spec__.loader_state
 

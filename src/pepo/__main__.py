@@ -1,5 +1,5 @@
-"""`python -m pepo` and the command `pepo`: so small that Ctrl-C is caught from the first moment,
-and a fault of ours wherever it happens."""
+"""`python -m pepo` and the command `pepo`. It imports almost nothing, so that Ctrl-C and internal
+errors are caught from the start."""
 
 import sys
 

@@ -15,7 +15,7 @@ from pepo.core.errors import WrongSolver
     [
         (IndexError("list index\nout of range."), "IndexError: list index out of range."),
         (WrongSolver("Method 'x' calls it impossible and solves it."), "Method 'x' calls"),
-        (AssertionError(), "AssertionError: no more is known."),
+        (AssertionError(), "AssertionError: no details."),
         (OSError(28, "No space left"), "OSError: [Errno 28] No space left."),  # not of the output
         (BrokenPipeError(32, "Broken pipe"), "BrokenPipeError: [Errno 32] Broken pipe."),
     ],
@@ -40,7 +40,7 @@ def test_a_fault_is_one_sentence_and_seventy(
     assert words in said
     assert "open an issue" in said
     (file,) = tmp_path.iterdir()
-    assert f"the file {file}.\n" in said
+    assert f"attach {file}.\n" in said
     assert "Traceback" in file.read_text(encoding="utf-8")
 
 

@@ -117,8 +117,8 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
 @pytest.mark.parametrize(
     ("want", "limit", "words"),
     [
-        ("length > 0", "MAX_REPEATS", "none was new"),  # there are 2 such rings
-        ("length > 5", "MAX_IN_VAIN", "none was new, 0 were wanted"),
+        ("length > 0", "MAX_REPEATS", "had been found before"),  # there are 2 such rings
+        ("length > 5", "MAX_WITHOUT_NEW", " puzzles matched"),
     ],
 )
 def test_a_wish_for_more_than_there_are_ends(
@@ -244,8 +244,8 @@ def test_by_time_it_ends_in_time_and_can_be_given_more(library: Library) -> None
     assert runner.run(library, number, Here()).found > before
 
 
-def test_somebody_else_can_stop_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "HEARTBEAT", 0.05)
+def test_another_process_can_stop_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "HEARTBEAT_SECONDS", 0.05)
     number = start(library, count=10**6, batch=5)
     said = []
 
@@ -265,7 +265,7 @@ def test_a_job_is_run_by_one_at_a_time(library: Library, monkeypatch: pytest.Mon
     with library.writing() as connection:
         jobs.claim(connection, number)
         connection.execute("UPDATE jobs SET runner = 'elsewhere 1' WHERE id = ?", (number,))
-        with pytest.raises(BadInput, match="running already"):
+        with pytest.raises(BadInput, match="already running"):
             jobs.claim(connection, number)
         connection.execute("UPDATE jobs SET alive = alive - 1000 WHERE id = ?", (number,))
         assert jobs.get(connection, number).shown_state == "interrupted"
@@ -276,13 +276,13 @@ def test_a_job_of_another_version_does_not_go_on(library: Library) -> None:
     number = start(library)
     with library.writing() as connection:
         connection.execute("UPDATE jobs SET version = '0.0.1' WHERE id = ?", (number,))
-        with pytest.raises(BadInput, match="begun with pepo 0"):
+        with pytest.raises(BadInput, match="started with pepo 0"):
             jobs.claim(connection, number)
 
 
 BAD = [
     ({"want": "lenght > 3", "count": 5}, "did you mean length"),
-    ({"want": "length >", "count": 5}, "at its end"),
+    ({"want": "length >", "count": 5}, "at the end"),
     (
         {"want": "level = harrd", "count": 5},
         "level is gentle, moderate, hard or fiendish, or 1 to 4.",

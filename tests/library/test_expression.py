@@ -96,8 +96,8 @@ def test_any_expression_reads_back_and_agrees_with_sql(expression: Expression) -
 
 
 BAD = [
-    ("", "at its end"),
-    ("length >=", "at its end"),
+    ("", "at the end"),
+    ("length >=", "at the end"),
     ("length >= and unique", "'and'"),
     ("(length > 3", "')'"),
     ("length > 3)", "'and', 'or' or the end"),

@@ -204,12 +204,15 @@ def torn(path: Path) -> None:
 
 
 BAD = {
-    "text": (lambda path: path.write_text("my diary, not a database\n" * 20), "no library of pepo"),
-    "short": (lambda path: path.write_text("x"), "no library of pepo"),
-    "foreign": (other_database, "database of another program"),
-    "newer": (newer, "newer pepo"),
+    "text": (
+        lambda path: path.write_text("my diary, not a database\n" * 20),
+        "isn't a pepo library",
+    ),
+    "short": (lambda path: path.write_text("x"), "isn't a pepo library"),
+    "foreign": (other_database, "another program's database"),
+    "newer": (newer, "newer version of pepo"),
     "torn": (torn, "damaged"),
-    "folder": (lambda path: path.mkdir(), "cannot be used"),
+    "folder": (lambda path: path.mkdir(), "can't be used"),
     "mistyped": (lambda path: path.parent.rmdir(), "There is no folder '.*/it' for the library"),
 }
 

@@ -304,14 +304,14 @@ def test_an_export_of_before_is_imported_with_levels_on_the_one_scale(facts: str
 
 BAD_LINES = [
     ('{"puzzle": "ring:x"}', "'x'"),
-    ('{"puzzle": "ring:1,1,0", "facts": {"Length; --": 3}}', "proper name"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"Length; --": 3}}', "valid name"),
     ('{"puzzle": "ring:1,1,0", "facts": {"length": [3]}}', "a number"),
-    ('{"puzzle": "ring:1,1,0", "facts": 3}', "wrong form"),
+    ('{"puzzle": "ring:1,1,0", "facts": 3}', "must be objects"),
     ('{"puzzle": "ring:1,1,0", "tags": ["two words"]}', "without spaces"),
-    ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "proper name"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "valid name"),
     ('{"puzzle": "ring:1,1,0", "name": "two\\nlines"}', "expected one line"),
     ('{"puzzle": "ring:1,1,0", "name": 7}', "expected one line"),
-    ("nonsense here", "no puzzle"),
+    ("nonsense here", "isn't a puzzle"),
 ]
 
 

@@ -67,7 +67,7 @@ def first_taking(
             return choice
         known += names
     for key in sorted(wanted):
-        choose(key, list(dict.fromkeys(known)), what=f"parameter of {family.name}")
+        choose(key, list(dict.fromkeys(known)), what=f"{family.name} parameter")
     raise UnknownName(f"No {family.name} {what} takes {', '.join(sorted(wanted))} together.")
 
 

@@ -1,8 +1,8 @@
-"""Bulk work: a job is text, cut into batches, and its state lives in the library.
+"""Bulk work: a job is text, cut into batches, and its state is in the library.
 
-start       New jobs: what was asked for, checked before anything runs, and written down as text
-plans       Mines, censuses and hunts: which batches there are, and what comes of them
-work        One batch: text in, text out; all that a worker ever runs
+start       New jobs: settings, checked before anything runs, and stored as text
+plans       Mines, censuses and hunts: their batches, and what to do with the results
+work        One batch: text in, text out; the only thing a worker runs
 executors   Where batches run: this process, a pool of processes, a Dask cluster
-runner      Keeps the executor busy and the library up to date
+runner      Keeps the executor busy, and writes results to the library
 """

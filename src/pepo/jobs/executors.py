@@ -1,10 +1,10 @@
-"""Where batches run. Each executor takes a text and hands back a future of a text.
+"""Where batches run. Each executor takes a text and returns a future of a text.
 
     Here      this process, one batch after the other
-    Pool      processes on this machine, by default one for each core
-    Cluster   a Dask cluster, by address or made on this machine
+    Pool      processes on this machine, by default one per core
+    Cluster   a Dask cluster, by address or started on this machine
 
-A worker that is lost costs a retry: the batch is given out again.
+If a worker is lost, its batch is run again.
 """
 
 import logging
@@ -24,17 +24,17 @@ from pepo.jobs import work
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-CLUSTER_TIMEOUT_SECONDS = 10  # to find a cluster
-LEAVE = 2  # seconds to take leave of one
-TIMES = 4  # so often a batch is given out before it is called bad
+CLUSTER_TIMEOUT_SECONDS = 10  # for connecting to a cluster
+LEAVE_SECONDS = 2  # for disconnecting from one
+TIMES = 4  # how often a batch is tried before it counts as bad
 
 
 class LostWorker(Exception):
-    """A worker was gone before the batch was done; it may be given out again."""
+    """A worker was lost before the batch was done; the batch can be run again."""
 
 
 class LostExecutor(Exception):
-    """Where the batches ran is gone, for all of them; the job can be resumed elsewhere."""
+    """The executor is gone, with all its workers; the job can be resumed on another."""
 
 
 class Executor(ABC):
@@ -43,18 +43,18 @@ class Executor(ABC):
 
     @abstractmethod
     def submit(self, text: str) -> "Future[str]":
-        """Hand out a batch; LostExecutor, here or from the future, when there is nowhere to run."""
+        """Run a batch; LostExecutor, here or from the future, if the executor is gone."""
 
     def require_alive(self) -> None:  # noqa: B027
-        """LostExecutor when there is nowhere to run; asked now and then."""
+        """Raises LostExecutor if it is gone; called from time to time."""
 
     @abstractmethod
     def close(self) -> None:
-        """Drop what is not done, at once."""
+        """Drop unfinished work, at once."""
 
 
 class Here(Executor):
-    """This process. The work is done by a thread, so that Ctrl-C is heard in the middle of it."""
+    """This process. A thread does the work, so that Ctrl-C interrupts it."""
 
     name = "this process"
     workers = 1
@@ -72,8 +72,8 @@ class Here(Executor):
 
 
 class Pool(Executor):
-    """Processes on this machine, each with a pipe of its own: one that is lost, even in the middle
-    of sending, closes its pipe and holds up nobody. The next batch starts another."""
+    """Processes on this machine, each with its own pipe. If one is lost, even while sending, its
+    pipe closes and nothing else has to wait; the next batch starts a new process."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
@@ -120,7 +120,7 @@ class Pool(Executor):
             self._closed = True
             for process in self._processes:
                 process.process.kill()
-        self._threads.shutdown()  # each sees its process's pipe close
+        self._threads.shutdown()  # each thread sees the pipe of its process close
 
 
 class _Process:
@@ -142,8 +142,8 @@ class _Process:
 
 
 def _work_on(pipe: "Connection[str | Exception, str]") -> None:
-    """The process's own side: batches until the pipe closes. Ctrl-C is the runner's affair; and a
-    process whose runner was killed goes too."""
+    """Runs in the process: batches until the pipe closes. The runner handles Ctrl-C; if the runner
+    is killed, the process ends too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
     with suppress(EOFError, OSError):
@@ -176,11 +176,11 @@ def _follow_parent() -> None:
 
 
 class Cluster(Executor):
-    """A Dask cluster. Workers need pepo installed, in the same version; they get text."""
+    """A Dask cluster. Its workers need the same version of pepo; they get text."""
 
     def __init__(self, address: str, workers: int | None = None) -> None:
         distributed = _distributed()
-        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)  # what matters, we say
+        logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)  # we report what matters
         self._cluster: Any = None
         self._address = address
         self._silent_since: float | None = None
@@ -188,7 +188,7 @@ class Cluster(Executor):
         if address == "local":
             self._cluster = distributed.LocalCluster(
                 n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None,
-                silence_logs=logging.CRITICAL,  # dropped work is nothing to be warned of
+                silence_logs=logging.CRITICAL,  # no warnings about dropped work
             )  # fmt: skip
             where = self._cluster
         try:
@@ -223,7 +223,7 @@ class Cluster(Executor):
         except Exception:  # the client is closed, or its loop is
             raise self._lost() from None
         inner.add_done_callback(pass_on)
-        outer.inner = inner  # type: ignore[attr-defined]  # Dask forgets work whose future is gone
+        outer.inner = inner  # type: ignore[attr-defined]  # Dask drops work whose future is gone
         return outer
 
     @property
@@ -231,7 +231,7 @@ class Cluster(Executor):
         return bool(self._client.status == "running")
 
     def require_alive(self) -> None:
-        """A scheduler may be away for a moment, but not for longer than it takes to find one."""
+        """The scheduler may be away for a moment, but no longer than the timeout."""
         if self._is_there:
             self._silent_since = None
             return
@@ -244,14 +244,14 @@ class Cluster(Executor):
         return LostExecutor(f"the Dask scheduler at {self._address} is gone")
 
     def close(self) -> None:
-        with suppress(Exception):  # a scheduler that is gone cannot be taken leave of
-            self._client.close(timeout=LEAVE)
+        with suppress(Exception):  # the scheduler may be gone
+            self._client.close(timeout=LEAVE_SECONDS)
         if self._cluster is not None:
             self._cluster.close()
 
 
 def _meaning(error: BaseException) -> BaseException:
-    """Dask gives up on a batch whose workers keep dying; we count that ourselves."""
+    """Dask gives up on a batch whose workers keep dying; we count the losses ourselves."""
     return LostWorker(str(error)) if type(error).__name__ == "KilledWorker" else error
 
 
@@ -260,7 +260,7 @@ def _distributed() -> Any:
         import distributed
     except ImportError:
         raise BadInput(
-            "A cluster needs Dask, which is not installed: pip install 'pepo[cluster]'."
+            "A cluster needs Dask, which isn't installed: pip install 'pepo[cluster]'."
         ) from None
     return distributed
 

@@ -1,7 +1,7 @@
-"""The three kinds of jobs: which batches there are, and what comes of a batch that is done.
+"""The three kinds of jobs: their batches, and what to do with the result of a batch.
 
-A plan is made from the job's text alone, so that a resumed job is the same job. `absorb` runs
-inside the transaction that marks the batch as done.
+A plan is made from the job's text alone, so a resumed job has the same plan. `absorb` runs inside
+the transaction that marks the batch as done.
 """
 
 import json
@@ -24,13 +24,13 @@ from pepo.library.puzzles import Item, Kept
 
 @dataclass(frozen=True)
 class Plan(ABC):
-    """A job that has parts, each a batch, or whose batches have no end."""
+    """The batches of a job: one for each of its parts, or without end."""
 
     job: Job
 
     @property
     def total(self) -> int | None:
-        """How many batches there are, where that is known."""
+        """The number of batches, if known."""
         parts = self.job.spec.get("parts")
         return None if parts is None else len(parts)
 
@@ -52,17 +52,17 @@ class Plan(ABC):
 
     @abstractmethod
     def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
-        """What only the batches of this kind say."""
+        """The fields that only batches of this kind have."""
 
     @abstractmethod
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
-        """What comes of a batch that is done."""
+        """Process the result of a batch."""
 
     def is_complete(self, connection: sqlite3.Connection) -> bool:
         return len(jobs.done_numbers(connection, self.job.id)) == self.total
 
     def finish(self, connection: sqlite3.Connection) -> dict[str, object] | None:
-        """The answer of a job that is complete, as JSON; None where the puzzles are the answer."""
+        """The answer of a complete job, as JSON; None if the puzzles are the answer."""
         return None
 
     def _keep(self, connection: sqlite3.Connection, found: Sequence[Item], what: str) -> None:
@@ -76,8 +76,8 @@ def plan_of(job: Job) -> Plan:
 
 
 class Mine(Plan):
-    """Seeds in order, some to a batch. With a `count`, the job's puzzles are the first so many that
-    fit, in the order of their seeds, however many workers there were."""
+    """Seeds in order, some per batch. With a `count`, the job keeps the first puzzles that match,
+    in the order of their seeds, however many workers there are."""
 
     @property
     def wanted(self) -> int | None:
@@ -106,7 +106,7 @@ class Mine(Plan):
 
 
 def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) -> list[Item]:
-    """Each puzzle once, without those that this job has found before."""
+    """Each puzzle once, without those that this job has already found."""
     once = {item.canonical: item for item in reversed(found)}
     numbers = puzzles.find(connection, list(once))
     before = jobs.found_among(connection, job, list(numbers.values()))
@@ -118,7 +118,7 @@ def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) ->
 
 
 def items(result: str) -> list[Item]:
-    """The puzzles in the text of a batch's result."""
+    """The puzzles in a batch's result."""
     return [
         Item(
             one["canonical"], one["puzzle"], with_level(one["facts"]), seed=one.get("seed"),
@@ -135,7 +135,7 @@ class Count(Plan):
         return {"census": self.job.spec["census"]}
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
-        """Nothing can be said before all parts are there."""
+        """Nothing to do until all parts are done."""
 
     def finish(self, connection: sqlite3.Connection) -> dict[str, object]:
         family = self.family
@@ -153,8 +153,8 @@ class Count(Plan):
 
 
 class Chase(Plan):
-    """The batches of a hunt. A puzzle is kept when it is better than all of its group before it;
-    the best of each group has the tag record-NAME."""
+    """The batches of a hunt. A puzzle is kept if it beats all earlier ones of its group; the best
+    of each group has the tag record-NAME."""
 
     @property
     def _hunt(self) -> Hunt:

@@ -1,7 +1,7 @@
-"""Runs a job: keeps the executor busy and writes down each batch that is done.
+"""Runs a job: keeps the executor busy, and saves each batch that is done.
 
-Whoever stops it, by Ctrl-C, `pepo jobs stop`, or kill -9: what was written down stays, and the
-next run goes on from there.
+However it ends, by Ctrl-C, `pepo jobs stop` or kill -9: what was saved stays, and the next run
+continues from there.
 """
 
 import itertools
@@ -19,21 +19,21 @@ from pepo.jobs.plans import Plan, items, plan_of
 from pepo.library import Library, jobs
 from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
 
-POLL_SECONDS = 0.2  # between two looks at Ctrl-C
-EXTRA_SECONDS = 10.0  # that batches may take longer than the job
-HEARTBEAT = 2.0  # seconds between two words to the library
-MAX_IN_VAIN = 1_000_000  # puzzles made without a new one that is wanted, before a mine stops
-LONGEST_IN_VAIN = 3600.0  # seconds of the same
-MAX_REPEATS = 10_000  # puzzles that are wanted, all known before: there are no others
+POLL_SECONDS = 0.2  # between checks for Ctrl-C
+EXTRA_SECONDS = 10.0  # that running batches may take after the time limit
+HEARTBEAT_SECONDS = 2.0  # between two reports to the library
+MAX_WITHOUT_NEW = 1_000_000  # puzzles without a new find, before a mine stops
+MAX_SECONDS_WITHOUT_NEW = 3600.0
+MAX_REPEATS = 10_000  # matching puzzles, all already known: there are probably no others
 
 
 @dataclass(frozen=True)
 class Report:
-    """How far a running job is."""
+    """Progress of a running job."""
 
     job: Job
     seconds: float  # of this run
-    total: int | None  # batches, where that is known
+    total: int | None  # batches, if known
     tried: int  # in this run
 
 
@@ -45,7 +45,7 @@ def run(
     cancel: threading.Event | None = None,
     progress: Callable[[Report], None] | None = None,
 ) -> Job:
-    """Go on with a job until it is complete, its time is up, or it is stopped."""
+    """Run a job until it is complete, its time is up, or it is stopped."""
     with library.writing() as connection:
         jobs.claim(connection, number)
         job = jobs.get(connection, number)
@@ -77,8 +77,8 @@ class _Run:
         self.library, self.job, self.plan = library, job, plan
         self.executor, self.cancel, self.progress = executor, cancel, progress
         self.flying: dict[Future[str], int] = {}
-        self.lost: dict[int, int] = {}  # how often a batch's worker was lost
-        self.tried = self.in_vain = self.repeats = 0
+        self.lost: dict[int, int] = {}  # how often each batch lost its worker
+        self.tried = self.without_new = self.repeats = 0
         self.began = self.last_beat = self.last_new = time.monotonic()
         with library.reading() as connection:
             self.waiting = self._numbers(jobs.done_numbers(connection, job.id))
@@ -98,12 +98,11 @@ class _Run:
             if allowed is not None and time_is_up and (not self.flying or self._overdue(allowed)):
                 return DONE, ""
             if not self.flying:
-                return STOPPED, "no batch is left"
+                return STOPPED, "no batches left"
             if self.cancel.is_set():
                 return STOPPED, "stopped by Ctrl-C"
-            if self._is_in_vain():
-                said = f"of the last {counted(self.in_vain, 'puzzle')} none was new"
-                return STOPPED, f"stopped: {said}, {self.repeats:,} were wanted but known before"
+            if self._finds_nothing_new():
+                return STOPPED, f"stopped: {self._without_new()}"
             self.executor.require_alive()
             done, _ = wait(self.flying, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
             for future in sorted(done, key=self.flying.__getitem__):
@@ -113,19 +112,25 @@ class _Run:
                 return STOPPED, "stopped by 'pepo jobs stop'"
         return DONE, ""
 
-    def _is_in_vain(self) -> bool:
-        """A mine for so many puzzles may wish for more than there are: then it finds no more."""
+    def _finds_nothing_new(self) -> bool:
+        """A mine may ask for more puzzles than exist; then it must stop by itself."""
         if not self.job.spec.get("count"):
             return False
         waited = time.monotonic() - self.last_new
         return (
             self.repeats >= MAX_REPEATS
-            or self.in_vain >= MAX_IN_VAIN
-            or (self.in_vain > 0 and waited > LONGEST_IN_VAIN)
+            or self.without_new >= MAX_WITHOUT_NEW
+            or (self.without_new > 0 and waited > MAX_SECONDS_WITHOUT_NEW)
         )
 
+    def _without_new(self) -> str:
+        last = f"none of the last {counted(self.without_new, 'puzzle')}"
+        if not self.repeats:
+            return f"{last} matched"
+        return f"{last} was new; {self.repeats:,} matched, but had been found before"
+
     def _overdue(self, allowed: float) -> bool:
-        """Batches on their way when the time is up may end, but not take ever so long."""
+        """Batches that are running when the time is up may finish, within limits."""
         return self.job.worked + self.seconds > allowed + max(EXTRA_SECONDS, 0.1 * allowed)
 
     def settle(self, state: str, note: str) -> Job:
@@ -140,7 +145,7 @@ class _Run:
         return time.monotonic() - self.began
 
     def _fill(self) -> None:
-        """One batch more than there are workers, so that none waits for the next."""
+        """Submit one batch more than there are workers, so that none has to wait."""
         while len(self.flying) <= self.executor.workers:
             number = next(self.waiting, None)
             if number is None:
@@ -153,7 +158,7 @@ class _Run:
         self.flying[self.executor.submit(text)] = number
 
     def _take(self, future: "Future[str]") -> str | None:
-        """Write down a batch; a sentence if it cannot be done."""
+        """Save the result of a batch; returns a sentence if it failed."""
         number = self.flying.pop(future)
         if future.cancelled():
             error: BaseException | None = LostWorker("it was cancelled")
@@ -175,7 +180,7 @@ class _Run:
         return None
 
     def _write_down(self, number: int, text: str) -> None:
-        """The result, the puzzles and the mark, in one transaction."""
+        """Save the result, the puzzles and the mark, in one transaction."""
         result = json.loads(text)
         found = items(text)
         batch = Batch(number, text, result["tried"], len(found), result["seconds"])
@@ -186,15 +191,15 @@ class _Run:
             self.plan.absorb(connection, number, found)
             self.complete = self.plan.is_complete(connection)
             is_new = jobs.finds(connection, self.job.id) > before
-        self.in_vain = 0 if is_new else self.in_vain + batch.tried
+        self.without_new = 0 if is_new else self.without_new + batch.tried
         self.repeats = 0 if is_new else self.repeats + batch.found
         self.last_new = time.monotonic() if is_new else self.last_new
         self.tried += batch.tried
 
     def _say(self) -> bool:
-        """A word to the library now and then, and to whoever watches; False when it must stop."""
+        """Report progress from time to time; False if the job must stop."""
         now = time.monotonic()
-        if now - self.last_beat < HEARTBEAT:
+        if now - self.last_beat < HEARTBEAT_SECONDS:
             return True
         with self.library.writing() as connection:
             wanted = jobs.beat(connection, self.job.id, now - self.last_beat)

@@ -1,4 +1,4 @@
-"""New jobs: what was asked for, checked before anything runs, and written down as text."""
+"""New jobs: settings, checked before anything runs, and stored as text."""
 
 import time
 from collections.abc import Mapping
@@ -12,8 +12,8 @@ from pepo.core.solving import Watch
 from pepo.jobs import work
 from pepo.library import Library, expression, facts, jobs
 
-GOAL = 1.5  # seconds a batch should take
-TRIAL = 0.4  # seconds to find out how many puzzles that is
+BATCH_SECONDS = 1.5  # that a batch should take
+TRIAL_SECONDS = 0.4  # for finding out how many puzzles that is
 MAX_IN_BATCH = 100_000
 
 
@@ -29,10 +29,10 @@ def mine(
     seed: int | None = None,
     watch: Watch | None = None,
 ) -> int:
-    """A job that makes puzzles and keeps those that are wanted. The first are made at once, to see
-    how long that takes; the watch hears of it, and may stop it."""
+    """A job that makes puzzles and keeps those you want. The first ones are made now, to see how
+    long that takes; the watch sees the progress, and may stop it."""
     if (count is None) == (seconds is None):
-        raise BadInput("Say --count or --for, not both.")
+        raise BadInput("Use --count or --for, not both.")
     chosen = pick(family, generator, given)
     build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
     spec: jobs.Spec = {
@@ -49,33 +49,33 @@ def mine(
 
 
 def _fitting_batch(family: Family, spec: jobs.Spec, watch: Watch) -> int:
-    """So many puzzles as take a second or more; wrong names in `want` are noticed here."""
+    """How many puzzles take a second or two; also finds wrong names in `want`."""
     want = None if spec["want"] is None else expression.read(spec["want"])
     if want is not None:
-        expression.fitted(want, facts.fit)  # refused at once, where no puzzle has to be made
+        expression.fitted(want, facts.fit)  # find errors before any puzzle is made
     generator, params, seed = spec["generator"], spec["params"], spec["seed"]
     work.attempt(family, generator, params, seed, watch)  # the first one may have to compile
     began, made = time.perf_counter(), 0
     seen: dict[str, set[Fact]] = {}
-    while time.perf_counter() - began < TRIAL and made < 2_000:
+    while time.perf_counter() - began < TRIAL_SECONDS and made < 2_000:
         found = work.attempt(family, generator, params, seed + made, watch)
         for name, value in found[1].items() if found else ():
             seen.setdefault(name, set()).add(value)
         made += 1
     if want is not None and seen:
-        _check_wish(want, family, seen)
+        _check_want(want, family, seen)
     each = (time.perf_counter() - began) / made
-    return max(1, min(MAX_IN_BATCH, round(GOAL / each)))
+    return max(1, min(MAX_IN_BATCH, round(BATCH_SECONDS / each)))
 
 
-def _check_wish(want: expression.Expression, family: Family, seen: dict[str, set[Fact]]) -> None:
-    """Wrong names and values in a wish, told by the facts of some puzzles."""
+def _check_want(want: expression.Expression, family: Family, seen: dict[str, set[Fact]]) -> None:
+    """Find wrong names and values, by comparing with the facts of some puzzles."""
     known = sorted({*seen, "length"})
     words = facts.values_in_words(family)
 
     def fit(compare: expression.Compare) -> expression.Compare:
         fitting = facts.fit(compare, words)
-        choose(fitting.name, known, what=f"fact of {family.name}")
+        choose(fitting.name, known, what=f"{family.name} fact")
         return facts.fit_to(fitting, seen.get(fitting.name, ()))
 
     expression.fitted(want, fit)
@@ -87,7 +87,7 @@ def census(
     """A job that counts all puzzles of a kind."""
     known = family.bulk.censuses
     if not known:
-        raise UnknownName(f"There is no census of {family.name}.")
+        raise UnknownName(f"There is no census for {family.name}.")
     chosen = family.census(name) if name else first_taking(family, known, given, what="census")
     params = build(chosen.params, given, what=f"census '{chosen.name}' of {family.name}")
     spec: jobs.Spec = {
@@ -108,16 +108,16 @@ def hunt(
     seconds: float | None = None,
     seed: int | None = None,
 ) -> int:
-    """A job that looks for records."""
+    """A job that searches for records."""
     known = family.bulk.hunts
     if not known:
-        raise UnknownName(f"There is no hunt in {family.name}.")
+        raise UnknownName(f"There is no hunt for {family.name}.")
     chosen = family.hunt(name) if name else first_taking(family, known, given, what="hunt")
     params = build(chosen.params, given, what=f"hunt '{chosen.name}' of {family.name}")
     parts = None if chosen.parts is None else list(chosen.parts(params))
     if parts is None and seconds is None:
         raise BadInput(
-            f"The hunt '{chosen.name}' has no end of its own; say --for, as in --for 10m."
+            f"The hunt '{chosen.name}' doesn't end by itself; add a time limit, e.g. --for 10m."
         )
     spec: jobs.Spec = {
         "hunt": chosen.name,

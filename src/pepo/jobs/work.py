@@ -1,4 +1,4 @@
-"""One batch: text in, text out. All that a worker gets is this function's name and a text.
+"""One batch: text in, text out. A worker gets only the name of `run` and a text.
 
 {"pepo": "0.1.0", "kind": "mine", "family": "ring", "generator": "wished", "params": {…},
  "want": "length >= 30 and unique", "seed": 7, "first": 200, "count": 50}
@@ -26,7 +26,7 @@ from pepo.reading.text import read
 
 
 class Batch(TypedDict, total=False):
-    """What the text of a batch may say; each kind of job has its own part of it."""
+    """The fields of a batch; each kind of job uses some of them."""
 
     pepo: str
     kind: str
@@ -52,7 +52,7 @@ class FoundJson(TypedDict):
 
 
 class Done(TypedDict):
-    """What came of a batch."""
+    """The result of a batch."""
 
     tried: int
     found: list[FoundJson]
@@ -60,12 +60,12 @@ class Done(TypedDict):
 
 
 def run(text: str, cancel: threading.Event | None = None) -> str:
-    """Do a batch; what it found, how much it tried, and how long it took."""
+    """Run a batch; returns what it found, how much it tried, and how long it took."""
     batch: Batch = json.loads(text)
     if batch["pepo"] != __version__:
         raise BadInput(
-            f"The job is of pepo {batch['pepo']} and this worker has pepo {__version__}; "
-            "expected the same on every machine."
+            f"The job was started with pepo {batch['pepo']}, but this worker has pepo "
+            f"{__version__}; install the same version on every machine."
         )
     began = time.perf_counter()
     done = KINDS[batch["kind"]](batch, families.load(batch["family"]), Watch(cancel=cancel))

@@ -1,24 +1,23 @@
-"""The library: one SQLite file with everything pepo keeps for a person.
+"""The library: one SQLite file with everything pepo saves for you.
 
-    Library(path)      opens it, or makes it; any number of threads and processes may
-    library_path()     where it lies when nobody says otherwise
+    Library(path)      opens the file, or creates it; threads and processes may share it
+    library_path()     where the file is by default
 
-Games being played, best results, puzzles with what is known of them, and the jobs that found
-them. `database.py` opens the file, `migrations.py` is its shape; `memory.py` keeps games while
-there is no file to keep them in.
+It holds games being played, best results, puzzles with what is known about them, and the jobs that
+found them.
 
-database     Opening the file: one connection a thread, migrations, errors as sentences
-exchange     Puzzles of the library as JSON Lines and CSV, out and in again
+database     Opening the file: one connection per thread, migrations, errors as sentences
+exchange     Export and import of puzzles as JSON Lines and CSV
 expression   The small language of --where and --want, such as `length >= 30 and unique`
-facts        What is known of a puzzle, as names and values that can be filtered and sorted by
-games        Games: the newest text of each being played, and what was won
-jobs         Jobs in the library: what is to be done, which batches are done, who is at it
-library      The library as everybody uses it: the page, the window, the command line, the jobs
-memory       Games kept in memory, for a program whose library cannot be used
-migrations   The shape of the file: numbered migrations, each run once, in order
-place        Where a person's library lies
-puzzles      Puzzles in the library: one row for all that are the same, with facts and tags
-tolerant     The library as page and window use it: without one they still play
+facts        What is known about a puzzle, as names and values to filter and sort by
+games        Games: the latest save of each, and the wins
+jobs         Jobs: what to do, which batches are done, which process runs it
+library      The library that the page, the window, the command line and the jobs share
+memory       Games kept in memory, while the library can't be used
+migrations   The tables of the file: numbered migrations, each run once, in order
+place        Where your library is
+puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
+tolerant     The library of page and window, which can play without one
 """
 
 from pepo.library.games import Best, Saved

@@ -1,7 +1,7 @@
-"""Opening the file: one connection a thread, write-ahead log, migrations, errors in words.
+"""Opening the file: one connection per thread, write-ahead log, migrations, errors as sentences.
 
-Writers queue up (`writing` takes the lock at once and waits its turn), readers never wait. A file
-that is damaged, or is somebody else's, is one sentence, and not a byte of it is changed.
+Writers wait for each other (`writing` takes the lock first), readers never wait. A file that is
+damaged, or belongs to another program, is reported in one sentence and never changed.
 """
 
 import os
@@ -19,7 +19,7 @@ from pepo.library.migrations import MIGRATIONS
 from pepo.library.place import usual_path
 
 OURS = 0x7065706F  # "pepo", the application id in the file's header
-WRITE_TIMEOUT_SECONDS = 120.0  # a writer waits for the others
+WRITE_TIMEOUT_SECONDS = 120.0  # how long a writer waits for the others
 
 
 P = ParamSpec("P")
@@ -29,7 +29,7 @@ Method = Callable[Concatenate[Any, P], T]
 
 
 def reads(function: Asks[P, T]) -> Method[P, T]:
-    """A method of what has `reading()`, from a function of a connection."""
+    """Turns a function of a connection into a method of a class with `reading()`."""
 
     @wraps(function)
     def method(self: Any, /, *args: P.args, **named: P.kwargs) -> T:
@@ -40,7 +40,7 @@ def reads(function: Asks[P, T]) -> Method[P, T]:
 
 
 def writes(function: Asks[P, T]) -> Method[P, T]:
-    """The same inside a transaction of `writing()`."""
+    """The same, inside a transaction of `writing()`."""
 
     @wraps(function)
     def method(self: Any, /, *args: P.args, **named: P.kwargs) -> T:
@@ -51,7 +51,7 @@ def writes(function: Asks[P, T]) -> Method[P, T]:
 
 
 class Database:
-    """The file. Use `reading()` and `writing()`; both hand out this thread's connection."""
+    """The file. `reading()` and `writing()` both give you this thread's connection."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -71,7 +71,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it happens, or nothing."""
+        """One transaction: all of it is written, or nothing."""
         with self.worded(), _transaction(self._connection()) as connection:
             yield connection
 
@@ -84,21 +84,21 @@ class Database:
 
     @contextmanager
     def worded(self) -> Iterator[None]:
-        """What SQLite and the file system refuse, as a sentence a person can act on."""
+        """Errors of SQLite and the file system, as sentences you can act on."""
         shown = quote(str(self.path), most=200)
         try:
             yield
         except (sqlite3.OperationalError, OSError) as error:
-            raise BadInput(f"The library {shown} cannot be used: {_reason(error)}.") from error
+            raise BadInput(f"The library {shown} can't be used: {_reason(error)}.") from error
         except sqlite3.IntegrityError:
             raise
         except sqlite3.DatabaseError as error:
             raise BadInput(
-                f"{shown} is damaged, or is no library of pepo: {error}. Nothing was changed."
+                f"{shown} isn't a pepo library, or is damaged: {error}. Nothing was changed."
             ) from error
 
     def _connection(self) -> sqlite3.Connection:
-        """This thread's connection; a child of fork must not use its parent's."""
+        """This thread's connection; after a fork, the child opens its own."""
         if self._closed:
             raise BadInput(f"The library {quote(str(self.path))} has been closed.")
         found = getattr(self._mine, "connection", None)
@@ -115,8 +115,8 @@ def _connect(path: Path) -> sqlite3.Connection:
         path, timeout=WRITE_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA foreign_keys = ON")
-    # With the write-ahead log a killed process loses nothing it had committed; only a power cut
-    # may take the last moments, and it never damages the file.
+    # With the write-ahead log, a killed process loses nothing it has committed. A power cut may
+    # lose the last moments, but never damages the file.
     connection.execute("PRAGMA synchronous = NORMAL")
     connection.execute("PRAGMA cache_size = -65536")
     connection.execute("PRAGMA wal_autocheckpoint = 8000")
@@ -135,33 +135,33 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]
 
 
 def _need_folder(path: Path) -> None:
-    """Only the usual place's folder is made; any other is most likely mistyped."""
+    """Create the folder only for the default path; any other is probably mistyped."""
     if path == usual_path():
         path.parent.mkdir(parents=True, exist_ok=True)
     folder, name = quote(str(path.parent), most=200), quote(path.name, most=200)
     if path.parent.exists() and not path.parent.is_dir():
-        raise BadInput(f"{folder} is a file; expected a folder, to hold the library {name}.")
+        raise BadInput(f"{folder} is a file; expected a folder for the library {name}.")
     if not path.parent.exists():
         raise BadInput(
-            f"There is no folder {folder} for the library {name}; make it first, or name another."
+            f"There is no folder {folder} for the library {name}; create it, or choose another."
         )
 
 
 def _refuse_foreign(path: Path) -> None:
-    """Look before anything is written. An empty file is a library not yet begun."""
+    """Check before anything is written. An empty file is a new library."""
     if not path.exists() or path.stat().st_size == 0:
         return
     with path.open("rb") as file:
         head = file.read(100)
     if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
         raise BadInput(
-            f"{quote(str(path), most=200)} is no library of pepo, or is damaged; "
-            "nothing was changed. Name another file, or move it away."
+            f"{quote(str(path), most=200)} isn't a pepo library, or is damaged. Nothing was "
+            "changed. Choose another file, or move this one away."
         )
     if int.from_bytes(head[68:72], "big") != OURS:
         raise BadInput(
-            f"{quote(str(path), most=200)} is a database of another program; expected a library "
-            "of pepo. Nothing was changed."
+            f"{quote(str(path), most=200)} is another program's database; expected a pepo "
+            "library. Nothing was changed."
         )
 
 
@@ -169,14 +169,14 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     version = _version(connection)
     if version > len(MIGRATIONS):
         raise BadInput(
-            f"The library {quote(str(path), most=200)} was made by a newer pepo (its format is "
-            f"{version}, this pepo knows {len(MIGRATIONS)}); nothing was changed."
+            f"The library {quote(str(path), most=200)} was made by a newer version of pepo (format "
+            f"{version}; this version reads up to {len(MIGRATIONS)}). Nothing was changed."
         )
     if version == len(MIGRATIONS):
         return
     _sign(connection)
     _log_ahead(connection)
-    with _transaction(connection):  # from here on we are alone; somebody may have been faster
+    with _transaction(connection):  # we have the file now; another process may have been faster
         for number in range(_version(connection), len(MIGRATIONS)):
             for statement in _statements(MIGRATIONS[number]):
                 connection.execute(statement)
@@ -184,14 +184,14 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _sign(connection: sqlite3.Connection) -> None:
-    """Say whose file it is, in the file itself: once the log is on, a header may lie beside it."""
+    """Write our application id, before the write-ahead log is on: then the file itself has it."""
     if connection.execute("PRAGMA application_id").fetchone() != (OURS,):
         with _transaction(connection):
             connection.execute(f"PRAGMA application_id = {OURS}")
 
 
 def _statements(script: str) -> Iterator[str]:
-    """`executescript` would commit what we have begun, so statements go one by one."""
+    """The statements one by one: `executescript` would commit our transaction."""
     pending = ""
     for line in script.splitlines(keepends=True):
         pending += line
@@ -206,7 +206,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _log_ahead(connection: sqlite3.Connection) -> None:
-    """Switching the log on needs the file alone and does not wait for it by itself."""
+    """Switching the log on needs exclusive access, and SQLite doesn't wait for it, so we do."""
     until = time.monotonic() + WRITE_TIMEOUT_SECONDS
     while True:
         try:
@@ -223,10 +223,9 @@ def _reason(error: Exception) -> str:
         return error.strerror or str(error)
     said = str(error)
     known = {
-        "unable to open database file": "it cannot be opened (is it a folder, or may it not be "
-        "read?)",
-        "attempt to write a readonly database": "it may not be written to",
+        "unable to open database file": "it can't be opened (is it a folder, or unreadable?)",
+        "attempt to write a readonly database": "it is read-only",
         "database or disk is full": "the disk is full",
-        "database is locked": "another program holds it and does not let go",
+        "database is locked": "another program is using it",
     }
     return known.get(said, said)

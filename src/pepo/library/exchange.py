@@ -1,4 +1,4 @@
-"""Puzzles of the library as JSON Lines and CSV, out and in again."""
+"""Export and import of puzzles as JSON Lines and CSV."""
 
 import csv
 import io
@@ -22,7 +22,7 @@ def json_lines(kept: Iterable[Kept]) -> Iterator[str]:
 
 
 def csv_lines(kept: Iterable[Kept], facts: Sequence[str]) -> Iterator[str]:
-    """A heading, then a line a puzzle; a column for each fact."""
+    """A heading, then one line per puzzle, with a column for each fact."""
     yield _csv([*BESIDE, *facts])
     for one in kept:
         beside = [one.id, one.puzzle, one.family, one.name, " ".join(one.tags), one.what,
@@ -42,7 +42,7 @@ def item_of(reading: Reading, **more: Any) -> Item:
 
 
 def items(lines: Iterable[str]) -> Iterator[tuple[int, Item | PepoError]]:
-    """What an export holds, line by line: JSON Lines, CSV with a heading, or ids."""
+    """The puzzles of an export, line by line: JSON Lines, CSV with a heading, or ids."""
     heading: list[str] | None = None
     for number, line in enumerate(lines, start=1):
         line = line.removeprefix("\ufeff").strip()
@@ -70,7 +70,7 @@ def _item(line: str, heading: list[str] | None) -> Item:
 def _of_record(value: dict[str, Any]) -> Item:
     facts, tags, origin = value.get("facts", {}), value.get("tags", []), value.get("origin", {})
     if not isinstance(facts, dict) or not isinstance(tags, list) or not isinstance(origin, dict):
-        raise BadInput("The record's facts, tags or origin have the wrong form.")
+        raise BadInput("The record's facts and origin must be objects, and its tags a list.")
     seed = origin.get("seed")
     return item_of(
         read(value["puzzle"]),
@@ -93,7 +93,7 @@ def _of_csv(row: dict[str, str]) -> Item:
 
 
 def _value(text: str) -> int | float | str:
-    """A number where it is one."""
+    """A number, if the text is one."""
     for kind in (int, float):
         try:
             number = kind(text)
@@ -105,14 +105,16 @@ def _value(text: str) -> int | float | str:
 
 
 def read_name(name: object) -> str:
-    """What a person calls a puzzle: one line, or nothing."""
+    """Your own name for a puzzle: one line, or nothing."""
     if not isinstance(name, str) or len(name) > MAX_NAME or not name.isprintable():
-        raise BadInput(f"The name is {quote(name)}; expected one line of up to {MAX_NAME} letters.")
+        raise BadInput(
+            f"The name is {quote(name)}; expected one line of at most {MAX_NAME} characters."
+        )
     return name.strip()
 
 
 def read_tag(tag: object) -> str:
-    """A tag: a word without spaces."""
+    """A tag: one word without spaces."""
     if not isinstance(tag, str) or not tag or len(tag) > 60 or any(c.isspace() for c in tag):
         raise BadInput(f"The tag is {quote(tag)}; expected a word without spaces.")
     return tag

@@ -7,13 +7,13 @@
     compares :=  = | == | != | < | <= | > | >=
     VALUE    :=  a number, yes, no, a word, or text in quotes
 
-A name alone asks whether that fact is true (not zero). What is not known of a puzzle is neither
-true nor false, and neither is whatever depends on it: a puzzle is chosen only if the whole is true.
+A name alone means that the fact is true (not zero). A fact that isn't known about a puzzle is
+neither true nor false, and so is everything that depends on it. A puzzle is chosen only if the
+whole expression is true.
 
-Nothing of an expression is ever run as SQL or Python: it is read into the three classes below, and
-they write SQL with placeholders, names checked against the facts that exist, or look at a
-dictionary. `fitted` turns a name such as `hard` into the number that is kept, and refuses a value
-that no puzzle could have.
+No part of an expression is ever run as SQL or Python. It is parsed into the three classes below,
+which write SQL with placeholders and names of existing facts, or look up a dictionary. `fitted`
+turns a name such as `hard` into the stored number, and refuses a value that no puzzle could have.
 """
 
 import operator
@@ -28,7 +28,7 @@ Value = int | float | str
 Facts = Mapping[str, Any]
 Sql = tuple[str, list[Value]]
 Column = Callable[[str], str]  # a fact's name -> its column, checked; raises UnknownName
-Fit = Callable[["Compare"], "Compare"]  # a comparison as facts are kept; raises BadInput
+Fit = Callable[["Compare"], "Compare"]  # to a comparison of stored values; raises BadInput
 
 MAX_CHARACTERS = 2_000
 MAX_DEPTH = 40
@@ -50,7 +50,7 @@ KEYWORDS = ("and", "or", "not", "in")
 
 @dataclass(frozen=True)
 class Compare:
-    """A fact beside a value. Text and numbers are never equal, and neither is more."""
+    """A fact compared with a value. Text and numbers are never equal, and neither is greater."""
 
     name: str
     sign: str
@@ -66,12 +66,15 @@ class Compare:
 
     def sql(self, column: Column) -> Sql:
         place = column(self.name)
-        if "?" in place:  # several values, as of tags: the column says how to look for one
+        if "?" in place:  # several values, like tags: the column says how to find one
             if self.sign == "!=":
                 return f"NOT {place.replace('?', '= ?')}", [self.value]
             return place.replace("?", f"{self.sign} ?"), [self.value]
         text = f"{place} {self.sign} ?"
-        if isinstance(self.value, str) and self.sign in ("<", "<="):  # for SQLite, text is more
+        if isinstance(self.value, str) and self.sign in (
+            "<",
+            "<=",
+        ):  # for SQLite, text > 1
             text = f"({text} AND typeof({place}) NOT IN ('integer', 'real'))"
         elif not isinstance(self.value, str) and self.sign in (">", ">="):
             text = f"({text} AND typeof({place}) <> 'text')"
@@ -83,11 +86,11 @@ class Compare:
         return self.sign == "!=" and self.value == 0
 
     def could_hold(self, values: Iterable[Value]) -> bool:
-        """Whether any of these values of the fact would do."""
+        """Whether any of these values of the fact would match."""
         return any(self.holds({self.name: value}) for value in values)
 
     def refusal(self, expected: str) -> BadInput:
-        """The error for a value that no puzzle could have."""
+        """The error for a value that no puzzle can have."""
         value = quote(self.value) if isinstance(self.value, str) else self.value
         return BadInput(
             f"No puzzle can have {self.name} {self.sign} {value}; {self.name} is {expected}."
@@ -134,13 +137,15 @@ Expression = Compare | Not | Both
 
 
 def read(text: str) -> Expression:
-    """The expression; BadInput with one sentence that says where it goes wrong.
+    """Parse an expression; BadInput says in one sentence where the error is.
 
     >>> read("length >= 30 and unique").holds({"length": 31, "unique": True})
     True
     """
     if len(text) > MAX_CHARACTERS:
-        raise BadInput(f"The expression has {len(text):,} characters; at most {MAX_CHARACTERS:,}.")
+        raise BadInput(
+            f"The expression has {len(text):,} characters; expected up to {MAX_CHARACTERS:,}."
+        )
     reader = _Reader(text, _tokens(text))
     found = reader.either(0)
     if reader.at < len(reader.tokens):
@@ -149,7 +154,7 @@ def read(text: str) -> Expression:
 
 
 def fitted(expression: Expression, fit: Fit) -> Expression:
-    """The same with every comparison fitted to the facts as they are kept."""
+    """The same expression, with every comparison fitted to the stored values."""
     if isinstance(expression, Compare):
         return fit(expression)
     if isinstance(expression, Not):
@@ -169,7 +174,7 @@ def _tokens(text: str) -> list[tuple[str, str, int]]:
         if found is None:
             at += len(text[at:]) - len(text[at:].lstrip())
             raise BadInput(
-                f"The expression {quote(text)} cannot be read at character {at + 1}, "
+                f"The expression {quote(text)} has an error at character {at + 1}, "
                 f"{quote(text[at : at + 8])}; expected a fact, a number or a sign."
             )
         assert found.lastgroup is not None
@@ -184,14 +189,14 @@ class _Reader:
 
     def expected(self, what: str) -> BadInput:
         if self.at == len(self.tokens):
-            where = "at its end"
+            where = "at the end"
         else:
             _, found, place = self.tokens[self.at]
             where = f"at character {place + 1}, {quote(found)}"
-        return BadInput(f"The expression {quote(self.text)} goes wrong {where}; expected {what}.")
+        return BadInput(f"The expression {quote(self.text)} has an error {where}; expected {what}.")
 
     def peek(self) -> tuple[str, str]:
-        """Kind and text of what comes; keywords and signs are lower case and spelled one way."""
+        """Kind and text of the next token; keywords in lower case, signs in one spelling."""
         if self.at == len(self.tokens):
             return "end", ""
         kind, text, _ = self.tokens[self.at]

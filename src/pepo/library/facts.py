@@ -1,4 +1,4 @@
-"""What is known of a puzzle, as names and values that can be filtered and sorted by."""
+"""What is known about a puzzle, as names and values to filter and sort by."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -13,19 +13,19 @@ from pepo.core.solving import Outcome, Watch
 from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-OWN = ("id", "name", "family", "tag", "job", "what", "seed", "added")  # names that are no facts
-LEVEL_NAMES = ("level_name", "grade")  # the second is what it was called before
+OWN = ("id", "name", "family", "tag", "job", "what", "seed", "added")  # names that can't be facts
+LEVEL_NAMES = ("level_name", "grade")  # the second is the old name
 YES_OR_NO: Mapping[str, Value] = {"no": 0, "yes": 1}
 FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name
     "level": {level.word: int(level) for level in Level},
     "unique": YES_OR_NO,
     "outcome": {outcome.value: outcome.value for outcome in Outcome},
 }
-MAX_INTEGER = 2**63  # SQLite's whole numbers end here; larger ones are kept as what is nearest
+MAX_INTEGER = 2**63  # SQLite's integers end here; larger ones are stored as floats
 
 
 def facts_of(family: Family[P, S, M], puzzle: P, watch: Watch) -> dict[str, Fact]:
-    """The family's own facts, or those of its check; with the `level` as a number and as a name."""
+    """The facts of a puzzle, from its family; with the `level` as a number and as a name."""
     with watch:
         found = family.advice.facts_of(puzzle, watch)
         facts = {name: _stored(value) for name, value in found.items() if isinstance(value, Fact)}
@@ -39,11 +39,11 @@ def _level_facts(level: Level | None) -> dict[str, Fact]:
 
 
 def checked(facts: Mapping[str, object]) -> dict[str, Fact]:
-    """Facts that came from elsewhere: names and values as the library takes them."""
+    """Facts from outside, checked: names and values that the library can store."""
     good: dict[str, Fact] = {}
     for name, value in facts.items():
         if not isinstance(name, str) or not NAME.fullmatch(name) or name in OWN:
-            raise BadInput(f"The fact {quote(name)} has no proper name; expected e.g. 'length'.")
+            raise BadInput(f"{quote(name)} isn't a valid name for a fact; expected e.g. 'length'.")
         if not isinstance(value, Fact) or value in (float("inf"), float("-inf")):
             raise BadInput(f"The fact {name} is {quote(value)}; expected a number, yes/no or text.")
         good[name] = value
@@ -51,7 +51,7 @@ def checked(facts: Mapping[str, object]) -> dict[str, Fact]:
 
 
 def with_level(facts: Mapping[str, Fact]) -> dict[str, Fact]:
-    """Facts whose level may have been written by an older pepo: a name or a number, or a `grade`.
+    """Facts with a `level` and its name; an older pepo may have written a name, or a `grade`.
 
     >>> with_level({"length": 12, "level": 3, "grade": "level 3"})
     {'length': 12, 'level': 3, 'level_name': 'hard'}
@@ -62,11 +62,11 @@ def with_level(facts: Mapping[str, Fact]) -> dict[str, Fact]:
     return own | _level_facts(level)
 
 
-# -- what may be asked
+# -- fitting comparisons
 
 
 def fit(compare: Compare, more: Mapping[str, Mapping[str, Value]] = {}) -> Compare:
-    """A comparison with a fact of few values, by the value that is kept; any other as it is.
+    """A comparison with a fact that has few values, using the stored value; others unchanged.
 
     >>> fit(Compare("level_name", ">=", "hard"))
     Compare(name='level', sign='>=', value=3)
@@ -88,7 +88,7 @@ def fit(compare: Compare, more: Mapping[str, Mapping[str, Value]] = {}) -> Compa
 
 
 def values_in_words(*of: Family) -> dict[str, dict[str, Value]]:
-    """The facts whose values these families say in words, such as a kind of board."""
+    """The facts whose values are words in these families, such as a kind of board."""
     found: dict[str, dict[str, Value]] = {}
     for family in of:
         for name, words in family.advice.fact_values.items():
@@ -97,7 +97,7 @@ def values_in_words(*of: Family) -> dict[str, dict[str, Value]]:
 
 
 def fit_to(compare: Compare, seen: Iterable[Fact]) -> Compare:
-    """A comparison with a fact of which some values have been seen: numbers, or text."""
+    """A comparison with a fact, checked against values seen so far: numbers, or text."""
     values = list(seen)
     if compare.asks_if_true or not values:
         return compare
@@ -116,7 +116,7 @@ def _either(name: str, few: Mapping[str, Value]) -> str:
 
 
 def _stored(value: Fact) -> Fact:
-    """A value as SQLite keeps it."""
+    """A value that SQLite can store."""
     if isinstance(value, int) and abs(value) >= MAX_INTEGER:
         return float(value)
     return value

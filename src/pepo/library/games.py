@@ -1,7 +1,7 @@
-"""Games: the newest text of each being played, and what was won.
+"""Games: the latest save of each, and the wins.
 
-A game is one play of a puzzle from its start. Hints and clock of a game never go back, so a session
-that has less of either than the saved one is a new game.
+A game is one play of a puzzle from its start. Hints and time only grow during a game, so a session
+with less of either than the save is a new game.
 """
 
 import sqlite3
@@ -40,7 +40,7 @@ SAVED = "puzzle, family, text, solved, moves, hints, seconds, saved"
 
 
 def keep(connection: sqlite3.Connection, session: Session) -> None:
-    """Save the newest text of a game; if it is solved, its win is recorded too, once a game."""
+    """Save a game; if it is solved, record the win too, once per game."""
     puzzle = session.family.id(session.puzzle)
     now = time.time()
     win = _earlier_win(connection, puzzle, session)
@@ -54,7 +54,7 @@ def keep(connection: sqlite3.Connection, session: Session) -> None:
 
 
 def _earlier_win(connection: sqlite3.Connection, puzzle: str, session: Session) -> int | None:
-    """What this very game has already won, if anything."""
+    """The win of this same game, if it already has one."""
     row = connection.execute(
         "SELECT win, hints, seconds FROM saves WHERE puzzle = ?", (puzzle,)
     ).fetchone()
@@ -67,7 +67,7 @@ def _earlier_win(connection: sqlite3.Connection, puzzle: str, session: Session) 
 def _record(
     connection: sqlite3.Connection, puzzle: str, session: Session, win: int | None, now: float
 ) -> int:
-    """A win counts once a game; who undoes and finds a shorter way improves it."""
+    """One win per game: undoing and finding a shorter solution improves it."""
     figures = (len(session.played), session.help, session.seconds, now)
     if win is not None:
         connection.execute(
@@ -97,7 +97,7 @@ def saves(connection: sqlite3.Connection, limit: int = 100) -> list[Saved]:
 
 
 def forget(connection: sqlite3.Connection, puzzle: str) -> None:
-    """Drop the game to continue: the next one is a new game. What was won stays."""
+    """Drop the saved game, so that the next one is new. Wins stay."""
     connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
 
 
@@ -123,7 +123,7 @@ def bests(connection: sqlite3.Connection) -> dict[str, Best]:
 
 
 class Games:
-    """The games of whatever has `reading()` and `writing()`: a library, or memory."""
+    """The games of a class with `reading()` and `writing()`: a library, or memory."""
 
     keep = writes(keep)
     saved = reads(saved)

@@ -1,7 +1,7 @@
-"""Jobs in the library: what is to be done, which batches are done, who is at it.
+"""Jobs in the library: what to do, which batches are done, which process runs it.
 
-A batch's result, the puzzles it found and the mark that it is done are one transaction, so a job
-that is killed at any moment goes on where it was, and nothing is there twice.
+A batch's result, the puzzles it found and the mark that it is done are one transaction. So a job
+that is killed at any moment continues where it was, and nothing is saved twice.
 """
 
 import json
@@ -15,14 +15,14 @@ from typing import TypedDict
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
 
-SILENT = 60.0  # seconds without a word from a runner: it is gone
+SILENT = 60.0  # seconds without a sign of life, after which a runner counts as gone
 READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
     "ready", "running", "stopping", "stopped", "done", "failed",
 )  # fmt: skip
 
 
 class Spec(TypedDict, total=False):
-    """What a job was asked for; each kind of job has its own part of it."""
+    """The settings of a job; each kind of job uses some of them."""
 
     params: dict[str, object]
     seed: int
@@ -33,12 +33,12 @@ class Spec(TypedDict, total=False):
     batch: int
     census: str
     hunt: str
-    parts: list[str] | None  # of a census or a hunt; None: without an end
+    parts: list[str] | None  # of a census or a hunt; None: endless
 
 
 @dataclass(frozen=True)
 class Job:
-    """A job and how far it is."""
+    """A job and its progress."""
 
     id: int
     kind: str  # mine, census, hunt
@@ -60,7 +60,7 @@ class Job:
 
     @property
     def is_running(self) -> bool:
-        """Whether somebody is at it now, as far as can be told from here."""
+        """Whether a process is running it, as far as we can tell."""
         return self.state in (RUNNING, STOPPING) and is_alive(self.runner, self.alive)
 
     @property
@@ -90,7 +90,7 @@ def is_alive(runner: str | None, alive: float | None) -> bool:
 
 
 def _exists(process: int) -> bool:
-    if os.name == "nt":  # os.kill would end it there
+    if os.name == "nt":  # there, os.kill would end it
         import ctypes
 
         handle = ctypes.windll.kernel32.OpenProcess(0x1000, False, process)  # type: ignore[attr-defined]
@@ -143,14 +143,14 @@ def every(connection: sqlite3.Connection) -> list[Job]:
 
 
 def claim(connection: sqlite3.Connection, number: int) -> None:
-    """Become the one who runs it."""
+    """Make this process the one that runs the job."""
     job = get(connection, number)
     if job.is_running and job.runner != me():
-        raise BadInput(f"Job {number} is running already, as process {job.runner}.")
+        raise BadInput(f"Job {number} is already running, in process {job.runner}.")
     if job.version != __version__:
         raise BadInput(
-            f"Job {number} was begun with pepo {job.version} and this is {__version__}: what they "
-            "find may differ, so it cannot go on. Start it afresh."
+            f"Job {number} was started with pepo {job.version}, but this is pepo {__version__}. "
+            "Results may differ, so it can't be resumed; start a new job."
         )
     connection.execute(
         "UPDATE jobs SET state = ?, note = '', runner = ?, alive = ? WHERE id = ?",
@@ -159,7 +159,7 @@ def claim(connection: sqlite3.Connection, number: int) -> None:
 
 
 def beat(connection: sqlite3.Connection, number: int, seconds: float) -> bool:
-    """Say that we are at it, for so many seconds more; False when it shall stop."""
+    """Report that we worked for some more seconds; False if the job should stop."""
     row = connection.execute(
         "UPDATE jobs SET alive = ?, worked = worked + ? WHERE id = ? RETURNING state, runner",
         (time.time(), seconds, number),
@@ -176,7 +176,7 @@ def settle(
     seconds: float,
     answer: object = None,
 ) -> None:
-    """End a run, so many seconds after its last word."""
+    """End a run, `seconds` after its last report."""
     text = None if answer is None else json.dumps(answer)
     connection.execute(
         "UPDATE jobs SET state = ?, note = ?, runner = NULL, alive = NULL, worked = worked + ?,"
@@ -186,13 +186,13 @@ def settle(
 
 
 def extend(connection: sqlite3.Connection, number: int, seconds: float) -> None:
-    """Let a job that runs by time run until it has worked so long."""
+    """Change the time limit of a job."""
     spec: Spec = {**get(connection, number).spec, "seconds": seconds}
     connection.execute("UPDATE jobs SET spec = ? WHERE id = ?", (json.dumps(spec), number))
 
 
 def ask_to_stop(connection: sqlite3.Connection, number: int) -> Job:
-    """A running job is asked; one whose runner is gone is simply stopped."""
+    """Ask a running job to stop; one whose runner is gone is marked as stopped."""
     job = get(connection, number)
     if job.is_running:
         connection.execute("UPDATE jobs SET state = ? WHERE id = ?", (STOPPING, number))
@@ -214,7 +214,7 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
 
 
 def mark_done(connection: sqlite3.Connection, job: int, batch: Batch) -> bool:
-    """False where it was done already."""
+    """False if it was already done."""
     done = connection.execute(
         "INSERT OR IGNORE INTO batches VALUES (?, ?, ?, ?, ?, ?, ?)",
         (job, batch.number, batch.result, batch.tried, batch.found, batch.seconds, time.time()),
@@ -243,7 +243,7 @@ def result_of(connection: sqlite3.Connection, job: int, number: int) -> str | No
 
 
 def absorb(connection: sqlite3.Connection, job: int, number: int) -> None:
-    """The puzzles of this batch are in the library; what it said of them need not be kept."""
+    """The puzzles of this batch are in the library now, so drop its result."""
     connection.execute("UPDATE batches SET result = '' WHERE job = ? AND number = ?", (job, number))
     connection.execute(
         "UPDATE jobs SET absorbed = max(absorbed, ?) WHERE id = ?", (number + 1, job)

@@ -1,4 +1,4 @@
-"""The library as everybody uses it: the page, the window, the command line, the jobs."""
+"""The library that the page, the window, the command line and the jobs share."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +12,10 @@ from pepo.library.puzzles import Choice, Kept
 
 
 class Library(Database, Games):
-    """One person's library. Opens the file, or makes it; every call is a transaction of its own.
+    """Your library. Opens the file, or creates it; every call is a transaction of its own.
 
-    Any number of threads may share one Library, and any number of processes one file. The other
-    rooms of the library (jobs.py, puzzles.py) take a connection of `reading` or `writing`.
+    Any number of threads may share one Library, and any number of processes one file. Functions of
+    jobs.py and puzzles.py take a connection from `reading` or `writing`.
     """
 
     def __init__(self, path: Path | str | None = None) -> None:
@@ -37,7 +37,7 @@ class Library(Database, Games):
     fact_names = reads(puzzles.fact_names)
 
     def choose(self, choice: Choice = Choice()) -> list[Kept]:
-        """The chosen puzzles, the newest first unless the choice says otherwise."""
+        """The chosen puzzles, newest first unless the choice sorts them."""
         return list(self.stream(choice))
 
     def stream(self, choice: Choice = Choice()) -> Iterator[Kept]:
@@ -48,7 +48,7 @@ class Library(Database, Games):
                 yield from list(puzzles.get(connection, ids[first : first + puzzles.CHUNK]))
 
     def find(self, family: Family, puzzle: object) -> Kept | None:
-        """The puzzle that is the same as this one, if it is there."""
+        """The saved puzzle that is equivalent to this one, if any."""
         with self.reading() as connection:
             found = puzzles.find(connection, [family.canonical_id(puzzle)])
             return next(puzzles.get(connection, list(found.values())), None)

@@ -1,4 +1,4 @@
-"""Games kept in memory: for a program whose library cannot be used, for as long as it runs."""
+"""Games kept in memory while the program runs, if the library can't be used."""
 
 import sqlite3
 import threading

@@ -1,4 +1,4 @@
-"""Where a person's library lies."""
+"""Where your library is."""
 
 import os
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def library_path() -> Path:
-    """What $PEPO_LIBRARY says, or else the usual place."""
+    """The path in $PEPO_LIBRARY, or the default one."""
     said = os.environ.get("PEPO_LIBRARY")
     return Path(said) if said else usual_path()
 

@@ -1,6 +1,6 @@
-"""Puzzles in the library: one row for all that are the same, their facts, tags and origin.
+"""Puzzles in the library: one row for all equivalent ones, with facts, tags and origin.
 
-Every function works inside a transaction that its caller has begun.
+Every function works inside a transaction that its caller has opened.
 """
 
 import sqlite3
@@ -16,28 +16,28 @@ from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.library import expression, facts
 from pepo.library.facts import NAME, OWN
 
-CHUNK = 500  # placeholders in one question; SQLite has always allowed 999
+CHUNK = 500  # placeholders in one query; every SQLite allows 999
 MAX_FACTS = 250
 PREFIX = "fact_"
-WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may have come
+WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may have got here
 
 
 @dataclass(frozen=True)
 class Item:
     """A puzzle to add."""
 
-    canonical: str  # the id of the puzzle that stands for all that are the same
-    text: str | None = None  # its own id, where that is another
-    facts: Mapping[str, Fact] = field(default_factory=dict)  # as facts.py hands them out
+    canonical: str  # the id of the puzzle that represents all equivalent ones
+    text: str | None = None  # its own id, if different
+    facts: Mapping[str, Fact] = field(default_factory=dict)  # as facts.py returns them
     tags: tuple[str, ...] = ()
     seed: int | None = None
     proof: str | None = None
-    name: str = ""  # what a person calls it
+    name: str = ""  # your own name for it
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A puzzle of the library with all that is known of it."""
+    """A puzzle of the library, with everything known about it."""
 
     id: int
     puzzle: str  # its id as text
@@ -45,7 +45,7 @@ class Kept:
     family: str
     facts: Mapping[str, Fact]
     tags: tuple[str, ...]
-    what: str  # how it came: added, imported, mined, counted, hunted
+    what: str  # added, imported, mined, counted or hunted
     job: int | None
     version: str
     seed: int | None
@@ -54,7 +54,7 @@ class Kept:
     name: str = ""
 
     def record(self) -> dict[str, object]:
-        """For JSON Lines; `import` reads it back."""
+        """For JSON Lines; `import` reads it."""
         more = {"seed": self.seed, "proof": self.proof, "job": self.job}
         return {
             "pepo": __version__,
@@ -75,7 +75,7 @@ class Choice:
 
     family: str | None = None
     where: str | None = None
-    sort: str | None = None  # a fact, with '-' before it the most first
+    sort: str | None = None  # by a fact; with a '-' before it, largest first
     limit: int | None = None
     ids: tuple[int, ...] | None = None
 
@@ -90,7 +90,7 @@ def add(
     what: str = "added",
     job: int | None = None,
 ) -> int:
-    """Add puzzles that are not there; to those that are, add what is new of facts and tags.
+    """Add puzzles; to those already there, add new facts and tags.
 
     Returns how many are new.
     """
@@ -116,7 +116,7 @@ def add(
 
 
 def _merge(items: Iterable[Item]) -> dict[str, Item]:
-    """One item for those that are the same; what the first says counts."""
+    """One item for equivalent puzzles; the first one wins."""
     merged: dict[str, Item] = {}
     for item in items:
         first = merged.setdefault(item.canonical, item)
@@ -130,7 +130,7 @@ def _merge(items: Iterable[Item]) -> dict[str, Item]:
 
 
 def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
-    """The numbers of those that are there, by canonical text."""
+    """The numbers of the puzzles in the library, by canonical text."""
     found: dict[str, int] = {}
     for first in range(0, len(canonical), CHUNK):
         chunk = canonical[first : first + CHUNK]
@@ -183,7 +183,9 @@ def _make_columns(connection: sqlite3.Connection, names: Iterable[str]) -> None:
         if name not in known:
             assert NAME.fullmatch(name), name
             if len(known) >= MAX_FACTS:
-                raise BadInput(f"The library knows {MAX_FACTS} facts; '{name}' is one too many.")
+                raise BadInput(
+                    f"The library has {MAX_FACTS} facts, the maximum; '{name}' can't be added."
+                )
             connection.execute(f'ALTER TABLE facts ADD COLUMN "{PREFIX}{name}"')
             known.append(name)
 
@@ -211,7 +213,7 @@ def _origin(connection: sqlite3.Connection, what: str, job: int | None) -> int:
 
 
 def choose_ids(connection: sqlite3.Connection, choice: Choice) -> list[int]:
-    """The numbers of the chosen puzzles, in order: the newest first unless it says otherwise."""
+    """The numbers of the chosen puzzles, newest first unless the choice sorts them."""
     where, values = _where(connection, choice)
     limit = -1 if choice.limit is None else choice.limit
     rows = connection.execute(
@@ -243,7 +245,7 @@ def _where(connection: sqlite3.Connection, choice: Choice) -> tuple[str, list[ob
 
 
 def _columns(connection: sqlite3.Connection) -> expression.Column:
-    """Every name an expression may use, and the column it means."""
+    """Every name that an expression may use, and its column."""
     origin = "(SELECT {} FROM origins WHERE origins.id = facts.origin)"
     puzzle = "(SELECT {} FROM puzzles WHERE puzzles.id = facts.puzzle)"
     known = {
@@ -262,7 +264,7 @@ def _columns(connection: sqlite3.Connection) -> expression.Column:
 
 
 def _fit(connection: sqlite3.Connection) -> expression.Fit:
-    """Comparisons as the library keeps facts; BadInput for a value that no puzzle could have."""
+    """Fits comparisons to the stored facts; BadInput for a value that no puzzle can have."""
     columns = _columns(connection)
     held = [name for (name,) in connection.execute("SELECT name FROM families")]
     own = {
@@ -273,7 +275,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
     def fit(compare: expression.Compare) -> expression.Compare:
         fitting = facts.fit(compare, own)
         column = columns(fitting.name)
-        if fitting.name in ("tag", "name"):  # any text may be one
+        if fitting.name in ("tag", "name"):  # any text is possible
             return fitting
         if isinstance(fitting.value, str) and fitting.name not in own:
             fitting = facts.fit(fitting, facts.values_in_words(*families.every()))
@@ -284,7 +286,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
 
 
 def _samples(connection: sqlite3.Connection, column: str, value: expression.Value) -> list[Any]:
-    """A value like this one, a number or text, that a column holds; if it has none, another."""
+    """A value of a column: of the same type as this one, number or text, if there is one."""
     kinds = ["= 'text'", "IN ('integer', 'real')"]
     for kind in kinds if isinstance(value, str) else reversed(kinds):
         asked = f"SELECT {column} FROM facts WHERE typeof({column}) {kind} LIMIT 1"
@@ -299,7 +301,7 @@ def _order(connection: sqlite3.Connection, choice: Choice) -> str:
     name = choice.sort.removeprefix("-").replace("-", "_")
     column = _columns(connection)(name)
     if "?" in column:
-        raise BadInput(f"A puzzle may have several of '{name}'; nothing can be sorted by it.")
+        raise BadInput(f"Can't sort by '{name}': a puzzle may have several.")
     falling = " DESC" if choice.sort.startswith("-") else ""
     return f"{column} IS NULL, {column}{falling}, puzzle"
 
@@ -350,7 +352,7 @@ def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:
 def tag(
     connection: sqlite3.Connection, ids: Sequence[int], tags: Sequence[str], *, remove: bool = False
 ) -> None:
-    """Tag puzzles, or take tags away; a puzzle that is gone meanwhile is passed over."""
+    """Tag puzzles, or remove tags; puzzles that are gone are ignored."""
     rows = [(name, number) for number in ids for name in tags]
     if remove:
         connection.executemany("DELETE FROM tags WHERE tag = ? AND puzzle = ?", rows)
@@ -361,14 +363,14 @@ def tag(
 
 
 def rename(connection: sqlite3.Connection, number: int, name: str) -> None:
-    """Call a puzzle by a name of your own; by none where it is empty."""
+    """Give a puzzle your own name; an empty name removes it."""
     changed = connection.execute("UPDATE puzzles SET name = ? WHERE id = ?", (name or None, number))
     if not changed.rowcount:
         raise UnknownName(f"There is no puzzle number {number} in the library.")
 
 
 def remove(connection: sqlite3.Connection, ids: Sequence[int]) -> int:
-    """Take puzzles out, with their facts and tags; how many there were."""
+    """Remove puzzles with their facts and tags; returns how many there were."""
     removed = connection.executemany("DELETE FROM puzzles WHERE id = ?", ((n,) for n in ids))
     return removed.rowcount
 

@@ -1,4 +1,4 @@
-"""The person's library, as page and window use it: without one they still play, and say so."""
+"""The library of page and window. They can play without one, and say so."""
 
 import threading
 from collections.abc import Callable
@@ -12,30 +12,30 @@ from pepo.reading.text import Reading, read
 
 T = TypeVar("T")
 
-MAX_MOVES = 200_000  # of a game that is saved; longer ones would take seconds to write
-TOO_LONG = f"A game of more than {MAX_MOVES:,} moves is not saved."
+MAX_MOVES = 200_000  # of a saved game; longer ones would take seconds to write
+TOO_LONG = f"Games of more than {MAX_MOVES:,} moves aren't saved."
 
 
 class TolerantLibrary:
-    """Opens the library when it is first needed. While it cannot be used, games are kept in
-    memory, and `trouble` says why; as soon as it can be, they go into it."""
+    """Opens the library when it is first needed. While it can't be used, games are kept in memory
+    and `trouble` says why; later they move into the library."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.trouble = ""  # why games could not be saved when that was last tried
+        self.trouble = ""  # why the last game couldn't be saved
         self._path = path
         self._lock = threading.Lock()
         self._library: Library | None = None
         self._memory = GamesInMemory()
 
     def opened(self) -> Library:
-        """The library itself; PepoError when it cannot be used."""
+        """The library itself; PepoError if it can't be used."""
         with self._lock:
             if self._library is None:
                 self._library = Library(self._path)
             return self._library
 
     def find_trouble(self) -> str:
-        """Why games cannot be saved now; nothing if they can."""
+        """Why games can't be saved now; empty if they can."""
         try:
             with self.opened().writing():
                 pass
@@ -46,8 +46,8 @@ class TolerantLibrary:
         return self.trouble
 
     def keep(self, session: Session) -> str:
-        """Save a game; a sentence if it was not, and then it is kept in memory unless it is too
-        long. A win that was mostly played for you isn't your win, and is not kept as one."""
+        """Save a game. Returns why it wasn't saved; then it is kept in memory, unless it is too
+        long. A win that was mostly played for you isn't yours, so it isn't saved."""
         if session.length > MAX_MOVES:
             return TOO_LONG
         if session.solved and not session.is_own:
@@ -108,14 +108,14 @@ class TolerantLibrary:
             return otherwise
 
     def _bring_back(self) -> None:
-        """What was kept in memory goes into the library, now that it can be used."""
+        """Move games from memory into the library, now that it can be used."""
         for saved in self._memory.saves():
             self.opened().keep(read(saved.text).session())
             self._memory.forget(saved.puzzle)
 
     def close(self) -> None:
         if self._memory.saves(1):
-            self.find_trouble()  # what is there goes into the library, if that can be used now
+            self.find_trouble()  # move what is there into the library, if possible
         with self._lock:
             if self._library is not None:
                 self._library.close()

@@ -1,4 +1,4 @@
-"""Opening what a person named: a file or standard input, as lines of text."""
+"""Opening a file or standard input, as lines of text."""
 
 import codecs
 import os
@@ -12,13 +12,13 @@ from pepo import families
 from pepo.core.errors import BadInput, quote
 
 PIECE = 1 << 16
-MAX_LINE = 1 << 30  # bytes: a longer line is no puzzle
+MAX_LINE = 1 << 30  # bytes; a longer line can't be a puzzle
 
 
 def is_file_name(name: str) -> bool:
-    """Whether a name is a file, or was most likely meant as one.
+    """Whether a name is a file, or was probably meant as one.
 
-    Names of our own, such as `ring:3,6,4` and `ring/exercise`, never are: write ./ring/exercise.
+    Names of puzzles, such as `ring:3,6,4` and `ring/exercise`, never are; write ./ring/exercise.
     """
     if len(name) > 1000 or "\n" in name or "\0" in name:
         return False
@@ -36,7 +36,7 @@ def _exists(name: str) -> bool:
 
 
 def is_piped() -> bool:
-    """Whether standard input is a pipe or a file, so that reading it will come to an end."""
+    """Whether standard input is a pipe or a file, so that reading it will end."""
     try:
         mode = os.fstat(0).st_mode
     except OSError:
@@ -45,7 +45,7 @@ def is_piped() -> bool:
 
 
 def lines_of(name: str) -> Iterator[str]:
-    """The lines of a file, or of standard input for '-'; BadInput if it cannot be read."""
+    """The lines of a file, or of standard input for '-'; BadInput if it can't be read."""
     try:
         source = 0 if name == "-" else os.open(name, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         try:
@@ -56,20 +56,18 @@ def lines_of(name: str) -> Iterator[str]:
     except FileNotFoundError:
         near = _near(name)
         meant = f"; did you mean {near}?" if near else "."
-        raise BadInput(
-            f"There is no file {quote(name)}, and no puzzle of that name{meant}"
-        ) from None
+        raise BadInput(f"There is no file or puzzle {quote(name)}{meant}") from None
     except IsADirectoryError:
         raise BadInput(f"{quote(name)} is a folder; expected a file with puzzles.") from None
     except PermissionError:
-        raise BadInput(f"{quote(name)} may not be read: permission denied.") from None
+        raise BadInput(f"Can't read {quote(name)}: permission denied.") from None
     except OSError as error:
         shown = "standard input" if name == "-" else name
-        raise BadInput(f"{quote(shown)} cannot be read: {error.strerror or error}.") from None
+        raise BadInput(f"Can't read {quote(shown)}: {error.strerror or error}.") from None
 
 
 def _near(name: str) -> str:
-    """A puzzle of the catalogue whose name is nearly this one; nothing if none is."""
+    """A puzzle of the catalogue with a similar name, or nothing."""
     family, slash, entry = name.partition("/")
     near = get_close_matches(family, families.names(), n=1) if slash and entry else []
     known = list(families.load(near[0]).catalogue) if near else []
@@ -82,8 +80,8 @@ def read_all(name: str) -> str:
 
 
 def _decoded(source: int, name: str) -> Iterator[str]:
-    """Lines as text. Read without a buffer, so that a thread waiting here holds no lock, and in
-    pieces, so that a file without an end is noticed in time."""
+    """Lines as text. Read without a buffer, so that a waiting thread holds no lock, and in pieces,
+    so that an endless line is noticed in time."""
     decode = codecs.getincrementaldecoder("utf-8")().decode
     number, pending, size = 1, [], 0
     while piece := os.read(source, PIECE):

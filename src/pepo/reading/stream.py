@@ -1,4 +1,4 @@
-"""Many puzzles in one text: the whole of it if it is one puzzle, else one a line."""
+"""Many puzzles in one text: the whole text if it is one puzzle, else one per line."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ MAX_TEXT, MAX_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over 
 
 @dataclass(frozen=True)
 class Line:
-    """One puzzle of a stream: where it stood, and the reading or the error."""
+    """One puzzle of a stream: its line, and the puzzle or the error."""
 
     number: int
     text: str
@@ -23,11 +23,11 @@ class Line:
 def read_stream(
     lines: Iterable[str], *, family: str | None = None, together: bool = False
 ) -> Iterator[Line]:
-    """The puzzles of a text: the whole of it if it is one puzzle, else one a line.
+    """The puzzles of a text: the whole text if it is one puzzle, else one per line.
 
-    A first line that names its family is a puzzle by itself, so a stream begins at once and
-    answers flow before the text ends. Bare text is held until it ends (or is too long for one
-    puzzle). `together`: where no line is a puzzle, the whole is one bad puzzle.
+    A first line that names its family is a puzzle by itself, so a stream starts at once, and
+    answers come before the text ends. Other text is held until it ends, or is too long for one
+    puzzle. `together`: if no line is a puzzle, the whole text is one bad puzzle.
     """
     source = iter(lines)
     first_number, first = _first_line(source)
@@ -53,7 +53,7 @@ def _first_line(source: Iterator[str]) -> tuple[int, str | None]:
 
 
 def _speaks_for_itself(line: str) -> bool:
-    """Whether a line says what it is and is whole: an id, a catalogue name, a JSON object."""
+    """Whether a line is a complete id, catalogue name or JSON object."""
     text = line.strip()
     if text.startswith("{"):
         return text.endswith("}") and text.count("{") == text.count("}")
@@ -75,7 +75,7 @@ def _hold(first: str, source: Iterator[str]) -> tuple[list[str], bool]:
 def _held_whole(
     held: list[str], first_number: int, family: str | None, together: bool
 ) -> Iterator[Line]:
-    """All of the text is here: one puzzle, or one a line."""
+    """The text is complete: one puzzle, or one per line."""
     wholes = _tries("".join(held), first_number, family)
     full = [(n, line) for n, line in enumerate(held, start=first_number) if line.strip()]
     if wholes[0].reading is not None or len(full) == 1:
@@ -95,7 +95,7 @@ def _line_by_line(lines: Iterator[str], first_number: int, family: str | None) -
 
 
 def _tries(text: str, number: int, family: str | None) -> list[Line]:
-    """The puzzle of a text, or the error; the puzzles, where it is an answer about several."""
+    """The puzzle of a text, or the error; several, if the text is an answer about several."""
     try:
         readings = read_each(text, family=family)
     except PepoError as error:

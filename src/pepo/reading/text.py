@@ -1,10 +1,10 @@
-"""Any text a person may give us, to the puzzle it means.
+"""Any text, to the puzzle it means.
 
 A text is a saved game or id (`ring:3,6,4,1`, `ring:3,6,4,1|+3;+6`), JSON (also what pepo prints), a
-catalogue name (`ring/exercise`), a link of ours from any host, a link to a page of others that
-holds a puzzle of a family's (Notation.pages), lists from a Python program (`board = [3, 6, 4, 1]`),
-or bare text of one family. Where nothing says which family it is, the one family that understands
-it wins; if several do, we ask.
+catalogue name (`ring/exercise`), a link to pepo's own page, a link to another site that holds a
+puzzle (Notation.pages), lists from a Python program (`board = [3, 6, 4, 1]`), or plain text of one
+family. If the text doesn't name a family, it belongs to the only family that can read it; if
+several can, it is an error.
 """
 
 import re
@@ -21,11 +21,12 @@ from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
 from pepo.core.python_text import assignments, looks_assigned
 from pepo.core.session import Session
+from pepo.core.words import listed
 
 PREFIX = re.compile(r"([a-z][a-z0-9-]*):")
 NAME = re.compile(r"([a-z][a-z0-9-]*)/([a-z0-9][a-z0-9-]*)(\|.*)?")
 WORD = re.compile(r"[A-Za-z][\w-]*")
-LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/[a-z]+/(\S+)")  # of our own page
+LINK = re.compile(r"(?:[a-z]{1,12}://)?[^\s#]*#/[a-z]+/(\S+)")  # to pepo's own page
 PAGE = re.compile(r"[a-z]{1,12}://(?:[^#?]*/)?([\w-]*)[^#]*(?:#(.*))?", re.IGNORECASE | re.DOTALL)
 JSON_OBJECTS = re.compile(r"\[?\s*\{")
 BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a board
@@ -33,7 +34,7 @@ BOARD = re.compile(r"(?i)board|puzzle|tiles|grid|gourds")  # what people call a 
 
 @dataclass(frozen=True)
 class Reading:
-    """A puzzle that was read, with the moves of a saved game and the catalogue entry, if any."""
+    """A puzzle, with the moves of a saved game and the catalogue entry, if any."""
 
     family: Family
     puzzle: Any
@@ -62,16 +63,16 @@ class Reading:
         return Session(self.family, self.puzzle)
 
     def with_entry(self) -> "Reading":
-        """The same under its name in the catalogue, if it has one."""
+        """The same, with its catalogue entry if it has one."""
         entries = self.family.catalogue.values()
         named = (entry for entry in entries if entry.puzzle == self.puzzle)
         return self if self.entry else replace(self, entry=next(named, None))
 
 
 def read(text: str, *, family: str | None = None) -> Reading:
-    """The puzzle a text means; BadInput or UnknownName with one sentence if it means none."""
+    """The puzzle of a text; BadInput or UnknownName with one sentence if there is none."""
     assumed = families.load(family) if family is not None else None
-    text = text.removeprefix("\ufeff")  # Windows editors put it in front of files
+    text = text.removeprefix("\ufeff")  # Windows editors put it at the start of files
     stripped = text.strip()
     if not stripped:
         raise BadInput(f"The text {quote(text)} is empty; expected a puzzle.")
@@ -93,7 +94,7 @@ def read(text: str, *, family: str | None = None) -> Reading:
 
 
 def read_each(text: str, *, family: str | None = None) -> list[Reading]:
-    """The puzzle of a text; the puzzles, where it is JSON about several."""
+    """The puzzle of a text; several, if it is JSON about several."""
     stripped = text.strip()
     if not JSON_OBJECTS.match(stripped):
         return [read(text, family=family)]
@@ -101,34 +102,34 @@ def read_each(text: str, *, family: str | None = None) -> list[Reading]:
 
 
 def names_itself(text: str) -> bool:
-    """Whether a text is a whole id or a catalogue name of ours."""
+    """Whether a text is a complete id or a catalogue name."""
     named = _prefixed(text)
     return bool(named and named[1].strip()) or _catalogue_name(text) is not None
 
 
 def _read_link(held: str, family: str | None) -> Reading:
-    """What a link holds behind its #: ids, names and saved games, never another link."""
+    """The puzzle after the # of a link: an id, name or saved game, never another link."""
     text = unquote(held)
     if LINK.fullmatch(text.strip()):
-        raise BadInput(f"The link holds {quote(text)}, another link; expected a puzzle.")
+        raise BadInput(f"The link contains another link, {quote(text)}; expected a puzzle.")
     return read(text, family=family)
 
 
 def _read_page(link: str, page: str, held: str) -> Reading:
-    """A link to somebody else's page: some of them hold a puzzle of a family of ours."""
+    """A link to another site; some of them hold a puzzle that we know."""
     for loaded in families.every():
         if page in loaded.notation.pages:
             if not held:
-                raise BadInput(f"The link {quote(link)} holds no puzzle: nothing follows a '#'.")
+                raise BadInput(f"The link {quote(link)} has no puzzle; expected one after a '#'.")
             return Reading(loaded, loaded.notation.parse(held))
     raise BadInput(
-        f"The link {quote(link)} holds no puzzle that pepo knows; expected an id such as "
+        f"The link {quote(link)} contains no puzzle that pepo knows; expected an id such as "
         f"'{_example()}', or a link that pepo made."
     )
 
 
 def _catalogue_name(text: str) -> tuple[str, str, str] | None:
-    """Family, name and saved moves, where the text is a name of ours: `ring/exercise|+3`."""
+    """Family, name and saved moves, if the text is a catalogue name: `ring/exercise|+3`."""
     found = NAME.fullmatch(text)
     if found and found[1] in families.names():
         return found[1], found[2], (found[3] or "").removeprefix("|")
@@ -142,7 +143,7 @@ def _read_name(family: str, name: str, saved: str) -> Reading:
 
 
 def _prefixed(text: str) -> tuple[str, str] | None:
-    """Family and body, where the text names its family. `6x6u:…` names none."""
+    """Family and body, if the text names its family. `6x6u:…` doesn't."""
     found = PREFIX.match(text)
     if found and found[1] in families.names():
         return found[1], text[found.end() :]
@@ -156,7 +157,7 @@ def _read_id(family: str, rest: str) -> Reading:
 
 
 def _with_saved(reading: Reading, saved: str) -> Reading:
-    """The moves and the rest of a saved game, checked: a save that cannot be played is no game."""
+    """The moves and the rest of a saved game, checked by playing them."""
     if not saved:
         return reading
     moves, _, extras = saved.partition("|")
@@ -169,15 +170,15 @@ def _with_saved(reading: Reading, saved: str) -> Reading:
 
 
 def _read_json(text: str, assumed: Family | None) -> Reading:
-    """The one puzzle that a JSON text is about."""
+    """The only puzzle of a JSON text."""
     found = _json_readings(read_json(text), assumed)
     if len(found) > 1:
-        raise BadInput(f"The JSON holds {len(found)} puzzles; expected one.")
+        raise BadInput(f"The JSON contains {len(found)} puzzles; expected 1.")
     return found[0]
 
 
 def _json_readings(value: object, assumed: Family | None) -> list[Reading]:
-    """All puzzles that a decoded value is about, each once."""
+    """All puzzles in a decoded value, each once."""
     objects = value if isinstance(value, list) else [value]
     found = [_of_object(one, assumed) for each in objects for one in _inside(each)]
     return list({reading.saved: reading for reading in found}.values())
@@ -185,7 +186,7 @@ def _json_readings(value: object, assumed: Family | None) -> list[Reading]:
 
 def _inside(value: object) -> list[object]:
     """The objects in an answer about several puzzles (a comparison, a catalogue, what a job found);
-    else itself."""
+    otherwise the value itself."""
     if isinstance(value, dict) and not _is_about_a_puzzle(value):
         ids = value.get("puzzles")
         if isinstance(ids, list) and ids and all(isinstance(one, str) for one in ids):
@@ -201,9 +202,9 @@ def _is_about_a_puzzle(value: object) -> bool:
 
 
 def _of_object(value: object, assumed: Family | None) -> Reading:
-    """A puzzle from an object that names it by its id, or that holds its fields."""
+    """A puzzle from an object with its id, or with its fields."""
     if not isinstance(value, dict):
-        raise BadInput(f"The list holds {json_type(value)}; expected objects with a puzzle each.")
+        raise BadInput(f"The list contains {json_type(value)}; expected objects with a puzzle.")
     said = value.get("family")
     if said is not None and not isinstance(said, str):
         raise BadInput(f"The JSON's family is {json_type(said)}; expected a name.")
@@ -227,18 +228,18 @@ def _with_moves(reading: Reading, moves: object) -> Reading:
 
 
 def _family_with_fields(value: Mapping[str, object]) -> Family:
-    """The family whose fields an object has, where it does not say it."""
+    """The family whose fields an object has."""
     for family in families.every():
         if any(all(name in value for name in needed) for needed in family.notation.fields):
             return family
-    raise BadInput(f'The JSON object does not say its "family"; expected one of: {_known()}.')
+    raise BadInput(f'The JSON object has no "family"; expected one of: {_known()}.')
 
 
 # -- Python, as people paste it from a program
 
 
 def _read_assigned(text: str, family: str | None) -> Reading:
-    """The one puzzle among the values that a program gives to names."""
+    """The only puzzle among the values that a program assigns."""
     found: dict[str, Reading] = {}
     refused: dict[str, PepoError] = {}
     for names in assignments(text):
@@ -257,16 +258,18 @@ def _read_assigned(text: str, family: str | None) -> Reading:
     if len(found) == 1:
         return next(iter(found.values()))
     if found:
-        raise BadInput(f"The text holds {len(found)} puzzles, {', '.join(found)}; expected one.")
+        raise BadInput(
+            f"The text contains {len(found)} puzzles, {listed(list(found))}; expected 1."
+        )
     if len(refused) == 1:
         ((name, why),) = refused.items()
-        raise BadInput(f"{name} is no puzzle: {why}") from why
-    raise BadInput(f"The text {quote(text.strip())} gives no name a board; expected such as "
+        raise BadInput(f"'{name}' isn't a puzzle: {why}") from why
+    raise BadInput(f"The text {quote(text.strip())} assigns no board; expected e.g. "
                    "board = [3, 6, 4, 1].")  # fmt: skip
 
 
 def _fields_among(names: Mapping[str, object]) -> dict[str, object] | None:
-    """The names that are a family's fields, and their values, if all it needs are there."""
+    """The names that are fields of a family, with their values, if none is missing."""
     for family in families.every():
         for needed, more in family.notation.fields.items():
             if all(name in names for name in needed):
@@ -279,7 +282,7 @@ def _known() -> str:
 
 
 def _recognise(text: str) -> Reading:
-    """Bare text: whichever family understands it."""
+    """Plain text: the only family that can read it."""
     understood, refused = [], {}
     for loaded in families.every():
         try:
@@ -289,14 +292,14 @@ def _recognise(text: str) -> Reading:
     if len(understood) == 1:
         return understood[0]
     if understood:
-        which = " and ".join(reading.family.name for reading in understood)
-        raise BadInput(f"The text {quote(text)} could be {which}; say which, as in "
+        which = listed([reading.family.name for reading in understood], last="or")
+        raise BadInput(f"The text {quote(text)} could be {which}; name the family, as in "
                        f"'{understood[0].family.name}:…'.")  # fmt: skip
     raise _nothing(text, refused)
 
 
 def _nothing(text: str, refused: dict[str, PepoError]) -> PepoError:
-    """The most helpful sentence about text that no family understands."""
+    """The most helpful sentence about text that no family can read."""
     stripped = text.strip()
     if found := PREFIX.match(stripped) or NAME.fullmatch(stripped):
         return UnknownName(f"There is no family {quote(found[1])}; known: {_known()}.")
@@ -306,9 +309,9 @@ def _nothing(text: str, refused: dict[str, PepoError]) -> PepoError:
         return next(iter(refused.values()))
     for name, error in refused.items():
         if families.load(name).notation.resembles(text):
-            return BadInput(f"Taken as {families.load(name).title.lower()}: {error}")
+            return BadInput(f"Read as {families.load(name).title.lower()}: {error}")
     return BadInput(
-        f"The text {quote(text)} is no puzzle pepo knows; expected an id such as "
+        f"{quote(text)} isn't a puzzle that pepo knows; expected an id such as "
         f"'{_example()}', JSON, or a catalogue name."
     )
 
@@ -319,7 +322,7 @@ def _unknown_word(word: str) -> UnknownName:
     names = {e: f"{family.name}/{e}" for family in families.every() for e in family.catalogue}
     near = [names[found] for found in get_close_matches(word, names, n=3)]
     hint = f"did you mean {' or '.join(near)}?" if near else f"families: {_known()}."
-    return UnknownName(f"There is no file and no puzzle {quote(word)}; {hint}")
+    return UnknownName(f"There is no file or puzzle {quote(word)}; {hint}")
 
 
 def _example() -> str:
@@ -329,7 +332,7 @@ def _example() -> str:
 
 
 def read_value(value: object, *, family: str | None = None) -> Reading:
-    """A puzzle from Python: text, lists, an array, or a puzzle that is ready."""
+    """A puzzle from a Python value: text, lists, an array, or a puzzle."""
     if isinstance(value, str):
         return read(value, family=family)
     value = _without_arrays(value)
@@ -345,11 +348,11 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
         puzzle = loaded.notation.from_python(value)
         if puzzle is not None:
             return Reading(loaded, puzzle)
-    raise BadInput(f"The value {quote(value)} is no puzzle; expected text or lists of numbers.")
+    raise BadInput(f"The value {quote(value)} isn't a puzzle; expected text or lists of numbers.")
 
 
 def _without_arrays(value: object) -> object:
-    """NumPy's arrays as lists, by themselves and in a pair or a dictionary."""
+    """NumPy arrays as lists, alone or in a list, pair or dictionary."""
     if isinstance(value, dict):
         return {key: _listed(part) for key, part in value.items()}
     if isinstance(value, (list, tuple)) and any(hasattr(part, "tolist") for part in value[:3]):

@@ -225,7 +225,7 @@ BROKEN = {
     "three-in-a-row": ("three-in-a-row:XXX./..../..../....", "break a rule", ["solvable", "unique"]),
     "gourds": (
         "gourds:coloured~1-1,1.0-2,2,2,,2,2.1-3,3~1,0,3,0,1,1.0,1,1,2,2,3.4,1,3,2,2,3",
-        "falls apart",
+        "in pieces",
         ["proper", "lay", "scramble"],
     ),
 }  # fmt: skip

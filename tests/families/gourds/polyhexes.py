@@ -1,4 +1,4 @@
-"""All free polyhexes, and what a proper board is, told again without our own code."""
+"""All free polyhexes, and what a proper board is, written again without our own code."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -16,7 +16,7 @@ STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 @cache
 def images(cell: Axial) -> tuple[int, ...]:
-    """A cell turned and mirrored in twelve ways, each as one number, linear in the cell."""
+    """The 12 rotations and reflections of a cell, each as one number, linear in the cell."""
     said = []
     q, r = cell
     for _ in range(2):
@@ -40,7 +40,7 @@ def canonical(cells: frozenset[Axial]) -> tuple[int, ...]:
 
 @lru_cache
 def free_polyhexes(size: int) -> tuple[frozenset[Axial], ...]:
-    """Every shape of so many cells once, grown from those with one cell less."""
+    """Every shape with this number of cells, grown from those with 1 cell less."""
     return tuple(frozenset(map(tuple, cells)) for cells in _grown(size).tolist())
 
 

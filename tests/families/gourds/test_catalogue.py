@@ -32,7 +32,7 @@ def test_a_note_names_the_shortest_length_exactly_where_it_is_known(entry: Entry
 def test_the_note_of_an_impossible_board_says_what_the_verdict_says() -> None:
     entry = FAMILY.entry("no-room")
     said = FAMILY.advice.review(entry.puzzle, entry.puzzle.start()).sentence
-    assert "3 ends have the colour 4, and only 2 cells have it" in said
+    assert "3 ends are green, but only 2 cells are" in said
     assert entry.note == "Three halves have the colour 4, and only two cells want it."
 
 

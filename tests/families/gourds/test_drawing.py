@@ -136,7 +136,7 @@ def test_an_unfinished_board_is_drawn_with_all_its_hollows() -> None:
     puzzle = parse("coloured~0-1,1,1.1-1,1~0,0,2,0,1,1")
     scene = draw(puzzle, puzzle.start(), View())
     assert {"hollow", "hollow-1", "hollow-2"} <= {shape.id for shape in scene.shapes}
-    assert "expected 2 and one empty cell" in scene.alt
+    assert "expected 2 gourds and 1 empty cell" in scene.alt
     assert not list(scene.clickable())
 
 

@@ -86,14 +86,14 @@ def test_an_id_is_safe_in_a_link() -> None:
     assert set(format_id(numbered(some_board(61, 1), 1))) <= allowed
 
 
-def test_coordinates_are_never_shifted_and_either_parity_will_do() -> None:
+def test_coordinates_are_never_shifted_and_either_parity_works() -> None:
     odd = parse("numbered~.3-1,2,3.4-4,5~3,1,5,1,1,2.4,2,6,2,4,5")
     assert odd.board.cells[0] == Cell(3, 1)
     assert parse(format_id(odd)) == odd
     assert from_json(to_json(odd)) == odd
 
 
-def test_the_kind_is_told_by_the_indices_where_nobody_says_it() -> None:
+def test_without_a_kind_the_indices_decide_it() -> None:
     value = to_json(SEVEN)
     del value["kind"]
     assert from_json(value).kind == "coloured"
@@ -118,21 +118,21 @@ def test_two_lists_make_a_board_in_a_notebook() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("3,6,4,1", "is no gourds board"),
-        ("XX..\n..OO", "is no gourds board"),
-        ("coloured~1-4", "is no gourds board"),
-        ("striped~1-4~", "is no gourds board"),
+        ("3,6,4,1", "isn't a gourds board"),
+        ("XX..\n..OO", "isn't a gourds board"),
+        ("coloured~1-4", "isn't a gourds board"),
+        ("striped~1-4~", "isn't a gourds board"),
         ("coloured~4,4~1,0,3,0,6,2", "Row 0 is '4,4'"),
         ("coloured~x-4,4~1,0,3,0,6,2", "The first column of row 0 is 'x'"),
         ("coloured~1-4,b~1,0,3,0,6,2", "The index of the cell (3, 0) is 'b'"),
         ("coloured~1-4,4~1,0,3,0,6", "Gourd 1 has 5 numbers"),
-        ("coloured~1-4,4~1,0,3,0,6,2~4-red", "The colour 'red'"),
+        ("coloured~1-4,4~1,0,3,0,6,2~4-red", "The colour is 'red'"),
         ("1a1 1b2\n1a3 2b4 _5", "half a column"),
-        ("1a1 1b2\n  2a3 2c4 _5", "Gourd 'b' has 1 end in the picture; expected two"),
-        ("coloured~0-1,1.899999999-1~0,0,2,0,1,1", "The cell (899999999, 1) lies too far out; a board with 3 cells may reach column 10,006"),
-        ("coloured~0-1,1.1-1~0,0,999999999,0,1,1", "The end of a gourd on (999999999, 0) lies too far out"),
+        ("1a1 1b2\n  2a3 2c4 _5", "Gourd 'b' has 1 end in the picture; expected 2"),
+        ("coloured~0-1,1.899999999-1~0,0,2,0,1,1", "The cell (899999999, 1) is too far out; a board with 3 cells may extend to column 10,006"),
+        ("coloured~0-1,1.1-1~0,0,999999999,0,1,1", "The end of a gourd on (999999999, 0) is too far out"),
         ("numbered~0-1,2.1-2~", "2 cells have the index 2"),
-        ("1a1\n 1a2\n_3", "cannot be told"),
+        ("1a1\n 1a2\n_3", "the width of a column isn't known"),
     ],
 )  # fmt: skip
 def test_bad_text_says_what_is_wrong_and_where(text: str, words: str) -> None:
@@ -147,13 +147,13 @@ def test_bad_text_says_what_is_wrong_and_where(text: str, words: str) -> None:
         ([], "expected an object"),
         ({"cells": [[1]]}, "no field 'gourds'"),
         ({"cells": [[1]], "gourds": [], "size": 3}, "no field 'size'"),
-        ({"cells": [1], "gourds": []}, "not a list of lists"),
+        ({"cells": [1], "gourds": []}, "aren't a list of lists"),
         ({"cells": [["a"]], "gourds": []}, "expected a whole number"),
         ({"cells": [[True]], "gourds": []}, "expected a whole number"),
         ({"cells": [[-1]], "gourds": []}, "expected 0 to"),
-        ({"cells": [[1]], "gourds": [[1, 2]]}, "expected six"),
+        ({"cells": [[1]], "gourds": [[1, 2]]}, "expected 6"),
         ({"kind": "round", "cells": [[1]], "gourds": []}, "expected 'numbered' or 'coloured'"),
-        ({"cells": [[1, 1]], "gourds": []}, "odd everywhere or even everywhere"),
+        ({"cells": [[1, 1]], "gourds": []}, "must be odd for every cell"),
         ({"cells": [[1]], "gourds": [], "colours": [1]}, "colours are a list"),
     ],
 )
@@ -176,7 +176,7 @@ def test_a_bad_move_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["3,2;4,1;0,0", "3,2 4,1 0,0", "3,2\n4,1\n0,0\n", "3, 2; 4, 1; 0, 0"]
 )
-def test_moves_come_one_a_line_or_with_semicolons_or_spaces(text: str) -> None:
+def test_moves_come_one_per_line_or_with_semicolons_or_spaces(text: str) -> None:
     assert split_moves(text) == ["3,2", "4,1", "0,0"]
     assert NOTATION.split_moves is split_moves
 

@@ -5,6 +5,7 @@ import pytest
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.families.gourds.board.board import make_board
 from pepo.families.gourds.board.hex import Cell, around, distance
+from pepo.families.gourds.colours import colour_names
 from pepo.families.gourds.notation import from_json, parse
 from pepo.families.gourds.puzzle import NOWHERE, Gourd, Gourds
 from tests.families.gourds.boards import numbered, some_board
@@ -74,9 +75,9 @@ def test_there_are_as_many_moves_as_the_empty_cell_has_neighbours_and_each_can_b
 @pytest.mark.parametrize(
     ("cell", "words"),
     [
-        (Cell(4, 1), "is the empty one"),
+        (Cell(4, 1), "is empty; click an end next to it"),
         (Cell(9, 9), "no cell (9, 9)"),
-        (Cell(0, 1), "does not touch the empty cell (4, 1)"),
+        (Cell(0, 1), "isn't next to the empty cell (4, 1)"),
     ],
 )
 def test_an_illegal_move_says_why(cell: Cell, words: str) -> None:
@@ -91,12 +92,12 @@ BOARD = make_board({Cell(0, 0), Cell(2, 0), Cell(4, 0), Cell(1, 1), Cell(3, 1)})
     ("gourds", "words"),
     [
         ([(0, 0, 2, 0), (9, 1, 3, 1)], "Gourd 2 is off the board at (9, 1)."),
-        ([(0, 0, 4, 0), (1, 1, 3, 1)], "Gourd 1 lies on (0, 0) and (4, 0), which do not touch."),
-        ([(0, 0, 2, 0), (2, 0, 4, 0)], "Gourd 2 lies on gourd 1 at (2, 0)."),
-        ([(0, 0, 2, 0)], "There is 1 gourd on 5 cells; expected 2 and one empty cell."),
+        ([(0, 0, 4, 0), (1, 1, 3, 1)], "Gourd 1 lies on (0, 0) and (4, 0), which don't touch."),
+        ([(0, 0, 2, 0), (2, 0, 4, 0)], "Gourd 2 overlaps gourd 1 at (2, 0)."),
+        ([(0, 0, 2, 0)], "There is 1 gourd on 5 cells; expected 2 gourds and 1 empty cell."),
     ],
 )
-def test_every_fault_of_the_gourd_list_is_told_and_nothing_moves(
+def test_every_fault_of_the_gourd_list_is_reported_and_nothing_moves(
     gourds: list[tuple[int, int, int, int]], words: str
 ) -> None:
     puzzle = Gourds(
@@ -114,16 +115,16 @@ def test_every_fault_of_the_gourd_list_is_told_and_nothing_moves(
         puzzle.apply(puzzle.start(), Cell(0, 0))
 
 
-def test_an_index_that_is_on_no_cell_is_told() -> None:
+def test_an_index_that_no_cell_has_is_reported() -> None:
     puzzle = parse("coloured~0-1,1,1.1-1,1~0,0,2,0,1,7.1,1,3,1,1,1")
     assert puzzle.playable
-    assert puzzle.index_faults == ("Gourd 1 wants the index 7, which is on no cell of the board.",)
+    assert puzzle.index_faults == ("An end of gourd 1 is orange, but no cell is.",)
 
 
 @pytest.mark.parametrize(
     ("wants", "words"),
     [
-        ({Cell(0, 0): 1, Cell(1, 0): 2}, "odd everywhere or even everywhere"),
+        ({Cell(0, 0): 1, Cell(1, 0): 2}, "must be odd for every cell"),
         ({Cell(0, 0): 0}, "expected 1 to"),
         ({}, "no cells"),
         ({Cell(-2, 0): 1}, "negative coordinate"),
@@ -141,3 +142,14 @@ def test_distances_between_cells() -> None:
     assert distance(Cell(0, 0), Cell(3, 1)) == 2
     assert distance(Cell(0, 0), Cell(0, 2)) == 2
     assert distance(Cell(0, 0), Cell(10, 0)) == 5
+
+
+def test_colours_have_the_names_a_player_sees() -> None:
+    assert colour_names([2, 4], {}) == {2: "red", 4: "green"}
+    assert colour_names([1, 300], {}) == {1: "yellow", 300: "red"}  # shared out in order
+    own = {1: "#ed5485", 2: "#1b9e77", 3: "#e84f80"}
+    assert colour_names([1, 2], own) == {1: "pink", 2: "green"}
+    assert colour_names([1, 2, 3], own) == {1: "colour 1", 2: "green", 3: "colour 3"}
+    many = colour_names(range(1, 10), {})
+    assert (many[2], many[9]) == ("red", "colour 9")
+    assert many[1] == "colour 1"  # 1 and 9 look alike

@@ -70,7 +70,7 @@ def odd_board(rng: Random) -> Gourds:
 
 
 def fewest(puzzle: Gourds) -> int | None:
-    """Breadth first by the rules: how many moves to the goal, None if no way leads there."""
+    """Breadth first by the rules: how many moves to the goal, None if it can't be reached."""
     far = {puzzle.start(): 0}
     queue = [puzzle.start()]
     for position in queue:  # grows while it is walked
@@ -169,7 +169,7 @@ def test_a_board_with_a_cell_on_its_own_can_be_used(body: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_odd_board_can_be_used_and_all_that_is_said_of_it_is_true(seed: int) -> None:
+def test_an_unusual_board_can_be_used_and_what_pepo_says_about_it_is_true(seed: int) -> None:
     rng = Random(seed)
     for _ in range(20):
         puzzle = odd_board(rng)

@@ -1,12 +1,12 @@
 """The command line.
 
-main        `pepo`: the commands, what goes wrong, and the exit codes
+main        `pepo`: the commands, errors as sentences, and the exit codes
 commands    The commands, one file each
-options     Options that several commands share; flags read off what a family declares
-inputs      PUZZLE arguments: what was named, read as one puzzle or as a stream of them
+options     Options that several commands share; flags made from what a family declares
+inputs      PUZZLE arguments, read as one puzzle or as a stream of them
 streams     Solving as commands do it: limits, a line of progress, Ctrl-C, exit codes of a stream
-progress    Running a job: where, for how long, how far it is, what it came to
+progress    Running a job: where, for how long, its progress and its result
 output      What commands print, and their exit codes
-interrupt   Ctrl-C in the middle of work: it is asked to stop and hands over what it has
-failure     A fault of ours that nobody caught: one sentence, a file with the details, an exit code
+interrupt   Ctrl-C during work: the work stops and hands over what it has
+failure     An internal error: one sentence, a file with the details, an exit code
 """

@@ -1,4 +1,4 @@
-"""PUZZLE arguments: what was named, read as one puzzle or as a stream of them."""
+"""PUZZLE arguments, read as one puzzle or as a stream of them."""
 
 import queue
 import threading
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 MAX_WAITING = 4096  # lines read ahead
-POLL_SECONDS = 0.1  # between two looks at Ctrl-C while waiting for input
+POLL_SECONDS = 0.1  # between checks for Ctrl-C while waiting for input
 
 
 class Pipe:
-    """Lines read ahead in a thread, so that one can ask whether the next is there already.
+    """Lines read ahead in a thread, so that we can ask whether the next one has arrived.
 
-    Ends early when `cancel` is set: somebody pressed Ctrl-C while we waited for input.
+    Ends early when `cancel` is set by Ctrl-C.
     """
 
     def __init__(self, lines: Iterator[str], cancel: threading.Event) -> None:
@@ -42,7 +42,7 @@ class Pipe:
         try:
             for line in lines:
                 self._queue.put(line)
-        except Exception as error:  # handed over: it is raised where the lines are read
+        except Exception as error:  # raised again where the lines are read
             self._queue.put(error)
         self._queue.put(None)
 
@@ -66,7 +66,7 @@ def one(name: str, family: str | None) -> Reading:
     """Exactly one puzzle."""
     line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
     if more:
-        raise BadInput(f"{quote(name)} holds several puzzles; this command takes one.")
+        raise BadInput(f"{quote(name)} holds several puzzles; this command takes only one.")
     if line.reading is None:
         assert line.error is not None
         raise line.error
@@ -74,7 +74,7 @@ def one(name: str, family: str | None) -> Reading:
 
 
 class Stream:
-    """The puzzles of all arguments, in order; `ready` says whether the next is there already.
+    """The puzzles of all arguments, in order; `ready` says whether the next one has arrived.
 
     `together`: text in which no line is a puzzle is one bad puzzle, not many.
     """
@@ -95,7 +95,7 @@ class Stream:
                 for line in self._lines_of(name):
                     yield replace(line, source=source)
             except PepoError as error:
-                if self.cancel.is_set():  # it broke off because somebody pressed Ctrl-C
+                if self.cancel.is_set():  # the error comes from Ctrl-C
                     return
                 yield Line(1, name, error=error, source=source)
 
@@ -116,7 +116,7 @@ class Stream:
 def complete_puzzle(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> "list[CompletionItem]":
-    """Families, then the names in their catalogue; files where no name of ours fits."""
+    """Families, then the names in their catalogue; files if no name fits."""
     from click.shell_completion import CompletionItem
 
     family, slash, _ = incomplete.partition("/")
@@ -140,7 +140,7 @@ def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 
 def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object) -> object:
-    """`pepo new ring | pepo solve`: what is piped in is the puzzle, where none is named."""
+    """`pepo new ring | pepo solve`: without an argument, read piped input."""
     if value not in (None, ()) or ctx.resilient_parsing:
         return value
     if not files.is_piped():
@@ -166,16 +166,21 @@ family_option = click.option(
     "--family",
     metavar="F",
     type=Words(families.names),
-    help="What text without a family prefix is.",
+    help="Family to assume if PUZZLE doesn't name one.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="JSON, one object a line.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON, one object per line."
+)
 method_option = click.option(
-    "--method", metavar="M", shell_complete=complete_method, help="How to solve; see 'pepo list F'."
+    "--method",
+    metavar="M",
+    shell_complete=complete_method,
+    help="Method to use; see 'pepo list FAMILY'.",
 )
 
 
 def one_puzzle(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds PUZZLE and --family; the command takes what was read, as `reading`."""
+    """Adds PUZZLE and --family; the command gets the puzzle as `reading`."""
 
     @wraps(function)
     def command(*, puzzle: str, family: str | None, **values: Any) -> T:
@@ -185,7 +190,7 @@ def one_puzzle(function: Callable[..., T]) -> Callable[..., T]:
 
 
 def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds PUZZLE, SOLUTION and --family; the command takes a `reading` and `moves` as text."""
+    """Adds PUZZLE, SOLUTION and --family; the command gets `reading`, and `moves` as text."""
 
     @wraps(function)
     def command(*, puzzle: str, solution: tuple[str, ...], family: str | None, **values: Any) -> T:
@@ -199,7 +204,7 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
 
 
 def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
-    """The moves as text, from whatever form they came in."""
+    """The moves as text, from any form of SOLUTION."""
     text = "\n".join(solution)
     if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
         text = files.read_all(text)
@@ -212,24 +217,24 @@ def _moves_of_json(reading: Reading, text: str) -> list[str]:
     value = read_json(text)
     moves = value.get("moves")
     if not isinstance(moves, list):
-        raise BadInput(f"The solution's moves are {json_type(moves)}; expected a list of texts.")
+        raise BadInput(f"The solution's moves are {json_type(moves)}; expected a list of strings.")
     for number, move in enumerate(moves, start=1):
         if not isinstance(move, str):
-            raise BadInput(f"Move {number} is {json_type(move)}; expected a text.")
+            raise BadInput(f"Move {number} is {json_type(move)}; expected a string.")
     if isinstance(value.get("puzzle"), str):
         about = read(value["puzzle"])
         if about.saved != reading.saved:
-            raise BadInput(f"The answer is about {quote(value['puzzle'])}, another puzzle.")
+            raise BadInput(f"The solution is for another puzzle, {quote(value['puzzle'])}.")
     return moves
 
 
-picture_option = click.option("--no-picture", is_flag=True, help="Only the words.")
+picture_option = click.option("--no-picture", is_flag=True, help="Leave out the picture.")
 
 
 def _read_options(
     ctx: click.Context, param: click.Parameter, options: tuple[str, ...]
 ) -> dict[str, str]:
-    """NAME=VALUE, or NAME alone for yes."""
+    """NAME=VALUE; NAME alone means yes."""
     read = {}
     for option in options:
         name, equals, value = option.partition("=")
@@ -241,5 +246,5 @@ def _read_options(
 
 option_option = click.option(
     "--option", "options", metavar="NAME=VALUE", multiple=True, callback=_read_options,
-    help="Of the method.",
+    help="Option of the method (repeatable).",
 )  # fmt: skip

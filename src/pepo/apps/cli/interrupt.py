@@ -1,6 +1,6 @@
-"""Ctrl-C in the middle of work: the work is asked to stop and hands over what it has.
+"""Ctrl-C during work: the work is asked to stop and hands over what it has.
 
-A second Ctrl-C does not ask.
+A second Ctrl-C ends it at once.
 """
 
 import signal
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-NOTICE_SECONDS = 1.0  # before we say that we are stopping
+NOTICE_SECONDS = 1.0  # before we confirm that we are stopping
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def stoppable() -> Iterator[threading.Event]:
 
 
 def _say_stopping() -> None:
-    """Work that does not stop at once: who waits should know that we heard."""
+    """Confirm the Ctrl-C when the work takes a moment to stop."""
     if sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[KStopping; Ctrl-C again ends it at once.\n")
+        sys.stderr.write("\r\x1b[KStopping … press Ctrl-C again to quit now.\n")
         sys.stderr.flush()

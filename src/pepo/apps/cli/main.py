@@ -1,4 +1,4 @@
-"""`pepo`: the commands, what goes wrong, and the exit codes.
+"""`pepo`: the commands, errors as sentences, and the exit codes.
 
 0    solved (or valid, or done)
 1    impossible (or invalid: check, verify)
@@ -22,25 +22,25 @@ from pepo.core.errors import PepoError, choose
 
 COMMANDS = {  # each is a module of commands/, loaded only when used
     "play": "Play in the browser, or in a window.",
-    "list": "How each is played; puzzles, methods, generators.",
+    "list": "Families, their rules, puzzles and methods.",
     "show": "Draw a puzzle, in the terminal or as SVG.",
-    "check": "Is it sound, can it be solved, in how many ways?",
-    "solve": "Solve puzzles, one or a stream of them.",
-    "hint": "Where to look, and with --more what follows.",
+    "check": "Is a puzzle valid, solvable, unique?",
+    "solve": "Solve one puzzle or a stream of them.",
+    "hint": "Get a hint, and with --more what follows.",
     "explain": "Watch a method work, step by step.",
     "stage": "Run the stages of an algorithm, one at a time.",
-    "verify": "Replay somebody's solution by the rules.",
-    "improve": "Make somebody's solution shorter.",
-    "new": "Make a puzzle to order.",
-    "compare": "Several methods side by side.",
-    "study": "The exact state space of a puzzle.",
-    "census": "Exact counts over all puzzles of a kind.",
-    "mine": "Make puzzles by the thousand, keep those wanted.",
-    "hunt": "Look for records, and keep what proves them.",
-    "jobs": "Mines, censuses, hunts: list, show, resume, stop.",
-    "report": "What a job came to, as a page and as CSV.",
-    "library": "Puzzles that were kept, to filter, tag and export.",
-    "export": "One HTML file that plays by itself, offline.",
+    "verify": "Check a solution by replaying it.",
+    "improve": "Make a solution shorter.",
+    "new": "Make new puzzles.",
+    "compare": "Compare methods side by side.",
+    "study": "Explore every reachable position of a puzzle.",
+    "census": "Count all puzzles of a kind, exactly.",
+    "mine": "Make puzzles by the thousand, keep what you want.",
+    "hunt": "Search for record puzzles, with proof.",
+    "jobs": "List, show, resume or stop mines, censuses, hunts.",
+    "report": "Write a job's results as a page and as CSV.",
+    "library": "Your saved puzzles: filter, tag, export.",
+    "export": "Export a puzzle as an HTML file that works offline.",
     "completion": "Shell completion for bash, zsh and fish.",
 }
 
@@ -81,7 +81,7 @@ def pepo(ctx: click.Context) -> None:
 
     PUZZLE is a file, '-' for standard input, a catalogue name such as ring/exercise, or an id
     such as ring:3,6,4,1,3,4,2,0. Exit codes: 0 solved, valid or done; 1 impossible or invalid;
-    2 bad input; 3 gave up; 70 pepo itself failed, and says how to report it; 130 interrupted.
+    2 bad input; 3 gave up; 70 internal error; 130 interrupted.
     """
     if ctx.invoked_subcommand is None:
         from pepo.apps.cli.commands.overview import print_overview
@@ -90,7 +90,7 @@ def pepo(ctx: click.Context) -> None:
 
 
 def main(args: list[str] | None = None) -> None:
-    """Run a command; whatever goes wrong is one sentence and an exit code."""
+    """Run a command. Every error becomes one sentence and an exit code."""
     _open_missing_streams()
     warnings.showwarning = _say_warning  # type: ignore[assignment]
     try:
@@ -124,13 +124,13 @@ def _invoke(args: list[str]) -> int:
         complain("Stopped.")
         return Exit.INTERRUPTED
     except MemoryError:
-        complain("The machine's memory is used up; a smaller puzzle or --memory may help.")
+        complain("Out of memory. Try a smaller puzzle, or set --memory.")
         return Exit.GAVE_UP
     return Exit.BAD_INPUT
 
 
 def _open_missing_streams() -> None:
-    """Started without standard output or error (`>&-`): what is said goes nowhere, quietly."""
+    """Without standard output or error (`>&-`), print to nowhere."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
@@ -147,8 +147,8 @@ def _usage(error: click.UsageError) -> str:
 
 
 def _unwritten(failed: OutputFailed) -> int:
-    """A full disk is bad; that the reader of `pepo … | head -1` has gone is not. Either way
-    nothing more is written."""
+    """Exit code when output can't be written. A full disk is an error; a reader that has closed
+    its end, as in `pepo … | head -1`, isn't. Either way, write nothing more."""
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     if failed.reader_has_gone:
         return Exit.DONE

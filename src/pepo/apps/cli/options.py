@@ -1,5 +1,5 @@
-"""Options that several commands share: limits, the library, where to run; and commands with a
-subcommand for each family, whose flags are read off what the family declares."""
+"""Options that several commands share: limits, seeds, the library; and commands with a subcommand
+for each family, whose flags are made from what the family declares."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, wraps
@@ -14,6 +14,7 @@ from pepo.core.generating import HasParams, read_seed
 from pepo.core.levels import EXPECTED as LEVELS_EXPECTED
 from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
+from pepo.core.words import listed
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -21,22 +22,67 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that adds one
+MAX_NUMBER = 10**18
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
 def option(
-    name: str, *more: str, read: Callable[[str], object], metavar: str, help: str
+    name: str,
+    *more: str,
+    read: Callable[[str], object],
+    metavar: str,
+    help: str,
+    default: object = None,
 ) -> Callable[[F], F]:
-    """An option whose text is read by a function of ours, with sentences of ours."""
+    """An option that is parsed by `read`, whose errors are printed as they are."""
 
     def callback(ctx: click.Context, param: click.Parameter, value: str | None) -> object:
-        return None if value is None else read(value)
+        return default if value is None else read(value)
 
     return click.option(name, *more, metavar=metavar, help=help, callback=callback)
 
 
+def number_option(
+    name: str, *, help: str, least: int = 1, most: int = MAX_NUMBER, default: int | None = None
+) -> Callable[[F], F]:
+    read = partial(_read_whole, name, least=least, most=most)
+    return option(name, read=read, metavar="N", help=help, default=default)
+
+
+def _read_whole(name: str, text: str, *, least: int, most: int) -> int:
+    try:
+        number = int(text) if len(text) < 19 else most + 1
+    except ValueError:
+        number = least - 1
+    if least <= number <= most:
+        return number
+    limits = f"{least} or more" if most == MAX_NUMBER else f"{least} to {most}"
+    raise BadInput(f"{name} is {quote(text)}; expected a whole number, {limits}.")
+
+
+def read_seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds < MAX_NUMBER:
+        raise BadInput(f"--seconds is {quote(text)}; expected a number above 0.")
+    return seconds
+
+
+def _read_job(ctx: click.Context, param: click.Parameter, text: str) -> int | None:
+    if ctx.resilient_parsing:
+        return None
+    if text.isascii() and text.isdigit() and 0 < int(text[:19]) < MAX_NUMBER:
+        return int(text)
+    raise BadInput(f"JOB is {quote(text)}; expected a job's number (see 'pepo jobs').")
+
+
+job_argument = click.argument("number", metavar="JOB", callback=_read_job)
+
+
 def name_option(name: str, metavar: str, names: Sequence[str]) -> Option:
-    """--generator, --census, --hunt: one of a family's own."""
+    """--generator, --census or --hunt: one that the family has."""
     return click.option(name, metavar=metavar, type=Words(lambda: names),
                         help=f"One of: {', '.join(names)}.")  # fmt: skip
 
@@ -49,7 +95,7 @@ def seed_option(help: str) -> Option:
 
 
 def limit_options(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds the three options; the command takes them read, as `limits`."""
+    """Adds --seconds, --states and --memory; the command gets them as `limits`."""
 
     @wraps(function)
     def command(
@@ -58,26 +104,12 @@ def limit_options(function: Callable[..., T]) -> Callable[..., T]:
         return function(limits=Limits(seconds=seconds, states=states, memory=memory), **values)
 
     for add in (
-        option("--memory", read=_size, metavar="SIZE",
-               help="Give up above this much, e.g. 500M or 2G."),
-        option("--states", read=lambda text: int(_number("--states", text, whole=True)),
-               metavar="N", help="Give up after so many states."),
-        option("--seconds", read=partial(_number, "--seconds"), metavar="S",
-               help="Give up after so many seconds."),
-    ):  # fmt: skip
+        option("--memory", read=_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
+        number_option("--states", help="Maximum number of states to search."),
+        option("--seconds", read=read_seconds, metavar="S", help="Time limit in seconds."),
+    ):
         command = add(command)
     return command
-
-
-def _number(name: str, text: str, *, whole: bool = False) -> float:
-    expected = "a whole number" if whole else "a number"
-    try:
-        number = float(int(text)) if whole and len(text) < 19 else float(text)
-    except ValueError:
-        number = -1.0
-    if not 0 < number < 1e18 or (whole and number != int(number)):
-        raise BadInput(f"{name} is {quote(text)}; expected {expected} above 0.")
-    return number
 
 
 def _size(text: str) -> int:
@@ -87,7 +119,7 @@ def _size(text: str) -> int:
         size = float(bare.removesuffix(unit)) * UNITS[unit]
     except ValueError:
         size = -1.0
-    if not 0 < size < 1e18:
+    if not 0 < size < MAX_NUMBER:
         raise BadInput(f"--memory is {quote(text)}; expected a size such as 500M or 2G.")
     return int(size)
 
@@ -95,13 +127,13 @@ def _size(text: str) -> int:
 # -- the library
 
 library_path_option = click.option(
-    "--library", metavar="PATH", help="Another library file; PEPO_LIBRARY says it for good."
+    "--library", metavar="PATH", help="Library file to use (PEPO_LIBRARY sets the default)."
 )
 
 
 def library_option(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --library; the command takes the library itself, open. It may also be named before a
-    subcommand, as in pepo jobs --library FILE show 3: there it is the context's object."""
+    """Adds --library; the command gets the open library. The option may also come before a
+    subcommand, as in pepo jobs --library FILE show 3; then the context holds it."""
 
     @wraps(function)
     def command(*, library: str | None, **values: Any) -> T:
@@ -118,7 +150,7 @@ def library_option(function: Callable[..., T]) -> Callable[..., T]:
 
 
 class FamilyGroup(click.Group):
-    """One subcommand a family, made when it is asked for."""
+    """One subcommand per family, made when it is needed."""
 
     def __init__(
         self,
@@ -143,8 +175,8 @@ class FamilyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         family = families.load(choose(args[0], families.names(), what="family"))
         if not self.has(family):
-            known = " and ".join(self.list_commands(ctx))
-            raise BadInput(f"There is no {self.name} of {family.name}; there is one of {known}.")
+            known = listed(self.list_commands(ctx))
+            raise BadInput(f"There is no {self.name} for {family.name}, only for {known}.")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -154,7 +186,7 @@ class FamilyGroup(click.Group):
 
 
 class Words(click.ParamType[str]):
-    """Text that a shell may complete from known words; checked later, with better sentences."""
+    """Text that shells complete from known words; checked later, with better error messages."""
 
     name = "text"
 
@@ -177,7 +209,7 @@ def family_command(
     about: str,
 ) -> click.Command:
     """A command with a flag for each parameter of these generators, censuses or hunts, and with
-    these options. `run` takes the family, the parameters that were given, and the options."""
+    these options. `run` gets the family, the parameters that were given, and the options."""
     params: dict[str, Param] = {}
     for thing in things:
         for param in describe(thing.params):
@@ -193,17 +225,19 @@ def family_command(
 
 
 def _flag(param: Param) -> Option:
-    shown = param.help
+    notes = []
     if param.is_level:
-        shown += f" ({LEVELS_EXPECTED})"
+        notes.append(LEVELS_EXPECTED)
     elif param.choices:
-        shown += f" ({', '.join(param.choices)})"
+        notes.append(listed(param.choices, last="or"))
+    if param.least is not None and param.most is not None and param.most < 1e6:
+        notes.append(f"{param.least:g} to {param.most:g}")
+    if param.default is not None and param.kind is not bool:
+        notes.append(f"default {param.default}")
+    shown = param.help[:1].upper() + param.help[1:].removesuffix(".")
+    shown += f" ({'; '.join(notes)})." if notes else "."
     if param.kind is bool:
         return click.option(f"--{param.name}", param.field, is_flag=True, default=None, help=shown)
-    if param.least is not None and param.most is not None:
-        shown += f", {param.least:g} to {param.most:g}" if param.most < 1e6 else ""
-    if param.default is not None:
-        shown += f" [default: {param.default}]"
     metavar = {int: "N", float: "X", str: "NAME"}[param.kind]
     words = Words(lambda: param.choices)
     return click.option(f"--{param.name}", param.field, metavar=metavar, type=words, help=shown)

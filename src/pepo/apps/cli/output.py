@@ -48,7 +48,7 @@ PLAINER = str.maketrans({"…": "...", "–": "-", "−": "-", "×": "x", "›":
 
 
 def say(text: str = "") -> None:
-    """A line on standard output, in characters its reader knows."""
+    """A line on standard output, in characters that its encoding has."""
     encoding = sys.stdout.encoding or "ascii"
     try:
         text.encode(encoding)
@@ -58,7 +58,7 @@ def say(text: str = "") -> None:
 
 
 def say_words(text: str, *, indent: str = "") -> None:
-    """Sentences: on a terminal they break between words, in a file they stay on their line."""
+    """Sentences: wrapped between words on a terminal, one line in a file."""
     say(_broken(text, indent))
 
 
@@ -68,7 +68,7 @@ def _broken(text: str, indent: str = "") -> str:
 
 
 def _wrapped(text: str, wide: int, indent: str) -> str:
-    """Broken between words; colours take no room."""
+    """Wrapped between words; colour codes have no width."""
     lines: list[str] = []
     line = ""
     for number, word in enumerate(text.split(" ")):
@@ -82,7 +82,7 @@ def _wrapped(text: str, wide: int, indent: str) -> str:
 
 
 def say_json(value: Mapping[str, object]) -> None:
-    """One object, one line, out at once; it says first which pepo wrote it."""
+    """One object on one line, flushed at once. The version of pepo comes first."""
     sys.stdout.write(json.dumps({"pepo": __version__, **value}, ensure_ascii=True) + "\n")
     sys.stdout.flush()
 
@@ -106,7 +106,7 @@ def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Scree
 
 
 def say_table(rows: Sequence[Sequence[str]]) -> None:
-    """As wide as the terminal; in a file as wide as it is."""
+    """As wide as the terminal; in a file, as wide as it needs to be."""
     wide = max(screen().columns - 1, 40) if sys.stdout.isatty() else None
     say(table(rows, columns=wide))
 
@@ -119,7 +119,7 @@ def write_text(file: str, text: str) -> None:
     try:
         Path(file).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadInput(f"{quote(file)} cannot be written: {error.strerror or error}.") from None
+        raise BadInput(f"Can't write {quote(file)}: {error.strerror or error}.") from None
 
 
 def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
@@ -127,14 +127,14 @@ def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say()
 
 
-PROMPT = 2  # lines for what a shell asks next
+PROMPT = 2  # lines that the shell's next prompt takes
 
 
 def say_picture(
     scene: Scene, on: terminal.Screen, *, above: Sequence[str], below: Sequence[str]
 ) -> None:
-    """A picture between words. What stands above it would scroll off where the picture is higher
-    than the screen, and stands below it there."""
+    """A picture between sentences. Where the picture is higher than the screen, the sentences
+    above it would scroll off, so they go below."""
     high = shutil.get_terminal_size().lines - PROMPT
     words = [_broken(text) for text in (*above, *below)]
     taken = sum(text.count("\n") + 1 for text in words) + 2
@@ -175,7 +175,7 @@ def say_moves(answer: Answer) -> None:
 
 
 def short_moves(answer: Answer, columns: int) -> str:
-    """As many whole moves as fit, for the line of a list."""
+    """As many whole moves as fit on a line of a list."""
     said = ""
     moves = answer.moves[:columns]
     for number, move in enumerate(moves):
@@ -189,7 +189,7 @@ def short_moves(answer: Answer, columns: int) -> str:
 
 
 def say_trace(answer: Answer, *, why: bool = False) -> None:
-    """The table that a teaching method wrote; with `why`, its sentence beside each row."""
+    """The table of a teaching method; with `why`, a sentence for each row."""
     columns = answer.family.method(answer.method).trace_columns
     rows = [[column.title for column in columns] + ["Why"] * why]
     for event in answer.trace:
@@ -200,11 +200,11 @@ def say_trace(answer: Answer, *, why: bool = False) -> None:
         rows.append(cells + [event.why] * why)
     say_table(rows)
     if answer.solution.trace_cut:
-        say(quiet(f"The trace was cut after {len(answer.trace):,} rows."))
+        say(quiet(f"Only the first {len(answer.trace):,} rows are shown."))
 
 
 class StatusLine:
-    """One line on standard error that is written over, on a terminal only."""
+    """One line on standard error that is overwritten; on a terminal only."""
 
     def __init__(self) -> None:
         self.shown = False
@@ -230,7 +230,7 @@ class StatusLine:
 
 
 class ProgressLine(StatusLine):
-    """How far one piece of work is."""
+    """Progress of one piece of work."""
 
     def __init__(self, what: str) -> None:
         super().__init__()
@@ -247,15 +247,15 @@ class ProgressLine(StatusLine):
 
 
 class OutputFailed(Exception):
-    """Standard output or standard error cannot be written."""
+    """Standard output or standard error can't be written."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__(f"The output cannot be written: {error.strerror}.")
+        super().__init__(f"Can't write the output: {error.strerror}.")
         self.reader_has_gone = isinstance(error, BrokenPipeError)
 
 
 class _Output:
-    """A stream whose errors are known from all others: writing raises OutputFailed."""
+    """A stream that raises OutputFailed when writing fails, to tell it from other errors."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -278,7 +278,7 @@ class _Output:
 
 @contextmanager
 def watched_output() -> Iterator[None]:
-    """While it lasts, what goes wrong in writing is an OutputFailed and no OSError."""
+    """Inside, errors while writing are OutputFailed instead of OSError."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = _Output(before[0]), _Output(before[1])
     try:

@@ -1,4 +1,4 @@
-"""Running a job at the command line: where, for how long, how far it is, what it came to."""
+"""Running a job at the command line: where, for how long, its progress and its result."""
 
 import shlex
 import time
@@ -11,7 +11,7 @@ import click
 
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import library_option, option
+from pepo.apps.cli.options import library_option, number_option, option
 from pepo.apps.cli.output import Exit, StatusLine, complain, say, say_words
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
@@ -26,8 +26,8 @@ T = TypeVar("T")
 
 
 def executor_options(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --processes and --cluster; the command takes the executor: found before there is a job,
-    and left behind whatever happens."""
+    """Adds --processes and --cluster; the command gets the executor. It is made before the job,
+    and always closed."""
 
     @wraps(function)
     def command(*, cluster: str | None, processes: int | None, **values: Any) -> T:
@@ -37,11 +37,11 @@ def executor_options(function: Callable[..., T]) -> Callable[..., T]:
     for add in (
         click.option(
             "--cluster", metavar="ADDRESS",
-            help="Run on a Dask cluster: tcp://host:8786, or 'local' for one on this machine.",
+            help="Dask cluster to run on: tcp://host:8786, or 'local' for one on this machine.",
         ),
-        click.option(
-            "--processes", metavar="N", type=click.IntRange(0),
-            help="So many processes; 0 is this one. By default one for each core.",
+        number_option(
+            "--processes", least=0,
+            help="Number of processes (default: one per core; 0 runs in this process).",
         ),
     ):  # fmt: skip
         command = add(command)
@@ -50,16 +50,16 @@ def executor_options(function: Callable[..., T]) -> Callable[..., T]:
 
 JOB_OPTIONS = (library_option, json_option, executor_options)
 for_option = option("--for", "seconds", read=start.read_duration, metavar="TIME",
-                    help="Work so long: 90s, 10m, 2h.")  # fmt: skip
+                    help="Time limit, e.g. 90s, 10m or 2h.")  # fmt: skip
 
 
 def _executor(cluster: str | None, processes: int | None) -> Executor:
     if processes == 0 and cluster is not None:
-        raise BadInput("--processes 0 is this process, and --cluster is not; say one of them.")
+        raise BadInput("--processes 0 runs in this process, so it can't be used with --cluster.")
     if processes is not None and processes > executors.cores():
         most = executors.cores()
-        cores = f"{counted(most, 'core')}, so {most} {'runs' if most == 1 else 'run'}"
-        complain(f"--processes is {processes}, and this machine has {cores}.")
+        cores = counted(most, "core")
+        complain(f"--processes is {processes}, but this machine has {cores}; using {most}.")
         processes = most
     return executors.make(cluster, processes)
 
@@ -71,20 +71,20 @@ def work_on(library: Library, number: int, executor: Executor) -> Job:
 
 
 def ended(library: Library, job: Job) -> int:
-    """Tell how a job ended, if not by being done; the exit code."""
+    """Say how a job ended, unless it is done; returns the exit code."""
     if job.state == "done":
         return Exit.DONE
     if job.state == "failed":
         complain(f"Job {job.id} failed: {job.note}.")
         return Exit.GAVE_UP
     said = job.note if job.note.startswith(job.state) else f"{job.state}, {job.note}"
-    complain(f"Job {job.id} is {said}. To go on:")
+    complain(f"Job {job.id} was {said}. To continue:")
     click.echo(f"  {pasted(library, 'jobs', 'resume', job.id)}", err=True)
     return Exit.INTERRUPTED if job.note.startswith("stopped by") else Exit.GAVE_UP
 
 
 class JobLine(StatusLine):
-    """How far a job is; without a terminal, a line now and then."""
+    """Progress of a job; without a terminal, a line from time to time."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class JobLine(StatusLine):
 
 
 def told(report: Report) -> str:
-    """`job 3: 40 of 500 found, 3,400 tried, 1,130 a second, 0:42 left`."""
+    """`job 3: 40 of 500 found, 3,400 tried, 1,130 per second, 0:42 left`."""
     job = report.job
     parts = []
     if report.total is not None:
@@ -108,7 +108,7 @@ def told(report: Report) -> str:
         wanted = job.spec["count"]
         parts.append(f"{job.found:,} of {wanted:,} found" if wanted else f"{job.found:,} found")
         rate = report.tried / max(report.seconds, 1e-9)
-        parts.append(f"{job.tried:,} tried, {rate:,.0f} a second")
+        parts.append(f"{job.tried:,} tried, {rate:,.0f} per second")
     elif job.kind == "hunt":
         parts.append(f"{counted(job.batches, 'batch', 'batches')}, {counted(job.found, 'record')}")
     left = _left(report)
@@ -140,18 +140,19 @@ def when(moment: float) -> str:
 
 
 def say_found(library: Library, job: Job) -> None:
-    """What it found, and the commands that show it, each on a line of its own: to be pasted."""
+    """What it found, and commands to paste that show it, one per line."""
     if not job.found:
         say_words(f"Job {job.id} has found nothing yet.")
         return
-    them = "it" if job.found == 1 else "them"
     found = counted(job.found, "puzzle")
-    say_words(f"Job {job.id}: {found} in the library. To see {them}, and to make a page of {them}:")
+    say_words(
+        f"Job {job.id} found {found}, now in your library. To see the list, or to write a report:"
+    )
     say(f"  {pasted(library, 'library', 'list', '--where', f'job = {job.id}')}")
     say(f"  {pasted(library, 'report', job.id)}")
 
 
 def pasted(library: Library, *words: object) -> str:
-    """A command for this library, that works in a shell as it stands."""
+    """A command for this library, ready to paste into a shell."""
     other = [] if library.path == library_path() else ["--library", str(library.path)]
     return shlex.join(["pepo", *map(str, words), *other])

@@ -1,4 +1,4 @@
-"""Solving as commands do it: with limits from the flags, progress on the terminal, Ctrl-C."""
+"""Solving for commands: limits from the flags, progress on the terminal, Ctrl-C."""
 
 import threading
 from collections import Counter
@@ -24,7 +24,7 @@ def answer_to(
     cancel: threading.Event,
     trace: bool = False,
 ) -> Answer:
-    """One answer, with a progress line while it takes."""
+    """One answer, with a progress line while it is computed."""
     with ProgressLine(f"{reading.family.name}, {reading.family.method(method).name}") as progress:
         return Game.of(reading).solve(
             method, trace=trace, limits=limits, progress=progress, cancel=cancel, options=options
@@ -37,7 +37,7 @@ def count_solutions(
     """The number of solutions, exactly or up to a limit."""
     family = answer.family
     if family.advice.count_solutions is None:
-        raise BadInput(f"The solutions of {family.name} puzzles cannot be counted.")
+        raise BadInput(f"pepo can't count the solutions of {family.name} puzzles.")
     try:
         with ProgressLine("count") as progress, Watch(limits, progress, cancel) as watch:
             found = family.advice.count_solutions(
@@ -47,12 +47,12 @@ def count_solutions(
         return Count(0, exact=False)
     if limit is None or found.number <= limit:
         return found
-    # A family may see one more, or a few at once; nobody asked it to count that far.
+    # A family may find several at once and pass the limit.
     return Count(limit, exact=False, examples=found.examples[:limit])
 
 
 def whole(codes: Counter[Exit]) -> Exit:
-    """The exit code of a stream. One puzzle has its own; of several, bad lines count most."""
+    """The exit code of a stream: that of its only puzzle; of several, the worst."""
     if codes.total() == 1:
         return next(iter(codes))
     return next((code for code in (Exit.BAD_INPUT, Exit.GAVE_UP) if code in codes), Exit.DONE)
@@ -66,7 +66,7 @@ def readings(
     *,
     as_json: bool = False,
 ) -> Iterator[Reading]:
-    """The puzzles of all arguments, until Ctrl-C; a bad one is told of and counted."""
+    """The puzzles of all arguments, until Ctrl-C; bad ones are reported and counted."""
     for line in Stream(names, family, cancel, together=not as_json):
         if line.reading is not None:
             yield line.reading
@@ -80,7 +80,7 @@ def readings(
 
 
 def located(line: Line, *, many: bool) -> str:
-    """The error with its place, where there is more than one."""
+    """The error, with its line if there are several."""
     if line.source:
         return f"{line.source}: {line.error}" if line.number == 1 else _place(line)
     return _place(line) if many else str(line.error)

@@ -13,11 +13,12 @@ True
 The rooms, from the ground up; each imports only from those above it in this list.
 
 board        the cells, the graph they form, and the cycle through all of them
+colours      the colours that a player sees, and their names
 puzzle       the rules: a position and what a move does; start reading here
-canonical    which puzzles are the same: turned, mirrored, moved or renumbered
+canonical    which puzzles are the same: rotated, reflected, shifted or renumbered
 notation     ids, JSON and pictures as text
 moves        sequences of moves: walking the empty cell, replay, detours, scrambles
-targets      which goal to aim at where several placements solve the puzzle
+targets      which goal to aim at if there are several
 drawing      the picture, for every surface
 exact        what can be reached, how far it is, and shortest solutions, all proved
 phases       the paper's three phases: align, sort along the cycle, un-align

@@ -1,5 +1,5 @@
-"""Gourds: which boards are the same puzzle: turned by 60°, reflected or moved, the gourds told
-in any order, and, on numbered boards, with the cells numbered afresh."""
+"""Gourds: which boards are the same puzzle: rotated by 60°, reflected or shifted, with the gourds
+in any order and, on numbered boards, with other numbers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from pepo.families.gourds.puzzle import Gourd, Gourds
 
 
 def canonical(puzzle: Gourds) -> Gourds:
-    """Of all boards that are this one, the first in the order of cells, indices and gourds."""
+    """Of all boards that are the same puzzle, the first by cells, indices and gourds."""
     return min(_images(puzzle), key=lambda p: (p.board.cells, p.wants, _told(p)))
 
 
@@ -19,7 +19,7 @@ def _told(puzzle: Gourds) -> list[tuple[tuple[Cell, Cell], tuple[int, int]]]:
 
 
 def _images(puzzle: Gourds) -> Iterator[Gourds]:
-    """The twelve turns and reflections, each moved to the corner and told in order."""
+    """The 12 rotations and reflections, each shifted to the corner, with its gourds in order."""
     off_board = (cell for gourd in puzzle.gourds for cell in gourd.cells)
     cells = list(dict.fromkeys((*puzzle.board.cells, *off_board)))
     for image in images(cells):
@@ -42,7 +42,7 @@ def _in_order(puzzle: Gourds, moved: dict[Cell, Cell]) -> Gourds:
 
 
 def _in_its_order(gourd: Gourd, moved: dict[Cell, Cell], names: dict[int, int]) -> Gourd:
-    """The end on the first cell first. An index that no cell wants keeps its name."""
+    """The end on the first cell first. An index that no cell has stays as it is."""
     ends = sorted(zip((moved[c] for c in gourd.cells), (names.get(i, i) for i in gourd.indices)))
     (first, index), (second, other) = ends
     return Gourd((first, second), (index, other))

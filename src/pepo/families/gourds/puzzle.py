@@ -1,20 +1,20 @@
 """Gourds: the rules.
 
-A board is a set of hexagonal cells. Every gourd covers two neighbouring cells, one with each end,
-and exactly one cell stays empty. Click an end beside the empty cell, and it goes there:
+A board is a set of hexagonal cells. Every gourd covers 2 neighbouring cells, one with each end, and
+exactly 1 cell stays empty. Click an end next to the empty cell to move it in:
 
-    slide, turn   the other end follows into the cell that was left, and its own cell becomes
-                  empty. In line it is a slide; round a bend of 120° it is a turn.
-    pivot         when the other end touches the empty cell too (a corner of 60°), it stays where
-                  it is, and the gourd swings round it.
+    slide, turn   the other end is pulled into the cell that the first one left, and its own cell
+                  becomes empty. In a straight line it is a slide; around a bend of 120°, a turn.
+    pivot         if the other end touches the empty cell too (a corner of 60°), it stays put, and
+                  the gourd pivots around it.
 
-So in each position there are as many moves as the empty cell has neighbours, and every move can
-be taken back. Every cell and every end carries an index. It is solved when each end lies on a cell
-with its own index; the cell left empty then has an index as well, which no end wants. On a
-*numbered* board all indices differ. On a *coloured* one they repeat, so many placements may do.
+So a position has as many moves as the empty cell has neighbours, and every move can be undone.
+Every cell and every end has an index. The puzzle is solved when each end lies on a cell with its
+own index; the empty cell has an index too, which is left over. On a *numbered* board all indices
+differ. On a *coloured* one they repeat, so there may be many solved positions.
 
-A puzzle whose gourds do not lie properly (off the board, on each other, too few) can be held and
-drawn, so that an editor can work on it; it has no moves.
+A puzzle whose gourds are misplaced (off the board, overlapping, too few) can be stored and drawn,
+so that an editor can work on it, but it has no moves.
 """
 
 from collections import Counter
@@ -24,16 +24,17 @@ from functools import cached_property
 from typing import Literal, NamedTuple
 
 from pepo.core.errors import BadInput, IllegalMove
-from pepo.core.words import counted
+from pepo.core.words import are, counted
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell, adjacent
+from pepo.families.gourds.colours import colour_names
 
 Kind = Literal["numbered", "coloured"]
 MoveKind = Literal["slide", "turn", "pivot"]
 Pair = tuple[int, int]  # the cells of a gourd's first and second end
 Sort = tuple[int, int]  # the two indices of a gourd, the smaller first
 EMPTY = -1
-NOWHERE = -1  # the empty cell of a position that cannot be played
+NOWHERE = -1  # the empty cell of a position that can't be played
 MAX_INDEX = 10**9
 
 
@@ -91,22 +92,22 @@ class Gourds:
     def __post_init__(self) -> None:
         cells = self.board.cells
         if not cells:
-            raise BadInput("The board has no cells; expected at least one.")
+            raise BadInput("The board has no cells; expected at least 1.")
         for cell, want in zip(cells, self.wants, strict=True):
             if cell.x < 0 or cell.y < 0:
                 raise BadInput(f"The cell {cell} has a negative coordinate; expected 0 or more.")
             if (cell.x + cell.y) % 2 != (cells[0].x + cells[0].y) % 2:
                 raise BadInput(
-                    f"The cells {cells[0]} and {cell} cannot be on one board: in doubled "
-                    f"coordinates x + y is odd everywhere or even everywhere."
+                    f"The cells {cells[0]} and {cell} can't be on the same board: in doubled "
+                    f"coordinates, x + y must be odd for every cell or even for every cell."
                 )
             if not 1 <= want <= MAX_INDEX:
                 raise BadInput(f"The cell {cell} has the index {want}; expected 1 to 10^9.")
         if self.kind == "numbered" and len(set(self.wants)) < len(self.wants):
             twice, count = Counter(self.wants).most_common(1)[0]
             raise BadInput(
-                f"The board is numbered, but {count} cells have the index {twice}; expected all "
-                f"to differ, or the kind 'coloured'."
+                f"The board is numbered, but {count} cells have the index {twice}; expected "
+                f"different indices, or the kind 'coloured'."
             )
 
     def __hash__(self) -> int:
@@ -146,7 +147,7 @@ class Gourds:
 
     @cached_property
     def layout_faults(self) -> tuple[str, ...]:
-        """What is wrong with where the gourds lie; with any of these nothing can move."""
+        """Why the gourds can't lie like this, as sentences; if there are any, nothing can move."""
         said = []
         owner: dict[Cell, int] = {}
         for number, gourd in enumerate(self.gourds, start=1):
@@ -154,17 +155,16 @@ class Gourds:
             off = [cell for cell in gourd.cells if cell not in self.board.number]
             said += [f"Gourd {number} is off the board at {cell}." for cell in off]
             if not adjacent(first, second):
-                said.append(f"Gourd {number} lies on {first} and {second}, which do not touch.")
+                said.append(f"Gourd {number} lies on {first} and {second}, which don't touch.")
             for cell in dict.fromkeys(gourd.cells):
                 if owner.setdefault(cell, number) != number:
-                    said.append(f"Gourd {number} lies on gourd {owner[cell]} at {cell}.")
+                    said.append(f"Gourd {number} overlaps gourd {owner[cell]} at {cell}.")
         cells = len(self.board.cells)
         if cells != 2 * len(self.gourds) + 1:
-            half = f"{(cells - 1) // 2:,} and one empty cell"
+            half = f"{counted((cells - 1) // 2, 'gourd')} and 1 empty cell"
             room = half if cells % 2 else "an odd number of cells"
-            there = "There is" if len(self.gourds) == 1 else "There are"
             lie = f"{counted(len(self.gourds), 'gourd')} on {counted(cells, 'cell')}"
-            said.append(f"{there} {lie}; expected {room}.")
+            said.append(f"There {are(len(self.gourds))} {lie}; expected {room}.")
         return tuple(said)
 
     @property
@@ -173,14 +173,24 @@ class Gourds:
 
     @cached_property
     def index_faults(self) -> tuple[str, ...]:
-        """Ends whose index is on no cell: such a puzzle can be played, never solved."""
+        """Ends whose index no cell has: such a puzzle can be played, but never solved."""
         known = set(self.wants)
         return tuple(
-            f"Gourd {number} wants the index {index}, which is on no cell of the board."
+            f"An end of gourd {number} {self._look(index)}."
             for number, gourd in enumerate(self.gourds, start=1)
             for index in dict.fromkeys(gourd.indices)
             if index not in known
         )
+
+    def _look(self, index: int) -> str:
+        if self.kind == "numbered":
+            return f"has the index {index}, but no cell does"
+        return f"is {self.colour_names[index]}, but no cell is"
+
+    @cached_property
+    def colour_names(self) -> dict[int, str]:
+        """What a player calls the colour of each index."""
+        return colour_names((*self.wants, *self.index_of), dict(self.colours))
 
     # -- playing
 
@@ -189,7 +199,7 @@ class Gourds:
 
     @cached_property
     def _start(self) -> Position:
-        """The gourds as given; in a faulty puzzle, those that find room."""
+        """The gourds as given; in a faulty puzzle, those that fit."""
         ends = [EMPTY] * len(self.board.cells)
         for number, gourd in enumerate(self.gourds):
             first, second = (self.board.number.get(cell, -1) for cell in gourd.cells)
@@ -229,10 +239,10 @@ class Gourds:
             return f"Nothing can move here. {self.layout_faults[0]}"
         empty = self.board.cells[position.empty]
         if cell == empty:
-            return f"The cell {cell} is the empty one; click an end beside it."
+            return f"The cell {cell} is empty; click an end next to it."
         if cell not in self.board.number:
             return f"There is no cell {cell} on this board."
-        return f"The end on {cell} does not touch the empty cell {empty}."
+        return f"The end on {cell} isn't next to the empty cell {empty}."
 
     def kind_of_move(self, position: Position, cell: Cell) -> MoveKind:
         """What the rules call a legal move."""

@@ -71,9 +71,9 @@ def test_a_board_with_a_hole_may_have_a_cycle_that_bounds_no_triangles() -> None
 @pytest.mark.parametrize(
     ("cells", "words"),
     [
-        ({Cell(0, 0), Cell(2, 0), Cell(1, 1), Cell(4, 0), Cell(6, 0)}, "fewer than two neighbours"),
+        ({Cell(0, 0), Cell(2, 0), Cell(1, 1), Cell(4, 0), Cell(6, 0)}, "fewer than 2 neighbours"),
         ({Cell(0, 0), Cell(2, 0), Cell(1, 1), Cell(4, 0), Cell(3, 1)} | {Cell(6, 0), Cell(5, 1)}, ""),
-        ({Cell(0, 0), Cell(2, 0), Cell(1, 1), Cell(0, 2), Cell(2, 2)}, "cut cell (1, 1) twice"),
+        ({Cell(0, 0), Cell(2, 0), Cell(1, 1), Cell(0, 2), Cell(2, 2)}, "bottleneck (1, 1) twice"),
     ],
 )  # fmt: skip
 def test_proofs_that_there_is_no_cycle(cells: set[Cell], words: str) -> None:

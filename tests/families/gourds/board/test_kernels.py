@@ -45,7 +45,7 @@ def test_the_cycle_of_a_very_large_board() -> None:
 
 
 @pytest.mark.parametrize("cells", [5, 19, 61])
-def test_the_same_clicks_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_moves_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(6):
         puzzle = numbered(some_board(cells, seed), seed)
         steps = list(random_walk(puzzle, Random(seed), most=400))

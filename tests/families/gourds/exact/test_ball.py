@@ -82,7 +82,7 @@ def improper(size: int) -> list[Board]:
 
 
 def test_on_small_improper_boards_solvability_is_that_of_brute_force() -> None:
-    """What the ball calls hopeless is what a walk through all positions never comes to."""
+    """A position is hopeless exactly if a walk through all positions never reaches the goal."""
     verdicts = set()
     for number, board in enumerate(improper(7)):
         if number % 4:
@@ -98,7 +98,7 @@ def test_on_small_improper_boards_solvability_is_that_of_brute_force() -> None:
     assert verdicts == {True, False}
 
 
-def test_the_star_falls_into_1440_parts() -> None:
+def test_the_star_has_1440_components() -> None:
     rng = Random(1)
     placement = random_placement(STAR, rng)
     assert placement is not None
@@ -109,20 +109,20 @@ def test_the_star_falls_into_1440_parts() -> None:
     assert len(near.far) * 1440 == count_placements(STAR) * 46_080
 
 
-def test_shortest_ways_have_the_exact_length_and_end_solved() -> None:
+def test_shortest_solutions_have_the_exact_length_and_end_solved() -> None:
     for seed in range(20):
         board = some_board(7 + 2 * (seed % 4), seed)
         puzzle = numbered(board, seed) if seed % 2 else coloured(board, 3, seed)
-        way = shortest_solution(puzzle, puzzle.start(), Watch())
+        moves = shortest_solution(puzzle, puzzle.start(), Watch())
         exact = exact_distance(puzzle, puzzle.start())
-        if way is None:
+        if moves is None:
             assert exact is None
             continue
         position = puzzle.start()
-        for move in way:
+        for move in moves:
             position = puzzle.apply(position, move)
         assert puzzle.is_solved(position)
-        assert exact == len(way)
+        assert exact == len(moves)
 
 
 @pytest.mark.parametrize("kind", ["numbered", "coloured"])

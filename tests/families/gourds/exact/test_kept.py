@@ -91,7 +91,7 @@ def test_the_hexagon_of_19_cells() -> None:
     assert sorted(last) == [1, 1, 2]
 
 
-# -- against other ways to know it
+# -- against other methods
 
 
 def layers_by_plain_search(goal: Position, deepest: int) -> list[int]:
@@ -195,13 +195,13 @@ def test_the_farthest_positions_of_the_hexagon_are_in_the_catalogue(number: int)
 
 def test_what_is_left_of_a_kept_solution_is_kept_too() -> None:
     puzzle = FAMILY.entry("farthest-19-1").puzzle
-    way = known.kept_moves(puzzle, puzzle.start())
-    assert way is not None
+    moves = known.kept_moves(puzzle, puzzle.start())
+    assert moves is not None
     position = puzzle.start()
-    for move in way[:20]:
+    for move in moves[:20]:
         position = puzzle.apply(position, move)
-    assert known.kept_moves(puzzle, position) == way[20:]
-    aside = next(m for m in puzzle.moves(position) if m not in (way[20], way[19]))
+    assert known.kept_moves(puzzle, position) == moves[20:]
+    aside = next(m for m in puzzle.moves(position) if m not in (moves[20], moves[19]))
     assert known.kept_moves(puzzle, puzzle.apply(position, aside)) is None
 
 

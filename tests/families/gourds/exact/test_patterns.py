@@ -12,7 +12,7 @@ from pepo.core import cache as caching
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.exact import patterns
 from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.goal_numbers import numbers_of
+from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.ida_patterns import PatternSearch
 from pepo.families.gourds.exact.patterns import patterns_of
@@ -58,12 +58,12 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PEPO_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(patterns, "_kept", {})
+    monkeypatch.setattr(patterns, "_kept", Shared())
     return tmp_path / "cache"
 
 
 def make_again(puzzle: Gourds, monkeypatch: pytest.MonkeyPatch) -> patterns.Patterns:
-    monkeypatch.setattr(patterns, "_kept", {})
+    monkeypatch.setattr(patterns, "_kept", Shared())
     return patterns_of(puzzle, Watch())
 
 
@@ -73,7 +73,7 @@ def test_databases_are_kept_and_shared_by_all_labellings(
     puzzle = numbered(some_board(9, 1), 4)
     built = patterns_of(puzzle, Watch())
     (file,) = cache.iterdir()
-    monkeypatch.setattr(patterns, "_fill", None)  # whoever builds now fails
+    monkeypatch.setattr(patterns, "_fill", None)  # building would fail now
     assert np.array_equal(make_again(puzzle, monkeypatch).values, built.values)
     changed = numbered(some_board(9, 1), 4)
     names = dict(zip(changed.wants, reversed(changed.wants), strict=True))
@@ -93,7 +93,7 @@ def test_databases_are_kept_and_shared_by_all_labellings(
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "foreign", "short"])
-def test_a_damaged_file_is_made_anew(
+def test_a_damaged_file_is_built_again(
     cache: Path, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
     puzzle = numbered(some_board(9, 1), 4)
@@ -114,7 +114,7 @@ def test_a_damaged_file_is_made_anew(
     assert file.read_bytes() == whole
 
 
-def test_a_cache_that_cannot_be_written_is_no_error(
+def test_a_cache_that_cannot_be_written_is_not_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -134,7 +134,7 @@ def test_the_cache_has_a_place_on_every_system(monkeypatch: pytest.MonkeyPatch) 
     assert caching.cache_folder() is None
 
 
-def test_a_full_cache_lets_the_oldest_go(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_cache_drops_the_oldest_files(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import os
 
     monkeypatch.setattr(caching, "MAX_BYTES", 3_000)

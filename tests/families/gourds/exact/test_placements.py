@@ -42,7 +42,7 @@ SOME_BOARDS = [HEXAGON_7, STAR, *(some_board(cells, seed) for cells in (9, 11, 1
 
 
 @pytest.mark.parametrize("board", SOME_BOARDS, ids=lambda b: f"{len(b.cells)} {b.cells[0]}")
-def test_edges_can_be_taken_back_and_move_one_gourd(board: Board) -> None:
+def test_edges_can_be_undone_and_move_one_gourd(board: Board) -> None:
     graph, rng = placement_graph(board), Random(len(board.cells))
     assert len(graph) == count_placements(board)
     for _ in range(200):
@@ -136,7 +136,7 @@ def test_large_groups_have_their_known_orders() -> None:
         assert Group(2 * slots, [turn, swap, flip]).order == factorial(slots) << slots
 
 
-def test_the_star_falls_into_1440_components() -> None:
+def test_the_star_has_1440_components() -> None:
     reach = reach_of(STAR)
     assert reach is not None
     assert reach.components == 1440

@@ -73,7 +73,7 @@ def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
     puzzle = numbered(some_board(41, 1), 1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
-        with pytest.raises(Stop, match="41 cells is too large for a search"):
+        with pytest.raises(Stop, match="41 cells is too large for this search"):
             prove(puzzle, puzzle.start(), Watch(), PATIENT, Proof())
         assert try_to_prove(puzzle, puzzle.start(), Watch(), BRISK).moves is None
 

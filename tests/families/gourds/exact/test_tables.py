@@ -38,7 +38,7 @@ def no_gourds(board: Board) -> Gourds:
 
 
 def compare_with_brute_force(board: Board, placement: int) -> int:
-    """All distances to a placement, both ways; the greatest."""
+    """All distances to a placement, by table and by brute force; returns the greatest."""
     graph, rules = placement_graph(board), no_gourds(board)
     home = Named(placement, tuple(range(graph.gourds)), 0)
     truth = brute_distances(rules, position_of(graph, home))
@@ -111,7 +111,7 @@ def test_a_table_of_a_larger_board_reaches_everything_and_descends() -> None:
             assert here == 0 or here - 1 in after
 
 
-def test_seven_gourds_need_more_than_one_word_and_agree_with_their_neighbours() -> None:
+def test_seven_gourds_need_more_than_64_bits_and_agree_with_their_neighbours() -> None:
     puzzle = pepo.load("gourds/triangle-15").puzzle
     far = distances_of(puzzle, Watch())
     assert far.table.states == 240 * factorial(7) << 7
@@ -148,7 +148,7 @@ def test_coloured_distances_lead_to_the_nearest_matching_placement(seed: int) ->
 
 
 def test_figures_of_a_coloured_table_and_of_single_steps_are_one() -> None:
-    """The same puzzle, small enough for both ways to study it."""
+    """The same puzzle, small enough for both methods."""
     puzzle = pepo.load("gourds/pebble-9").puzzle
     figures = pepo.study("gourds/pebble-9").figures()
     far = distances_of(puzzle, Watch())
@@ -157,7 +157,7 @@ def test_figures_of_a_coloured_table_and_of_single_steps_are_one() -> None:
     assert far.distance(puzzle.start()) == figures["start_distance"] == 7
 
 
-def test_studies_have_the_fields_everybody_knows() -> None:
+def test_studies_have_the_common_fields() -> None:
     figures = pepo.study("gourds/tray-13").figures()
     assert figures["states"] == sum(figures["distribution"]) == 207 * factorial(6) << 6
     assert (figures["from"], figures["components"], figures["dead_ends"]) == ("solved", 1, 0)
@@ -236,7 +236,7 @@ def test_what_can_be_solved_is_what_brute_force_solves() -> None:
 
 
 def recoloured(puzzle: Gourds, colours: int, rng: Random) -> Gourds:
-    """Cells and ends coloured by chance, so that often many placements match."""
+    """Cells and ends coloured at random, so that often many placements match."""
     colour = {index: rng.randrange(colours) + 1 for index in puzzle.wants}
     from dataclasses import replace
 

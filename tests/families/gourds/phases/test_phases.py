@@ -245,8 +245,8 @@ def test_a_limit_is_honoured() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("coloured~0-1,1,1.1-1,1~0,0,2,0,1,7.1,1,3,1,1,1", "on no cell"),
-        ("coloured~0-1,1,1.1-1,2~0,0,2,0,2,2.1,1,3,1,1,1", "2 ends have the colour 2"),
+        ("coloured~0-1,1,1.1-1,1~0,0,2,0,1,7.1,1,3,1,1,1", "but no cell is"),
+        ("coloured~0-1,1,1.1-1,2~0,0,2,0,2,2.1,1,3,1,1,1", "2 ends are red, but only 1 cell is"),
         (
             "numbered~0-1,2,3.1-4,5~0,0,2,0,1,3.1,1,3,1,4,5",
             "neighbouring cells with the indices 1 and 3",

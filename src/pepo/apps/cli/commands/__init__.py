@@ -1,25 +1,25 @@
 """The commands, one file each.
 
 census       `pepo census FAMILY`: exact counts over all puzzles of a kind
-check        `pepo check`: what can be said of a puzzle before anybody plays it
+check        `pepo check`: is a puzzle valid, solvable, unique?
 compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
 explain      `pepo explain`: a method at work, with its reasons
-export       `pepo export`: a puzzle as one HTML file that plays by itself
+export       `pepo export`: a puzzle as one HTML file that works offline
 hint         `pepo hint`: an honest hint in two beats
-hunt         `pepo hunt FAMILY --for 10m`: look for records, and keep them with what proves them
-improve      `pepo improve`: somebody's solution, made shorter
-jobs         `pepo jobs`: what is running, what is done, what can go on
-library      `pepo library`: puzzles that were kept, with what is known of them
+hunt         `pepo hunt FAMILY --for 10m`: search for records, and save them with their proof
+improve      `pepo improve`: make a solution shorter
+jobs         `pepo jobs`: list, show, resume, stop and remove jobs
+library      `pepo library`: your saved puzzles, with what is known about them
 list         `pepo list`: families; `pepo list FAMILY`: its puzzles, methods and generators
-mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep those wanted
-new          `pepo new FAMILY`: puzzles to order
+mine         `pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep what you want
+new          `pepo new FAMILY`: new puzzles, with flags from the family's generators
 overview     `pepo` alone: what is here, and three commands to try: play, solve, hint
 play         `pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own
-report       `pepo report JOB`: what a job came to, as one HTML page and as CSV
+report       `pepo report JOB`: a job's results, as one HTML page and as CSV
 show         `pepo show`: a puzzle as a picture
-solve        `pepo solve`: one puzzle, or a stream of them, one answer a line, in order
+solve        `pepo solve`: one puzzle, or a stream of them, one answer per line, in order
 stage        `pepo stage`: parts of one algorithm, one after the other, from any position
 study        `pepo study`: the exact state space of a puzzle
-verify       `pepo verify`: somebody's solution, replayed by the readable rules
+verify       `pepo verify`: check a solution by replaying it
 """

@@ -23,7 +23,7 @@ def _command_for(family: Family) -> click.Command:
         censuses,
         _run,
         *([name_option("--census", "C", names)] if len(names) > 1 else []),
-        click.option("--puzzles", is_flag=True, help="Also print the puzzles it keeps."),
+        click.option("--puzzles", is_flag=True, help="Also print the puzzles it saves."),
         *JOB_OPTIONS,
         about="\n\n".join(f"{census.title}. {census.summary}" for census in censuses),
     )
@@ -37,9 +37,9 @@ def _command_for(family: Family) -> click.Command:
     subcommand_metavar="FAMILY [PARAMETERS]...",
 )
 def command() -> None:
-    """Exact counts over all puzzles of a kind: pepo census coroutine --arrows 2.
+    """Count all puzzles of a kind, exactly: pepo census coroutine --arrows 2.
 
-    It runs as a job, in parts: stopped or killed, 'pepo jobs resume' goes on.
+    It runs as a job, in parts. If it is interrupted, 'pepo jobs resume' continues it.
     """
 
 
@@ -60,7 +60,7 @@ def _run(
 
 
 def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> None:
-    """The answer, as JSON or in words, and what was kept."""
+    """The answer, as JSON or in words, and the puzzles it saved."""
     assert job.answer is not None
     found = Choice(where=f"job = {job.id}", sort="id")
     if as_json:
@@ -79,4 +79,4 @@ def say_census(library: Library, job: Job, *, as_json: bool, puzzles: bool) -> N
         say()
         say_found(library, job)
     parts = counted(job.batches, "part")
-    click.echo(f"{job.busy:.1f} s of work in {parts}, {job.worked:.1f} s by the clock.", err=True)
+    click.echo(f"{parts} in {job.worked:.1f} s ({job.busy:.1f} s of work).", err=True)

@@ -1,4 +1,4 @@
-"""`pepo check`: what can be said of a puzzle before anybody plays it."""
+"""`pepo check`: is a puzzle valid, solvable, unique?"""
 
 import threading
 from collections import Counter
@@ -29,7 +29,9 @@ from pepo.reading.text import Reading
 
 @click.command("check")
 @puzzles_argument
-@click.option("--all", "show_all", is_flag=True, help="Every finding, not only the first fault.")
+@click.option(
+    "--all", "show_all", is_flag=True, help="Show all findings, not only the first problem."
+)
 @picture_option
 @json_option
 @limit_options
@@ -42,7 +44,10 @@ def command(
     limits: Limits,
     family: str | None,
 ) -> int:
-    """Is a puzzle sound, can it be solved, how, and in how many ways? Exit 1 if it cannot."""
+    """Check whether a puzzle is valid and solvable, and how many solutions it has.
+
+    The exit code is 1 if it isn't solvable.
+    """
     codes: Counter[Exit] = Counter()
     with stoppable() as cancel:
         for reading in readings(puzzles, family, cancel, codes, as_json=as_json):
@@ -60,7 +65,7 @@ def command(
 
 
 def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:
-    """The verdict on the puzzle; of a saved game, the position is looked at too."""
+    """The verdict on the puzzle; for a saved game, on its position too."""
     try:
         with ProgressLine("check") as progress, Watch(limits, progress, cancel) as watch:
             verdict = reading.family.advice.verdict(reading.puzzle, watch)
@@ -99,7 +104,7 @@ def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -
     shown = verdict.findings
     if not show_all and not verdict.ok:
         failed = tuple(f for f in shown if not f.ok)
-        shown = (*failed[:1], *failed[1:][-1:])  # what is wrong first, and what comes of it
+        shown = (*failed[:1], *failed[1:][-1:])  # the first problem, and its consequence
     good, bad = ("✓", "✗") if screen().unicode else ("+", "-")
     for finding in shown:
         mark = accent(good) if finding.ok else bad
@@ -113,7 +118,7 @@ def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -
 
 
 def _say_pictures(reading: Reading, verdict: Verdict, marks: list[str]) -> None:
-    """Where the findings point at something on the board, the board; and what is worth seeing."""
+    """The board, if findings point at something on it; and examples."""
     if not marks:
         return
     view = View(marks=tuple(marks))

@@ -23,9 +23,9 @@ from pepo.render.table import table
     "--methods",
     metavar="A,B,C",
     shell_complete=complete_method,
-    help="Which methods; all by default.",
+    help="Methods to compare (default: all).",
 )
-@click.option("--json", "as_json", is_flag=True, help="One JSON object with all answers.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object with all answers.")
 @limit_options
 @family_option
 def command(
@@ -35,10 +35,10 @@ def command(
     limits: Limits,
     family: str | None,
 ) -> int:
-    """Solve the same puzzles by several methods and compare length and time.
+    """Solve the same puzzles with several methods, and compare length and time.
 
-    Where a lower bound is known, the ratio to it is shown; over puzzles of three sizes or more,
-    how moves and time grow.
+    If a lower bound is known, the ratio to it is shown too. For puzzles of 3 or more sizes, you
+    also see how moves and time grow.
     """
     answers: list[Answer] = []
     codes: Counter[Exit] = Counter()
@@ -60,7 +60,7 @@ def command(
         _say_table(comparison.rows())
         if fits := comparison.fits():
             say()
-            say_words("How it grows with the size n:")
+            say_words("Growth with the size n:")
             for fit in fits:
                 say_words(f"  {fit}")
     codes.update(Exit.GAVE_UP for answer in answers if answer.outcome == "gave up")
@@ -68,7 +68,7 @@ def command(
 
 
 def _say_table(rows: list[list[str]]) -> None:
-    """All in one; on a narrow terminal the puzzles become headings, so that none is cut off."""
+    """One table; on a narrow terminal, the puzzles become headings so that nothing is cut off."""
     wide = max(screen().columns - 1, 30) if sys.stdout.isatty() else None
     whole = table(rows)
     if wide is None or len(max(whole.splitlines(), key=len)) <= wide:

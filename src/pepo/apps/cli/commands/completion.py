@@ -14,7 +14,7 @@ def command(ctx: click.Context, shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None
     script = kind(ctx.find_root().command, {}, "pepo", "_PEPO_COMPLETE")
-    if shell == "bash":  # click asks a bash for its version first; the script itself needs none
+    if shell == "bash":  # click would run bash to ask for its version; the script doesn't need it
         say(script.source_template % script.source_vars())
     else:
         say(script.source())

@@ -15,7 +15,7 @@ from pepo.reading.text import Reading
 @click.command("explain")
 @method_option
 @option_option
-@click.option("--why", is_flag=True, help="A sentence beside every row.")
+@click.option("--why", is_flag=True, help="Add a sentence to every row.")
 @json_option
 @limit_options
 @one_puzzle
@@ -27,7 +27,7 @@ def command(
     as_json: bool,
     limits: Limits,
 ) -> int:
-    """Watch a method work. Without --method, the first one made for teaching."""
+    """Watch a method work, step by step. Without --method, a teaching method is used."""
     methods = reading.family.methods.all
     teaching = next((m.name for m in methods if m.teaches), methods[0].name)
     chosen = reading.family.method(method or teaching)

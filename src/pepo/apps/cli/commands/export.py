@@ -1,4 +1,4 @@
-"""`pepo export`: a puzzle as one HTML file that plays by itself."""
+"""`pepo export`: a puzzle as one HTML file that works offline."""
 
 import click
 
@@ -8,12 +8,12 @@ from pepo.reading.text import Reading
 
 
 @click.command("export")
-@click.option("-o", "--output", metavar="FILE", help="Where to write it; '-' prints it.")
-@click.option("--replay", is_flag=True, help="Begin as a replay of the saved moves.")
-@click.option("--no-solution", is_flag=True, help="Leave the solution out.")
+@click.option("-o", "--output", metavar="FILE", help="File to write ('-' prints it).")
+@click.option("--replay", is_flag=True, help="Start as a replay of the saved moves.")
+@click.option("--no-solution", is_flag=True, help="Leave out the solution.")
 @one_puzzle
 def command(reading: Reading, output: str | None, replay: bool, no_solution: bool) -> None:
-    """Write a puzzle as one HTML file: it plays in any browser, without pepo or a network."""
+    """Export a puzzle as one HTML file that you can play in any browser, offline."""
     from pepo.apps.offline.page import export, file_name
 
     page = export(reading, replay=replay, solution=not no_solution)
@@ -21,4 +21,4 @@ def command(reading: Reading, output: str | None, replay: bool, no_solution: boo
     write_text(file, page)
     if file != "-":
         size = f"{len(page.encode()) // 1024:,} KiB"
-        say(f"{file} holds {reading.title} ({size}); open it in a browser.")
+        say(f"{reading.title} written to {file} ({size}). Open it in a browser.")

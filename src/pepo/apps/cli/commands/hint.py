@@ -9,16 +9,16 @@ from pepo.reading.text import Reading
 
 
 @click.command("hint")
-@click.option("--after", default="", metavar="MOVES", help="Moves that were played already.")
-@click.option("--more", is_flag=True, help="The second beat as well: what follows.")
+@click.option("--after", default="", metavar="MOVES", help="Moves that you have already played.")
+@click.option("--more", is_flag=True, help="Also show what follows.")
 @picture_option
 @json_option
 @one_puzzle
 def command(reading: Reading, after: str, more: bool, no_picture: bool, as_json: bool) -> int:
-    """Where to look; with --more, what follows from it.
+    """Get a hint: where to look, and with --more what follows.
 
-    A hint is about the start of PUZZLE, about the position a saved game is in, or about the
-    position after the moves given with --after.
+    The hint is for the start of PUZZLE, for the position of a saved game, or for the position
+    after the moves given with --after.
     """
     session = reading.session()
     session.play(*move_texts(reading.family.notation, after))

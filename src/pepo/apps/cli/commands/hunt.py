@@ -1,4 +1,4 @@
-"""`pepo hunt FAMILY --for 10m`: look for records, and keep them with what proves them."""
+"""`pepo hunt FAMILY --for 10m`: search for records, and save them with their proof."""
 
 import click
 
@@ -21,7 +21,7 @@ def _command_for(family: Family) -> click.Command:
         _run,
         name_option("--hunt", "H", [hunt.name for hunt in hunts]),
         for_option,
-        seed_option("For its chances; by default one by chance."),
+        seed_option("Random seed (default: a new one each time)."),
         *JOB_OPTIONS,
         about="\n\n".join(f"{hunt.name}: {hunt.summary}" for hunt in hunts),
     )
@@ -35,9 +35,9 @@ def _command_for(family: Family) -> click.Command:
     subcommand_metavar="FAMILY --for TIME",
 )
 def command() -> None:
-    """Look for records: the longest, the sparsest, the farthest. pepo hunt coroutine --for 10m
+    """Search for records, such as the longest puzzle: pepo hunt coroutine --for 10m.
 
-    Each record is kept in the library with what proves it, under the tag record-HUNT.
+    Each record is saved in your library with its proof, tagged record-HUNT.
     """
 
 
@@ -59,7 +59,7 @@ def _run(
 
 
 def say_records(library: Library, family: Family, job: Job, *, as_json: bool) -> None:
-    """The records as they stand, with this job's own marked."""
+    """The current records, with this job's own marked."""
     hunt = family.hunt(job.spec["hunt"])
     with library.reading() as connection:
         kept = puzzles.tagged(connection, family.name, f"record-{hunt.name}")

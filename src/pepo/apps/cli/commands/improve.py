@@ -1,4 +1,4 @@
-"""`pepo improve`: somebody's solution, made shorter."""
+"""`pepo improve`: make a solution shorter."""
 
 import click
 
@@ -16,10 +16,10 @@ from pepo.reading.text import Reading
 @limit_options
 @puzzle_and_solution
 def command(reading: Reading, moves: list[str], as_json: bool, limits: Limits) -> int:
-    """Make a solution shorter, for --seconds (10 if not said). Ctrl-C keeps the best so far.
+    """Make a solution shorter. Tries for --seconds (default 10); Ctrl-C keeps the best so far.
 
     SOLUTION is the moves themselves, a file with them, an answer of 'pepo solve --json', or '-'
-    for standard input. The answer is never longer than what was given.
+    for standard input. The result is never longer than your solution.
     """
     with stoppable() as cancel, ProgressLine("improve") as progress:
         answer = Game.of(reading).improve(*moves, limits=limits, progress=progress, cancel=cancel)
@@ -27,6 +27,6 @@ def command(reading: Reading, moves: list[str], as_json: bool, limits: Limits) -
     if as_json:
         say_json(answer.json)
     else:
-        say_words(f"{reading.family.count(len(moves))} given. {answer.sentence}")
+        say_words(f"Your solution: {reading.family.count(len(moves))}. {answer.sentence}")
         say_moves(answer)
     return Exit.INTERRUPTED if stopped else CODES[answer.solution.outcome]

@@ -1,4 +1,4 @@
-"""`pepo jobs`: what is running, what is done, what can go on."""
+"""`pepo jobs`: list, show, resume, stop and remove jobs."""
 
 import time
 
@@ -8,7 +8,7 @@ from pepo import families
 from pepo.apps.cli.commands.census import say_census
 from pepo.apps.cli.commands.hunt import say_records
 from pepo.apps.cli.inputs import json_option
-from pepo.apps.cli.options import library_option, library_path_option, option
+from pepo.apps.cli.options import job_argument, library_option, library_path_option, option
 from pepo.apps.cli.output import quiet, say, say_json, say_words
 from pepo.apps.cli.progress import clock, ended, executor_options, say_found, when, work_on
 from pepo.core.errors import BadInput
@@ -19,8 +19,7 @@ from pepo.library import Library, jobs
 from pepo.library.jobs import Job
 from pepo.render.table import table
 
-job_argument = click.argument("number", metavar="JOB", type=click.IntRange(1))
-STOP_TIMEOUT_SECONDS = 30.0  # `stop` waits for the runner to hear it
+STOP_TIMEOUT_SECONDS = 30.0  # how long `stop` waits for the job to stop
 
 
 @click.group("jobs", invoke_without_command=True)
@@ -28,19 +27,19 @@ STOP_TIMEOUT_SECONDS = 30.0  # `stop` waits for the runner to hear it
 @library_path_option
 @click.pass_context
 def command(ctx: click.Context, as_json: bool, library: str | None) -> None:
-    """Mines, censuses and hunts: list, show, resume, stop, remove."""
+    """List, show, resume, stop or remove mines, censuses and hunts."""
     ctx.obj = library
     if ctx.invoked_subcommand is None:
         ctx.invoke(list_jobs, library=None, as_json=as_json)
     elif as_json:
-        raise BadInput(f"Say --json after '{ctx.invoked_subcommand}'.")
+        raise BadInput(f"Put --json after '{ctx.invoked_subcommand}'.")
 
 
 @command.command("list")
 @json_option
 @library_option
 def list_jobs(as_json: bool, library: Library) -> None:
-    """All jobs, the newest last."""
+    """List all jobs, newest last."""
     with library.reading() as connection:
         found = jobs.every(connection)
     if as_json:
@@ -48,9 +47,9 @@ def list_jobs(as_json: bool, library: Library) -> None:
             say_json(record(job))
         return
     if not found:
-        say(quiet("No jobs yet: pepo mine, pepo census and pepo hunt make them."))
+        say(quiet("No jobs yet. Start one with pepo mine, pepo census or pepo hunt."))
         return
-    rows = [["job", "what", "state", "found", "tried", "time", "begun"]]
+    rows = [["job", "what", "state", "found", "tried", "time", "started"]]
     rows += [
         [str(job.id), describe(job), job.shown_state, f"{job.found:,}", f"{job.tried:,}",
          clock(job.worked), when(job.began)]
@@ -82,7 +81,7 @@ def record(job: Job) -> dict[str, object]:
 @json_option
 @library_option
 def show(number: int, as_json: bool, library: Library) -> None:
-    """One job: what it does, how far it is, what it came to."""
+    """Show a job: what it does, its progress, what it found."""
     with library.reading() as connection:
         job = jobs.get(connection, number)
     if as_json:
@@ -95,9 +94,9 @@ def show(number: int, as_json: bool, library: Library) -> None:
     if parts:
         batches = f"{job.batches:,} of {counted(len(parts), 'batch', 'batches')}"
     seed = f", seed {job.spec['seed']}" if "seed" in job.spec else ""
-    say(f"  {said}; begun {when(job.began)} with pepo {job.version}{seed}")
+    say(f"  {said}; started {when(job.began)} with pepo {job.version}{seed}")
     say(f"  {batches}, {job.tried:,} tried, {job.found:,} found, "
-        f"{clock(job.worked)} by the clock, {clock(job.busy)} of work")  # fmt: skip
+        f"{clock(job.worked)} elapsed, {clock(job.busy)} of work")  # fmt: skip
     _say_outcome(library, job)
 
 
@@ -113,19 +112,19 @@ def _say_outcome(library: Library, job: Job) -> None:
 @command.command("resume")
 @job_argument
 @option("--for", "seconds", read=start.read_duration, metavar="TIME",
-        help="So much longer, where it runs by time.")  # fmt: skip
+        help="Extra time for a job with a time limit, e.g. 10m.")  # fmt: skip
 @executor_options
 @json_option
 @library_option
 def resume(
     number: int, seconds: float | None, executor: Executor, as_json: bool, library: Library
 ) -> int:
-    """Go on with a job that was stopped, killed or cut short."""
+    """Continue a job that was stopped or killed."""
     with library.writing() as connection:
         job = jobs.get(connection, number)
         if seconds is not None:
             if job.spec.get("seconds") is None:
-                raise BadInput(f"Job {number} does not run by time; say nothing of --for.")
+                raise BadInput(f"Job {number} has no time limit; leave out --for.")
             jobs.extend(connection, number, job.worked + seconds)
     if job.state != jobs.DONE or seconds is not None:
         job = work_on(library, number, executor)
@@ -140,7 +139,7 @@ def resume(
 @job_argument
 @library_option
 def stop(number: int, library: Library) -> None:
-    """Ask a running job to stop; it keeps what it has, and can be resumed."""
+    """Stop a running job. You can resume it later."""
     with library.writing() as connection:
         job = jobs.ask_to_stop(connection, number)
     until = time.monotonic() + STOP_TIMEOUT_SECONDS
@@ -148,7 +147,7 @@ def stop(number: int, library: Library) -> None:
         time.sleep(0.1)
         with library.reading() as connection:
             job = jobs.get(connection, number)
-    said = "is still finishing its batches" if job.is_running else f"is {job.shown_state}"
+    said = "is finishing its last batches" if job.is_running else f"is {job.shown_state}"
     say(f"Job {number} {said}.")
 
 
@@ -156,7 +155,7 @@ def stop(number: int, library: Library) -> None:
 @job_argument
 @library_option
 def remove(number: int, library: Library) -> None:
-    """Forget a job; the puzzles it found stay in the library."""
+    """Remove a job. The puzzles it found stay in your library."""
     with library.writing() as connection:
         jobs.remove(connection, number)
-    say(f"Job {number} is removed; its puzzles stay.")
+    say(f"Job {number} removed. Its puzzles stay in your library.")

@@ -1,4 +1,4 @@
-"""`pepo library`: puzzles that were kept, with what is known of them."""
+"""`pepo library`: your saved puzzles, with what is known about them."""
 
 import itertools
 import sys
@@ -15,7 +15,15 @@ from pepo import families
 from pepo.api.game import Game
 from pepo.apps.cli.inputs import Pipe, Stream, family_option, json_option, puzzles_argument
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import T, Words, library_option, library_path_option
+from pepo.apps.cli.options import (
+    T,
+    Words,
+    library_option,
+    library_path_option,
+    number_option,
+    option,
+    read_seconds,
+)
 from pepo.apps.cli.output import (
     Exit,
     ProgressLine,
@@ -41,11 +49,11 @@ from pepo.reading import files
 from pepo.reading.text import read
 
 AT_ONCE = 5_000  # puzzles in one transaction
-SHOWN = ("length", "level", "unique", "solutions")  # facts a list shows, where they are known
+SHOWN = ("length", "level", "unique", "solutions")  # facts that a list shows, if known
 
 
 def choice_options(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --library, --family and --where; the command takes the last two as a `choice`."""
+    """Adds --library, --family and --where; the command gets the last two as `choice`."""
 
     @wraps(function)
     def command(*, family: str | None, where: str | None, **values: Any) -> T:
@@ -57,7 +65,7 @@ def choice_options(function: Callable[..., T]) -> Callable[..., T]:
         click.option(
             "--where",
             metavar="EXPR",
-            help='Only those for which it holds: "length >= 30 and unique".',
+            help='Only puzzles that match, e.g. "length >= 30 and unique".',
         ),
         click.option("--family", metavar="F", type=Words(families.names), help="Only this family."),
     ):
@@ -69,11 +77,11 @@ def choice_options(function: Callable[..., T]) -> Callable[..., T]:
 @library_path_option
 @click.pass_context
 def command(ctx: click.Context, library: str | None) -> None:
-    """Puzzles that were kept: found by jobs, added by hand, with what is known of them.
+    """Your saved puzzles: found by jobs or added by hand, with what is known about them.
 
-    Filters are small expressions over facts: length >= 30 and unique, level >= hard,
-    tag = favourite, not (dead_ends > 0), 10 <= steps <= 20. A number names a puzzle of the
-    library; so does any text of the same puzzle, turned or reflected.
+    Filter by facts, such as: length >= 30 and unique, level >= hard, tag = favourite,
+    not (dead_ends > 0), 10 <= steps <= 20. Name a puzzle by its number in the library, or by
+    its text, even if rotated or reflected.
     """
     ctx.obj = library
     if ctx.invoked_subcommand is not None:
@@ -86,15 +94,15 @@ def command(ctx: click.Context, library: str | None) -> None:
         games, won = len(opened.saves(1_000_000)), len(opened.bests())
         say(f"  {counted(games, 'game')}, {counted(won, 'puzzle')} won")
     if not held:
-        say(quiet("No puzzles yet: pepo library add PUZZLE, or pepo mine FAMILY --want EXPR"))
+        say(quiet("No puzzles yet. Try pepo library add PUZZLE or pepo mine FAMILY."))
 
 
 @command.command("add")
 @puzzles_argument
-@click.option("--tag", "tags", multiple=True, metavar="T", help="Tag them; may be repeated.")
-@click.option("--plain", is_flag=True, help="Do not solve them to learn their facts.")
-@click.option("--seconds", metavar="S", type=click.FloatRange(0, min_open=True), default=10.0,
-              help="At most so long for the facts of one puzzle.", show_default=True)  # fmt: skip
+@click.option("--tag", "tags", multiple=True, metavar="T", help="Tag to add (repeatable).")
+@click.option("--plain", is_flag=True, help="Don't solve them to find their facts.")
+@option("--seconds", read=read_seconds, metavar="S", default=10.0,
+        help="Time limit per puzzle for its facts (default 10).")  # fmt: skip
 @family_option
 @library_option
 def add(
@@ -105,7 +113,7 @@ def add(
     family: str | None,
     library: Library,
 ) -> int:
-    """Add puzzles, with their exact facts: length, level, number of solutions, …"""
+    """Add puzzles, and find their facts: length, level, …"""
     checked_tags = tuple(exchange.read_tag(tag) for tag in tags)
 
     def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
@@ -122,7 +130,7 @@ def add(
                     if stop.cancelled:
                         return
                     progress.clear()
-                    complain(f"{line.reading.id[:60]} is added without facts: {stop}.")
+                    complain(f"{line.reading.id[:60]} was added without facts: {stop}.")
             yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
 
     return _add_all(library, items, "added")
@@ -133,8 +141,8 @@ def _add_all(
     items: Callable[[threading.Event, ProgressLine], Iterator[Item | str]],
     what: str,
 ) -> int:
-    """Add puzzles in transactions of some thousands, and say how many were new; a text among them
-    is a complaint about one. The exit code."""
+    """Add puzzles, some thousands per transaction, and say how many are new. A text among them is
+    an error to print. Returns the exit code."""
     seen = new = bad = 0
     watch = Watch()
     with stoppable() as cancel, ProgressLine("library") as progress:
@@ -154,17 +162,17 @@ def _add_all(
             seen, new = seen + len(batch), new + library.add(batch, what=what)
             progress(Progress(seen, None, "puzzles", watch.seconds))
     if seen or not bad:
-        known = f", {seen - new:,} known before" if seen > new else ""
+        known = f", {seen - new:,} already there" if seen > new else ""
         say(f"{counted(new, 'new puzzle')}{known}.")
     return Exit.INTERRUPTED if cancel.is_set() else Exit.BAD_INPUT if bad else Exit.DONE
 
 
 @command.command("list")
 @choice_options
-@click.option("--sort", metavar="FACT", help="The least first; -FACT: the most first.")
-@click.option("--limit", type=click.IntRange(1), help="At most so many; 40 on a terminal.")
+@click.option("--sort", metavar="FACT", help="Sort by a fact; -FACT: largest first.")
+@number_option("--limit", help="Maximum number of rows (40 on a terminal).")
 @json_option
-@click.option("--csv", "as_csv", is_flag=True, help="CSV, a column for each fact.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV, one column per fact.")
 def list_puzzles(
     library: Library,
     choice: Choice,
@@ -173,7 +181,10 @@ def list_puzzles(
     as_json: bool,
     as_csv: bool,
 ) -> None:
-    """Puzzles, the newest first: pepo library list --where "length >= 20 and unique"."""
+    """List puzzles, newest first.
+
+    pepo library list --where "length >= 20 and unique"
+    """
     plain = not as_json and not as_csv
     most = limit or (40 if plain and sys.stdout.isatty() else None)
     choice = replace(choice, sort=sort, limit=most)
@@ -193,9 +204,8 @@ def _say_puzzles(library: Library, choice: Choice) -> None:
         rows = [["id", "family", *(["name"] if named else []), *names, "tags", "puzzle"]]
         rows += [_row(one, names, named=named) for one in kept]
         say_table(rows)
-    shown = "this is 1" if len(kept) == 1 else f"these are {len(kept):,}"
-    more = f"; {shown}" if len(kept) < whole else ""
-    say(quiet(f"{counted(whole, 'puzzle')}{more}."))
+    puzzles = counted(whole, "puzzle")
+    say(quiet(f"{len(kept):,} of {puzzles} shown." if len(kept) < whole else f"{puzzles}."))
 
 
 def _row(one: Kept, names: list[str], *, named: bool) -> list[str]:
@@ -230,7 +240,7 @@ def _lines(library: Library, choice: Choice, *, as_csv: bool) -> Iterator[str]:
 @json_option
 @library_option
 def show(puzzle: str, as_json: bool, library: Library) -> None:
-    """A puzzle of the library: drawn, with its facts, tags and where it came from."""
+    """Show a puzzle with its facts, tags and origin."""
     kept = _kept(library, puzzle)
     if as_json:
         say_json(kept.record())
@@ -240,7 +250,7 @@ def show(puzzle: str, as_json: bool, library: Library) -> None:
         say_scene(game.scene())
     say_words(f"{strong(f'{kept.id}  {kept.name or game.title}')}  {' '.join(kept.tags)}")
     for name, value in kept.facts.items():
-        if name == "level_name":  # said by its level
+        if name == "level_name":  # shown as its level
             continue
         say(f"  {name:<20} {_word(name, value)}")
     say_words(f"  {_origin(kept)}")
@@ -256,7 +266,7 @@ def _origin(kept: Kept) -> str:
 
 
 def _kept(library: Library, name: str) -> Kept:
-    """The puzzle of that number, or the one that is the same as this text."""
+    """The puzzle with that number, or the one with this text."""
     if name.isascii() and name.isdigit() and len(name) < 19:
         found = library.get(int(name))
         if found is None:
@@ -266,14 +276,14 @@ def _kept(library: Library, name: str) -> Kept:
     found = library.find(reading.family, reading.puzzle)
     if found is None:
         raise UnknownName(
-            f"The puzzle {quote(name)} is not in the library; 'pepo library add' adds it."
+            f"The puzzle {quote(name)} isn't in the library; 'pepo library add' adds it."
         )
     return found
 
 
 def _chosen(library: Library, puzzles: tuple[str, ...], choice: Choice) -> list[int]:
     if bool(puzzles) == (choice != Choice()):
-        raise BadInput("Name puzzles, or choose them by --family and --where.")
+        raise BadInput("Name puzzles, or choose them with --family and --where, but not both.")
     if puzzles:
         return [_kept(library, name).id for name in puzzles]
     return library.choose_ids(choice)
@@ -283,15 +293,18 @@ def _chosen(library: Library, puzzles: tuple[str, ...], choice: Choice) -> list[
 @click.argument("tag")
 @click.argument("puzzles", metavar="[PUZZLE|NUMBER]...", nargs=-1)
 @choice_options
-@click.option("--remove", is_flag=True, help="Take the tag away.")
+@click.option("--remove", is_flag=True, help="Remove the tag instead.")
 def tag_puzzles(
     tag: str, puzzles: tuple[str, ...], library: Library, choice: Choice, remove: bool
 ) -> None:
-    """Tag puzzles: pepo library tag favourite 12 13, or --where "length > 20"."""
+    """Tag puzzles, or remove a tag.
+
+    pepo library tag favourite 12 13, or pepo library tag long --where "length > 20"
+    """
     name = exchange.read_tag(tag)
     ids = _chosen(library, puzzles, choice)
     library.tag(ids, [name], remove=remove)
-    done = "lost the tag" if remove else "tagged"
+    done = "no longer tagged" if remove else "tagged"
     say(f"{counted(len(ids), 'puzzle')} {done} '{name}'.")
 
 
@@ -300,25 +313,28 @@ def tag_puzzles(
 @click.argument("name", metavar="NAME")
 @library_option
 def rename(puzzle: str, name: str, library: Library) -> None:
-    """Call a puzzle by a name of your own: pepo library rename 12 "My first". '' takes it back."""
+    """Name a puzzle; '' removes its name.
+
+    pepo library rename 12 "My first"
+    """
     called = exchange.read_name(name)
     kept = _kept(library, puzzle)
     library.rename(kept.id, called)
-    now = f"is now called '{called}'" if called else "has no name"
+    now = f"is now called '{called}'" if called else "has no name now"
     say(f"Puzzle {kept.id} {now}.")
 
 
 @command.command("remove")
 @click.argument("puzzles", metavar="[PUZZLE|NUMBER]...", nargs=-1)
 @choice_options
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Don't ask for confirmation.")
 def remove_puzzles(puzzles: tuple[str, ...], library: Library, choice: Choice, yes: bool) -> None:
-    """Take puzzles out of the library."""
+    """Remove puzzles from your library."""
     ids = _chosen(library, puzzles, choice)
     many = counted(len(ids), "puzzle")
     if ids and not puzzles and not yes:
         if not sys.stdin.isatty():
-            raise BadInput(f"This would remove {many}; say --yes to do it.")
+            raise BadInput(f"This would remove {many}. Add --yes to confirm.")
         click.confirm(f"Remove {many}?", abort=True, err=True)
     say(f"{counted(library.remove(ids), 'puzzle')} removed.")
 
@@ -326,9 +342,9 @@ def remove_puzzles(puzzles: tuple[str, ...], library: Library, choice: Choice, y
 @command.command("export")
 @click.argument("path", required=False, metavar="[FILE]")
 @choice_options
-@click.option("--csv", "as_csv", is_flag=True, help="CSV; by default JSON Lines.")
+@click.option("--csv", "as_csv", is_flag=True, help="Write CSV (default: JSON Lines).")
 def export(path: str | None, library: Library, choice: Choice, as_csv: bool) -> None:
-    """Write puzzles as JSON Lines or CSV, to a file or to standard output."""
+    """Export puzzles as JSON Lines or CSV."""
     as_csv = as_csv or bool(path and path.lower().endswith(".csv"))
     choice = replace(choice, sort="id")
     if path is None or path == "-":
@@ -339,7 +355,7 @@ def export(path: str | None, library: Library, choice: Choice, as_csv: bool) -> 
         with Path(path).open("w", encoding="utf-8", newline="\n") as file:
             many = sum(1 for line in lines if file.write(line + "\n"))
     except OSError as error:
-        raise BadInput(f"{quote(path)} cannot be written: {error.strerror}.") from None
+        raise BadInput(f"Can't write {quote(path)}: {error.strerror}.") from None
     say(f"{counted(many - as_csv, 'puzzle')} written to {path}.")
 
 
@@ -347,7 +363,7 @@ def export(path: str | None, library: Library, choice: Choice, as_csv: bool) -> 
 @click.argument("path", metavar="FILE|-")
 @library_option
 def import_puzzles(path: str, library: Library) -> int:
-    """Read what 'export' wrote, JSON Lines or CSV; or plain ids, one a line."""
+    """Import what 'export' wrote, or ids, one per line."""
 
     def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
         for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):

@@ -16,7 +16,7 @@ from pepo.core.params import describe
 @click.argument("family", required=False, type=Words(families.names))
 @json_option
 def command(family: str | None, as_json: bool) -> None:
-    """Families; or how one is played, its puzzles, methods and generators."""
+    """List the families; or how to play one, its puzzles, methods and generators."""
     chosen = families.every() if family is None else [families.load(family)]
     if as_json:
         for item in chosen:
@@ -28,7 +28,7 @@ def command(family: str | None, as_json: bool) -> None:
 
 
 def about(family: Family) -> dict[str, object]:
-    """A family as a program needs to know it."""
+    """A family, for programs."""
     return {
         "family": family.name,
         "title": family.title,
@@ -96,5 +96,5 @@ def _say_family(family: Family) -> None:
 
 def _known(family: Family, known: Any) -> str:
     if known.get("outcome") == "impossible":
-        return "cannot be solved"
+        return "impossible"
     return family.count(known["length"]) if "length" in known else ""

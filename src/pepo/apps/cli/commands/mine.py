@@ -1,9 +1,15 @@
-"""`pepo mine FAMILY --want EXPR`: make puzzles by the thousand and keep those that are wanted."""
+"""`pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep what you want."""
 
 import click
 
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import FamilyGroup, family_command, name_option, seed_option
+from pepo.apps.cli.options import (
+    FamilyGroup,
+    family_command,
+    name_option,
+    number_option,
+    seed_option,
+)
 from pepo.apps.cli.output import ProgressLine, say_json
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, say_found, work_on
 from pepo.core.errors import Stop
@@ -14,7 +20,7 @@ from pepo.jobs.executors import Executor
 from pepo.library import Choice, Library
 from pepo.library.jobs import Job
 
-FEW = 10  # puzzles, when nobody says how many
+FEW = 10  # puzzles, by default
 
 
 def _command_for(family: Family) -> click.Command:
@@ -23,12 +29,12 @@ def _command_for(family: Family) -> click.Command:
         family.generators.all,
         _run,
         name_option("--generator", "G", [generator.name for generator in family.generators]),
-        click.option("--want", metavar="EXPR", help="Keep where it holds: 'length > 9'."),
-        click.option("--count", type=click.IntRange(1), help=f"Until so many; {FEW} by default."),
+        click.option("--want", metavar="EXPR", help="Keep puzzles that match, e.g. 'length > 9'."),
+        number_option("--count", help=f"Number of puzzles to find (default {FEW})."),
         for_option,
-        seed_option("The first seed; by default one by chance."),
+        seed_option("First random seed (default: a new one each time)."),
         *JOB_OPTIONS,
-        about=f"Mine {family.name} puzzles: make them, look at their facts, keep those wanted.",
+        about=f"Make {family.name} puzzles, look at their facts, and keep those you want.",
     )
 
 
@@ -39,13 +45,13 @@ def _command_for(family: Family) -> click.Command:
     subcommand_metavar="FAMILY --want EXPR ...",
 )
 def command() -> None:
-    """Make puzzles by the thousand and keep those that are wanted.
+    """Make puzzles by the thousand, and keep those you want.
 
     pepo mine coroutine --want "length >= 15 and unique" --count 100
 
-    With --count the same seed finds the same puzzles, with any number of processes or workers. It
-    stops, and can be resumed, when 1,000,000 puzzles, 10,000 that were wanted, or an hour brought
-    none that was new.
+    With --count, the same seed finds the same puzzles, with any number of processes or workers.
+    The job stops early if nothing new turns up in 1,000,000 puzzles, in 10,000 matching ones, or
+    in an hour; you can resume it.
     """
 
 

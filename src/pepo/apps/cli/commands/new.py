@@ -1,4 +1,4 @@
-"""`pepo new FAMILY`: puzzles to order. The flags are read off the family's generators."""
+"""`pepo new FAMILY`: new puzzles, with flags from the family's generators."""
 
 import sys
 
@@ -12,6 +12,7 @@ from pepo.apps.cli.options import (
     family_command,
     limit_options,
     name_option,
+    number_option,
     seed_option,
 )
 from pepo.apps.cli.output import (
@@ -37,8 +38,8 @@ def _command_for(family: Family) -> click.Command:
         family.generators.all,
         _run,
         name_option("--generator", "G", [generator.name for generator in family.generators]),
-        click.option("--count", type=click.IntRange(1), default=1, help="How many."),
-        seed_option("The same seed makes the same puzzle."),
+        number_option("--count", default=1, help="Number of puzzles (default 1)."),
+        seed_option("Random seed (default: a new one each time)."),
         json_option,
         limit_options,
         about=f"{family.line}\n\n{about}",
@@ -52,9 +53,9 @@ def _command_for(family: Family) -> click.Command:
     subcommand_metavar="FAMILY [PARAMETERS]...",
 )
 def command() -> None:
-    """Make a puzzle to order: pepo new ring --tiles 20 --jumps 12.
+    """Make new puzzles: pepo new ring --tiles 20 --jumps 12.
 
-    `pepo new FAMILY --help` lists the parameters of a family.
+    'pepo new FAMILY --help' lists the parameters of a family.
     """
 
 

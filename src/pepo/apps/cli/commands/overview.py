@@ -20,14 +20,14 @@ def print_overview() -> None:
     say("Try")
     name = f"{every[0].name}/{first.name}"
     for command, what in (
-        ("pepo play", "in the browser, or with --window in a window"),
-        (f"pepo solve {name}", "as well as anybody knows how"),
-        (f"pepo hint {name}", "where to look, and why"),
+        ("pepo play", "in the browser; add --window for a desktop window"),
+        (f"pepo solve {name}", "the best solution pepo can find"),
+        (f"pepo hint {name}", "a hint: where to look"),
     ):
         say_words(f"  {accent(command.ljust(len(name) + 11))}  {quiet(what)}", indent="    ")
     say()
     known = every[0].name
     say_words(
-        f"pepo --help lists all commands; pepo list {known} says how {known} is played, and names "
-        "its puzzles."
+        f"pepo --help lists all commands. pepo list {known} explains how to play {known}, and "
+        "lists its puzzles."
     )

@@ -6,23 +6,24 @@ import sys
 import click
 
 from pepo.apps.cli import inputs
+from pepo.apps.cli.options import number_option
 from pepo.apps.cli.output import say
 from pepo.apps.web.limits import PORT
 from pepo.core.errors import BadInput
 
-NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Without --window, the page opens."
+NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Or play without --window."
 
 
 @click.command("play")
 @click.argument("puzzle", metavar="[PUZZLE]", required=False, shell_complete=inputs.complete_puzzle)
 @inputs.family_option
-@click.option("--window", is_flag=True, help="A window instead of the browser.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"Port of the page (default {PORT}).")
-@click.option("--no-browser", is_flag=True, help="Print the address only.")
+@click.option("--window", is_flag=True, help="Play in a desktop window instead of the browser.")
+@number_option("--port", least=0, most=65535, help=f"Port of the page (default {PORT}).")
+@click.option("--no-browser", is_flag=True, help="Print the address; don't open a browser.")
 def command(
     puzzle: str | None, family: str | None, window: bool, port: int | None, no_browser: bool
 ) -> None:
-    """Play PUZZLE, or whatever you choose there: in the browser, or with --window in a window."""
+    """Play PUZZLE, or choose one: in the browser, or with --window in a desktop window."""
     text = None if puzzle is None else _as_text(puzzle, family)
     if window:
         _open_window(text)
@@ -33,7 +34,7 @@ def command(
 
 
 def _as_text(puzzle: str, family: str | None) -> str:
-    """The puzzle as it is named in an address: a catalogue name, or the saved game."""
+    """The puzzle as text for an address: a catalogue name, or the saved game."""
     reading = inputs.one(puzzle, family)
     if reading.entry is not None and not reading.moves:
         return f"{reading.family.name}/{reading.entry.name}"
@@ -51,6 +52,6 @@ def _open_window(text: str | None) -> None:
 
 
 def _say_now(text: str) -> None:
-    """Said at once, also into a pipe: programs wait for the address."""
+    """Print and flush: programs that read our output wait for the address."""
     say(text)
     sys.stdout.flush()

@@ -4,7 +4,7 @@ import click
 
 from pepo.api.game import Game
 from pepo.apps.cli.inputs import one_puzzle
-from pepo.apps.cli.options import Words
+from pepo.apps.cli.options import Words, number_option
 from pepo.apps.cli.output import (
     quiet,
     say,
@@ -29,29 +29,25 @@ from pepo.render.theme import theme as theme_named
 
 @click.command("show")
 @click.option("--after", default="", metavar="MOVES", help="Show the position after these moves.")
-@click.option("--svg", "svg_file", metavar="FILE", help="Write an SVG picture; '-' prints it.")
+@click.option("--svg", "svg_file", metavar="FILE", help="Write an SVG picture ('-' prints it).")
 @click.option(
     "--theme",
     default="light",
     type=Words(lambda: THEMES),
-    help="light, dark, contrast or colour-blind (SVG).",
+    help="Theme of the SVG: light, dark, contrast or colour-blind.",
 )
-@click.option("--size", type=float, metavar="PIXELS", help="The longer side of the SVG.")
+@click.option("--size", type=float, metavar="PIXELS", help="Longer side of the SVG (16 to 20000).")
 @click.option(
-    "--on", multiple=True, metavar="SWITCH", help="Show something more: see 'pepo list F'."
+    "--on", multiple=True, metavar="SWITCH", help="Turn a switch on; see 'pepo list FAMILY'."
 )
-@click.option("--off", multiple=True, metavar="SWITCH", help="Hide something of the board.")
-@click.option("--assists", is_flag=True, help="Write beside each move what it is worth.")
-@click.option("--json", "as_json", is_flag=True, help="The puzzle's JSON form.")
-@click.option("--id", "as_id", is_flag=True, help="The puzzle's one-line id.")
-@click.option(
-    "--goals",
-    type=click.IntRange(1, 1000),
-    help="Draw up to so many solved positions that look different.",
-)
-@click.option("--text", "as_text", is_flag=True, help="The puzzle as people type it.")
-@click.option("--ascii", is_flag=True, help="Draw with plain characters only.")
-@click.option("--columns", type=click.IntRange(10, 1000), help="Draw this wide.")
+@click.option("--off", multiple=True, metavar="SWITCH", help="Turn a switch off.")
+@click.option("--assists", is_flag=True, help="Label each move with how good it is.")
+@click.option("--json", "as_json", is_flag=True, help="Print the puzzle as JSON.")
+@click.option("--id", "as_id", is_flag=True, help="Print the puzzle's one-line id.")
+@number_option("--goals", most=1000, help="Draw up to N different solved positions (1 to 1000).")
+@click.option("--text", "as_text", is_flag=True, help="Print the puzzle as you would type it.")
+@click.option("--ascii", is_flag=True, help="Draw with ASCII characters only.")
+@number_option("--columns", least=10, most=1000, help="Width in characters (10 to 1000).")
 @one_puzzle
 def command(
     reading: Reading,
@@ -72,7 +68,7 @@ def command(
     """Draw a puzzle or a position, in the terminal or as SVG."""
     chosen_theme = theme_named(theme)
     if (svg_file is not None) + as_json + as_id + as_text > 1:
-        raise BadInput("--svg, --json, --id and --text are different forms; ask for one of them.")
+        raise BadInput("Choose only one of --svg, --json, --id and --text.")
     if as_json:
         say_json(Game.of(reading).json)
     elif as_id:
@@ -96,8 +92,8 @@ def _say_goals(
 ) -> None:
     family = reading.family
     if family.advice.goals is None or svg_file is not None:
-        why = "is for the terminal" if svg_file else f"cannot list those of {family.name}"
-        raise BadInput(f"--goals {why}.")
+        why = "--svg" if svg_file else f"{family.name} puzzles"
+        raise BadInput(f"--goals doesn't work with {why}.")
     number = 0
     for number, goal in enumerate(
         family.advice.goals(reading.puzzle, session.state, most), start=1
@@ -105,7 +101,7 @@ def _say_goals(
         say_words(strong(f"Goal {number}"))
         say_scene(family.draw(reading.puzzle, goal, View(switches=session.switches)), on)
     if number < most:
-        say_words(f"No other is known; {number or 'none'} of {most}.")
+        say_words(f"Found {number} of {most}; no other is known.")
 
 
 def _switches(reading: Reading, on: tuple[str, ...], off: tuple[str, ...]) -> dict[str, bool]:

@@ -1,4 +1,4 @@
-"""`pepo solve`: one puzzle, or a stream of them, one answer a line, in order."""
+"""`pepo solve`: one puzzle, or a stream of them, one answer per line, in order."""
 
 import sys
 import threading
@@ -18,7 +18,7 @@ from pepo.apps.cli.inputs import (
     puzzles_argument,
 )
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import limit_options
+from pepo.apps.cli.options import limit_options, number_option
 from pepo.apps.cli.output import (
     CODES,
     Exit,
@@ -44,7 +44,7 @@ from pepo.render.table import cut
 BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
 LEGIBLE = 18  # digits of a count
 MAX_IN_BATCH = 256
-MAX_DRAWN = 2_000  # moves; the picture of a longer solution says nothing
+MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 
 
 @click.command("solve")
@@ -52,9 +52,9 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution says nothing
 @method_option
 @option_option
 @json_option
-@click.option("--trace", is_flag=True, help="Show what a teaching method wrote down.")
-@click.option("--count", is_flag=True, help="Count all solutions too.")
-@click.option("--count-limit", type=click.IntRange(1), metavar="N", help="Count at most so many.")
+@click.option("--trace", is_flag=True, help="Show the steps of a teaching method.")
+@click.option("--count", is_flag=True, help="Also count all solutions.")
+@number_option("--count-limit", help="Count up to N solutions.")
 @picture_option
 @limit_options
 @family_option
@@ -70,7 +70,7 @@ def command(
     limits: Limits,
     family: str | None,
 ) -> int:
-    """Solve puzzles. Every answer has been replayed by the rules."""
+    """Solve puzzles. Every solution is checked by replaying it."""
     with stoppable() as cancel:
         run = Run(
             method=method,
@@ -104,7 +104,7 @@ class Run:
     codes: Counter[Exit] = field(default_factory=Counter)
 
     def all(self, lines: Stream) -> int:
-        """Answer every line; the exit code of the whole. What was answered is never lost."""
+        """Answer every line; returns the exit code. Answers so far are never lost."""
         batch: list[Line] = []
         for line in lines:
             batch.append(line)
@@ -162,7 +162,7 @@ class Run:
         watch = Watch(cancel=self.cancel)
         try:
             claims = iter(family.bulk.solve_many([reading.puzzle for reading in readings], watch))
-        except Stop:  # Ctrl-C: those that were asked for together are left unanswered together
+        except Stop:  # Ctrl-C: the whole batch stays unanswered
             return []
 
         def answer(reading: Reading) -> Answer:
@@ -176,7 +176,7 @@ class Run:
 
 
 class JsonPrinter:
-    """Answers for programs: one object a puzzle, out at once."""
+    """Answers for programs: one object per puzzle, printed at once."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -235,7 +235,7 @@ class WordPrinter:
         say_words(answer.sentence)
         solutions = answer.stats.get("shortest_solutions")
         if solutions is not None and solutions > 1 and answer.shortest:
-            say_words(f"There are {solutions:,} shortest ways; this is one.")
+            say_words(f"{solutions:,} solutions are this short; here is one.")
         if answer.moves and answer.family.words.answer_fields is None:
             say_moves(answer)
         if count is not None:
@@ -262,7 +262,7 @@ class WordPrinter:
 
 
 def in_figures(number: int) -> str:
-    """Solutions in full as far as one can read it, then rounded down: 3.08·10^851 solutions."""
+    """A number of solutions; too many digits to read are rounded down: 3.08·10^851 solutions."""
     digits = str(number)
     if len(digits) <= LEGIBLE:
         return counted(number, "solution")
@@ -270,22 +270,22 @@ def in_figures(number: int) -> str:
 
 
 def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
-    """The number in words; where there are several, two that differ, the difference marked."""
+    """The number of solutions; if there are several, two of them with the difference marked."""
     said = f"There {are(found.number)} {in_figures(found.number)}"
     if not found.exact:
-        said += " or more; the count was stopped there"
-    say_words("There is one solution." if found.exact and found.number == 1 else f"{said}.")
+        said += " or more; counting stopped there"
+    say_words(f"{said}.")
     if picture and len(found.examples) == 2:
         marks = differing(answer, *found.examples)
         for state in found.examples:
             say()
             say_scene(answer.family.draw(answer.puzzle, state, View(marks=marks)))
         differ = "1 cell differs" if len(marks) == 1 else f"{len(marks):,} cells differ"
-        say(f"Two of them; {differ}.")
+        say(f"2 of them; {differ}.")
 
 
 def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:
-    """The shapes in which two positions differ, by the family's own drawing."""
+    """The shapes in which two positions differ."""
     draw = answer.family.draw
     first = {shape.id: shape for shape in draw(answer.puzzle, one, View()).clickable()}
     second = {shape.id: shape for shape in draw(answer.puzzle, two, View()).clickable()}

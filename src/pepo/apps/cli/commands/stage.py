@@ -22,8 +22,9 @@ from pepo.render.table import table
 def command(
     reading: Reading, names: tuple[str, ...], as_json: bool, no_picture: bool, limits: Limits
 ) -> int:
-    """Run stages, in order, from where the puzzle or the saved game stands; without STAGE, list
-    them. What is printed last is the saved game: give it to another command to go on from there.
+    """Run stages in order, from the position of the puzzle or saved game; without STAGE, list them.
+
+    The last line is the saved game. Give it to another command to continue from there.
     """
     session = reading.session()
     if not session.family.stages:

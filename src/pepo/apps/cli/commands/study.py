@@ -33,20 +33,25 @@ from pepo.search.study import Study, study
 
 @click.command("study")
 @json_option
-@click.option("--csv", "as_csv", is_flag=True, help="Every state with its distances, as CSV.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print every state with its distances as CSV.")
 @click.option(
-    "--svg", "svg_file", metavar="FILE", help="A picture of the distances; '-' prints it."
+    "--svg",
+    "svg_file",
+    metavar="FILE",
+    help="Write a chart of the distances ('-' prints it).",
 )
 @click.option(
-    "--all-solved", is_flag=True, help="From every solved placement too: radius and diameter."
+    "--all-solved",
+    is_flag=True,
+    help="Measure from every solved position: radius and diameter.",
 )
 @click.option(
     "--engine",
     default="auto",
     metavar="ENGINE",
-    help="Where to compute: cpu, cuda (a graphics card), or auto: the processor where it fits.",
+    help="Where to compute: cpu, cuda (a graphics card) or auto (the CPU if it fits).",
 )
-@click.option("--recompute", is_flag=True, help="Compute even what is kept with pepo.")
+@click.option("--recompute", is_flag=True, help="Don't use results stored with pepo.")
 @limit_options
 @one_puzzle
 def command(
@@ -59,11 +64,9 @@ def command(
     recompute: bool,
     limits: Limits,
 ) -> int:
-    """How many positions there are, how far each is, where the dead ends lie."""
+    """Explore every reachable position: how many, how far each is, and where the dead ends are."""
     if as_json + as_csv + (svg_file is not None) > 1:
-        raise BadInput(
-            "--json, --csv and --svg are three forms of one answer; ask for one of them."
-        )
+        raise BadInput("Choose only one of --json, --csv and --svg.")
     with stoppable() as cancel, ProgressLine("study") as progress:
         found = study(
             reading.family,
@@ -103,9 +106,9 @@ def _say(found: Study, title: str) -> None:
     figures = found.figures()
     many = figures["states"]
     if not many and not found.complete:
-        return  # why nothing was found is all there is to say
+        return  # the reason is printed by the caller
     place = "start" if figures["from"] == "start" else f"{figures['from']} position"
-    within = f"{counted(many, 'state')} within reach of the {place}"
+    within = f"{counted(many, 'state')} can be reached from the {place}"
     within += "" if found.complete else " so far"
     say_words(f"{strong(title)}: {within}, by distance:")
     say()
@@ -126,7 +129,7 @@ def _ends(figures: dict[str, Any]) -> str:
         if solutions is None
         else "no solution"
         if solutions == 0
-        else "one shortest solution"
+        else "1 shortest solution"
         if solutions == 1
         else f"{solutions:,} shortest solutions"
     )

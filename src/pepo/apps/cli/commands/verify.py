@@ -1,4 +1,4 @@
-"""`pepo verify`: somebody's solution, replayed by the readable rules."""
+"""`pepo verify`: check a solution by replaying it."""
 
 from typing import Any, TypedDict
 
@@ -14,7 +14,7 @@ from pepo.reading.text import Reading
 @json_option
 @puzzle_and_solution
 def command(reading: Reading, moves: list[str], as_json: bool) -> int:
-    """Replay a solution: valid and solved, valid but not solved, or the first illegal move.
+    """Check a solution by replaying it: does it solve the puzzle, or is a move illegal?
 
     SOLUTION is the moves themselves (pepo verify ring/exercise +3 +1 +3), a file with them,
     an answer of 'pepo solve --json', or '-' for standard input.
@@ -28,12 +28,14 @@ def command(reading: Reading, moves: list[str], as_json: bool) -> int:
         ended = {"illegal": illegal} if illegal else {"state": format_state(reading.puzzle, state)}
         say_json(about | ended)
     elif illegal:
-        say_words(f"Illegal: move {illegal['number']}, {quote(illegal['move'])}. {illegal['why']}")
+        say_words(
+            f"Move {illegal['number']}, {quote(illegal['move'])}, is illegal. {illegal['why']}"
+        )
     elif solved:
         say_words(f"Valid and solved, in {family.count(len(moves))}.")
     else:
         where = format_state(reading.puzzle, state)
-        say_words(f"Valid, {family.count(len(moves))}, but not solved: it ends at {where}.")
+        say_words(f"Valid, but not solved: {family.count(len(moves))}, ending at {where}.")
     return Exit.DONE if solved else Exit.IMPOSSIBLE
 
 
@@ -44,14 +46,14 @@ class Illegal(TypedDict):
 
 
 def replay(reading: Reading, moves: list[str]) -> tuple[Illegal | None, Any]:
-    """The first move that is not legal, or None and the position at the end. A saved game goes on
-    from where it stands."""
+    """The first illegal move, or None and the position at the end. A saved game continues from its
+    own position."""
     state = reading.session().state
     for number, text in enumerate(moves, start=1):
         try:
             move = reading.family.notation.parse_move(text)
         except BadInput as error:
-            raise BadInput(f"Move {number} cannot be read: {error}") from error
+            raise BadInput(f"Can't read move {number}: {error}") from error
         try:
             state = reading.puzzle.apply(state, move)
         except IllegalMove as error:

@@ -1,7 +1,7 @@
 """The board: hexagonal cells, the graph they form, the cycle through all of them.
 
 hex                cells in doubled coordinates: neighbours, distances, turns and mirror images
-board              the cells of a board, who is next to whom, and the conditions of a proper board
+board              the cells of a board, their neighbours, and the conditions of a proper board
 shapes             boards by name and size, and random proper boards from snake to blob
 cycle              a Hamiltonian cycle: a closed walk over neighbouring cells that visits each once
 cycle_by_sat       the same by a SAT solver, for boards with holes where the construction fails

@@ -1,6 +1,6 @@
-"""A board: its cells, who is next to whom, and the conditions of a proper board.
+"""A board: its cells, their neighbours, and the conditions of a proper board.
 
-Proper means: an odd number of cells, at least three; connected; no cut cell; no hole; and not
+Proper means: an odd number of cells, at least 3; connected; no cut cell; no hole; and not
 the Star of David. On a proper board every placement can be reached from every other
 (Hamersma, van Kreveld, Uno, van der Zanden, "Gourds: a sliding-block puzzle with turning").
 """
@@ -18,7 +18,7 @@ STAR_ROWS = ((3,), (0, 2, 4, 6), (1, 3, 5), (0, 2, 4, 6), (3,))  # columns, row 
 
 @dataclass(frozen=True)
 class Condition:
-    """One condition of a proper board: whether it holds, said in a sentence, and where not."""
+    """One condition of a proper board: whether it holds, as a sentence, and the cells at fault."""
 
     name: str
     ok: bool
@@ -27,7 +27,7 @@ class Condition:
 
 
 class Conditions(NamedTuple):
-    """The conditions of a proper board, in the order in which they are told."""
+    """The conditions of a proper board, in the order in which they are shown."""
 
     odd: Condition
     connected: Condition
@@ -48,7 +48,7 @@ class Board:
 
     @cached_property
     def ring(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the numbers of the six places round it, in order; -1 is no cell."""
+        """For each cell the numbers of the 6 places around it, in order; -1 if missing."""
         find = self.number.get
         return tuple(tuple(find(place, -1) for place in around(cell)) for cell in self.cells)
 
@@ -74,7 +74,7 @@ class Board:
 
     @property
     def fault(self) -> str:
-        """The first condition that fails, as a sentence; nothing on a proper board."""
+        """The first condition that fails, as a sentence; empty on a proper board."""
         return next((c.sentence for c in self.conditions if not c.ok), "")
 
     @cached_property
@@ -96,16 +96,18 @@ def _odd(board: Board) -> Condition:
     if count % 2 == 0:
         return Condition("odd", False, f"The number of cells is even: {count:,}.")
     if count < 3:
-        return Condition("odd", False, "There is one cell only; a gourd needs two more.")
+        return Condition("odd", False, "There is only 1 cell; a gourd needs 2 more.")
     return Condition("odd", True, f"The number of cells is odd: {count:,}.")
 
 
 def _connected(board: Board) -> Condition:
     reached = steps_from(board, 0) if board.cells else {}
     if len(reached) == len(board.cells):
-        return Condition("connected", True, "All cells hang together.")
+        return Condition("connected", True, "All cells are connected.")
     apart = next(n for n in range(len(board.cells)) if n not in reached)
-    sentence = f"The board falls apart: no way leads from {board.cells[0]} to {board.cells[apart]}."
+    sentence = (
+        f"The board is in pieces: {board.cells[0]} and {board.cells[apart]} aren't connected."
+    )
     island = tuple(board.cells[n] for n in steps_from(board, apart))
     return Condition("connected", False, sentence, island)
 
@@ -125,16 +127,16 @@ def steps_from(board: Board, start: int) -> dict[int, int]:
 def _no_cut_cell(board: Board) -> Condition:
     cuts = cut_cells(board)
     if not cuts:
-        return Condition("no-cut-cell", True, "No single cell holds two parts together.")
+        return Condition("no-cut-cell", True, "No cell is a bottleneck.")
     first = board.cells[cuts[0]]
-    sentence = f"Cut cell at {first}: without it the board falls in two."
+    sentence = f"The cell {first} is a bottleneck: without it the board would split."
     return Condition("no-cut-cell", False, sentence, tuple(board.cells[n] for n in cuts))
 
 
 def cut_cells(board: Board) -> list[int]:
-    """Cells without which their part of the board falls apart.
+    """Cells without which their part of the board would split.
 
-    Where the neighbours of a cell form one arc, they hang together without it. Only the others
+    Where the neighbours of a cell form one arc, they are connected without it. Only the other cells
     need the depth-first search of Hopcroft and Tarjan.
     """
     if all(arcs(ring) <= 1 for ring in board.ring):
@@ -143,7 +145,7 @@ def cut_cells(board: Board) -> list[int]:
 
 
 def arcs(ring: tuple[int, ...]) -> int:
-    """Into how many pieces the neighbours of a cell fall; none where all six are there."""
+    """How many arcs the neighbours of a cell form; 0 if all 6 are there."""
     return sum(ring[k] >= 0 and ring[k - 1] < 0 for k in range(6))
 
 
@@ -184,17 +186,17 @@ def _no_hole(board: Board) -> Condition:
     holes = find_holes(board)
     if not holes:
         return Condition("no-hole", True, "There is no hole.")
-    sentence = f"Hole at {holes[0]}: the board runs all round it."
+    sentence = f"There is a hole at {holes[0]}."
     return Condition("no-hole", False, sentence, tuple(holes))
 
 
 def find_holes(board: Board) -> list[Cell]:
     """The missing cells that cannot be reached from outside, from the top down.
 
-    Only the *rim* is looked at, the missing places beside cells: a board may span far more places
-    than it has cells. Pieces of the rim are judged from the left. If a cell is left of a piece's
-    leftmost place, that piece runs inside a hole. Else nothing bars the way to the left, up to the
-    next cell of that row; the place before that cell is in a piece that was judged already.
+    Only the *rim* is looked at, the missing places next to cells: a board may span far more places
+    than it has cells. Pieces of the rim are decided from the left. If there is a cell directly left
+    of a piece's leftmost place, that piece is inside a hole. Otherwise the places to its left are
+    free, up to the next cell of that row; the place before that cell is in a piece already decided.
     """
     pieces = sorted(_rim_pieces(board), key=min)
     piece_of = {place: number for number, piece in enumerate(pieces) for place in piece}
@@ -213,7 +215,7 @@ def find_holes(board: Board) -> list[Cell]:
 
 
 def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
-    """The missing places beside cells, in pieces that hang together."""
+    """The missing places next to cells, in connected pieces."""
     edge = [cell for cell, ring in zip(board.cells, board.ring, strict=True) if -1 in ring]
     left = {place for cell in edge for place in around(cell) if place not in board.number}
     while left:
@@ -227,9 +229,9 @@ def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
 
 def _not_star(board: Board) -> Condition:
     if not board.is_star:
-        return Condition("not-star", True, "It is not the Star of David.")
+        return Condition("not-star", True, "It isn't the Star of David.")
     sentence = (
-        "It is the Star of David, the one board of this kind on which not every placement "
-        "can be reached."
+        "It is the Star of David, the only board without other faults where some placements "
+        "can't be reached."
     )
     return Condition("not-star", False, sentence, board.cells)

@@ -1,9 +1,9 @@
-"""All placements of a board, counted, and one of them drawn with exactly equal chance.
+"""Counts all placements of a board, and draws one of them uniformly at random.
 
 A placement without names is a set of pairs of neighbouring cells that leaves one cell out. Cells
-are decided one after the other. What matters of the past is which later cells are covered already
-and whether the empty cell is chosen, so the ways to complete a board are counted once for each
-such situation. Drawing follows the counts.
+are decided one after the other. All that matters from the past is which later cells are already
+covered and whether the empty cell is chosen, so the completions are counted once for each such
+situation. Drawing follows the counts.
 """
 
 from functools import lru_cache
@@ -20,7 +20,7 @@ def _counter(board: Board) -> "_Counter":
 
 
 def count_placements(board: Board) -> int:
-    """How many placements there are, gourds without names and directions."""
+    """How many placements there are; gourds have no names and directions."""
     return _counter(board).completions(0, 0, False)
 
 
@@ -31,7 +31,7 @@ def random_placement(board: Board, rng: Random) -> list[tuple[int, int]] | None:
 
 
 class _Counter:
-    """Counts in an order of the cells that keeps few of them half decided at a time."""
+    """Counts in an order of the cells that keeps few of them undecided at a time."""
 
     def __init__(self, board: Board) -> None:
         self.order = _best_order(board)
@@ -78,7 +78,7 @@ class _Counter:
 
 
 def _weighted(weights: list[int], rng: Random) -> int:
-    """A place with a chance in proportion to its weight, exactly."""
+    """An index, with probability exactly in proportion to its weight."""
     left = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         left -= weight
@@ -88,7 +88,7 @@ def _weighted(weights: list[int], rng: Random) -> int:
 
 
 def _best_order(board: Board) -> list[int]:
-    """Row by row, column by column, slantwise or outwards from a tip: whichever is narrowest."""
+    """By rows, by columns, by diagonals or outwards from a tip: whichever is narrowest."""
     cells, numbers = board.cells, range(len(board.cells))
     orders = [
         sorted(numbers, key=lambda n: (cells[n].y, cells[n].x)),
@@ -107,7 +107,7 @@ def _outwards(board: Board, start: int) -> list[int]:
 
 
 def _width(board: Board, order: list[int]) -> int:
-    """What the counting may cost: two for each cell that is open at a time, multiplied."""
+    """What the counting may cost: 2 to the power of the cells open at a time, summed."""
     place = {cell: k for k, cell in enumerate(order)}
     cost, open_cells = 0, set[int]()
     for k, cell in enumerate(order):

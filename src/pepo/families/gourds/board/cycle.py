@@ -1,4 +1,4 @@
-"""A Hamiltonian cycle: a closed way over neighbouring cells that visits each cell once.
+"""A Hamiltonian cycle: a closed walk over neighbouring cells that visits each cell once.
 
 Begin with a triangle. While an edge x–y of the cycle has an uncovered common neighbour c, put c
 between them. What is left over is repaired one cell c at a time, by a search to a small depth:
@@ -6,9 +6,10 @@ between them. What is left over is repaired one cell c at a time, by a search to
     defect move      x–z–y becomes x–c–y where x, y are neighbours of c that touch; now z is over
     ear relocation   an ear z (its two neighbours on the cycle touch) goes into another edge
 
-If a cell resists, begin again from another triangle. On proper boards this has never failed but on
-the Star of David, which has no cycle. `why_none` proves that for boards where thin cells force it.
-Boards that are not proper and resist are handed to a SAT solver, which finds one or proves none.
+If a cell can't be covered, begin again from another triangle. On proper boards this has never
+failed except on the Star of David, which has no cycle. `why_none` proves that for boards where
+cells with 2 neighbours rule a cycle out. Boards that aren't proper and fail go to a SAT solver,
+which finds a cycle or proves that there is none.
 """
 
 from functools import lru_cache
@@ -17,7 +18,7 @@ from pepo.core.solving import running
 from pepo.families.gourds.board.board import Board, cut_cells
 
 DEPTH = 5
-BUDGET = 3000  # looks at cells, for each repair
+BUDGET = 3000  # cells looked at for each repair
 RESTARTS = 12
 MAX_READABLE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
 MAX_FOR_SAT = 400  # cells
@@ -41,20 +42,20 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
 
 
 def why_none(board: Board) -> str:
-    """A proof that the board has no Hamiltonian cycle, as a sentence; nothing if we know none."""
+    """A proof that the board has no Hamiltonian cycle, as a sentence; empty if none is known."""
     for cell, near in zip(board.cells, board.neighbours, strict=True):
         if len(near) < 2:
-            return f"The cell {cell} has fewer than two neighbours, and a cycle needs two."
+            return f"The cell {cell} has fewer than 2 neighbours; a cycle needs 2 at every cell."
     cuts = cut_cells(board)
     if cuts:
-        return f"A cycle would pass the cut cell {board.cells[cuts[0]]} twice."
+        return f"A cycle would pass the bottleneck {board.cells[cuts[0]]} twice."
     if not board.conditions.connected.ok:
-        return "The board falls apart, and a cycle is in one piece."
+        return "The board is in pieces, and a cycle can't connect them."
     return _forced(board)
 
 
 def _forced(board: Board) -> str:
-    """Cells with two neighbours force both their edges; those may already be too many."""
+    """Cells with 2 neighbours force both their edges; those may rule a cycle out."""
     forced: dict[int, set[int]] = {}
     for cell, near in enumerate(board.neighbours):
         if len(near) == 2:
@@ -64,7 +65,7 @@ def _forced(board: Board) -> str:
     for cell, edges in forced.items():
         if len(edges) > 2:
             return (
-                f"Three neighbours of {board.cells[cell]} have only two neighbours each, so a "
+                f"3 neighbours of {board.cells[cell]} have only 2 neighbours each, so a "
                 f"cycle would have to pass that cell more than once."
             )
     closed = _closed_part(forced)
@@ -72,14 +73,14 @@ def _forced(board: Board) -> str:
         left = next(n for n in range(len(board.cells)) if n not in closed)
         thin = sum(len(board.neighbours[cell]) == 2 for cell in closed)
         return (
-            f"{thin} cells have only two neighbours, so a cycle must use both edges of "
-            f"each; these {len(closed)} edges close up and leave {board.cells[left]} out."
+            f"{thin} cells have only 2 neighbours, so a cycle must use both edges of each; "
+            f"these {len(closed)} edges form a loop that leaves out {board.cells[left]}."
         )
     return ""
 
 
 def _closed_part(forced: dict[int, set[int]]) -> set[int]:
-    """The cells of a closed way made of forced edges, if there is one."""
+    """The cells of a loop made of forced edges, if there is one."""
     for start in forced:
         before, cell, seen = -1, start, {start}
         while len(forced[cell]) == 2:
@@ -183,7 +184,7 @@ class _Threading:
         self.to_look_at += [self.before[cell], self.after[cell], cell]
 
     def _insert(self, cell: int) -> bool:
-        """Put a cell into an edge of the cycle that it touches with both sides."""
+        """Put a cell into an edge of the cycle whose two cells it touches."""
         ring = self.ring[cell]
         for k in range(6):
             x, y = ring[k - 1], ring[k]
@@ -267,7 +268,7 @@ class _Threading:
         return x != y and y in self.ring[x]
 
     def _elsewhere(self, z: int, x: int, y: int, cell: int, depth: int) -> bool:
-        """Put the ear z, which lay between x and y, into each other edge and go on with `cell`."""
+        """Put the ear z, which lay between x and y, into each other edge; then repair `cell`."""
         ring = self.ring[z]
         for k in range(6):
             p, q = ring[k - 1], ring[k]

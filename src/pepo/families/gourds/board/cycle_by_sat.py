@@ -1,8 +1,7 @@
-"""A Hamiltonian cycle by a SAT solver, for boards with holes that resist the construction.
+"""A Hamiltonian cycle by a SAT solver, for boards with holes where the construction fails.
 
-Two edges at every cell make a set of closed ways. As long as there are several, forbid each of
-them: some edge must leave its cells. The solver ends with one way, or with a proof that there is
-none.
+Two edges at every cell make a set of loops. As long as there are several, forbid each of them: some
+edge must leave its cells. The solver ends with one loop, or with a proof that there is none.
 """
 
 from collections import defaultdict

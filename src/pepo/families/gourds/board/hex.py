@@ -18,13 +18,13 @@ class Cell(NamedTuple):
         return f"({self.x}, {self.y})"
 
 
-# The six directions in order round a cell: consecutive ones are neighbours of each other.
+# The 6 directions in order around a cell: consecutive ones are neighbours of each other.
 DIRECTIONS = (Cell(2, 0), Cell(1, 1), Cell(-1, 1), Cell(-2, 0), Cell(-1, -1), Cell(1, -1))
 _STEPS = frozenset(DIRECTIONS)
 
 
 def around(cell: Cell) -> list[Cell]:
-    """The six places round a cell, in order."""
+    """The 6 places around a cell, in order."""
     x, y = cell
     return [Cell(x + dx, y + dy) for dx, dy in DIRECTIONS]
 
@@ -34,13 +34,13 @@ def adjacent(a: Cell, b: Cell) -> bool:
 
 
 def distance(a: Cell, b: Cell) -> int:
-    """Steps from cell to cell over a plane without gaps."""
+    """Steps from cell to cell if no cell were missing."""
     columns, rows = abs(a[0] - b[0]), abs(a[1] - b[1])
     return rows + max(0, (columns - rows) // 2)
 
 
 def images(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
-    """Cells turned by 0° to 300° round the first of them, then the same of their mirror image."""
+    """Cells rotated by 0° to 300° around the first of them, then the same for their reflection."""
     origin = cells[0]
     image = [Cell(cell.x - origin.x, cell.y - origin.y) for cell in cells]
     for turned in (image, [Cell((x + 3 * y) // 2, (x - y) // 2) for x, y in image]):
@@ -50,16 +50,16 @@ def images(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
 
 
 def _turned(cell: Cell) -> Cell:
-    """By 60° round the origin; x + y is even there, so nothing is lost by halving."""
+    """Rotated by 60° around the origin; x + y is even there, so halving is exact."""
     return Cell((cell.x - 3 * cell.y) // 2, (cell.x + cell.y) // 2)
 
 
 def in_corner(cells: Sequence[Cell]) -> list[Cell]:
-    """The same cells, moved so that the least coordinates are 0."""
+    """The same cells, shifted so that the smallest coordinates are 0."""
     left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
     return [Cell(cell.x - left, cell.y - top) for cell in cells]
 
 
 def centre(cell: Cell) -> tuple[float, float]:
-    """The middle of a cell when a hexagon's corner lies at distance 1 from it."""
+    """The centre of a cell, for hexagons whose corners are 1 away from their centre."""
     return (cell[0] * sqrt(3) / 2, cell[1] * 1.5)

@@ -1,8 +1,8 @@
-"""Numba twins: the Hamiltonian cycle of cycle.py and the moves of puzzle.py, for very large work.
+"""Numba twins: the Hamiltonian cycle of cycle.py and the moves of puzzle.py, for very large boards.
 
-Cells are numbers; `table[cell]` holds the six places round a cell in order, -1 where there is no
-cell. Everything here is tested against the readable twin. What calls each other stays in this one
-file: Numba's cache sees no other.
+Cells are numbers; `table[cell]` holds the 6 places around a cell in order, -1 where there is no
+cell. Everything here is tested against the readable twin. Kernels that call each other stay in this
+one file: Numba's cache sees no other.
 """
 
 from functools import lru_cache
@@ -20,7 +20,7 @@ RESTARTS = 12
 
 @lru_cache(maxsize=16)
 def neighbour_table(board: Board) -> NDArray[np.int64]:
-    """The six places round each cell, as an array."""
+    """The 6 places around each cell, as an array."""
     return np.array(board.ring, np.int64).reshape(-1, 6)
 
 
@@ -271,7 +271,7 @@ def _click(table, ends, empty, cell):
 
 @njit(cache=True, nogil=True)
 def replay(table, ends, empty, moves):
-    """Play clicks on `ends` in place; the empty cell then, or -1 - k if click k is illegal."""
+    """Play moves on `ends` in place; returns the empty cell, or -1 - k if move k is illegal."""
     for number in range(moves.shape[0]):
         cell = moves[number]
         if empty < 0 or cell < 0 or cell >= ends.shape[0] or not _touch(table, empty, cell):
@@ -282,7 +282,7 @@ def replay(table, ends, empty, moves):
 
 @njit(cache=True, nogil=True)
 def needed(table, ends, empty, moves):
-    """The numbers of the moves that stay when moves that undo each other go."""
+    """The numbers of the moves that stay when moves that undo each other are removed."""
     kept, undoing = np.empty(moves.shape[0], np.int64), np.empty(moves.shape[0], np.int32)
     count = 0
     for number in range(moves.shape[0]):

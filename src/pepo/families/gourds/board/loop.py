@@ -1,4 +1,4 @@
-"""Closed ways over cells, and the polygon a Hamiltonian cycle bounds.
+"""Closed walks over cells, and the polygon a Hamiltonian cycle bounds.
 
 A loop has an odd number of cells 2k + 1. When the empty cell is on it and every gourd lies along
 it, it carries k gourds: slot 0 on the two cells after the empty one, slot 1 on the next two, …
@@ -17,7 +17,7 @@ from pepo.families.gourds.board.board import Board
 
 @dataclass(frozen=True, eq=False)
 class Loop:
-    """Cells in order, clockwise; `sharp` says where the way bends by 60°."""
+    """Cells in order, clockwise; `sharp` says where it bends by 60°."""
 
     cells: tuple[int, ...]
     sharp: tuple[bool, ...]
@@ -40,7 +40,7 @@ def make_loop(board: Board, cells: Sequence[int]) -> Loop:
 
 @dataclass(frozen=True, eq=False)
 class Polygon:
-    """A Hamiltonian cycle, run clockwise, with its chords: for each cell the cells across."""
+    """A Hamiltonian cycle in clockwise order, and the chords: for each cell the cells across."""
 
     board: Board
     loop: Loop
@@ -59,7 +59,7 @@ class Polygon:
                     yield place, length // 2
 
     def turned(self, loop: Loop, place: int) -> Loop:
-        """The same loop, beginning at another place."""
+        """The same loop, starting at another place."""
         return Loop(
             loop.cells[place:] + loop.cells[:place], loop.sharp[place:] + loop.sharp[:place]
         )

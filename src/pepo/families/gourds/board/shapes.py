@@ -4,6 +4,7 @@ from random import Random
 
 from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
+from pepo.core.words import counted
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell, around, in_corner
 
@@ -12,7 +13,7 @@ MAX_SIZE = 60
 
 
 def shape_cells(shape: str, size: int) -> set[Cell]:
-    """The cells of a shape. Its size is the length of a side, of a strip the longer row."""
+    """The cells of a shape. The size is the length of a side; for a strip, of the longer row."""
     rows: list[tuple[int, int]]  # first column and number of cells
     if shape == "hexagon":
         rows = [(abs(size - 1 - y), 2 * size - 1 - abs(size - 1 - y)) for y in range(2 * size - 1)]
@@ -33,8 +34,8 @@ def shape_board(shape: str, size: int) -> Board:
         fits = [s for s in range(2, MAX_SIZE) if _is_odd(shape, s)]
         near = sorted(sorted(fits, key=lambda s: abs(s - size))[:4])
         raise BadInput(
-            f"size is '{size}'; a {shape} of that size has {len(board.cells)} cells, and a board "
-            f"needs an odd number, three or more. Sizes near it that fit: "
+            f"size is '{size}'; a {shape} of that size has {counted(len(board.cells), 'cell')}, "
+            f"but a board needs an odd number, at least 3. Sizes near it that work: "
             f"{', '.join(map(str, near))}."
         )
     return board
@@ -46,7 +47,7 @@ def _is_odd(shape: str, size: int) -> bool:
 
 
 def random_board(cells: int, fatness: float, rng: Random, watch: Watch) -> Board:
-    """A proper board that grew cell by cell; with little fatness at its head, and thinly."""
+    """A proper board grown cell by cell; with little fatness it grows thinly, at its head."""
     while True:
         board = make_board(set(in_corner(_grown(cells, fatness, rng, watch))))
         if not board.is_star:
@@ -54,7 +55,7 @@ def random_board(cells: int, fatness: float, rng: Random, watch: Watch) -> Board
 
 
 def _grown(count: int, fatness: float, rng: Random, watch: Watch) -> list[Cell]:
-    """A cell may be added when its neighbours on the board form one arc of two to five.
+    """A cell may be added if its neighbours on the board form one arc of 2 to 5 cells.
 
     That keeps a board connected, without cut cells and without holes. A thin board takes cells
     with two neighbours, a fat one those with more.
@@ -66,7 +67,7 @@ def _grown(count: int, fatness: float, rng: Random, watch: Watch) -> list[Cell]:
         tries += 1
         if tries % 1000 == 0:
             watch.tick(1000, what="attempts")
-        stuck = tries % 50 == 0  # a snake that bit its tail grows on elsewhere
+        stuck = tries % 50 == 0  # a snake that bit its tail grows elsewhere
         at_head = rng.random() > fatness and not stuck
         anchor = rng.choice(cells[-6:] if at_head else cells)
         cell = rng.choice(around(anchor))

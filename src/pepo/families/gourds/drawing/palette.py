@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pepo.families.gourds.colours import NAMES, colour_numbers
 from pepo.families.gourds.puzzle import Gourds
 
-PAINTS = 8
+PAINTS = len(NAMES)
 
 
 @dataclass(frozen=True)
@@ -26,19 +27,12 @@ def _own(number: int) -> Paint:
 
 @lru_cache(maxsize=64)
 def paints(puzzle: Gourds) -> dict[int, Paint]:
-    """The paint of every index of a coloured board.
-
-    Indices 1 to 8 are the house's own colours. Others share them out in order, and with more than
-    eight colours some come twice: then numbers must tell them apart.
-    """
-    indices = sorted({*puzzle.wants, *puzzle.index_of})
-    direct = max(indices) <= PAINTS
+    """The paint of every index of a coloured board."""
     chosen = dict(puzzle.colours)
-    found = {}
-    for place, index in enumerate(indices):
-        number = max(index, 1) if direct else place % PAINTS + 1
-        found[index] = _given(number, chosen[index]) if index in chosen else _own(number)
-    return found
+    return {
+        index: _given(number, chosen[index]) if index in chosen else _own(number)
+        for index, number in colour_numbers((*puzzle.wants, *puzzle.index_of)).items()
+    }
 
 
 def are_unmistakable(puzzle: Gourds) -> bool:

@@ -35,12 +35,10 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
     if (state.empty < 0) throw new Error(`Nothing can move here. ${faults[0]}`);
     const [x, y] = move.replace(/[()\s]/g, '').split(',');
     if (clicked === state.empty)
-      throw new Error(`The cell (${x}, ${y}) is the empty one; click an end beside it.`);
+      throw new Error(`The cell (${x}, ${y}) is empty; click an end next to it.`);
     if (clicked < 0) throw new Error(`There is no cell (${x}, ${y}) on this board.`);
     if (!neighbours[state.empty].includes(clicked))
-      throw new Error(
-        `The end on (${x}, ${y}) does not touch the empty cell ${said(state.empty)}.`,
-      );
+      throw new Error(`The end on (${x}, ${y}) isn't next to the empty cell ${said(state.empty)}.`);
     const far = other(state, clicked);
     const after = [...state.ends];
     after[state.empty] = state.ends[clicked];

@@ -1,4 +1,4 @@
-"""The placement graph as arrays, for kernels on any machine.
+"""The placement graph as arrays, for kernels on any processor.
 
 Edge e of placement p, for first[p] <= e < first[p + 1], leads to placement to[e]. Its permutation
 is row `permutation[e]` of `permutations`, whose row 0 is the identity; `flips[e]` are its flips,

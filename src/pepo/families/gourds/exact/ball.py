@@ -1,9 +1,9 @@
 """Exact distances near the goal.
 
 A *ball* holds all positions within some moves of the solved ones, with their exact distance. On
-small boards it holds everything that can be solved at all: then a position outside of it is
-proved hopeless. From elsewhere a search outwards may run into the ball; the first layer that
-does gives the exact distance, since the ball's own layers are complete.
+small boards it holds everything that can be solved at all: then a position outside of it can't be
+solved. A search from elsewhere may run into the ball; the first layer that does gives the exact
+distance, because the layers of the ball are complete.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -20,15 +20,15 @@ from pepo.search.breadth_first import moves_to
 S = TypeVar("S", bound=Hashable)
 SMALL_CELLS = 13  # cells
 MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
-OUTWARDS = 4_000  # positions looked at before a position counts as far
-DEEPEST = 7  # moves that a search of that many positions covers
+OUTWARDS = 4_000  # positions looked at before the search gives up
+DEEPEST = 7  # moves that such a search covers
 
 
 @dataclass(frozen=True, eq=False)
 class Ball:
-    """`radius` layers are complete; `whole` when there is nothing outside that can be solved.
+    """`radius` layers are complete; `whole` if nothing outside can be solved.
 
-    Where the solved positions are too many to list there is no ball, and the radius is -1.
+    If there are too many solved positions to list, the ball is empty and its radius is -1.
     """
 
     far: dict[Position, int]
@@ -38,13 +38,13 @@ class Ball:
 
 @lru_cache(maxsize=16)
 def ball(puzzle: Gourds) -> Ball:
-    """All positions near the goal; an empty ball when the solved ones are too many to list."""
+    """All positions near the goal; empty if there are too many solved ones to list."""
     most = MAX_SMALL_STATES if len(puzzle.board.cells) <= SMALL_CELLS else MAX_STATES
     return grow_ball(puzzle, most, Watch())
 
 
 def grow_ball(puzzle: Gourds, most: int, watch: Watch) -> Ball:
-    """Layer by layer round the goal, until there are about `most` positions."""
+    """Layer by layer around the goal, until there are about `most` positions."""
     solved = solved_positions(puzzle, most)
     if solved is None:
         return Ball({}, -1, whole=False)
@@ -73,13 +73,13 @@ def _steps(
 
 @lru_cache(maxsize=4096)
 def exact_distance(puzzle: Gourds, position: Position) -> int | None:
-    """Moves to the goal at best, or None when that is too far to know."""
+    """The fewest moves to a goal, or None if the goal is too far away to know."""
     moves = shortest_solution(puzzle, position, Watch())
     return None if moves is None else len(moves)
 
 
 def count_descents(start: S, nearer: Callable[[S], Iterable[tuple[object, S]]]) -> int:
-    """In how many ways `nearer` leads from a position down to where it leads no further."""
+    """How many paths lead down from a position when `nearer` gives the next steps."""
     layer = {start: 1}
     while True:
         following: dict[S, int] = {}
@@ -92,7 +92,7 @@ def count_descents(start: S, nearer: Callable[[S], Iterable[tuple[object, S]]]) 
 
 
 def _count_misplaced(puzzle: Gourds, position: Position) -> int:
-    """Moves that are certainly needed: one for each gourd that is not at its goal."""
+    """A lower bound: every gourd with an end on a wrong cell needs a move."""
     index_of = puzzle.index_of
     pairs = zip(position.ends, puzzle.wants, strict=True)
     return len({end // 2 for end, want in pairs if end != EMPTY and index_of[end] != want})
@@ -124,7 +124,7 @@ def _outwards(
 def shortest_solution(
     puzzle: Gourds, position: Position, watch: Watch, *, most: int = OUTWARDS
 ) -> list[Cell] | None:
-    """The moves of a shortest solution, or None when the goal is too far to know."""
+    """The moves of a shortest solution, or None if the goal is too far away to know."""
     near = ball(puzzle)
     moves: list[Cell] = []
     if position not in near.far:

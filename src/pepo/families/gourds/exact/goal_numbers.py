@@ -1,15 +1,17 @@
-"""The goals of a puzzle as numbers, and how its gourds are called.
+"""The goals of a puzzle as numbers, and the names of its gourds there.
 
-A numbered puzzle has one goal. Its gourds are called by their slots there, so that all puzzles
+A numbered puzzle has one goal. Its gourds are named after their slots there, so that all puzzles
 with that goal placement share one table. A coloured puzzle may have very many goals: every
-placement whose pairs have the right indices, with every order in which gourds of one sort may lie.
-Its gourds keep their own numbers.
+placement whose pairs have the right indices, with the gourds of each sort in every order. Its
+gourds keep their own numbers.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import factorial
+from threading import Lock
+from typing import Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,10 +22,13 @@ from pepo.families.gourds.exact.ranking import Numbers
 from pepo.families.gourds.puzzle import Gourds, sort_of
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
+T = TypeVar("T")
+MAX_SHARED = 4
+
 
 @lru_cache(maxsize=64)
 def numbers_of(puzzle: Gourds) -> Numbers:
-    """How the gourds of a puzzle are called in a table."""
+    """The numbers of a puzzle's positions in a table."""
     graph = placement_graph(puzzle.board)
     if not is_unique(puzzle) or why_none(puzzle):
         return Numbers(graph, Named(0, tuple(range(graph.gourds)), 0))
@@ -32,11 +37,27 @@ def numbers_of(puzzle: Gourds) -> Numbers:
     return Numbers(graph, named(graph, goal))
 
 
-def shared_key(puzzle: Gourds) -> object:
-    """The same for all puzzles with the same distances: numbered ones with one goal placement."""
-    if is_unique(puzzle) and not why_none(puzzle):
-        return puzzle.board, numbers_of(puzzle).goal.placement
-    return puzzle
+class Shared(Generic[T]):
+    """The last few things made for puzzles; numbered ones with the same goal placement share them.
+
+    A server asks from several threads; each thing is made only once.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[object, T] = {}
+        self._lock = Lock()
+
+    def get(self, puzzle: Gourds, make: Callable[[], T]) -> T:
+        key: object = puzzle
+        if is_unique(puzzle) and not why_none(puzzle):
+            key = puzzle.board, numbers_of(puzzle).goal.placement
+        with self._lock:
+            if key not in self._made:
+                made = make()
+                while len(self._made) >= MAX_SHARED:
+                    del self._made[next(iter(self._made))]
+                self._made[key] = made
+            return self._made[key]
 
 
 def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
@@ -51,7 +72,7 @@ def goal_numbers(puzzle: Gourds) -> Iterator[NDArray[np.int64]]:
 
 
 def goal_of_placement(graph: PlacementGraph, placement: int) -> NDArray[np.int64]:
-    """The one goal on a placement when the gourds are called by its slots."""
+    """The one goal on a placement if the gourds are named after its slots."""
     return np.array([placement * factorial(graph.gourds) << graph.gourds], np.int64)
 
 

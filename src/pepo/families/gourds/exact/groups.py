@@ -1,9 +1,9 @@
 """Groups of signed permutations.
 
-A signed permutation moves n slots and may turn each round: slot s with its two sides 2s and 2s + 1.
-So it is a permutation of 2n points, written as the tuple of their images. A group is given by some
-members; the method of Schreier and Sims, as Knuth tells it, finds how many members there are
-and which permutations belong.
+A signed permutation moves n slots and may flip each: slot s has the two sides 2s and 2s + 1. So it
+is a permutation of 2n points, written as the tuple of their images. A group is given by some of its
+members; the method of Schreier and Sims, as described by Knuth, finds how many members there are
+and which permutations belong to it.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Signed = tuple[int, ...]
 
 
 def signed(permutation: Iterable[int], flips: int) -> Signed:
-    """The permutation of points that takes slot s to permutation[s], turned where bit s is set."""
+    """The permutation of points that takes slot s to permutation[s], flipped if bit s is set."""
     points: list[int] = []
     for slot, goes in enumerate(permutation):
         turned = flips >> slot & 1
@@ -24,7 +24,7 @@ def signed(permutation: Iterable[int], flips: int) -> Signed:
 
 
 def then(first: Signed, second: Signed) -> Signed:
-    """First the one, then the other."""
+    """First `first`, then `second`."""
     return tuple([second[point] for point in first])
 
 
@@ -36,7 +36,7 @@ def inverse(element: Signed) -> Signed:
 
 
 class Group:
-    """All that can be made of some generators.
+    """Everything that some generators generate.
 
     The members that fix the first k base points form the group of level k. For each level,
     `sends[k]` holds one of its members for each point that the base point can be sent to.
@@ -59,7 +59,7 @@ class Group:
         return self._remainder(element, 0)[1] == self.identity
 
     def _remainder(self, element: Signed, level: int) -> tuple[int, Signed]:
-        """Divide by members level by level until that fails, or nothing is left."""
+        """Divide by members level by level, until that fails or the identity is left."""
         while level < self.points:
             back = self._backs[level].get(element[level])
             if back is None:
@@ -79,7 +79,7 @@ class Group:
                     todo += self._enlarge(each, rest)
 
     def _enlarge(self, level: int, element: Signed) -> list[tuple[int, Signed]]:
-        """Add a generator to a level; returns what must then belong to the level below."""
+        """Add a generator to a level; returns what the level below must then contain."""
         self._generators[level].append(element)
         sent, backs = self.sends[level], self._backs[level]
         below: list[tuple[int, Signed]] = []
@@ -96,7 +96,7 @@ class Group:
 
     @cached_property
     def members(self) -> list[Signed]:
-        """Every member. Ask for the order first: it may be a large number."""
+        """Every member. Check the order first: it may be very large."""
         found = []
         for chosen in product(*(sent.values() for sent in reversed(self.sends))):
             element = self.identity

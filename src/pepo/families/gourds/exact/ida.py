@@ -1,8 +1,8 @@
 """IDA*: depth first within a bound that grows until a solution fits.
 
-When a bound is exhausted, no solution is that short: so the bound is a proved lower bound all the
-time, and the first solution found is a shortest one. What differs between searches is the lower
-bound of a position and the kernel that goes with it (ida_lone.py, ida_patterns.py).
+When a bound is exhausted, no solution is that short. So the bound is always a proved lower bound,
+and the first solution found is a shortest one. Searches differ in the lower bound of a position and
+in the kernel that goes with it (ida_lone.py, ida_patterns.py).
 """
 
 from abc import ABC, abstractmethod
@@ -16,14 +16,14 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.kernels.search import DEPTH, NEXT, NODES
 from pepo.families.gourds.puzzle import Gourds, Position
 
-CHUNK = 2_000_000  # nodes between two looks at the clock
-UNBOUNDED = 10**6  # more moves than any bound
+CHUNK = 2_000_000  # nodes between two checks of the limits
+UNBOUNDED = 10**6  # larger than any bound
 
 
 class Search(ABC):
     """A search from one position. `status` says where it stands (kernels/search.py)."""
 
-    lower_bound: int  # of the position it begins at
+    lower_bound: int  # of the position it starts from
     max_depth: int
 
     def __init__(self, puzzle: Gourds, position: Position) -> None:
@@ -33,21 +33,21 @@ class Search(ABC):
 
     @property
     def depth(self) -> int:
-        """How many moves deep it is; -1 when the bound is exhausted."""
+        """The depth in moves; -1 when the bound is exhausted."""
         return int(self.status[DEPTH])
 
     @property
     def nodes(self) -> int:
-        """How many it has looked at, under all bounds."""
+        """The number of nodes visited, under all bounds."""
         return int(self.status[NODES])
 
     @abstractmethod
     def begin(self, bound: int) -> None:
-        """Begin anew, within a bound; the count of nodes goes on."""
+        """Start again within a bound; the count of nodes continues."""
 
     @abstractmethod
     def look_at(self, nodes: int) -> bool:
-        """Look at about `nodes` more nodes; True when a solution is found."""
+        """Visit about `nodes` more nodes; True when a solution is found."""
 
     @abstractmethod
     def moves(self) -> Iterable[int]:
@@ -62,9 +62,9 @@ def shortest_moves(
     max_nodes: int | None = None,
     below: int | None = None,
 ) -> list[Cell] | None:
-    """A shortest solution. `bounds` hears of each lower bound that is proved.
+    """A shortest solution. `bounds` is called with each lower bound that is proved.
 
-    None after `max_nodes`, or when nothing shorter than `below` moves exists.
+    None after `max_nodes`, or if no solution has fewer than `below` moves.
     """
     if search.solved:
         return []
@@ -74,7 +74,7 @@ def shortest_moves(
         if below is not None and bound >= below:
             return None
         if bound >= search.max_depth:
-            raise Stop(f"no solution has fewer than {bound:,} moves, and deeper nobody looks")
+            raise Stop(f"no solution has fewer than {bound:,} moves, the limit of this search")
         search.begin(bound)
         while search.depth >= 0:
             chunk = CHUNK if max_nodes is None else max(1, min(CHUNK, max_nodes - nodes))

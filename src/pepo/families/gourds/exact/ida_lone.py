@@ -1,7 +1,7 @@
-"""IDA* on a board of any size, with what lone gourds need as the lower bound.
+"""IDA* on a board of any size, with the moves that lone gourds need as the lower bound.
 
-It needs no memory and knows no goal: it ends wherever every end lies on its index. So it also
-works on coloured boards with more goals than anybody could list.
+It needs little memory and no list of goals: it ends wherever every end lies on its index. So it
+also works on coloured boards with too many goals to list.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ MAX_DEPTH = 2_000
 
 
 class LoneSearch(ida.Search):
-    """The position is played on in place; when a bound is exhausted it is back at the start."""
+    """The position is changed in place; when a bound is exhausted, it is back at the start."""
 
     max_depth = MAX_DEPTH
 

@@ -14,7 +14,7 @@ Ints = NDArray[np.int64]
 
 
 class PatternSearch(ida.Search):
-    """A stack of rows, one for each depth: a placement, and for each pattern where it is."""
+    """A stack of rows, one for each depth: a placement, and where each pattern is."""
 
     max_depth = kernels.MAX_DEPTH
 
@@ -50,7 +50,7 @@ class PatternSearch(ida.Search):
 
 
 def _indices(puzzle: Gourds, patterns: Patterns) -> tuple[Ints, Ints]:
-    """The index of both cells of every slot, and of both ends of the gourds as they are called."""
+    """The indices of the two cells of every slot, and of the two ends of every gourd."""
     graph = patterns.graph
     wants = np.array(
         [[[puzzle.wants[a], puzzle.wants[b]] for a, b in slots] for slots in graph.slots], np.int64

@@ -1,8 +1,8 @@
-"""What is exactly known at once, for hints and for the live distance.
+"""What is known exactly and at once, for hints and for the live distance.
 
-A solution may be kept with pepo. Small boards are gone through position by position, boards with
-up to seven gourds have a table, and elsewhere a short search finds what is near. The positions on
-a shortest way are remembered: what is left of a shortest way is shortest.
+A solution may ship with pepo. On small boards all positions are listed, boards with up to 7 gourds
+have a table, and elsewhere a short search finds near goals. The positions along a shortest solution
+are remembered: the rest of a shortest solution is shortest too.
 """
 
 from threading import Lock
@@ -17,7 +17,7 @@ from pepo.families.gourds.exact.solvable import can_be_solved
 from pepo.families.gourds.puzzle import Gourds, Position
 
 NODES = 200_000  # of the short search
-FAR = 25  # with a lower bound above this a short search finds nothing
+FAR = 25  # a lower bound above this is too much for a short search
 MAX_PUZZLES, MAX_POSITIONS = 8, 20_000
 
 Moves = tuple[Cell, ...]
@@ -26,7 +26,7 @@ _lock = Lock()  # a server asks from several threads
 
 
 def solution_at_once(puzzle: Gourds, position: Position) -> Moves | None:
-    """The moves of a shortest solution; None when there is none, or it is too far to know."""
+    """The moves of a shortest solution; None if there is none, or it is too far away to know."""
     if puzzle.is_solved(position):
         return ()
     with _lock:

@@ -1,9 +1,9 @@
-"""Studies that are kept with pepo: made once on a large card, answered at once.
+"""Studies that ship with pepo: made once on a large graphics card, available at once.
 
-kept.json holds them, written by tools/keep_studies.py. For a board it has the distances
-to one goal placement of each class of images by the board's symmetries, so that any numbered
-puzzle on that board finds its own; a coloured puzzle has an entry of its own. Texts in it depend on
-no numbering inside pepo. Cells are letters, in reading order:
+kept.json holds them, written by tools/keep_studies.py. For a board it has the distances to one goal
+placement of each class that the board's symmetries form, so that any numbered puzzle on that board
+finds its own; a coloured puzzle has an entry of its own. Texts in it don't depend on how pepo
+numbers things. Cells are letters, in reading order:
 
     goal       for each cell the other cell that its gourd covers; a dot is the empty cell
     position   for each cell the cell to which the end that lies there belongs
@@ -24,17 +24,17 @@ from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
 FILE = Path(__file__).with_name("kept.json")
-MIN_GOURDS = 8  # smaller boards are computed in the blink of an eye
+MIN_GOURDS = 8  # smaller boards are computed in a moment
 EMPTY_SIGN = "."
 CELL_SIGN = "o"
 
 
 @dataclass(frozen=True, eq=False)
 class Kept:
-    """What is kept of the study of a puzzle.
+    """What is kept from the study of a puzzle.
 
-    made    the command, the version of pepo and the card that made it
-    start   the distance of the start and how many shortest solutions it has, where that is kept
+    made    the command, the version of pepo and the graphics card that made it
+    start   the distance of the start and the number of its shortest solutions, if kept
     """
 
     made: dict[str, str]
@@ -58,7 +58,7 @@ def _board_entry(board: Board) -> dict[str, Any] | None:
 
 
 def kept_study(puzzle: Gourds, position: Position) -> Kept | None:
-    """What is kept of a puzzle, if anything."""
+    """What is kept about a puzzle, if anything."""
     entry = _board_entry(puzzle.board)
     if entry is None:
         return None
@@ -89,7 +89,7 @@ def _puzzle_entry(puzzle: Gourds) -> dict[str, Any] | None:
 
 
 def kept_moves(puzzle: Gourds, position: Position) -> list[Cell] | None:
-    """What is left of a shortest solution that is kept, if the position lies on it."""
+    """The rest of a shortest solution that is kept, if the position lies on it."""
     if len(puzzle.gourds) < MIN_GOURDS or (entry := _puzzle_entry(puzzle)) is None:
         return None
     moves = [NOTATION.parse_move(text) for text in entry["solution"]]
@@ -102,8 +102,8 @@ def kept_moves(puzzle: Gourds, position: Position) -> list[Cell] | None:
 
 
 def kept_goals(board: Board) -> list[tuple[int, int]] | None:
-    """Of each class of goals the greatest distance to it, and how many goals it has; None if that
-    is not kept."""
+    """For each class of goals, the greatest distance to it and how many goals it has; None if it
+    isn't kept."""
     entry = _board_entry(board)
     if entry is None:
         return None
@@ -114,7 +114,7 @@ def kept_goals(board: Board) -> list[tuple[int, int]] | None:
 
 
 def picture(board: Board) -> list[str]:
-    """The board as rows of text, wherever on the plane it lies."""
+    """The board as rows of text, wherever it lies on the plane."""
     left = min(cell.x for cell in board.cells)
     rows: dict[int, list[str]] = {}
     for cell in board.cells:

@@ -1,7 +1,7 @@
 """Lower bounds by lone gourds, for numbered and coloured boards of any size.
 
-Every move moves one gourd. So no solution has fewer moves than all gourds need together, each as
-if it were alone: to its own place on a numbered board, to the nearest pair of cells with its
+Every move moves one gourd. So a solution needs at least as many moves as all gourds together, each
+as if it were alone: to its own place on a numbered board, to the nearest pair of cells with its
 indices on a coloured one.
 """
 
@@ -53,7 +53,7 @@ def has_lone_tables(puzzle: Gourds) -> bool:
 
 
 def lone_bound(puzzle: Gourds, position: Position) -> int:
-    """Moves that every solution needs."""
+    """The moves that every solution needs at least."""
     places = places_of(puzzle.board, position)
     if has_lone_tables(puzzle):
         values, row_of = lone_tables(puzzle)

@@ -1,7 +1,7 @@
-"""The symmetries of a board: turned and mirrored images that are the board again.
+"""The symmetries of a board: rotations and reflections that map the board to itself.
 
-Distances do not change when the whole board is turned, so of all placements that are images of
-each other one is enough.
+Distances don't change when the whole board is rotated, so of all placements that are images of each
+other, one is enough.
 """
 
 from functools import lru_cache
@@ -19,7 +19,7 @@ def symmetries(board: Board) -> tuple[tuple[int, ...], ...]:
 
 
 def _onto(board: Board, image: list[Cell]) -> tuple[int, ...] | None:
-    """The image pushed over the board: which cell each cell comes to lie on, if it fits."""
+    """The image shifted onto the board: the cell where each cell ends up, if it fits."""
     (x, y), (to_x, to_y) = min(image), min(board.cells)
     moved = [board.number.get(Cell(cell.x + to_x - x, cell.y + to_y - y)) for cell in image]
     return None if None in moved else tuple(k for k in moved if k is not None)

@@ -1,9 +1,9 @@
 """Pattern databases: how many moves a few gourds need at least, in every placement.
 
-The gourds are cut into patterns of three (or fewer); the values of all patterns add up to a lower
-bound (kernels/patterns.py). A numbered puzzle calls its gourds by their slots in the goal, so one
-set of databases serves all puzzles with that goal placement; it is kept on disk. A coloured puzzle
-has its own, from all its goals at once.
+The gourds are split into patterns of 3 (or fewer); the values of all patterns add up to a lower
+bound (kernels/patterns.py). A numbered puzzle names its gourds after their slots in the goal, so
+one set of databases serves all puzzles with that goal placement; it is stored on disk. A coloured
+puzzle has its own, for all its goals at once.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
 from math import perm
-from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -22,15 +21,15 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
-from pepo.families.gourds.exact.goal_numbers import numbers_of, shared_key
+from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import is_unique
 
 SIZE = 3  # gourds in a pattern
-CHUNK = 200_000  # entries settled between two looks at the clock
-FORM = 1  # of the file; a new number makes old files count as missing
+CHUNK = 200_000  # entries settled between two checks of the limits
+FORM = 1  # version of the file; files of another version are ignored
 
 Pattern = tuple[int, ...]
 
@@ -67,7 +66,7 @@ class Patterns:
         return numbers, turns
 
     def lower_bound(self, state: Named) -> int:
-        """Moves that are certainly needed."""
+        """The moves that every solution needs at least."""
         total = 0
         for pattern, (number, turned) in enumerate(zip(*self.seen(state), strict=True)):
             size = len(self.members[pattern])
@@ -76,21 +75,12 @@ class Patterns:
         return total
 
 
-MAX_KEPT = 4
-_kept: dict[object, Patterns] = {}
-_lock = Lock()
+_kept = Shared[Patterns]()
 
 
 def patterns_of(puzzle: Gourds, watch: Watch) -> Patterns:
     """The databases of a puzzle: at hand, on disk, or built now."""
-    key = shared_key(puzzle)
-    with _lock:
-        if key not in _kept:
-            made = _make(puzzle, watch)
-            while len(_kept) >= MAX_KEPT:
-                del _kept[next(iter(_kept))]
-            _kept[key] = made
-        return _kept[key]
+    return _kept.get(puzzle, lambda: _make(puzzle, watch))
 
 
 def _make(puzzle: Gourds, watch: Watch) -> Patterns:
@@ -125,7 +115,7 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
 
 
 def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:
-    """Arrays of different sizes as one, filled up with zeros."""
+    """Arrays of different sizes as one, padded with zeros."""
     shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
     whole = np.zeros((len(parts), *shape), parts[0].dtype)
     for number, part in enumerate(parts):
@@ -160,7 +150,7 @@ def _fill(
 
 
 def _partition(puzzle: Gourds, graph: PlacementGraph) -> tuple[Pattern, ...]:
-    """Gourds whose goal slots lie side by side go into one pattern; it knows more that way."""
+    """Gourds whose goal slots are close go into one pattern; that gives better lower bounds."""
     numbers = numbers_of(puzzle)
     if not is_unique(puzzle):
         sort = sorted(range(graph.gourds), key=lambda g: sorted(puzzle.gourds[g].indices))

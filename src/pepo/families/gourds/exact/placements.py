@@ -1,14 +1,14 @@
 """The placement graph: the puzzle when all gourds look alike.
 
-Forget which gourd is which and which way round it lies. What is left of a position is a
-*placement*: pairs of neighbouring cells, and one cell empty. There are few: 20 on the hexagon of
-seven cells, 2,288 on the one of nineteen. Each placement names its pairs *slots* 0 to n-1 and says
-which of the two cells comes first. A move leads from placement to placement; its *label* says where
-the gourd of each slot goes, and which gourds then lie the other way round in their slot.
+Forget which gourd is which and in which direction it lies. What is left of a position is a
+*placement*: pairs of neighbouring cells, and one empty cell. There are few: 20 on the hexagon of 7
+cells, 2,288 on the one of 19. Each placement names its pairs *slots* 0 to n-1 and says which of the
+two cells comes first. A move leads from placement to placement; its *label* says to which slot the
+gourd of each slot goes, and which gourds are then flipped in their slot.
 
-The real puzzle hangs over this graph: over each placement lie n!·2ⁿ positions, one for each way to
-put the gourds into the slots. Slots are named along a tree that spans the graph, so that the moves
-of the tree change no name: the gourd of slot s is in slot s before and after.
+The real puzzle covers this graph: each placement stands for n!·2ⁿ positions, one for each order and
+direction of the gourds in its slots. Slots are named along a spanning tree of the graph, so that
+the moves of the tree keep the names: the gourd of slot s is in slot s before and after.
 """
 
 from collections import deque
@@ -30,7 +30,7 @@ class Edge:
     """A move between placements.
 
     permutation   for each slot before the move, the slot after it
-    flips         bit s is set when the gourd of slot s lies the other way round afterwards
+    flips         bit s is set if the gourd of slot s is flipped afterwards
     mover         the slot (before the move) of the gourd that moves
     click         the cell that is clicked
     """
@@ -83,17 +83,17 @@ class PlacementGraph:
         return tuple(found)
 
     def reverse(self, placement: int, edge: Edge) -> Edge:
-        """The move that takes a move back."""
+        """The move that undoes a move."""
         click = self.empty[placement] if self.empty[edge.to] == edge.click else edge.click
         return next(back for back in self.edges[edge.to] if back.click == click)
 
 
 @dataclass(frozen=True)
 class Named:
-    """A position, seen from the graph: its placement, and who lies in each slot.
+    """A position in terms of the graph: its placement, and the gourd in each slot.
 
-    `gourds[s]` is the gourd of slot s; bit g of `turned` is set when the first end of gourd g lies
-    on the second cell of its slot.
+    `gourds[s]` is the gourd of slot s; bit g of `turned` is set if the first end of gourd g lies on
+    the second cell of its slot.
     """
 
     placement: int
@@ -117,7 +117,7 @@ def named(graph: PlacementGraph, position: Position) -> Named:
 
 
 def _matched(pairs: Iterable[Pair], among: Sequence[Pair]) -> list[tuple[int, bool]]:
-    """For each pair its place among the others, and whether it is there the other way round."""
+    """For each pair its place among the others, and whether it is reversed there."""
     place = {pair: k for k, pair in enumerate(among)}
     return [(place[p], False) if p in place else (place[p[::-1]], True) for p in pairs]
 
@@ -167,7 +167,7 @@ def _pattern(pairs: Sequence[Pair]) -> frozenset[Pair]:
 
 
 def _placements(board: Board) -> Iterator[Slots]:
-    """Every placement once: the first open cell stays empty or is paired with a neighbour."""
+    """Every placement once: the first free cell stays empty or is paired with a neighbour."""
     if len(board.cells) % 2 == 0:
         return
     todo: list[tuple[frozenset[int], Slots, bool]] = [

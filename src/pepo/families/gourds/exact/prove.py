@@ -1,11 +1,11 @@
-"""A shortest solution, by whichever search is quickest, and the lower bound that is proved.
+"""A shortest solution by the fastest search for the board, and the lower bound that is proved.
 
-kept with pepo         the solution of a study (kept.py)
+shipped with pepo      the solution of a study (kept.py)
 few positions          all of them, one by one, in readable Python (ball.py)
 near, or few gourds    IDA* with lone gourds (ida_lone.py)
 up to 7 gourds         the table of all positions (distances.py)
 8 and 9 gourds         IDA* with pattern databases (ida_patterns.py)
-more                   IDA* with lone gourds, without end
+more                   IDA* with lone gourds, without a limit
 """
 
 from dataclasses import dataclass
@@ -21,16 +21,16 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 TABLE_GOURDS, PATTERN_GOURDS = 7, 9
 PATTERN_PLACEMENTS = 6_000
-FIRST_NODES = 400_000  # of IDA*, before anything larger is made
+FIRST_NODES = 400_000  # of IDA*, before a table or databases are built
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How far a search may go before it gives up; None is no limit."""
+    """How far a search may go before it gives up; None means without a limit."""
 
     lone_nodes: int | None = None
     pattern_nodes: int | None = None
-    hopeless: int | None = None  # with a lower bound above this, large boards are not tried
+    hopeless: int | None = None  # large boards with a lower bound above this are skipped
 
 
 PATIENT = Effort()
@@ -39,7 +39,7 @@ BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, hopeless=20)
 
 @dataclass
 class Proof:
-    """What is known of a position: a shortest way, if it was found, and a lower bound."""
+    """What is known about a position: a shortest solution, if found, and a lower bound."""
 
     lower: int = 0
     moves: list[Cell] | None = None
@@ -55,15 +55,15 @@ class Proof:
 
 
 def is_small(puzzle: Gourds) -> bool:
-    """Whether all positions can be gone through one by one, at once."""
+    """Whether there are few enough positions to list them all at once."""
     reach = reach_of(puzzle.board)
     return reach is not None and reach.positions <= MAX_SMALL_STATES
 
 
 def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof) -> None:
-    """Find a shortest way within an effort. What is learnt goes into the proof as it comes.
+    """Find a shortest solution within an effort. Results go into the proof as they come.
 
-    It must be known that the position can be solved, or the search may never end.
+    The position must be known to be solvable, or the search may never end.
     """
     if proof.found(kept_moves(puzzle, position), "a study of all positions"):
         return
@@ -88,7 +88,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
 
 
 def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort) -> Proof:
-    """What is known when the search ends or reaches a limit; only a person's stop is passed on."""
+    """What is known when the search ends or reaches a limit. Only a cancellation is passed on."""
     proof = Proof()
     try:
         prove(puzzle, position, watch, effort, proof)
@@ -104,7 +104,7 @@ def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: 
     from pepo.families.gourds.exact.lone_bound import has_lone_tables
 
     if not has_lone_tables(puzzle):
-        raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for a search")
+        raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for this search")
     search = LoneSearch(puzzle, position)
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
     return proof.found(moves, "IDA*")

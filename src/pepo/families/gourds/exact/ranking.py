@@ -1,8 +1,8 @@
 """Positions as numbers.
 
-Seen from a goal position, the gourds are called by the slots in which they lie there: gourd i is
-the one of slot i, and it is turned if it lies the other way round than there. So all numbered
-puzzles with one goal placement share their numbers, and whatever a table knows of them.
+Gourds are named after their slots in a goal position: gourd i is the one in slot i there, and it is
+*turned* if it now lies in the opposite direction. So all numbered puzzles with the same goal
+placement share their numbers, and a table of them.
 
     number = (placement · n! + rank of the gourds in the slots) · 2ⁿ + turned bits
 
@@ -19,7 +19,7 @@ from pepo.families.gourds.puzzle import Position
 
 @dataclass(frozen=True, eq=False)
 class Numbers:
-    """The numbers of all positions, seen from a goal position."""
+    """The numbers of all positions, with gourds named after a goal position."""
 
     graph: PlacementGraph
     goal: Named
@@ -29,7 +29,7 @@ class Numbers:
         return len(self.graph) * factorial(self.graph.gourds) << self.graph.gourds
 
     def state(self, position: Position) -> Named:
-        """A position, each gourd called by its slot in the goal."""
+        """A position, each gourd named after its slot in the goal."""
         state = named(self.graph, position)
         slot_of = {gourd: slot for slot, gourd in enumerate(self.goal.gourds)}
         turned = state.turned ^ self.goal.turned
@@ -40,7 +40,7 @@ class Numbers:
         return number_of(self.graph, self.state(position))
 
     def position(self, number: int) -> Position:
-        """The position again, its gourds by their own numbers."""
+        """The position with a number, its gourds under their own names."""
         state, own, turned = state_of(self.graph, number), self.goal.gourds, self.goal.turned
         for slot, gourd in enumerate(own):
             turned ^= (state.turned >> slot & 1) << gourd
@@ -49,7 +49,7 @@ class Numbers:
 
 
 def number_of(graph: PlacementGraph, state: Named) -> int:
-    """The number of a state whose gourds are called by slots of the goal."""
+    """The number of a state whose gourds are named after slots of the goal."""
     count = graph.gourds
     return (
         (state.placement * factorial(count) + rank(state.gourds, count)) << count

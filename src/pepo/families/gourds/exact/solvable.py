@@ -1,8 +1,8 @@
 """Whether a position can be solved at all: proved, without any search.
 
-On a proper board it always can, if any placement matches, and so it can on many boards with holes.
-Elsewhere the groups of the placement graph decide (reach.py), on boards of moderate size. A
-coloured board has many goals; it is enough that one can be reached.
+On a proper board it always can if any placement matches, and so it can on many boards with holes.
+Otherwise the groups of the placement graph decide (reach.py), on boards of moderate size. A
+coloured board has many goals; it is enough that one of them can be reached.
 """
 
 from functools import lru_cache
@@ -12,7 +12,8 @@ from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.exact.placements import Named, named
 from pepo.families.gourds.exact.reach import Reach, change_of_names, ends_in_slots, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.sat_model import Model, Tiling
+from pepo.families.gourds.targets.annealing import Tiling
+from pepo.families.gourds.targets.sat_model import Model
 from pepo.families.gourds.targets.target import find_target, is_unique, why_none
 
 MAX_TRIED = 50_000  # goals looked at one by one
@@ -23,7 +24,7 @@ def is_of_one_piece(board: Board) -> bool:
     """Whether a theorem says that every position can be reached from every other.
 
     That holds for proper boards (Hamersma, van Kreveld, Uno, van der Zanden). With holes it holds
-    where the neighbours of each cell hang together, and for boards without a cut cell that have a
+    where the neighbours of each cell are connected, and for boards without a cut cell that have a
     cell with six neighbours and are factor-critical: whichever cell is empty, the others can be
     covered (Kakimura and Mishima). They can along a Hamiltonian cycle, for the number is odd.
     """
@@ -35,7 +36,7 @@ def is_of_one_piece(board: Board) -> bool:
 
 
 def components(board: Board) -> int | None:
-    """How many components the positions of a board form; None where that is not known."""
+    """How many components the positions of a board form; None if that isn't known."""
     if is_of_one_piece(board):
         return 1
     reach = reach_of(board)
@@ -44,7 +45,7 @@ def components(board: Board) -> int | None:
 
 @lru_cache(maxsize=4096)
 def can_be_solved(puzzle: Gourds, position: Position) -> bool | None:
-    """Whether a solved position can be reached; None where that is not known."""
+    """Whether a solved position can be reached; None if that isn't known."""
     if not puzzle.playable or why_none(puzzle):
         return False
     if is_of_one_piece(puzzle.board) or puzzle.is_solved(position):
@@ -64,11 +65,11 @@ def is_hopeless(puzzle: Gourds, position: Position) -> bool:
 
 
 def why_out_of_reach(puzzle: Gourds) -> str:
-    """Why no goal can be reached from a position that is hopeless."""
+    """Why no goal can be reached from a hopeless position."""
     count = components(puzzle.board)
     return (
-        f"no goal can ever be reached from here, for the positions of this board fall into "
-        f"{count:,} components, and every goal lies in another one"
+        f"every goal is out of reach, because the positions of this board form {count:,} "
+        f"components and no move connects them"
     )
 
 
@@ -90,8 +91,8 @@ def _some_goal(puzzle: Gourds, reach: Reach, start: Named) -> bool | None:
 def _on_tiling(
     puzzle: Gourds, model: Model, tiling: Tiling, reach: Reach, start: Named
 ) -> bool | None:
-    """Whether the gourds can be laid right on these pairs: go through what the group can do, or
-    through all that is right, whichever is less."""
+    """Whether a solved position on these pairs can be reached: try all members of the group, or
+    all solved positions on them, whichever are fewer."""
     group = reach.groups[reach.graph.part_of[start.placement]]
     if group.order == reach.labellings:
         return True

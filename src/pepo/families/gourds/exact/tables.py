@@ -1,7 +1,8 @@
 """The distances of all positions of a small board, from one goal or from many.
 
-Two bits a position (kernels/tables.py): 155 million positions with seven gourds are 39 MB, found in
-seconds. A table descends to the goal by itself: from each position some neighbour is nearer.
+Two bits per position (kernels/tables.py): the 155 million positions of 7 gourds take 39 MB and are
+found in seconds. A table is enough to descend to a goal: from each position some neighbour is
+nearer.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +23,7 @@ from pepo.families.gourds.exact.kernels import tables as kernels
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
 from pepo.families.gourds.exact.ranking import number_of
 
-CHUNK = 1 << 22  # 64 bits each, looked at between two looks at the clock
+CHUNK = 1 << 22  # items of 64 bits processed between two checks of the limits
 Bits = NDArray[np.uint64]
 
 
@@ -52,7 +53,7 @@ def _orders(board: Board) -> Orders:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Distances modulo 3 of all positions, and how many there are at each distance."""
+    """The distances of all positions modulo 3, and how many positions have each distance."""
 
     graph: PlacementGraph
     low: Bits
@@ -75,7 +76,7 @@ class Table:
         return low + 2 * high
 
     def nearer(self, state: Named) -> Iterator[tuple[Edge, Named]]:
-        """The moves that lead one nearer to the goal."""
+        """The moves that lead one step nearer to the goal."""
         wanted = (self.residue(state) - 1) % 3
         for edge in self.graph.edges[state.placement]:
             after = state.after(edge)
@@ -119,7 +120,7 @@ class Table:
 
 
 def table_bytes(graph: PlacementGraph) -> int:
-    """How much memory the table of a board takes: two planes, and what permutations do."""
+    """How much memory the table of a board takes: two planes, and the effect of permutations."""
     count = graph.gourds
     orders, parts = factorial(count), _parts(count)
     permutations = {edge.permutation for edges in graph.edges for edge in edges}
@@ -138,7 +139,7 @@ def make_table(
 ) -> Table:
     """The table of all positions. Goals are numbers, in arrays of one placement each.
 
-    `layers` hears how many positions each layer has as soon as that is certain.
+    `layers` is called with the size of each layer as soon as it is known.
     """
     graph, arrays = placement_graph(board), graph_arrays(board)
     watch.need(table_bytes(graph), what="the table of all positions")

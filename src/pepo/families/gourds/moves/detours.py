@@ -1,9 +1,9 @@
-"""Moves that only undo each other, taken out of an answer.
+"""Removes moves that only undo each other.
 
 Rotating one loop forwards and another one backwards often shares a stretch: there and back again.
-A click and the click that takes it back go together, and then what stood before and after them
-may go together too. What is left ends in the same position, and is a tenth shorter or more.
-Phases are kept apart: each still ends where it ended.
+A move and the move that undoes it are removed together; then the moves before and after them may
+cancel too. What is left ends in the same position and is often 10 % shorter or more. Phases are
+kept apart: each still ends where it ended.
 """
 
 from array import array
@@ -15,7 +15,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
-MAX_READABLE = 100_000  # moves; the kernel is quicker for more
+MAX_READABLE = 100_000  # moves; for more, the kernel is faster
 
 
 def needed(
@@ -27,7 +27,7 @@ def needed(
     walker = Walker(puzzle, position, Watch())
     kept: list[int] = []
     for first, last in _phases(moves, ends):
-        undoing: list[int] = []  # for each click that stays, the one that would take it back
+        undoing: list[int] = []  # for each move that stays, the one that would undo it
         for number in range(first, last):
             cell, empty = moves[number], walker.empty
             walker.click(cell)
@@ -41,7 +41,7 @@ def needed(
 
 
 def _phases(moves: Sequence[int], ends: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The first click of each phase and the first one after it."""
+    """The first move of each phase and the first one after it."""
     return pairwise(sorted({0, *ends, len(moves)}))
 
 
@@ -53,7 +53,7 @@ def _needed_by_kernel(
     from pepo.families.gourds.board import kernels
 
     table = kernels.neighbour_table(puzzle.board)
-    lying = np.array(position.ends, np.int32)  # the kernel plays on in it
+    lying = np.array(position.ends, np.int32)  # the kernel changes it
     every = np.array(moves, np.int32)
     kept = array("q")
     for first, last in _phases(moves, ends):

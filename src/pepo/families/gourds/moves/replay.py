@@ -1,4 +1,4 @@
-"""Very long plays replayed by the kernel."""
+"""Very long sequences of moves, replayed by the kernel."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 
 def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Position:
-    """The last position of a very long play, by the kernel."""
+    """The last position of a very long sequence of moves, by the kernel."""
     import numpy as np
 
     from pepo.families.gourds.board import kernels
@@ -23,5 +23,5 @@ def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Po
     table = kernels.neighbour_table(puzzle.board)
     empty = int(kernels.replay(table, ends, position.empty, numbers))
     if empty < 0:
-        raise IllegalMove("A click of this long play is not next to the empty cell.")
+        raise IllegalMove("One of the moves isn't next to the empty cell.")
     return Position(tuple(ends.tolist()), empty)

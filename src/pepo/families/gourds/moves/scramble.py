@@ -1,11 +1,11 @@
 """Positions at random.
 
-uniform   every placement of the board equally likely, and every way to name its gourds: exact, for
-          boards of up to 61 cells, by counting placements (count_placements.py)
-walk      a long random walk. A plain one would come most often where the empty cell has most
-          neighbours; this one is degree-corrected: a move to a cell with more neighbours is
+uniform   every position of the board equally likely; exact, by counting placements, for boards of
+          up to 61 cells (count_placements.py)
+walk      a long random walk. A plain one would be biased towards positions where the empty cell has
+          many neighbours; this one is degree-corrected: a move to a cell with more neighbours is
           sometimes refused, so that in the long run all positions are equally likely
-moves     a few random moves from the target, none taken back at once
+moves     a few random moves from the target, none undoing the one before
 """
 
 from dataclasses import replace
@@ -24,19 +24,19 @@ STEPS_A_CELL = 60  # of a walk
 
 
 def chosen(scramble: str, cells: int) -> str:
-    """Which scramble "best" stands for; uniform is refused where it cannot be exact."""
+    """Which scramble "best" stands for; uniform is refused where it can't be exact."""
     if scramble == "best":
         return "uniform" if cells <= count_placements.MAX_CELLS else "walk"
     if scramble == "uniform" and cells > count_placements.MAX_CELLS:
         raise BadInput(
-            f"scramble is 'uniform', and the board has {cells} cells; placements are counted up to "
-            f"{count_placements.MAX_CELLS} cells. Expected 'walk', 'moves' or 'best'."
+            f"scramble is 'uniform', but the board has {cells:,} cells and that works only up to "
+            f"{count_placements.MAX_CELLS}; expected 'walk', 'moves' or 'best'."
         )
     return scramble
 
 
 def random_position(blank: Gourds, how: str, rng: Random, watch: Watch) -> Position:
-    """A position of gourds that have names and no indices yet."""
+    """A random position of gourds that have no indices yet."""
     if how == "uniform":
         pairs = count_placements.random_placement(blank.board, rng)
         assert pairs is not None, "a proper board has placements"
@@ -46,7 +46,7 @@ def random_position(blank: Gourds, how: str, rng: Random, watch: Watch) -> Posit
 
 
 def named(cells: int, pairs: list[tuple[int, int]], rng: Random) -> Position:
-    """Gourds given to pairs of cells at random, each either way round."""
+    """Gourds assigned to pairs of cells at random, each in a random direction."""
     gourds = list(range(len(pairs)))
     rng.shuffle(gourds)
     turned = [pair[::-1] if rng.randrange(2) else pair for pair in pairs]
@@ -54,7 +54,7 @@ def named(cells: int, pairs: list[tuple[int, int]], rng: Random) -> Position:
 
 
 def walked(puzzle: Gourds, start: Position, steps: int, rng: Random, watch: Watch) -> Position:
-    """Degree-corrected: a move is taken with chance min(1, neighbours here / neighbours there)."""
+    """Degree-corrected: a move is taken with probability min(1, neighbours here / there)."""
     walker = Walker(puzzle, start, watch)
     near = puzzle.neighbours
     for step in range(steps):
@@ -80,7 +80,7 @@ def moved(puzzle: Gourds, start: Position, moves: int, rng: Random) -> Position:
 
 
 def blank_puzzle(board: Board) -> Gourds:
-    """Gourds laid along the cycle of a proper board, without indices that mean anything."""
+    """Gourds laid along the cycle of a proper board, all with the same index."""
     cycle = find_cycle(board)
     assert cycle is not None, "a proper board has a cycle"
     pairs = zip(cycle[1::2], cycle[2::2], strict=True)
@@ -91,7 +91,7 @@ def blank_puzzle(board: Board) -> Gourds:
 def puzzle_between(
     kind: str, board: Board, wants: tuple[int, ...], start: Position, target: Position
 ) -> Gourds:
-    """The puzzle that begins at one position and is solved at least at another."""
+    """The puzzle that starts in one position and is solved in another (and perhaps in more)."""
     gourds = tuple(
         Gourd((board.cells[a], board.cells[b]), (wants[c], wants[d]))
         for (a, b), (c, d) in zip(start.pairs, target.pairs, strict=True)

@@ -1,11 +1,11 @@
-"""Walking the empty cell along a loop: what all three phases are made of.
+"""Walking the empty cell along a loop: all three phases are made of this.
 
-One step takes the empty cell two cells on. The gourd on those two cells, near and far, moves one
-cell back: one click on its near end. At a sharp corner two clicks are needed (near, then far),
-or one click on the far end, which also reverses the gourd along the loop. So a direction that is
-wrong is mended for free wherever a gourd passes a sharp corner.
+One step takes the empty cell 2 cells further. The gourd on those 2 cells, near and far, moves 1
+cell back: one move of its near end. A sharp corner takes 2 moves (near, then far), or 1 move of the
+far end, which also reverses the gourd along the loop. So a wrong direction is corrected for free
+wherever a gourd passes a sharp corner.
 
-After as many steps as the loop has cells the empty cell is back and every gourd is one slot on.
+After as many steps as the loop has cells, the empty cell is back and every gourd is 1 slot further.
 """
 
 from array import array
@@ -15,14 +15,14 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.board.loop import Loop
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 
-FREE: tuple[bool, ...] = ()  # any direction will do
+FREE: tuple[bool, ...] = ()  # any direction is fine
 
 
 class Walker:
-    """A position that is played on, click by click, and remembers its moves and their reasons.
+    """A position that changes move by move and records the moves and their reasons.
 
-    `leads` says of every end whether it shall lie in front, clockwise along the cycle; while it
-    is FREE the cheapest way round a sharp corner is taken.
+    `leads` says for every end whether it must lie in front, clockwise along the cycle; while it is
+    FREE, sharp corners are passed in the fewest moves.
     """
 
     def __init__(self, puzzle: Gourds, position: Position, watch: Watch) -> None:
@@ -39,7 +39,7 @@ class Walker:
         return Position(tuple(self.ends), self.empty)
 
     def say(self, reason: str) -> None:
-        """Why the moves from here on are made."""
+        """The reason for the moves from here on."""
         self.reasons.append((len(self.moves), reason))
 
     def click(self, cell: int) -> None:
@@ -79,7 +79,7 @@ class Walker:
         ends[self.empty] = EMPTY
 
     def rotate(self, loop: Loop, by: int) -> None:
-        """Bring the gourd of slot `by` to slot 0, the shorter way round."""
+        """Bring the gourd of slot `by` to slot 0, in the shorter direction."""
         by %= loop.slots
         if 2 * by > loop.slots:
             by -= loop.slots
@@ -87,7 +87,7 @@ class Walker:
             self.walk(loop, by * len(loop.cells))
 
     def bring_empty(self, loop: Loop, cell: int) -> None:
-        """Take the empty cell to a cell of the loop, the shorter way round."""
+        """Take the empty cell to a cell of the loop, in the shorter direction."""
         count = len(loop.cells)
         forward = (loop.place[cell] - loop.place[self.empty]) % count
         steps = forward // 2 if forward % 2 == 0 else (forward + count) // 2
@@ -101,11 +101,13 @@ class Walker:
 
 
 def undone(puzzle: Gourds, position: Position, moves: Sequence[int]) -> list[int]:
-    """The moves that take a play back, from its end to its beginning."""
+    """The moves that undo a sequence of moves, from its end to its beginning."""
     walker = Walker(puzzle, position, Watch())
     back = []
     for cell in moves:
         empty = walker.empty
         walker.click(cell)
-        back.append(empty if walker.empty == cell else cell)  # a pivot is taken back at its end
+        back.append(
+            empty if walker.empty == cell else cell
+        )  # a pivot is undone from where it ended
     return back[::-1]

@@ -3,14 +3,14 @@
 puzzle  coloured~1-4,4.0-2,2,2.1-6,6~1,0,3,0,6,2.0,1,1,2,2,4.2,1,3,2,4,2
 
         The kind; the rows of the board, each its first column and its cells' indices (nothing
-        between two commas is a gap in the row); the gourds, each x, y, x, y and its two indices;
+        between two commas is a missing cell); the gourds, each x, y, x, y and its two indices;
         and, where the board has its own palette, its colours: ~4-ed5485.2-1b9e77
 
         {"kind": …, "cells": [[0,4,0,4,0], …], "gourds": [[1,0,3,0,6,2], …]}   as JSON
         or with the names "board", "gourdsList" and "coloursLibrary", colours as red, green, blue
         a picture (typed.py), rows of 6a4: end 6 of gourd a on a cell that wants 4
 
-state   1,0,3,0.0,1,1,2.2,1,3,2    the cells of each gourd's two ends
+state   1,0,3,0.0,1,1,2.2,1,3,2    the cells of the 2 ends of each gourd
 move    3,2                        the cell whose end goes into the empty cell
 
 All in doubled coordinates: the neighbours of (x, y) are (x±2, y) and (x±1, y±1).
@@ -45,9 +45,9 @@ MOVE = re.compile(r"\(?([0-9]{1,9})\s*,\s*([0-9]{1,9})\)?")
 COLOUR = re.compile(r"#?([0-9a-fA-F]{6})")
 MAX_CELLS = 2_000_000
 THEIR_NAMES = {"board": "cells", "gourdsList": "gourds", "coloursLibrary": "colours"}
-REACH = 10_000  # any board may reach this column and row; twice its number of cells is added
-MAX_PLACES = 4_000_000  # of the table in JSON and of a picture, whatever the board
-PLACES_A_CELL = 16  # and more than that where there are many cells
+REACH = 10_000  # every board may extend to this column and row, and twice its cells further
+MAX_PLACES = 4_000_000  # in the table of JSON and of a picture, for any board
+PLACES_A_CELL = 16  # a board with many cells may have more places than that
 
 
 def parse(text: str) -> Gourds:
@@ -61,7 +61,7 @@ def parse(text: str) -> Gourds:
     kind, *parts = body.split("~")
     if kind not in KINDS or len(parts) not in (2, 3) or len(body.split()) != 1:
         raise BadInput(
-            f"The text {quote(text)} is no gourds board; expected "
+            f"The text {quote(text)} isn't a gourds board; expected "
             f"'coloured~rows~gourds' or 'numbered~rows~gourds', JSON, or a picture."
         )
     wants = _read_rows(parts[0])
@@ -71,7 +71,7 @@ def parse(text: str) -> Gourds:
 
 
 def resembles(text: str) -> bool:
-    """It begins like an id, or half of its words are cells of a picture."""
+    """Whether it begins like an id, or half of its words are cells of a picture."""
     return text.strip().partition("~")[0] in KINDS or is_mostly_picture(text)
 
 
@@ -82,7 +82,7 @@ def _parts(text: str) -> list[str]:
 def make_puzzle(
     kind: Kind | None, wants: dict[Cell, int], gourds: list[Gourd], colours: dict[int, str]
 ) -> Gourds:
-    """A puzzle of checked parts; without a kind it is numbered when all indices differ."""
+    """A puzzle from its parts; without a kind it is numbered if all indices differ."""
     if len(wants) > MAX_CELLS:
         raise BadInput(f"The board has {len(wants):,} cells; expected at most {MAX_CELLS:,}.")
     _check_reach(wants, gourds)
@@ -94,14 +94,14 @@ def make_puzzle(
 
 
 def _check_reach(wants: dict[Cell, int], gourds: list[Gourd]) -> None:
-    """A short text cannot name a board too large to draw or write down."""
+    """A short text can't describe a board too large to draw or write down."""
     most = REACH + 2 * len(wants)
     for cell in chain(wants, *(gourd.cells for gourd in gourds)):
         if cell.x > most or cell.y > most:
             what = "cell" if cell in wants else "end of a gourd on"
             raise BadInput(
-                f"The {what} {cell} lies too far out; a board with {counted(len(wants), 'cell')} "
-                f"may reach column {most:,} and row {most:,}."
+                f"The {what} {cell} is too far out; a board with {counted(len(wants), 'cell')} "
+                f"may extend to column {most:,} and row {most:,}."
             )
 
 
@@ -135,8 +135,8 @@ def _read_gourd(text: str, number: int) -> Gourd:
 def _gourd(numbers: Sequence[int], number: int) -> Gourd:
     if len(numbers) != 6:
         raise BadInput(
-            f"Gourd {number} has {counted(len(numbers), 'number')}; expected six: x, y of one end, "
-            f"x, y of the other, and the two indices."
+            f"Gourd {number} has {counted(len(numbers), 'number')}; expected 6: x, y of one end, "
+            f"x, y of the other, and their 2 indices."
         )
     x1, y1, x2, y2, first, second = numbers
     return Gourd((Cell(x1, y1), Cell(x2, y2)), (first, second))
@@ -145,7 +145,9 @@ def _gourd(numbers: Sequence[int], number: int) -> Gourd:
 def _read_colour(text: str) -> tuple[int, str]:
     index, dash, colour = text.partition("-")
     if not dash:
-        raise BadInput(f"The colour {quote(text)} is not understood; expected such as '4-ed5485'.")
+        raise BadInput(
+            f"The colour is {quote(text)}; expected an index and a colour such as '4-ed5485'."
+        )
     return _read_whole(index, "The index of a colour"), _colour(colour)
 
 
@@ -155,8 +157,7 @@ def _colour(text: object) -> str:
     found = COLOUR.fullmatch(text) if isinstance(text, str) else None
     if not found:
         raise BadInput(
-            f"The colour {quote(text)} is not understood; expected such as '#ed5485' or "
-            "[237, 84, 133]."
+            f"The colour is {quote(text)}; expected something like '#ed5485' or [237, 84, 133]."
         )
     return f"#{found[1].lower()}"
 
@@ -227,8 +228,8 @@ def from_json(value: Any) -> Gourds:
 
 
 def _by_our_names(value: dict[str, Any]) -> dict[str, Any]:
-    """The same object, whichever names it uses; of a `coloursLibrary` the colours of indices that
-    are there, for the others are those of a program: its background, its buttons."""
+    """The same object with our names for its fields. From a `coloursLibrary`, only the colours of
+    indices on the board: the others are for a program's background, buttons and so on."""
     for theirs, ours in THEIR_NAMES.items():
         if theirs in value and ours in value:
             raise BadInput(f"The gourds board has '{theirs}' and '{ours}'; expected one of them.")
@@ -242,7 +243,7 @@ def _by_our_names(value: dict[str, Any]) -> dict[str, Any]:
 
 def _lists(value: object, what: str) -> list[list[object]]:
     if not isinstance(value, list) or not all(isinstance(row, list) for row in value):
-        raise BadInput(f"The {what} are not a list of lists of numbers.")
+        raise BadInput(f"The {what} aren't a list of lists of numbers.")
     return value
 
 
@@ -286,22 +287,22 @@ def to_json(puzzle: Gourds) -> dict[str, Any]:
 
 
 def _check_places(puzzle: Gourds) -> tuple[int, int]:
-    """How wide and high a table is that holds the board; not for thin boards that run far across
-    and far down: there would be hardly anything in it."""
+    """The width and height of a table that holds the board. Thin boards that run far across and far
+    down are refused: their table would be almost empty."""
     cells = puzzle.board.cells
     wide, high = max(cell.x for cell in cells) + 1, cells[-1].y + 1
     most = max(MAX_PLACES, PLACES_A_CELL * len(cells))
     if wide * high > most:
         raise BadInput(
             f"The board has {counted(len(cells), 'cell')} in {counted(wide, 'column')} and "
-            f"{counted(high, 'row')}; JSON and pictures write out all places, at most {most:,}. "
-            f"Its id holds it."
+            f"{counted(high, 'row')}; JSON and pictures list every place, at most {most:,}. "
+            f"Use its id instead."
         )
     return wide, high
 
 
 def from_python(value: object) -> Gourds | None:
-    """A pair: the matrix of cells and the list of gourds, each of six numbers; the colours of the
+    """A pair: the matrix of cells and the list of gourds, each of 6 numbers; the colours of the
     indices may follow."""
     if not isinstance(value, (list, tuple)) or len(value) not in (2, 3):
         return None
@@ -346,12 +347,12 @@ def parse_state(puzzle: Gourds, text: str) -> Position:
         gourds.append(Gourd(cells, puzzle.gourds[number - 1].indices))
     moved = Gourds(puzzle.kind, puzzle.board, puzzle.wants, tuple(gourds))
     if not moved.playable:
-        raise BadInput(f"The position {quote(text)} cannot be: {moved.layout_faults[0]}")
+        raise BadInput(f"The position {quote(text)} isn't possible: {moved.layout_faults[0]}")
     return moved.start()
 
 
 def typed(puzzle: Gourds) -> str:
-    """The picture; where it would not tell all, as of gourds that lie off the board, the JSON."""
+    """The picture, or the JSON if a picture can't show everything (gourds off the board)."""
     _check_places(puzzle)
     picture = draw_picture(puzzle)
     try:
@@ -379,7 +380,7 @@ def format_move(cell: Cell) -> str:
 
 
 def split_moves(text: str) -> list[str]:
-    """Cells one a line, or separated by semicolons or spaces; `3, 2` is one cell."""
+    """Cells one per line, or separated by semicolons or spaces; `3, 2` is one cell."""
     joined = re.sub(r"\s*,\s*", ",", text.strip())
     return [word for word in re.split(r"[\s;]+", joined) if word]
 

@@ -6,7 +6,7 @@
 
 Each word is a cell. `6a4` is the end with index 6 of gourd a, on a cell that wants 4; `_2` is an
 empty cell that wants 2. Words of a row stand in equal columns, and the next row stands half a
-column to the side. After z comes aa.
+column to the side. z is followed by aa.
 """
 
 import re
@@ -21,13 +21,13 @@ WORD = re.compile(r"(?:([0-9]{1,9})([a-z]{1,4})|_)([0-9]{1,9})")
 
 
 def looks_like_picture(text: str) -> bool:
-    """At least two rows, and every word is a cell."""
+    """Whether it has at least 2 rows and every word is a cell."""
     rows = [line for line in text.splitlines() if line.strip()]
     return len(rows) > 1 and all(WORD.fullmatch(word) for row in rows for word in row.split())
 
 
 def is_mostly_picture(text: str) -> bool:
-    """At least two rows, and half of the words are cells."""
+    """Whether it has at least 2 rows and half of the words are cells."""
     words = text.split()
     cells = sum(WORD.fullmatch(word) is not None for word in words)
     return len(text.strip().splitlines()) > 1 and 2 * cells >= len(words)
@@ -45,7 +45,7 @@ def parse_picture(text: str) -> tuple[dict[Cell, int], list[Gourd]]:
         for start, word in row:
             cell = Cell(round(2 * (start - left) / pitch), y)
             if cell in wants:
-                raise BadInput(f"Row {y + 1} has {quote(word)} too close to the word before it.")
+                raise BadInput(f"In row {y + 1}, {quote(word)} is too close to the word before it.")
             found = WORD.fullmatch(word)
             assert found is not None
             wants[cell] = int(found[3])
@@ -57,10 +57,10 @@ def parse_picture(text: str) -> tuple[dict[Cell, int], list[Gourd]]:
 
 
 def _pitch(words: list[list[tuple[int, str]]]) -> int:
-    """Columns from a cell to the next one in its row: the least that occurs."""
+    """Columns from a cell to the next one in its row: the smallest distance that occurs."""
     gaps = [b[0] - a[0] for row in words for a, b in pairwise(row)]
     if not gaps:
-        raise BadInput("No row of the picture has two cells, so its columns cannot be told.")
+        raise BadInput("No row of the picture has 2 cells, so the width of a column isn't known.")
     return min(gaps)
 
 
@@ -69,7 +69,7 @@ def _check_parity(wants: dict[Cell, int]) -> None:
     for cell in wants:
         if (cell.x + cell.y - first.x - first.y) % 2:
             raise BadInput(
-                f"Row {cell.y + 1} of the picture does not stand half a column beside the row "
+                f"Row {cell.y + 1} of the picture isn't shifted by half a column from the row "
                 f"above it."
             )
 
@@ -77,7 +77,7 @@ def _check_parity(wants: dict[Cell, int]) -> None:
 def _gourd(name: str, ends: list[tuple[Cell, int]]) -> Gourd:
     if len(ends) != 2:
         count = counted(len(ends), "end")
-        raise BadInput(f"Gourd {quote(name)} has {count} in the picture; expected two.")
+        raise BadInput(f"Gourd {quote(name)} has {count} in the picture; expected 2.")
     (first, one), (second, two) = ends
     return Gourd((first, second), (one, two))
 
@@ -94,7 +94,7 @@ def draw_picture(puzzle: Gourds) -> str:
     pitch += pitch % 2
     left = min(cell.x for cell in words)
     rows: dict[int, list[str]] = {}
-    long: dict[int, int] = {}  # how much of each row is written
+    long: dict[int, int] = {}  # how many characters of each row are written
     for cell, word in words.items():
         start = (cell.x - left) * pitch // 2
         rows.setdefault(cell.y, []).append(" " * (start - long.get(cell.y, 0)) + word)

@@ -1,22 +1,23 @@
-"""Tilings by annealing: gourds are laid at random until every sort has as many pairs as it needs.
+"""Tilings by annealing: gourds are placed at random until every sort has as many pairs as it needs.
 
-The state is a tiling of the whole board but one cell. A step looks at a cell and a neighbour, lays
-them as a pair, and their two old partners as another one if those touch; where one of the two cells
-is the empty one, the old partner becomes empty. The energy to bring down is the sum of
+The state is a tiling of the whole board but one cell. A step takes a cell and a neighbour, makes
+them a pair, and makes their old partners another pair if those touch; if one of the two cells is
+empty, the old partner becomes empty instead. The energy to bring down is the sum of
 
     the faults    for every sort, how many pairs it has too many or too few
     the weights   of the pairs: what the caller wants to avoid
 
-and a step that raises it is taken with a chance that falls with the temperature. With few colours,
-thousands of cells are laid right in a moment, where a solver that proves things takes minutes. With
-very many colours it finds nothing, and a solver is quick (sat_model.py).
+and a step that raises it is taken with a probability that falls with the temperature. With few
+colours it tiles thousands of cells in a moment, where a SAT solver takes minutes. With very many
+colours it finds nothing, and the solver is fast (sat_model.py).
 """
 
 from math import exp
 from random import Random
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Position, Sort
+from pepo.families.gourds.puzzle import EMPTY, Gourds, Pair, Position, Sort
 
+Tiling = frozenset[Pair]  # pairs of cells, the smaller number first
 COOLING = 256  # steps between two changes of the temperature
 
 
@@ -50,7 +51,7 @@ class Annealer:
         return self.sort_number.setdefault(sort, len(self.sort_number))
 
     def lay(self, pairs: list[tuple[int, int]]) -> None:
-        """Begin again from these pairs."""
+        """Start again from these pairs."""
         self.mate[:] = [EMPTY] * len(self.mate)
         self.over = [-need for need in self._needs]
         for a, b in pairs:
@@ -61,18 +62,18 @@ class Annealer:
     def faults(self) -> int:
         return sum(map(abs, self.over))
 
-    def run(self, steps: int, hot: float, cold: float, *, first: bool = False) -> list[int] | None:
-        """Step while it cools; the mates of the lightest tiling without a fault that was met.
+    def run(self, steps: int, hot: float, cold: float, *, first: bool = False) -> Tiling | None:
+        """Step while it cools; the lightest tiling without a fault that was met.
 
-        With `first`, any tiling without a fault will do. None if there was none. One long function
-        of local names: the steps are many, and calls would take most of the time.
+        With `first`, it stops at the first tiling without a fault. None if there was none. It is
+        one long function with local names because calls would take most of the time.
         """
         random, near, mate, edge = self._rng.random, self._near, self.mate, self._edge
         sort, over, weight, cells = self.sort, self.over, self.weight, len(self.mate)
         faults, load = self.faults, 0.0  # of the weights, since the beginning
         best, least = (mate[:], 0.0) if faults == 0 else (None, 0.0)
-        if best and first:
-            return best
+        if best is not None and first:
+            return _tiling(best)
         heat, slower = hot, (cold / hot) ** (COOLING / max(steps, COOLING))
         for step in range(steps):
             if step % COOLING == 0:
@@ -128,4 +129,8 @@ class Annealer:
                 best, least = mate[:], load
                 if first:
                     break
-        return best
+        return None if best is None else _tiling(best)
+
+
+def _tiling(mate: list[int]) -> Tiling:
+    return frozenset((a, b) for a, b in enumerate(mate) if a < b)

@@ -1,4 +1,4 @@
-"""The cheapest way to give each of n gourds one of n places."""
+"""Assigns n gourds to n places at the lowest total cost."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -9,7 +9,7 @@ FAR = 1 << 60
 
 
 def cheapest(costs: ArrayLike) -> list[int]:
-    """For each row the column it gets, so that the sum of the costs is least.
+    """For each row the column it gets, so that the sum of the costs is smallest.
 
     Prices keep every cost reduced to zero or more. First each row takes a column that costs it
     nothing then. The others enter one at a time; each finds a cheapest alternating path to a free
@@ -35,7 +35,7 @@ def cheapest(costs: ArrayLike) -> list[int]:
 def _enter(
     row: int, table: Ints, row_price: Ints, column_price: Ints, row_of: Ints, column_of: Ints
 ) -> None:
-    """Dijkstra's way from a row to the nearest free column; then all on the way move on by one."""
+    """Dijkstra's algorithm from a row to the nearest free column; then all on that path shift."""
     distance = table[row] - column_price - row_price[row]
     came_from = np.full(len(table), row)
     settled = np.zeros(len(table), np.bool_)

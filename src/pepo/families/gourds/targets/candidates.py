@@ -1,7 +1,7 @@
 """Targets worth trying on a coloured board, the nearest first.
 
-To choose the best target is hard, so several are tried: near ones, found from several beginnings,
-and on small boards simply any. How near a target is: the moves its gourds need, each alone.
+Choosing the best target is hard, so several are tried: near ones, found from several random seeds,
+and on small boards any others too. A target is near if its gourds need few moves, each alone.
 """
 
 from pepo.core.solving import Watch
@@ -15,7 +15,7 @@ MAX_LISTED, MAX_COMPARED = 40, 150  # cells; on large boards one near target is 
 def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
     """At most `most` different targets, about the nearest first."""
     first = find_target(puzzle, position)
-    assert first is not None, "settled has seen that there is a target"
+    assert first is not None, "the caller has checked that there is a target"
     if most == 1 or is_unique(puzzle) or len(puzzle.wants) > MAX_COMPARED:
         return [first]
     found = {first: _cost(puzzle, position, first)}
@@ -33,5 +33,5 @@ def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> l
 
 def _cost(puzzle: Gourds, position: Position, target: Position) -> int:
     cost = lone_distance(puzzle.board, position, target)
-    assert cost is not None, "peel works on proper boards, where all can be reached"
+    assert cost is not None, "on a proper board every position can be reached"
     return cost

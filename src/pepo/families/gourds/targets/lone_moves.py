@@ -1,13 +1,13 @@
 """How many moves a gourd would need if it were alone on the board.
 
 Every move of the puzzle moves one gourd, so the sum over all gourds is a lower bound for the
-moves of any solution. It also measures how near a target placement is.
+moves of any solution. It also measures how near a target is.
 
-`lone_costs` says it for many gourds and places at once. On a small board the moves are counted. On
-a large one that would take too long, and no move takes an end farther than one cell, so the
-distance of the ends is a lower bound: as the crow flies, or by landmarks (if one cell is 5 steps
-from a landmark and another 20, they are at least 15 apart). The first is nearly exact on a fat
-board, the second on a snake.
+`lone_costs` computes it for many gourds and places at once. On a small board the moves are counted.
+On a large one that would take too long. No move takes an end farther than 1 cell, so the distance
+of the ends is a lower bound: in a straight line, or by landmarks (if one cell is 5 steps from a
+landmark and another 20, they are at least 15 apart). The first is nearly exact on a fat board, the
+second on a snake.
 """
 
 from collections.abc import Iterator, Sequence
@@ -57,9 +57,9 @@ def moves_alone(board: Board, start: Pair, goal: Pair | None = None) -> dict[Pai
 
 
 def lone_distance(board: Board, position: Position, target: Position) -> int | None:
-    """The sum over all gourds; None if one of them cannot get there even alone.
+    """The sum over all gourds; None if one of them can't get there even alone.
 
-    On large boards plain distances stand in: no move takes an end farther than one cell.
+    On large boards straight distances are used: no move takes an end farther than 1 cell.
     """
     total = 0
     for start, goal in zip(position.pairs, target.pairs, strict=True):

@@ -1,11 +1,11 @@
 """The SAT model of a coloured board: which pairs of cells the gourds may lie on.
 
     variables   one for every pair of neighbouring cells whose two indices some gourd has, and one
-                for every cell: is it the empty one
-    each cell   is covered by exactly one pair that is taken, or is the empty one
+                for every cell: whether it is empty
+    each cell   is covered by exactly one pair in use, or is empty
     each sort   of gourds has as many pairs as there are gourds of that sort
 
-A way to lay the pairs is a *tiling*. Gourds of one sort may then share out their pairs at will.
+The pairs in use form a *tiling*. Gourds of one sort can be assigned to its pairs in any order.
 """
 
 from collections import defaultdict
@@ -17,11 +17,11 @@ from itertools import permutations, product
 from math import factorial, prod
 
 from pepo.families.gourds.puzzle import Gourds, Pair, Position, Sort
+from pepo.families.gourds.targets.annealing import Tiling
 from pepo.search.sat import OutOfConflicts, Sat, exactly
 
 MAX_UNLIMITED = 250  # cells; up to here the solver may take the time it takes
 CONFLICTS = 50_000  # of the solver for the next tiling of a larger board
-Tiling = frozenset[tuple[int, int]]  # pairs of cells, the smaller number first
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Model:
 
     @property
     def labellings(self) -> int:
-        """In how many ways the gourds of each sort can lie on the pairs of a tiling."""
+        """How many solved positions a tiling has: the gourds of a sort can change places."""
         return prod(
             factorial(len(gourds)) * (2 ** len(gourds) if a == b else 1)
             for (a, b), gourds in self.puzzle.gourds_of.items()
@@ -51,7 +51,7 @@ class Model:
 
     @cached_property
     def switches(self) -> dict[Sort, int]:
-        """A variable for each sort that turns its demand on; a conflict is told in these."""
+        """A variable for each sort that turns its demand on; conflicts are expressed in these."""
         first = len(self.variable) + 1
         return {sort: first + k for k, sort in enumerate(self.puzzle.gourds_of)}
 
@@ -79,21 +79,20 @@ class Model:
 
     @cached_property
     def _solver(self) -> Sat:
-        """One that goes on where it stopped; no tiling is ever forbidden in it."""
+        """An incremental solver; no tiling is ever forbidden in it."""
         return self.solver()
 
     def a_tiling(self, conflicts: int | None) -> Tiling | None:
-        """Some tiling, or None if there is none; OutOfConflicts if that is not known after
-        `conflicts` of them."""
+        """Some tiling, or None if there is none; OutOfConflicts if it takes more conflicts."""
         if not self._solver.solve(list(self.switches.values()), conflicts=conflicts):
             return None
         return self.read(self._solver.model())
 
     def conflict(self, conflicts: int | None) -> list[Sort]:
-        """Sorts that cannot all be laid, as few as leaving one out at a time shows.
+        """Sorts that can't all be placed; no sort can be left out of the list.
 
-        To be asked when a solver has proved that there is no tiling. No sorts: the board cannot be
-        covered at all.
+        Call it only after a solver proved that there is no tiling. If the list is empty, the board
+        can't be covered at all.
         """
         assert not self._solver.solve(list(self.switches.values()))
         guilty = self._solver.core()
@@ -108,10 +107,10 @@ class Model:
         return frozenset(edge for edge, variable in self.variable.items() if variable in true)
 
     def tilings(self) -> Iterator[Tiling]:
-        """Every way to lay the pairs, each once; OutOfConflicts when one took too long, which
-        happens on large boards only."""
+        """Every tiling, each once; OutOfConflicts if one took too long, which happens only on large
+        boards."""
         conflicts = None if len(self.puzzle.wants) <= MAX_UNLIMITED else CONFLICTS
-        apart = Model(self.puzzle)  # with a solver of its own, for tilings will be forbidden in it
+        apart = Model(self.puzzle)  # with a solver of its own, because tilings are forbidden in it
         while (tiling := apart.a_tiling(conflicts)) is not None:
             yield tiling
             apart._solver.add([-self.variable[edge] for edge in tiling])

@@ -1,9 +1,9 @@
-"""Which placement to aim at.
+"""Which solved position to aim at.
 
-A target is a placement in which every end lies on a cell with its index. On a numbered board it
-is unique and read off. On a coloured board to find one is NP-complete when there are many colours;
-whether there is one is known from tiling.py, and near ones are found by annealing (nearest.py)
-and, on small boards, also by a SAT solver (windows.py).
+A target is a position in which every end lies on a cell with its index. On a numbered board there
+is only one, and it is read off. On a coloured board with many colours, finding one is NP-complete.
+tiling.py finds out whether there is one; near ones are found by annealing (nearest.py) and, on
+small boards, also by a SAT solver (windows.py).
 """
 
 from collections import Counter
@@ -14,16 +14,17 @@ from random import Random
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
-from pepo.core.words import counted
-from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model, Tiling
-from pepo.families.gourds.targets.tiling import lay, mates_of
+from pepo.core.words import are, counted, listed
+from pepo.families.gourds.puzzle import Gourds, Position, Sort
+from pepo.families.gourds.targets.annealing import Tiling
+from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model
+from pepo.families.gourds.targets.tiling import lay
 from pepo.search.sat import OutOfConflicts
 
-WINDOWED = 100  # cells; up to here windows are tried as well, for they may lead nearer
-MAX_NEAR = 5_000  # cells; on larger boards any target will do
-UNCOUNTABLE = 10**4_000  # Python writes no number of more than 4,300 digits
-UNKNOWN = "nobody has found a placement that matches its colours, nor proved that there is none"
+MAX_WINDOWED = 100  # cells; up to here windows are tried too, because they may lead nearer
+MAX_NEAR = 5_000  # cells; on larger boards any target is taken
+UNCOUNTABLE = 10**4_000  # Python refuses to print numbers of more than 4,300 digits
+UNKNOWN = "it isn't known whether any placement matches its colours"
 
 
 @lru_cache(maxsize=512)
@@ -38,33 +39,33 @@ def find_target(puzzle: Gourds, position: Position, *, seed: int = 1) -> Positio
         return _only_target(puzzle)
     if puzzle.is_solved(position):
         return position
-    mates = lay(puzzle).mates
-    return None if mates is None else _near(puzzle, position, mates, Random(seed))
+    tiling = lay(puzzle).tiling
+    return None if tiling is None else _near(puzzle, position, tiling, Random(seed))
 
 
-def _near(puzzle: Gourds, position: Position, mates: tuple[int, ...], rng: Random) -> Position:
+def _near(puzzle: Gourds, position: Position, tiling: Tiling, rng: Random) -> Position:
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
     from pepo.families.gourds.targets.windows import by_windows
 
     if len(puzzle.wants) > MAX_NEAR:
-        return in_reading_order(puzzle, position, mates)
+        return in_reading_order(puzzle, position, tiling)
     nearness = Nearness(puzzle, position, rng)
     found = [nearness.anneal()]
-    if len(puzzle.wants) <= WINDOWED:
+    if len(puzzle.wants) <= MAX_WINDOWED:
         found.append(by_windows(Model(puzzle), nearness, position, rng))
-    known = [one for one in found if one is not None] or [nearness.share_out(mates)]
+    known = [one for one in found if one is not None] or [nearness.share_out(tiling)]
     return min(known).target
 
 
 def why_unknown(puzzle: Gourds) -> str:
-    """That no target is known and none is proved not to exist; nothing if it is known."""
+    """Says that no target was found, nor proved not to exist; empty if either is known."""
     if not puzzle.playable or is_unique(puzzle) or why_none(puzzle) or lay(puzzle).settled:
         return ""
     return UNKNOWN
 
 
 def is_unique(puzzle: Gourds) -> bool:
-    """Whether every cell has an index of its own, so that there is one target at most."""
+    """Whether every cell has an index of its own, so that there is at most 1 target."""
     return len(set(puzzle.wants)) == len(puzzle.wants)
 
 
@@ -76,48 +77,47 @@ def _only_target(puzzle: Gourds) -> Position:
 
 @lru_cache(maxsize=512)
 def why_none(puzzle: Gourds) -> str:
-    """Why no placement matches, as a sentence; nothing if one does."""
+    """Why no placement matches, as a sentence; empty if one does."""
     if puzzle.index_faults:
         return puzzle.index_faults[0]
     return _too_many(puzzle) or _no_pair(puzzle) or _no_tiling(puzzle)
 
 
 def why_impossible(puzzle: Gourds) -> str:
-    """Why it can never be solved, as the end of a sentence; nothing if that is not known."""
+    """Why it can never be solved, as the end of a sentence; empty if that isn't known."""
     fault = next(iter(puzzle.layout_faults), "") or why_none(puzzle)
     return fault.removesuffix(".")
-
-
-def _word(puzzle: Gourds) -> str:
-    return "colour" if puzzle.kind == "coloured" else "index"
 
 
 def _too_many(puzzle: Gourds) -> str:
     room = Counter(puzzle.wants)
     for index, count in sorted(Counter(puzzle.index_of).items()):
         if count > room[index]:
-            return (
-                f"{count} ends have the {_word(puzzle)} {index}, and only "
-                f"{room[index]} {'cell has' if room[index] == 1 else 'cells have'} it."
-            )
+            ends, cells = counted(count, "end"), counted(room[index], "cell")
+            if puzzle.kind == "numbered":
+                return f"{ends} have the index {index}, but only {cells} has it."
+            colour = puzzle.colour_names[index]
+            return f"{ends} {are(count)} {colour}, but only {cells} {are(room[index])}."
     return ""
 
 
 def _no_pair(puzzle: Gourds) -> str:
     room = Counter(puzzle.sort_at(a, b) for a, b in puzzle.board.edges)
     for sort, gourds in puzzle.gourds_of.items():  # in the order of their first gourds
+        cells = f"neighbouring cells {_with_indices(puzzle, sort)}"
         if room[sort] == 0:
-            return (
-                f"Gourd {gourds[0] + 1} wants two neighbouring cells with the indices "
-                f"{sort[0]} and {sort[1]}, and there are none."
-            )
+            return f"Gourd {gourds[0] + 1} needs {cells}, but there are none."
         if room[sort] < len(gourds):
-            return (
-                f"{len(gourds)} gourds want neighbouring cells with the indices {sort[0]} and "
-                f"{sort[1]}, and there {'is' if room[sort] == 1 else 'are'} only "
-                f"{counted(room[sort], 'such pair')}."
-            )
+            there = f"there {are(room[sort])} only {counted(room[sort], 'such pair')}"
+            return f"{counted(len(gourds), 'gourd')} need {cells}, but {there}."
     return ""
+
+
+def _with_indices(puzzle: Gourds, sort: Sort) -> str:
+    """As in "cells in green and blue" or "cells with the indices 2 and 4"."""
+    if puzzle.kind == "numbered":
+        return f"with the indices {sort[0]} and {sort[1]}"
+    return f"in {listed(list(dict.fromkeys(puzzle.colour_names[index] for index in sort)))}"
 
 
 def _no_tiling(puzzle: Gourds) -> str:
@@ -126,14 +126,14 @@ def _no_tiling(puzzle: Gourds) -> str:
     guilty = lay(puzzle).guilty
     if guilty is None:
         return ""
-    sorts = puzzle.gourds_of
-    named = ", ".join(f"{a}–{b}" for a, b in guilty)
-    if len(guilty) == 1 and len(sorts[guilty[0]]) == 1:
-        return f"No placement matches: a solver proved that the gourd {named} cannot lie right."
-    who = f"all gourds of the sort{'' if len(guilty) == 1 else 's'} {named}"
-    if len(guilty) in (0, len(sorts)):
-        who = "all gourds"
-    return f"No placement matches: a solver proved that {who} cannot lie right at once."
+    sorts = [_with_indices(puzzle, sort) for sort in guilty]
+    if len(guilty) == 1 and len(puzzle.gourds_of[guilty[0]]) == 1:
+        who = f"the gourd {sorts[0]} can't be placed on its colours"
+    elif len(guilty) in (0, len(puzzle.gourds_of)):
+        who = "the gourds can't all be placed on their colours"
+    else:
+        who = f"the gourds {listed(sorts)} can't all be placed on their colours"
+    return f"No placement matches: a solver proved that {who}."
 
 
 def solved_positions(puzzle: Gourds, most: int) -> list[Position] | None:
@@ -184,7 +184,7 @@ def count_solutions(puzzle: Gourds, position: Position, most: int | None, watch:
 
 
 def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[Position]:
-    """Different targets, a near one first, then one for each way to lay the pairs."""
+    """Different targets, a near one first, then one for each tiling."""
     first = find_target(puzzle, position)
     if first is None or most < 1:
         return
@@ -199,7 +199,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
             if tiling != laid:
                 yield _shared_out(puzzle, position, tiling)
                 left -= 1
-    except OutOfConflicts:  # on a large board the next one took too long
+    except OutOfConflicts:  # the next one took too long, on a large board
         return
 
 
@@ -210,7 +210,6 @@ def _pairs(position: Position) -> Tiling:
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
 
-    mates = mates_of(puzzle, tiling)
-    if len(mates) > MAX_NEAR:
-        return in_reading_order(puzzle, position, mates)
-    return Nearness(puzzle, position, Random(1)).share_out(mates).target
+    if len(puzzle.wants) > MAX_NEAR:
+        return in_reading_order(puzzle, position, tiling)
+    return Nearness(puzzle, position, Random(1)).share_out(tiling).target

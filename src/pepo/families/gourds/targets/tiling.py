@@ -1,17 +1,17 @@
-"""Whether the gourds can be laid on the board at all, each where its colours are wanted.
+"""Whether the gourds can be placed on the board at all, each on cells with its colours.
 
-Annealing lays them where there are few colours, however large the board. A SAT solver does where
-there are many, and proves it where nobody can; on large boards only as far as a limit, which
-boards with a middling number of colours reach. Then nothing is known, and nothing is claimed.
+Annealing places them if there are few colours, however large the board is. A SAT solver does if
+there are many, and proves it if they can't be placed. On large boards the solver has a limit, and
+boards with a medium number of colours may reach it. Then the answer isn't known.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
-from pepo.families.gourds.puzzle import EMPTY, Gourds, Sort
-from pepo.families.gourds.targets.annealing import Annealer
-from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model, Tiling
+from pepo.families.gourds.puzzle import Gourds, Sort
+from pepo.families.gourds.targets.annealing import Annealer, Tiling
+from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model
 from pepo.search.sat import OutOfConflicts
 
 EFFORTS = ((300, 20_000), (1_500, 60_000))  # sweeps of annealing, conflicts of the solver
@@ -20,17 +20,17 @@ HOT, COLD = 0.5, 0.3
 
 @dataclass(frozen=True)
 class Laying:
-    """For each cell the one it is paired with, if a tiling is known.
+    """A tiling, if one is known.
 
     If none is and it is proved that there is none, these are the sorts that cannot all be laid.
     """
 
-    mates: tuple[int, ...] | None = None
+    tiling: Tiling | None = None
     guilty: tuple[Sort, ...] | None = None
 
     @property
     def settled(self) -> bool:
-        return self.mates is not None or self.guilty is not None
+        return self.tiling is not None or self.guilty is not None
 
 
 @lru_cache(maxsize=64)
@@ -40,9 +40,9 @@ def lay(puzzle: Gourds) -> Laying:
     annealer = Annealer(puzzle, puzzle.start(), Random(cells))
     model = Model(puzzle)
     for sweeps, conflicts in EFFORTS:
-        mates = annealer.run(sweeps * cells, HOT, COLD, first=True)
-        if mates is not None:
-            return Laying(tuple(mates))
+        tiling = annealer.run(sweeps * cells, HOT, COLD, first=True)
+        if tiling is not None:
+            return Laying(tiling)
         limit = None if cells <= MAX_UNLIMITED else conflicts
         try:
             tiling = model.a_tiling(limit)
@@ -50,13 +50,5 @@ def lay(puzzle: Gourds) -> Laying:
             continue
         if tiling is None:
             return Laying(guilty=tuple(model.conflict(limit)))
-        return Laying(tuple(mates_of(puzzle, tiling)))
+        return Laying(tiling)
     return Laying()
-
-
-def mates_of(puzzle: Gourds, tiling: Tiling) -> list[int]:
-    """For each cell the one it is paired with."""
-    found = [EMPTY] * len(puzzle.wants)
-    for a, b in tiling:
-        found[a], found[b] = b, a
-    return found

@@ -1,9 +1,9 @@
 """Numba kernels: pattern databases over the placement graph, and IDA* with them.
 
-A pattern database knows the whole placement and where a few of the gourds are, its *pattern*. It
-holds the fewest moves of just these gourds that bring them to their goals, whatever the others do.
-Every move moves one gourd, so the values of databases for different gourds add up, and the sum is
-never more than the truth.
+A pattern database looks at the whole placement and at a few of the gourds, its *pattern*. It holds
+the fewest moves of just these gourds that bring them to their goals, whatever the others do. Every
+move moves one gourd, so the values of databases for different gourds add up, and the sum is never
+more than the true distance.
 
     entry = (placement · arrangements + arrangement of the pattern's gourds) · 2ᵏ + turned bits
 """
@@ -93,7 +93,7 @@ def search(
     status, placements, numbers, turns, edges, graph, slots, after, starts, values, offsets, blocks,
     wants, indices, most,
 ):  # fmt: skip
-    """Look at about `most` more nodes; True when a solution is found: `edges` up to DEPTH.
+    """Visit about `most` more nodes; True when a solution is found: `edges` up to DEPTH.
 
     Row d of `placements`, `numbers` and `turns` is the position after d moves, pattern by pattern;
     `edges[d]` is the move tried there.

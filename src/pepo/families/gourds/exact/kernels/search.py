@@ -34,7 +34,7 @@ def lone_moves(table, goals, start):
             break
         head += 1
         for swapped in range(2):
-            # Either end goes ahead. Where it stays beside the other one, that one does not move.
+            # Either end moves. If it stays next to the other one, that one doesn't move.
             ahead, towards = place // 6, place % 6
             if swapped:
                 ahead, towards = table[ahead, towards], (towards + 3) % 6
@@ -92,7 +92,7 @@ def _place(table, where, gourd):
 
 # -- depth first within a bound
 
-# `status` says where the search stands, so that it can be left and taken up again: DEPTH (-1: this
+# `status` says where the search stands, so that it can be paused and resumed: DEPTH (-1: this
 # bound is exhausted), BOUND, NEXT (the least value above the bound that was met), NODES, EMPTY (the
 # empty cell), VALUE (what the gourds need alone).
 DEPTH, BOUND, NEXT, NODES, EMPTY, VALUE = range(6)
@@ -100,9 +100,10 @@ DEPTH, BOUND, NEXT, NODES, EMPTY, VALUE = range(6)
 
 @njit(cache=True, nogil=True)
 def deepen(status, table, ends, where, values, row_of, choices, moves, undo, most):
-    """Look at about `most` more nodes; True when a solution is found: `moves` up to DEPTH.
+    """Visit about `most` more nodes; True when a solution is found: `moves` up to DEPTH.
 
-    `values[row_of[gourd]]` are the lone moves of a gourd; their sum never is more than the truth.
+    `values[row_of[gourd]]` are the lone moves of a gourd; their sum is never more than
+    the true distance.
     """
     depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
     empty, value = status[EMPTY], status[VALUE]
@@ -111,7 +112,7 @@ def deepen(status, table, ends, where, values, row_of, choices, moves, undo, mos
         choices[depth] += 1
         if choices[depth] == 6:
             depth -= 1
-            if depth >= 0:  # take back the move that led here
+            if depth >= 0:  # undo the move that led here
                 gourd = ends[undo[depth]] >> 1
                 value -= values[row_of[gourd], _place(table, where, gourd)]
                 empty = _click(table, ends, where, empty, undo[depth])
@@ -124,7 +125,7 @@ def deepen(status, table, ends, where, values, row_of, choices, moves, undo, mos
         after = value - values[row_of[gourd], _place(table, where, gourd)]
         empty = _click(table, ends, where, empty, cell)
         after += values[row_of[gourd], _place(table, where, gourd)]
-        back = before if empty == cell else cell  # a pivot is taken back at its end
+        back = before if empty == cell else cell  # a pivot is undone from where it ended
         if depth + 1 + after > bound:
             least = min(least, depth + 1 + after)
             empty = _click(table, ends, where, empty, back)

@@ -2,11 +2,11 @@
 
 The 2ⁿ ways to turn the gourds of one (placement, order of gourds) are the bits of a *block*, in
 *parts* of 64 bits. Two planes of such blocks hold two bits for each position: its distance modulo
-3, or 3 while it has not been seen. That is enough: neighbours differ by one move at most.
+3, or 3 while it has not been seen. That is enough: neighbours differ by at most 1 move.
 
 A layer is found by pulling: an unseen position is in the next layer when a neighbour is in this
-one. An edge permutes the gourds, which is another block, and turns some of them, which swaps bits
-inside the block; so one part is done at a time.
+one. An edge permutes the gourds, which leads to another block, and turns some of them, which swaps
+bits inside the block; so one part is processed at a time.
 """
 
 import numpy as np
