@@ -170,7 +170,7 @@ def test_moves_may_come_in_parts(moves: object) -> None:
         (["A E", 5], "Can't read move 2: The move is '5'"),
         ([None], "Can't read move 1"),
         ("[[0, 'E'", "'[' was never closed"),
-        ("[x]", "The value is no literal"),
+        ("[x]", "The value isn't a literal"),
     ],
 )
 def test_an_invalid_move_is_refused_in_one_sentence(moves: object, said: str) -> None:

@@ -44,7 +44,7 @@ def test_a_family_that_is_none_is_an_error_that_names_it(tmp_path: Path) -> None
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=env, check=False
     )
-    assert "The family 'broken' cannot be loaded: it holds 5; expected a Family" in done.stderr
+    assert "The family 'broken' can't be loaded: it holds 5; expected a Family" in done.stderr
     ran = process("list", env={"PEPO_FAMILIES": str(tmp_path)})
     assert ran.code == 0
     assert "Ring" in ran.out

@@ -65,7 +65,7 @@ def test_every_cell_can_be_reached_by_keyboard(family: Any) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
-def test_mends_mend_and_the_same_seed_mends_alike(family: Any) -> None:
+def test_mending_works_and_the_same_seed_gives_the_same_board(family: Any) -> None:
     mended = 0
     for _, body in family.editor.blanks[:2]:
         puzzle = family.notation.parse(body)
@@ -127,7 +127,7 @@ def test_only_boards_that_can_be_played_lack_nothing(family: Any) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
-def test_every_brush_has_a_sign_and_every_act_is_offered_at_some_time(family: Any) -> None:
+def test_every_brush_has_an_icon_and_every_act_is_offered_at_some_time(family: Any) -> None:
     assert all(
         brush.icon.startswith("M") or brush.icon[0] == "m" for brush in family.editor.brushes
     )
@@ -142,5 +142,5 @@ def test_a_change_that_is_none_is_refused(text: str) -> None:
     if text == "@=":
         assert read_change(text) == ("", "", "")
         return
-    with pytest.raises(BadInput, match="expected such as"):
+    with pytest.raises(BadInput, match="expected something like"):
         read_change(text)

@@ -84,7 +84,7 @@ def test_json_holds_the_text_where_a_family_has_no_fields_of_its_own() -> None:
     assert NOTATION.to_json(Walk(5)) == {"puzzle": "5"}
     assert NOTATION.from_json({"family": "walks", "puzzle": "5"}) == Walk(5)
     for value in (5, {}, {"puzzle": 5}):
-        with pytest.raises(BadInput, match="expected its text"):
+        with pytest.raises(BadInput, match="expected a text"):
             NOTATION.from_json(value)
 
 

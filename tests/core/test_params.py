@@ -10,7 +10,7 @@ from pepo.core.params import build, describe, param
 
 
 @dataclass(frozen=True)
-class Wish:
+class Options:
     how_many: int = param(3, "how many", least=1, most=10)
     ratio: float = param(0.5, "a share", least=0, most=1)
     unique: bool = param(False, "only one")
@@ -20,7 +20,7 @@ class Wish:
 
 
 def test_a_dataclass_describes_its_parameters() -> None:
-    assert [(p.name, p.kind, p.optional, p.default) for p in describe(Wish)] == [
+    assert [(p.name, p.kind, p.optional, p.default) for p in describe(Options)] == [
         ("how-many", int, False, 3),
         ("ratio", float, False, 0.5),
         ("unique", bool, False, False),
@@ -31,14 +31,16 @@ def test_a_dataclass_describes_its_parameters() -> None:
 
 
 def test_values_come_as_text_or_as_values_under_either_spelling() -> None:
-    wish = build(Wish, {"how-many": "7", "ratio": "0.25", "unique": "yes", "limit": 4}, what="test")
-    assert wish == Wish(7, 0.25, True, "round", 4)
-    assert build(Wish, {"how_many": 7}, what="test").how_many == 7
+    options = build(
+        Options, {"how-many": "7", "ratio": "0.25", "unique": "yes", "limit": 4}, what="test"
+    )
+    assert options == Options(7, 0.25, True, "round", 4)
+    assert build(Options, {"how_many": 7}, what="test").how_many == 7
 
 
 @pytest.mark.parametrize("value", ["hard", "Hard", "3", 3, Level.HARD])
 def test_a_level_is_given_by_its_name_or_its_number(value: object) -> None:
-    assert build(Wish, {"level": value}, what="test").level is Level.HARD
+    assert build(Options, {"level": value}, what="test").level is Level.HARD
 
 
 @pytest.mark.parametrize(
@@ -60,10 +62,10 @@ def test_a_level_is_given_by_its_name_or_its_number(value: object) -> None:
         ({"level": 2.5}, "There is no level '2.5'"),
         ({"level": True}, "There is no level 'True'"),
         ({"level": None}, "There is no level 'None'"),
-        ({"many": 3}, "There is no parameter of test 'many'; did you mean how-many?"),
+        ({"many": 3}, "The test has no parameter 'many'; did you mean how-many?"),
     ],
 )
 def test_a_bad_value_is_refused_in_one_sentence(values: dict[str, object], words: str) -> None:
     with pytest.raises((BadInput, UnknownName)) as caught:
-        build(Wish, values, what="test")
+        build(Options, values, what="test")
     assert words in str(caught.value)

@@ -62,7 +62,7 @@ def test_checkpoints_are_places_to_go_back_to() -> None:
     assert session.checkpoints == []
 
 
-def test_a_checkpoint_on_a_way_not_taken_is_forgotten() -> None:
+def test_a_checkpoint_on_moves_not_taken_is_forgotten() -> None:
     session = begin("+3", "+1", "-3")
     session.checkpoint()
     session.restart()
@@ -78,7 +78,7 @@ def test_moves_may_be_given_together(moves: tuple[str | list[str], ...]) -> None
 
 
 def test_what_is_no_move_at_all_is_refused() -> None:
-    with pytest.raises(BadInput, match="'5' is no ring move"):
+    with pytest.raises(BadInput, match="'5' isn't a ring move"):
         begin().play(5)
 
 
@@ -116,8 +116,8 @@ def test_saved_games_are_read(saved: str, state: int, played: int) -> None:
 @pytest.mark.parametrize(
     ("saved", "words"),
     [
-        (f"{ID}|+3;+5", "Saved move 2 cannot be played: Tile 3 says 1"),
-        (f"{ID}|+3;x", "Saved move 2 cannot be played: The move is 'x'"),
+        (f"{ID}|+3;+5", "Saved move 2 can't be played: Tile 3 says 1"),
+        (f"{ID}|+3;x", "Saved move 2 can't be played: The move is 'x'"),
         (f"{ID}|+3|at=9", "at='9'; expected 0 to 1"),
         (f"{ID}|+3|at=-1", "at='-1'; expected 0 to 1"),
         (f"{ID}|+3|colour=red", "'colour=red'; expected at="),
@@ -159,16 +159,16 @@ def test_a_long_game_is_restored_by_the_kernel_as_by_the_rules(puzzle: str) -> N
     head, moves = kept.split("|")[:2]
     broken = moves.split(";")
     broken[middle] = "98,98" if puzzle.startswith("gourds") else "+99"
-    with pytest.raises(BadInput, match=f"Saved move {middle + 1} cannot be played"):
+    with pytest.raises(BadInput, match=f"Saved move {middle + 1} can't be played"):
         read(f"{head}|{';'.join(broken)}")
 
 
-WAY = "+3 +1 +3"  # solves it
+SOLUTION = "+3 +1 +3"  # solves it
 
 
 def lay(session: Session, position: Position | None = None) -> None:
     """Lay the solution ahead, as a solver's process sends it."""
-    moves = [session.family.notation.parse_move(text) for text in WAY.split()]
+    moves = [session.family.notation.parse_move(text) for text in SOLUTION.split()]
     session.follow(position or session.position, moves, {3: session.puzzle.goal})
 
 
@@ -237,7 +237,7 @@ def test_restart_begins_a_clean_game() -> None:
     session = read(session.save()).session()
     assert (session.help, session.at) == (0, 0)
     again = read(session.save()).session()
-    session.play(*WAY.split())
+    session.play(*SOLUTION.split())
     assert session.solved
     assert session.is_own
     assert session.help == 0
@@ -252,7 +252,7 @@ def test_a_win_with_assists_is_not_without_help() -> None:
     session = read(session.save()).session().play("+3")
     assert session.is_own
     assert session.help == 1
-    won = begin(*WAY.split())
+    won = begin(*SOLUTION.split())
     won.show_assists()  # it was solved without
     assert won.help == 0
 
@@ -261,10 +261,10 @@ def test_moves_laid_ahead_bound_what_is_left() -> None:
     session = begin()
     lay(session)
     session.redo()
-    assert session.outlook(Distance(393, exact=False)) == "at most 2 more"
-    assert session.outlook(Distance(1, exact=False)) == "at most 1 more"
+    assert session.outlook(Distance(393, exact=False)) == "at most 2 jumps remain"
+    assert session.outlook(Distance(1, exact=False)) == "at most 1 jump remains"
     session.play("+1")
-    assert session.outlook(Distance(393, exact=False)) == "at most 393 more"
+    assert session.outlook(Distance(393, exact=False)) == "at most 393 jumps remain"
 
 
 def test_the_fewest_moves_known_are_those_of_the_catalogue() -> None:
@@ -272,11 +272,11 @@ def test_the_fewest_moves_known_are_those_of_the_catalogue() -> None:
     session = entry.session()
     assert session.fewest(Distance(474, exact=False)).moves == 14
     assert session.fewest(Distance(12, exact=False)).moves == 12
-    assert session.outlook(Distance(393, exact=False)) == "at most 14 more"
-    assert session.outlook(Distance(12, exact=False)) == "at most 12 more"
+    assert session.outlook(Distance(393, exact=False)) == "at most 14 moves remain"
+    assert session.outlook(Distance(12, exact=False)) == "at most 12 moves remain"
     session.play(session.moves()[0])
-    assert session.outlook(Distance(393, exact=False)) == "at most 393 more"
-    assert begin(*WAY.split()).fewest(Distance(9, exact=False)).moves == 3
+    assert session.outlook(Distance(393, exact=False)) == "at most 393 moves remain"
+    assert begin(*SOLUTION.split()).fewest(Distance(9, exact=False)).moves == 3
 
 
 @pytest.mark.parametrize(
@@ -297,5 +297,5 @@ def test_a_puzzle_that_never_could_be_solved_says_so_and_offers_no_undo(name: st
     assert first.refused
     assert second.refused
     assert "Undo" not in first.look
-    assert second.look.endswith(" It was so from the start.")
+    assert second.look.endswith(" It was like this from the start.")
     assert (first.back, second.back) == (0, 0)

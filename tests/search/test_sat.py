@@ -39,7 +39,7 @@ def test_every_solver_answers_and_keeps_to_the_conflicts_it_is_allowed(name: str
         assert not solver.solve()
 
 
-def test_exactly_so_many() -> None:
+def test_exactly_this_many_literals_are_true() -> None:
     clauses, top = exactly([1, 2, 3], 2, top=3)
     with Sat("glucose4") as solver:
         solver.add_all(clauses)

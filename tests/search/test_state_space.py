@@ -32,7 +32,7 @@ def test_a_limit_keeps_only_layers_that_are_known_whole() -> None:
         assert "limit" in part.reason
 
 
-def test_parts_of_a_space_are_counted_with_arrows_read_both_ways() -> None:
+def test_parts_of_a_space_are_counted_with_arrows_followed_both_ways() -> None:
     assert components(Walk(3), range(-1, 4), Watch()) == 1
     assert components(pepo.load([0, 0, 0]).puzzle, range(3), Watch()) == 3
     assert pepo.load([2, 0, 0, 0]).study().components == 3

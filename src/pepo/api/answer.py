@@ -12,6 +12,7 @@ from pepo.core.scene import Scene
 from pepo.core.solving import Outcome, Solution
 from pepo.core.trace import Event
 from pepo.core.view import View
+from pepo.core.vocabulary import solved_in
 
 MAX_DRAWN = 2_000  # moves that a picture shows, the last ones
 
@@ -89,8 +90,7 @@ class Answer(Pictured):
             return "It is already solved."
         if self.family.words.tell is not None:
             return self.family.words.tell(self.puzzle, found)
-        how = ", the fewest possible" if found.shortest else "; a shorter solution may exist"
-        return f"Solved in {self.family.count(found.length)}{how}."
+        return solved_in(self.family.count(found.length), shortest=found.shortest)
 
     @property
     def json(self) -> dict[str, object]:

@@ -18,7 +18,7 @@ class Study(Pictured, study.Study):
 
     @staticmethod
     def of(found: study.Study, title: str) -> "Study":
-        return Study(found.family, found.puzzle, found.found, title)
+        return Study(**vars(found), title=title)
 
     def scene(self) -> Scene:
         from pepo.render.chart import bars, by_number

@@ -1,36 +1,36 @@
-"""The vocabulary everything else speaks. Imports nothing of ours.
+"""What everything else is built on. Imports nothing else from pepo.
 
-advice        What can be said of a puzzle and of a position: hints, distances, verdicts, ratings
+advice        What can be said about a puzzle and a position: hints, distances, verdicts, ratings
 bits          Two bit operations for Numba kernels
 bulk          What a family declares for bulk work: kernels, censuses and hunts
-cache         What takes long to make and is kept between runs, as files in the user's cache folder
-catalogue     Reads a family's catalogue.toml: named puzzles with what is known of each
+cache         What takes long to compute, kept between runs in the user's cache folder
+catalogue     Reads a family's catalogue.toml: named puzzles with what is known about each
 compiled      Numba's njit for kernels, with a cache that notices every change
-editor        What a family declares so that its boards can be drawn by hand, in any front end
+editor        What a family declares so that you can draw its boards by hand
 errors        Every error pepo raises on purpose
-extras        What a saved game says beside its moves, as `at=2;hints=1;seconds=41`
+extras        What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`
 family        A family of puzzles: the table of contents of its folder, and all a front end needs
-generating    The only door to a generator: checks parameters, and always knows the seed
+generating    All generators go through it: checks parameters, and always knows the seed
 generators    What makes a family's puzzles
-json_text     JSON, read strictly: no NaN, no infinity, no number that would lose what was written
+json_text     JSON, read strictly: no NaN, no infinity, no number that would lose digits
 levels        The scale of difficulty of every family: gentle, moderate, hard and fiendish
 memory        How much memory this process uses, and how much the machine has
 methods       How a family's puzzles are solved
-moves         Moves as people and programs hand them over: text, lists, moves in parts
+moves         Moves as people and programs give them: text, lists, moves in parts
 notation      Text for puzzles, states and moves
-params        Parameters described once, as a dataclass; flags and forms are read off it
-portable      What a family hands over so that a puzzle can be played without Python
-positions     The positions of a play, kept so that a million moves still fit into memory
-power_law     How something grows with the size: the power law through measured points
+params        Parameters described once, as a dataclass; flags and forms are derived from it
+portable      What a family provides so that a puzzle can be played without Python
+positions     The positions of a play, stored so that a million moves still fit into memory
+power_law     How something grows with size: the power law through measured points
 puzzle        What a puzzle is: a start, moves, and an end
 python_text   Lists and assignments as people paste them from a Python program
 scene         One picture for every surface: a few kinds of shape, in board units, y downwards
 session       A game being played: position, undo and redo, checkpoints, hints used, clock, saving
-solving       The only door to a solver
+solving       All solvers go through it, and every move is replayed by the rules
 stages        Stages: parts of one algorithm that run one after the other, from any position
 study         What a study finds, and what a family adds to it
-trace         What a teaching method writes down while it works: one event a line of its table
-view          What a drawing is asked to show besides the position
-vocabulary    A family's own words: its unit, its goal, its rules, and how it tells an answer
+trace         What a teaching method writes while it works: one event per line of its table
+view          What a drawing should show besides the position
+vocabulary    A family's own words: its unit, its goal, its rules, and how it describes an answer
 words         Numbers and lists inside sentences: "1 cell", "2 cells", "rows 1, 4 and 6"
 """

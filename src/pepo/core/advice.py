@@ -1,9 +1,9 @@
-"""What can be said of a puzzle and of a position: hints, distances, reviews, verdicts, ratings.
+"""What can be said about a puzzle and a position: hints, distances, reviews, verdicts, ratings.
 
 A hint is honest and comes in two beats: first where to look and the evidence, then what follows.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -26,7 +26,7 @@ class Hint(Generic[M]):
     evidence: tuple[str, ...] = ()
     conclusion: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()  # switches that its words speak of
-    back: int = 0  # of a refusal, how many moves to undo until all is well; none helps if it is 0
+    back: int = 0  # of a refusal: undo this many moves to fix the mistake; 0 if that doesn't help
 
     @property
     def refused(self) -> bool:
@@ -39,21 +39,26 @@ class Hint(Generic[M]):
 
 @dataclass(frozen=True)
 class Distance:
-    """How far the goal is: `moves` at best, None when it can no longer be reached. Where it is not
-    exact, `moves` are enough, and None is not known."""
+    """How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't
+    exact, `moves` are enough, and None means unknown."""
 
     moves: int | None
     exact: bool = True
 
     @property
     def is_lost(self) -> bool:
-        """Whether the goal can no longer be reached, for certain."""
+        """Whether it is certain that the goal can't be reached."""
         return self.exact and self.moves is None
+
+    def bounded(self, lengths: Sequence[int]) -> "Distance":
+        """The same, given that solutions of these lengths are known."""
+        known = lengths if self.moves is None else [*lengths, self.moves]
+        return self if self.exact else Distance(min(known, default=None), exact=False)
 
 
 @dataclass(frozen=True)
 class Review:
-    """Whether all is well so far, without giving anything away."""
+    """Whether there are mistakes so far, without giving anything away."""
 
     ok: bool
     sentence: str
@@ -62,8 +67,8 @@ class Review:
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of a verdict: what was looked at, whether it holds, and the sentence about it. Where
-    it is not `required`, a puzzle is sound without it."""
+    """One line of a verdict: what was checked, whether it holds, and a sentence about it. A
+    puzzle is sound even if a finding that isn't `required` doesn't hold."""
 
     name: str
     ok: bool
@@ -74,11 +79,11 @@ class Finding:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What can be said of a puzzle before anybody plays it."""
+    """What is true of a puzzle before it is played."""
 
     findings: tuple[Finding, ...]
     facts: Mapping[str, Any] = field(default_factory=dict)
-    examples: tuple[tuple[str, Any], ...] = ()  # what is worth seeing: a caption and a state
+    examples: tuple[tuple[str, Any], ...] = ()  # states worth seeing, each with a caption
 
     @property
     def ok(self) -> bool:
@@ -102,8 +107,8 @@ def verdict_without_solution(answer: Solution) -> Verdict | None:
 
 @dataclass(frozen=True)
 class Rating:
-    """How hard it is, and what that was read from. A puzzle without a solution has no level, and
-    neither has one with several where there should be one: `why_none` says so."""
+    """How hard it is, and how that was found. A puzzle without a solution has no level, nor has
+    one with several solutions where there should be one; `why_none` says which."""
 
     level: Level | None
     sentence: str
@@ -121,7 +126,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Count:
-    """How many solutions: exactly, or at least so many when a limit was reached."""
+    """How many solutions: the exact number, or a lower bound when a limit was reached."""
 
     number: int
     exact: bool
@@ -129,22 +134,22 @@ class Count:
 
 
 def unwritten(*given: Any) -> Any:
-    """Stands for a function that a family left to the house: `families.load` puts it in place."""
+    """Stands for a function that a family left out: `families.load` puts the default in place."""
     raise NotImplementedError("A family gets its default advice from pepo.families.load.")
 
 
 @dataclass(frozen=True)
 class Advice(Generic[P, S, M]):
-    """What a family knows of its puzzles. `search/defaults.py` fills in the first five, by search,
-    where a family leaves them out; the rest it may do without.
+    """What a family knows about its puzzles. The first five have defaults that search
+    (search/defaults.py); the others are optional.
 
     hint             puzzle, state -> the next move, and why
     distance         puzzle, state -> how far the goal is
     review           puzzle, state -> whether the game can still be won
     verdict          puzzle, watch -> what is true of the puzzle
     rate             puzzle -> how hard it is
-    facts            puzzle, watch -> what the library keeps of it, if not the verdict's facts
-    fact_values      the values of facts that are said in words
+    facts            puzzle, watch -> what the library keeps, if not the verdict's facts
+    fact_values      the possible values of facts that are words
     count_solutions  puzzle, state, at most, watch -> how many solutions there are
     goals            puzzle, state, at most -> some solved positions
     """
@@ -160,7 +165,7 @@ class Advice(Generic[P, S, M]):
     goals: Callable[[P, S, int], Iterable[S]] | None = None
 
     def facts_of(self, puzzle: P, watch: Watch) -> Mapping[str, Any]:
-        """What the library keeps of a puzzle."""
+        """What the library keeps about a puzzle."""
         if self.facts is not None:
             return self.facts(puzzle, watch)
         return self.verdict(puzzle, watch).facts

@@ -18,7 +18,6 @@ def trailing_zeros(context, bits):
 
 @intrinsic
 def set_bits(context, bits):
-    """How many bits are set."""
 
     def code(context, builder, signature, args):
         return builder.ctpop(args[0])

@@ -1,9 +1,8 @@
-"""What a family declares for bulk work. Its censuses and hunts are run by jobs; nobody else names
-them.
+"""What a family declares for bulk work. Its censuses and hunts are run by jobs.
 
-A job is cut into parts. A part is a short text, and whoever runs it, in this process or on another
-machine, gets the family's name, the parameters and that text, nothing else. What comes back is
-JSON: numbers of any size, text, lists and dictionaries.
+A job is cut into parts. A part is a short text. A worker, in this process or on another machine,
+gets the family's name, the parameters and that text, and nothing else. It returns JSON: numbers of
+any size, text, lists and dictionaries.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,7 +19,7 @@ Result = Mapping[str, Any]  # what a part found, as JSON
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle worth keeping, what is known of it, and what proves that."""
+    """A puzzle worth keeping, what is known about it, and the proof."""
 
     puzzle: Any
     facts: Mapping[str, Fact] = field(default_factory=dict)
@@ -29,7 +28,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Census:
-    """An exact count, over all puzzles of a kind, cut into parts that are counted apart.
+    """An exact count over all puzzles of a kind, cut into parts that are counted separately.
 
     parts    params -> the parts, always the same ones in the same order; about a second of
              work each, or more
@@ -52,13 +51,12 @@ class Census:
 
 @dataclass(frozen=True)
 class Hunt:
-    """A search for ever better puzzles; it ends when nobody wants to wait any longer, or when its
-    parts are through.
+    """A search for ever better puzzles; it ends when you stop it, or when all its parts are done.
 
-    parts    params -> the parts, where there is an end; None: batches 0, 1, 2, … for ever
+    parts    params -> the parts, if there is an end; None: batches 0, 1, 2, … forever
     search   params, part, rng, records so far, watch -> what is worth a look; some seconds of work
-    score    the fact that counts, with '-' before it where less is better
-    group    facts that must agree for two puzzles to be compared: each group has its own record
+    score    the fact to maximise; with '-' before it, to minimise
+    group    only puzzles with equal facts here are compared: each group has its own record
     """
 
     name: str

@@ -1,8 +1,8 @@
-"""What is dear to make and worth keeping between runs: files in the user's cache folder.
+"""What takes long to compute is kept between runs, as files in the user's cache folder.
 
-The folder is PEPO_CACHE, or `pepo` in the usual place of the system; PEPO_CACHE=off keeps nothing.
-A file that is damaged, cut short or of an older form counts as missing. Writing is all or nothing,
-and a disk that cannot be written is no error: then things are made anew.
+The folder is PEPO_CACHE, or `pepo` in the system's usual place; PEPO_CACHE=off turns the cache off.
+A file that is damaged, truncated or in an older format counts as missing. Writing is atomic, and a
+disk that can't be written isn't an error: things are computed again.
 """
 
 import os
@@ -18,7 +18,7 @@ SUFFIX = ".pepo"
 
 
 def cache_folder() -> Path | None:
-    """Where things are kept; None if nothing shall be."""
+    """Where the files are; None if the cache is off."""
     said = os.environ.get("PEPO_CACHE", "")
     if said.strip().lower() in ("off", "no", "0"):
         return None
@@ -34,7 +34,7 @@ def cache_folder() -> Path | None:
 
 
 def load(name: str) -> bytes | None:
-    """What was kept under a name; None if there is nothing that can be trusted."""
+    """What was saved under a name; None if there is nothing, or nothing intact."""
     folder = cache_folder()
     if folder is None:
         return None
@@ -54,7 +54,7 @@ def load(name: str) -> bytes | None:
 
 
 def save(name: str, data: bytes) -> bool:
-    """Keep something under a name; False if that was not possible."""
+    """Save something under a name; False if that failed."""
     folder = cache_folder()
     if folder is None:
         return False

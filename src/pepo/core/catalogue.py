@@ -1,13 +1,13 @@
-"""Reads a family's catalogue.toml: named puzzles with what is known of each.
+"""Reads a family's catalogue.toml: named puzzles with what is known about each.
 
 [gentle-8]
-title = "Two ways home"
+title = "Two solutions"
 puzzle = "3,6,4,1,3,4,2,0"
 level = "gentle"
 note = "The board of the exercise."
 known = { outcome = "solved", length = 3, shortest_solutions = 2 }
 
-One entry may say `showpiece = true`: it stands for its family on the first screen.
+One entry may say `showpiece = true`: it represents its family on the first screen.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,16 +20,16 @@ from pepo.core.levels import Level
 
 @dataclass(frozen=True)
 class Entry:
-    """A named puzzle of the catalogue, with what is known of it."""
+    """A named puzzle of the catalogue, with what is known about it."""
 
     name: str
     title: str
     puzzle: Any
-    level: Level | None  # none of the puzzles that cannot be solved
+    level: Level | None  # None if it can't be solved
     level_name: str
     note: str
     known: Mapping[str, Any]
-    showpiece: bool = False  # it stands for its family on the first screen
+    showpiece: bool = False  # it represents its family on the first screen
 
 
 def read(path: Path, parse: Callable[[str], Any]) -> dict[str, Entry]:

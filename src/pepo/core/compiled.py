@@ -1,10 +1,10 @@
 """`njit` for kernels: Numba's, with a cache that knows every file a kernel was compiled from.
 
-Numba's own cache looks at the file a function is written in, by its date and size. So it misses
-an edit to a kernel that the function calls from another file, and an upgrade that keeps date and
+Numba's own cache checks the date and size of the file a function is defined in. So it misses an
+edit to a kernel that the function calls from another file, and an upgrade that keeps date and
 size. Here the stamp is a hash of all files of the kernel's room: its own file, the other files of
 a folder named `kernels`, and the bit operations that all rooms share. Kernels import nothing else
-of ours (a test checks that).
+from pepo (a test checks that).
 """
 
 import hashlib
@@ -18,7 +18,7 @@ SHARED = (Path(__file__), Path(__file__).with_name("bits.py"))
 
 
 def njit(**options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """As `numba.njit(**options)`; with `cache=True` it never runs code of older files."""
+    """Like `numba.njit(**options)`; with `cache=True` it never runs code of older files."""
     import numba
 
     compile_it = numba.njit(**options)
@@ -33,16 +33,16 @@ def njit(**options: Any) -> Callable[[Callable[..., Any]], Any]:
 
 
 def is_compiled(kernel: Any) -> bool:
-    """Whether a kernel is compiled, in this process or in the cache, from the files as they are."""
+    """Whether a kernel is compiled, in this process or in the cache, from the current files."""
     if kernel.signatures:
         return True
-    with suppress(Exception):  # a cache that cannot be read is as good as none
+    with suppress(Exception):  # an unreadable cache counts as none
         return bool(_index(kernel)._load_index())
     return False
 
 
 def _index(kernel: Any) -> Any:
-    """The file in which Numba's cache says what it has of a kernel; None without a cache."""
+    """The index file of Numba's cache for a kernel; None without a cache."""
     return getattr(getattr(kernel, "_cache", None), "_cache_file", None)
 
 

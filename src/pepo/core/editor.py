@@ -1,4 +1,4 @@
-"""What a family declares so that its boards can be drawn by hand, in any front end.
+"""What a family declares so that you can draw its boards by hand, in any front end.
 
 A brush makes one of the family's edits. The editor's picture is a Scene whose shapes carry, as
 their moves, the changes a click would make: `edit@place=value`. So a front end that can play can
@@ -7,6 +7,7 @@ edit, and knows no puzzle.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, islice
 from random import Random
 from typing import Any, Generic
 
@@ -15,10 +16,13 @@ from pepo.core.puzzle import P
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.solving import Watch
 
+MAX_TRIES = 1_500  # boards looked at to mend one
+MAX_WALKS = 375  # random walks of each length among them
+
 
 @dataclass(frozen=True)
 class Edit(Generic[P]):
-    """Something an editor may change: `apply(puzzle, place, value)` returns the changed puzzle."""
+    """A change an editor can make: `apply(puzzle, place, value)` returns the changed puzzle."""
 
     name: str
     title: str
@@ -45,15 +49,15 @@ class Brush(Generic[P]):
     title: str
     says: str  # what a click does, in one short sentence
     values: Callable[[P], tuple[Swatch, ...]] | None = None
-    typed: bool = False  # a value may also be typed on the keyboard
-    icon: str = ""  # its sign: the path of a line drawing on a grid of 20
+    typed: bool = False  # its value may also be typed
+    icon: str = ""  # the path of a line drawing on a grid of 20
 
 
 @dataclass(frozen=True)
 class Act(Generic[P]):
-    """Something done to the whole board; a mend is offered beside the verdict. It refuses with
-    BadInput where there is nothing to do or nothing was found. `says` tells what becomes of the
-    board; `offered(puzzle)` is whether it makes sense for this one."""
+    """Something done to the whole board; one that `mends` is offered next to the verdict. It raises
+    BadInput if there is nothing to do or nothing was found. `says` describes the new board;
+    `offered(puzzle)` tells whether the act makes sense for this board."""
 
     name: str
     title: str
@@ -65,9 +69,9 @@ class Act(Generic[P]):
 
 @dataclass(frozen=True)
 class Editor(Generic[P]):
-    """`draw(puzzle, brush, value, marks)` is the board as it stands, with the changes that brush
-    would make; `blanks` are boards to begin with, each a title and the body of an id.
-    `lacks(puzzle)` says why a half-finished board cannot be played; empty where it can be."""
+    """`draw(puzzle, brush, value, marks)` draws the board with the changes that brush can make;
+    `blanks` are boards to start from, each a title and the body of an id. `lacks(puzzle)` says why
+    an unfinished board can't be played, or is empty if it can."""
 
     brushes: tuple[Brush[P], ...]
     draw: Callable[[P, str, str, tuple[str, ...]], Scene]
@@ -78,7 +82,6 @@ class Editor(Generic[P]):
 
 
 def change(edit: str, place: str, value: str = "") -> str:
-    """The text of a change."""
     return f"{edit}@{place}={value}"
 
 
@@ -87,7 +90,7 @@ def read_change(text: str) -> tuple[str, str, str]:
     edit, at, rest = text.partition("@")
     place, equals, value = rest.partition("=")
     if not at or not equals:
-        raise BadInput(f"The change is {quote(text)}; expected such as 'edit@place=value'.")
+        raise BadInput(f"The change is {quote(text)}; expected something like 'edit@place=value'.")
     return edit, place, value
 
 
@@ -108,24 +111,17 @@ def find_near(
     is_good: Callable[[P], bool],
     rng: Random,
     watch: Watch,
-    *,
-    tries: int = 1_500,
 ) -> P:
-    """A good puzzle as few random changes away as can be found; BadInput if none is."""
-    made = 0
-    for depth in (1, 2, 3, 5, 8):
-        options = list(changes(puzzle)) if depth == 1 else None
-        for number in range(len(options) if options is not None else tries // 4):
-            watch.tick(what="boards")
-            if options is not None and number == 0:
-                rng.shuffle(options)
-            found = options[number]() if options else _walk(puzzle, changes, depth, rng)
-            made += 1
-            if found is not None and is_good(found):
-                return found
-            if made >= tries:
-                break
-    raise BadInput("No such board was found near this one; change a little more by hand.")
+    """A good puzzle, as few random changes away as possible; BadInput if none is found."""
+    options = list(changes(puzzle))
+    rng.shuffle(options)
+    near = (option() for option in options)
+    far = (_walk(puzzle, changes, steps, rng) for steps in (2, 3, 5, 8) for _ in range(MAX_WALKS))
+    for found in islice(chain(near, far), MAX_TRIES):
+        watch.tick(what="boards")
+        if found is not None and is_good(found):
+            return found
+    raise BadInput("Found no such board close to this one; change a little more by hand.")
 
 
 def mending_acts(
@@ -134,19 +130,19 @@ def mending_acts(
     *,
     min_length: int = 0,
 ) -> tuple[Act[P], Act[P]]:
-    """Acts that look nearby for a board that can be solved, and for one with a single shortest
-    solution. `facts` tell its "outcome", "unique" and "length". The unique board is no shorter
-    than `min_length`, unless the board was so already."""
+    """Acts that look for a similar board that can be solved, and for one with a single shortest
+    solution. `facts` gives a board's "outcome", "unique" and "length". The unique board's solution
+    isn't shorter than `min_length`, unless it already was."""
 
     def make_solvable(puzzle: P, rng: Random, watch: Watch) -> P:
         if facts(puzzle)["outcome"] == "solved":
-            raise BadInput("It can be solved already.")
+            raise BadInput("It can already be solved.")
         return find_near(puzzle, changes, lambda p: facts(p)["outcome"] == "solved", rng, watch)
 
     def make_unique(puzzle: P, rng: Random, watch: Watch) -> P:
         before = facts(puzzle)
         if before.get("unique"):
-            raise BadInput("It has one shortest way already.")
+            raise BadInput("It already has only one shortest solution.")
         least = min(min_length, before.get("length", 0))
 
         def is_good(found: P) -> bool:

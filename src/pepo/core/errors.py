@@ -19,15 +19,15 @@ def quote(text: object, *, most: int = 48) -> str:
 
 
 class PepoError(ValueError):
-    """Anything the person at the keyboard can mend."""
+    """Anything the user can fix."""
 
 
 class BadInput(PepoError):
-    """Text, JSON or a Python value that is not what was asked for."""
+    """Text, JSON or a Python value that isn't what was expected."""
 
 
 class UnknownName(PepoError):
-    """A family, puzzle, method, generator or parameter that does not exist."""
+    """A family, puzzle, method, generator or parameter that doesn't exist."""
 
 
 class IllegalMove(PepoError):
@@ -39,16 +39,16 @@ class OtherPosition(PepoError):
 
 
 class WrongSolver(RuntimeError):
-    """A method returned moves that the readable rules refuse: a bug of ours, never an answer."""
+    """A method returned moves that the readable rules refuse: a bug in pepo, never an answer."""
 
 
 class GaveUp(PepoError, TimeoutError):
-    """A limit was reached before there was an answer; nothing is proved."""
+    """A limit was reached before an answer was found; nothing is proved."""
 
 
 class Stop(Exception):
-    """Raised inside running work when it must end; the doors (solving, generating, studying,
-    checking) catch it and hand over what there is."""
+    """Raised inside running work when it must end; solving, generating and studying catch it and
+    return what they have."""
 
     def __init__(self, reason: str, *, cancelled: bool = False) -> None:
         super().__init__(reason)
@@ -56,9 +56,9 @@ class Stop(Exception):
         self.cancelled = cancelled
 
 
-def choose(name: str, known: dict[str, object] | list[str], *, what: str) -> str:
-    """The name itself if it is known; otherwise UnknownName with the nearest known names."""
-    names = list(known)
+def choose(name: str, names: list[str], *, what: str = "", lack: str = "") -> str:
+    """The name itself if it is known; otherwise UnknownName with the nearest known names. The error
+    begins with `lack`, by default "There is no `what`"."""
     if name in names:
         return name
     from difflib import get_close_matches
@@ -71,7 +71,8 @@ def choose(name: str, known: dict[str, object] | list[str], *, what: str) -> str
     else:
         more = f" and {len(names) - 12} more" if len(names) > 12 else ""
         hint = "known: " + ", ".join(names[:12]) + more + "."
-    raise UnknownName(f"There is no {what} {quote(name)}; {hint}")
+    lack = lack or f"There is no {what}"
+    raise UnknownName(f"{lack} {quote(name)}; {hint}")
 
 
 def is_interrupt(error: BaseException | None) -> bool:

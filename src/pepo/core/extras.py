@@ -1,12 +1,12 @@
-"""What a saved game says beside its moves, as `at=2;hints=1;seconds=41`. All it can say:
+"""What a saved game holds besides its moves, as `at=2;hints=1;seconds=41`:
 
-at         how many of the moves led here, if some lie ahead
+at         how many of the moves led here, if there are more ahead
 marks      the checkpoints
 hints      hints asked for
 watched    moves played for you
 assists    1 if assists were shown
-seen       how many of the moves were played or watched, if some of those ahead never were
-before     after Restart, the three kinds of help that came with the moves ahead
+seen       how many of the moves were played or watched, if not all
+before     after Restart, the three kinds of help used for the moves ahead
 seconds    on the clock
 """
 
@@ -38,7 +38,7 @@ def within(said: Mapping[str, str], key: str, most: int, *, default: int) -> int
 
 
 def numbers(said: Mapping[str, str], key: str, most: int, *, count: int = 0) -> list[int]:
-    """Numbers with commas between them; `count` of them, unless any number will do."""
+    """Numbers separated by commas; exactly `count` of them, if that is given."""
     parts = said.get(key, "").split(",") if said.get(key) else []
     if count and len(parts) != count:
         raise BadInput(f"The saved game says {key}={quote(said[key])}; expected {count} numbers.")

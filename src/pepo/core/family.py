@@ -50,8 +50,8 @@ N = TypeVar("N", bound=_Named)
 
 @dataclass(frozen=True, repr=False)
 class Family(Generic[P, S, M]):
-    """The puzzles of one kind. The first seven entries are required; the house has defaults for
-    the rest. `families.load` fills in those that need a search, so ask it for a family."""
+    """The puzzles of one kind. The first seven entries are required; the others have defaults.
+    `families.load` fills in those that need a search, so get a family from there."""
 
     name: str
     title: str
@@ -113,23 +113,22 @@ class Family(Generic[P, S, M]):
 
     @property
     def method_to_watch(self) -> Method[P, S, M]:
-        """The one that is chosen where a solution is watched: it should give its reasons."""
+        """The method to watch: one that gives its reasons."""
         return self.method(self.methods.watched or None)
 
     @property
     def has_shortest(self) -> bool:
-        """Whether one solution may be shorter than another: then some method proves it."""
+        """Whether solutions can differ in length: then some method proves the shortest."""
         return any(method.proves_shortest for method in self.methods)
 
     def switches_of(self, puzzle: P) -> tuple[Switch, ...]:
-        """What can be shown or hidden on this board."""
         return tuple(switch for switch in self.switches if not switch.is_always(puzzle))
 
     def switches_at_first(self, puzzle: P) -> dict[str, bool]:
-        """What is shown on this board until somebody says otherwise."""
+        """What this board shows until you change it."""
         return {switch.name: switch.at_first(puzzle) for switch in self.switches}
 
-    # -- the door to its solvers
+    # -- solving
 
     def solve(
         self,
@@ -160,7 +159,7 @@ class Family(Generic[P, S, M]):
     def confirm(
         self, puzzle: P, claim: Claim[M], watch: Watch, *, method: str, seconds: float
     ) -> Solution[S, M]:
-        """Check a claim that was made in bulk; WrongSolver if it does not hold."""
+        """Check a claim that was made in bulk; WrongSolver if it is wrong."""
         return solving.check(
             puzzle,
             method,
@@ -181,7 +180,6 @@ class Family(Generic[P, S, M]):
         progress: Callable[[Progress], None] | None = None,
         cancel: Flag | None = None,
     ) -> Solution[S, M]:
-        """Run one stage from a position."""
         return solve_stage(
             puzzle,
             self.stage(name),
@@ -197,7 +195,7 @@ class Family(Generic[P, S, M]):
 
     @cached_property
     def folder(self) -> Path:
-        """Where its files are: the folder round the module of its puzzles that holds family.py."""
+        """Where its files are: the folder with family.py around the module of its puzzles."""
         module = Path(str(sys.modules[self.puzzle_class.__module__].__file__))
         around = [folder for folder in module.parents if (folder / "family.py").is_file()]
         return around[0] if around else module.parent
@@ -207,7 +205,7 @@ class Family(Generic[P, S, M]):
         return read(self.folder / "catalogue.toml", self.notation.parse)
 
     def known_lengths(self, puzzle: P) -> list[int]:
-        """How many moves the solutions take that the catalogue knows."""
+        """How many moves the solutions in the catalogue take."""
         return list(self._known_lengths.get(self.id(puzzle), ()))
 
     @cached_property
@@ -229,5 +227,5 @@ class Family(Generic[P, S, M]):
         return self.id(puzzle if canonical is None else canonical(puzzle))
 
     def count(self, moves: int) -> str:
-        """A number of moves in this family's own word: "1 jump", "3 jumps"."""
+        """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
         return self.words.count(moves)

@@ -1,4 +1,4 @@
-"""The only door to a generator: parameters checked, chance from a seed that is always told."""
+"""All generators go through `generate`: parameters are checked, and the seed is always known."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, is_dataclass
@@ -17,7 +17,7 @@ MAX_SEED = 2**63
 
 @dataclass(frozen=True)
 class Made:
-    """A puzzle that was made, and all it takes to make it again."""
+    """A puzzle that was made, and what it takes to make it again."""
 
     family: Family
     puzzle: Any
@@ -27,7 +27,7 @@ class Made:
 
 
 def fresh_seed() -> int:
-    """A seed short enough to be read out."""
+    """A seed short enough to read aloud."""
     return SystemRandom().randrange(10**9)
 
 
@@ -43,7 +43,7 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
     if name is not None:
         return family.generator(name)
     if not len(family.generators):
-        raise UnknownName(f"There is nothing that makes new {family.name} puzzles.")
+        raise UnknownName(f"There is no generator for {family.name} puzzles.")
     return first_taking(family, family.generators, given, what="generator")
 
 
@@ -67,7 +67,7 @@ def first_taking(
             return choice
         known += names
     for key in sorted(wanted):
-        choose(key, list(dict.fromkeys(known)), what=f"{family.name} parameter")
+        choose(key, list(dict.fromkeys(known)), lack=f"No {family.name} {what} has a parameter")
     raise UnknownName(f"No {family.name} {what} takes {', '.join(sorted(wanted))} together.")
 
 

@@ -1,4 +1,4 @@
-"""What makes a family's puzzles. `generating` is the door to it."""
+"""What makes a family's puzzles. Its generators run through `generating`."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pepo.core.solving import Watch
 
 @dataclass(frozen=True)
 class Generator(Generic[P]):
-    """Makes puzzles. `generate(params, rng, watch)` returns one; the rng is all its chance."""
+    """Makes puzzles. `generate(params, rng, watch)` returns one; all randomness comes from rng."""
 
     name: str
     title: str
@@ -24,7 +24,7 @@ class Generator(Generic[P]):
 @dataclass(frozen=True)
 class Generators(Generic[P]):
     """A family's generators; the first is the default. `again(puzzle, rng, watch)` makes another
-    puzzle of the same kind: the board scrambled anew, or one of its size."""
+    puzzle of the same kind: the board scrambled again, or one of its size."""
 
     all: tuple[Generator[P], ...] = ()
     again: Callable[[P, Random, Watch], P] | None = None

@@ -1,4 +1,4 @@
-"""JSON, read strictly: no NaN, no infinity, no number that would lose what was written."""
+"""JSON, read strictly: no NaN, no infinity, no number that would lose digits."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ MAX_DIGITS = 18  # every whole number we read fits a signed 64-bit word
 
 
 class NotWhole(str):
-    """A number in the text that is not a whole number we can keep: "1.5", "1e999", 10^40."""
+    """A number that isn't a whole number or is too large to read exactly: "1.5", 10^40."""
 
 
 def read_json(text: str) -> Any:
@@ -34,11 +34,11 @@ def _read_int(digits: str) -> int | NotWhole:
 
 
 def _refuse_constant(name: str) -> Any:
-    raise BadInput(f"The JSON holds {quote(name)}, which is not a number pepo reads.")
+    raise BadInput(f"The JSON holds {quote(name)}, which isn't a number pepo reads.")
 
 
 def json_type(value: object) -> str:
-    """What a decoded value is, in JSON's own words, with its article."""
+    """The JSON type of a decoded value, with its article."""
     if isinstance(value, NotWhole):
         return "a number"
     names = {dict: "an object", list: "a list", str: "a text", bool: "a boolean", int: "a number"}

@@ -30,7 +30,7 @@ class Level(IntEnum):
 
     @staticmethod
     def read(value: object) -> "Level":
-        """The level of a name or a number; BadInput with what there is."""
+        """The level of a name or a number; BadInput if there is none."""
         found = Level.find(value)
         if found is None:
             raise BadInput(f"There is no level {quote(value)}; expected {EXPECTED}.")
@@ -38,7 +38,7 @@ class Level(IntEnum):
 
     @staticmethod
     def at(amount: int, least: Sequence[int]) -> "Level":
-        """The level of an amount, where `least` says from which amount each level begins."""
+        """The level of an amount; `least` says at which amount each level begins."""
         return Level(sum(amount >= first for first in least) or 1)
 
 

@@ -1,4 +1,4 @@
-"""How much memory this process uses, and how much the machine has; 0 where nobody can tell."""
+"""How much memory this process uses, and how much the machine has; 0 if unknown."""
 
 import os
 import sys
@@ -32,7 +32,6 @@ def peak_bytes() -> int:
 
 
 def machine_bytes() -> int:
-    """All the memory of this machine."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (OSError, ValueError, AttributeError):

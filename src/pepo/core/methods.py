@@ -1,4 +1,4 @@
-"""How a family's puzzles are solved. `solving` is the door to it."""
+"""How a family's puzzles are solved. Its methods run through `solving`."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from pepo.core.solving import Claim, Method, Watch
 class Methods(Generic[P, S, M]):
     """A family's methods; the first is the default.
 
-    watched      the method to watch, if not the first: it should give its reasons
+    watched      the method to watch, if not the first: one that gives its reasons
     improve      puzzle, state, moves, watch -> a solution that is no longer
     fast_replay  puzzle, state, moves -> the last state, for answers too long for the readable
                  rules; IllegalMove, as the rules would raise it

@@ -1,4 +1,4 @@
-"""Moves as people and programs hand them over: text, lists of texts, moves in parts, moves."""
+"""Moves as people and programs give them: text, lists of texts, moves in parts, moves."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def single_moves(notation: Notation, given: object) -> list[object]:
 
 
 def move_texts(notation: Notation, given: object) -> list[str]:
-    """The same as text; what is no move of the family stays readable, for an error to quote."""
+    """The same as text; what isn't a move of the family stays readable, for an error to quote."""
     return [_text(notation, single) for single in single_moves(notation, given)]
 
 
@@ -50,14 +50,14 @@ def _of_text(notation: Notation, text: str) -> list[object]:
     if text.lstrip().startswith("["):
         given = literal(text)
         if not isinstance(given, list):
-            raise BadInput("The moves are no list; expected such as [[0, 'S'], [1, 'W']].")
+            raise BadInput("The moves aren't a list; expected something like [[0, 'S'], [1, 'W']].")
         return single_moves(notation, given)
     return list(notation.split_moves(text))
 
 
 def _of_parts(notation: Notation, parts: Sequence[object]) -> object:
-    """The move that parts mean, as the family writes them with commas; else they stay what they
-    are, for there may be families whose moves are tuples."""
+    """The move that parts mean, written with commas; other parts stay as they are, since a
+    family's moves may be tuples."""
     try:
         return notation.parse_move(",".join(map(str, parts)))
     except PepoError:
@@ -65,7 +65,7 @@ def _of_parts(notation: Notation, parts: Sequence[object]) -> object:
 
 
 def _is_in_parts(given: tuple[object, ...]) -> bool:
-    """A plain tuple that is not only texts; a family's own moves may be tuples of another kind."""
+    """A plain tuple that isn't all texts; a family's own moves may be other kinds of tuple."""
     if type(given) is not tuple or not _is_plain(given):
         return False
     return not all(isinstance(part, str) for part in given)

@@ -9,7 +9,7 @@ from pepo.core.puzzle import M, P, S
 
 
 def split_on_lines(text: str) -> list[str]:
-    """Moves one a line, or separated by semicolons."""
+    """One move per line, or separated by semicolons."""
     return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
 
 
@@ -27,11 +27,11 @@ class Notation(Generic[P, S, M]):
     to_json      the JSON form, without its "family"; if these two are left out, it holds the text
     from_python  lists a person would type in a notebook; None if they are not this family's
     split_moves  a solution as text, cut into single moves
-    typed        the form that is easiest to type and to change, over several lines; else `format`
-    resembles    whether text that cannot be read was meant for this family: its error is told
-    pages        other people's pages whose links hold this family's text behind the #, by file name
-    fields       the fields that tell this family's JSON object from others, where it does not say
-                 its "family"; with each such set, those that may come along
+    typed        the form that is easiest to type and edit, over several lines; default: `format`
+    resembles    whether text that can't be read was meant for this family: then you see its error
+    pages        file names of web pages elsewhere whose links hold this family's text after the #
+    fields       the fields by which this family's JSON object is recognised if it has no "family";
+                 each set comes with the optional fields that may go with it
     """
 
     parse: Callable[[str], P]
@@ -58,5 +58,5 @@ class Notation(Generic[P, S, M]):
     def _from_text(self, value: Any) -> P:
         text = value.get("puzzle") if isinstance(value, dict) else None
         if not isinstance(text, str):
-            raise BadInput(f"The JSON's puzzle is {quote(text)}; expected its text.")
+            raise BadInput(f"The JSON's puzzle is {quote(text)}; expected a text.")
         return self.parse(text)

@@ -1,7 +1,7 @@
-"""Parameters described once, as a dataclass: flags, forms and job grids are read off it.
+"""Parameters described once, as a dataclass: flags, forms and job grids are derived from it.
 
 @dataclass(frozen=True)
-class Wished:
+class RandomRing:
     tiles: int = param(16, "how many tiles", least=3, most=1000)
     unique: bool = param(False, "only one shortest solution")
     level: Level = param(Level.MODERATE, "how hard")
@@ -34,7 +34,7 @@ def param(
 
 @dataclass(frozen=True)
 class NoParams:
-    """For what needs no parameters."""
+    """No parameters."""
 
 
 @dataclass(frozen=True)
@@ -81,37 +81,20 @@ def describe(cls: type) -> tuple[Param, ...]:
 
 def _describe_field(item: Field[object], hint: type | types.UnionType) -> Param:
     parts = hint.__args__ if isinstance(hint, types.UnionType) else (hint,)
-    optional = type(None) in parts
-    kinds = [part for part in parts if part is not type(None)]
-    about = item.metadata
-    if kinds[0] is Level:
-        return _describe_level(item, optional)
+    kind = next(part for part in parts if part is not type(None))
+    about, default = item.metadata, None if item.default is MISSING else item.default
+    is_level = kind is Level  # front ends offer the names; the numbers are read as well
     return Param(
         name=item.name.replace("_", "-"),
         field=item.name,
-        kind=kinds[0],
-        optional=optional,
-        default=None if item.default is MISSING else item.default,
+        kind=str if is_level else kind,
+        optional=type(None) in parts,
+        default=default.word if isinstance(default, Level) else default,
         help=about.get("help", ""),
         least=about.get("least"),
         most=about.get("most"),
-        choices=about.get("choices", ()),
-    )
-
-
-def _describe_level(item: Field[object], optional: bool) -> Param:
-    """Front ends offer the names; the numbers are read as well."""
-    return Param(
-        name=item.name.replace("_", "-"),
-        field=item.name,
-        kind=str,
-        optional=optional,
-        default=item.default.word if isinstance(item.default, Level) else None,
-        help=item.metadata.get("help", ""),
-        least=None,
-        most=None,
-        choices=WORDS,
-        is_level=True,
+        choices=WORDS if is_level else about.get("choices", ()),
+        is_level=is_level,
     )
 
 
@@ -120,7 +103,7 @@ def build(cls: type[T], values: Mapping[str, object], *, what: str) -> T:
     known = {p.name: p for p in describe(cls)}
     chosen: dict[str, object] = {}
     for name, value in values.items():
-        kebab = choose(name.replace("_", "-"), list(known), what=f"parameter of {what}")
+        kebab = choose(name.replace("_", "-"), list(known), lack=f"The {what} has no parameter")
         chosen[known[kebab].field] = known[kebab].read(value)
     return cls(**chosen)
 

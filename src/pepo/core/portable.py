@@ -1,8 +1,8 @@
-"""What a family hands over so that a puzzle can be played without Python: a page mailed to
-somebody, opened from a disk.
+"""What a family provides so that a puzzle can be played without Python, in a file opened from
+disk.
 
-A family whose positions are few needs nothing: every position is drawn beforehand. Others bring
-portable.js, a twin of their rules, which composes pictures out of named sprites; tests compare it
+A family with few positions needs nothing: every position is drawn beforehand. Others bring
+portable.js, a twin of their rules, which composes pictures from named sprites; tests compare it
 with the rules and the drawing, position by position.
 """
 
@@ -18,9 +18,9 @@ Sprites = Mapping[str, Sequence[AnyShape]]
 
 @dataclass(frozen=True)
 class Portable(Generic[P, S]):
-    """`facts(puzzle)` are plain values for the script; `sprites(puzzle, switches)` what it draws
-    with. Without a script all positions within reach are written down instead; then `names` says
-    what the shapes of a visited position are called, where the way so far is seen on the board."""
+    """`facts(puzzle)` are plain values for the script; `sprites(puzzle, switches)` are what it
+    draws with. Without a script every reachable position is written to the file instead; then
+    `names` gives the names of the shapes of a visited position, if the board shows the trail."""
 
     script: str = ""  # a file in the family's folder
     facts: Callable[[P], dict[str, Any]] | None = None

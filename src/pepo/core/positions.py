@@ -1,8 +1,8 @@
 """The positions of a play, kept so that a play of a million moves still fits into memory.
 
-All of the newest positions are kept, and every so many of the older ones; the rest are played
-again by the rules when somebody asks for them. Long answers are cut into legs, and only the
-positions between two legs are kept.
+All of the newest positions are kept, and one in 256 of the older ones; the others are replayed by
+the rules when they are needed. Long answers are cut into legs, and only the positions between two
+legs are kept.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,8 +10,8 @@ from typing import Generic, overload
 
 from pepo.core.puzzle import M, P, Puzzle, S
 
-FEW = 2_000  # moves that are soon played by the readable rules
-EVERY = 256  # every so many of the older positions are kept
+FEW = 2_000  # moves that the readable rules play quickly
+EVERY = 256  # one in this many of the older positions is kept
 NEWEST = 4_096
 MIN_LEG, MAX_LEG = 512, 4_096  # moves of a leg
 LEGS = 512  # of a long answer, as long as they are not too long
@@ -23,8 +23,8 @@ def positions_along(
     moves: Sequence[M],
     replay: Callable[[P, S, Sequence[M]], S] | None = None,
 ) -> dict[int, S]:
-    """The positions between the legs of legal moves, by how many moves lead there. `replay`, the
-    family's kernel, walks a long leg at once; else the rules do, move by move."""
+    """The positions between the legs of legal moves, by the number of moves that lead there.
+    `replay`, the family's kernel, plays a long leg at once; otherwise the rules do."""
     length = max(MIN_LEG, min(MAX_LEG, len(moves) // LEGS))
     found: dict[int, S] = {}
     end = start
@@ -40,7 +40,7 @@ def positions_along(
 
 
 class Positions(Generic[S, M]):
-    """Position 0 is the start; position k comes of the first k of `moves`."""
+    """Position 0 is the start; position k is the one after the first k of `moves`."""
 
     def __init__(self, puzzle: Puzzle[S, M], start: S) -> None:
         self._puzzle = puzzle
@@ -59,7 +59,6 @@ class Positions(Generic[S, M]):
         return state
 
     def before(self, place: int) -> "Earlier[S, M]":
-        """The positions that come before one."""
         return Earlier(self, place)
 
     def _keep(self, place: int, state: S) -> None:
@@ -89,7 +88,7 @@ class Positions(Generic[S, M]):
 
 
 class Earlier(Sequence[S], Generic[S, M]):
-    """The first so many positions, played again only if somebody looks."""
+    """The positions before one, replayed only if they are read."""
 
     def __init__(self, positions: Positions[S, M], end: int) -> None:
         self._positions, self._end = positions, end
@@ -109,9 +108,3 @@ class Earlier(Sequence[S], Generic[S, M]):
         if not -self._end <= place < self._end:
             raise IndexError(place)
         return self._positions[place % self._end]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and tuple(self) == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))

@@ -1,9 +1,9 @@
 """What a puzzle is: a start, moves, and an end.
 
     start()            where it begins
-    moves(state)       what may be done here, each move once
-    apply(state, move) what comes of it, or IllegalMove with the reason
-    is_solved(state)   whether this is the end
+    moves(state)       the legal moves here, each once
+    apply(state, move) the state after a move, or IllegalMove with the reason
+    is_solved(state)   whether this is a goal
 
 A puzzle is an immutable value; so are its states and moves. Nothing here draws, parses or solves.
 """

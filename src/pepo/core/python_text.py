@@ -1,9 +1,9 @@
-"""Lists and assignments as people paste them from a Python program. Nothing of it is ever run.
+"""Lists and assignments as people paste them from a Python program. Nothing is ever run.
 
     BOARD = [[[0, 4, 5], [1, 2]], …]        board = numpy.array([[0, 4], …])        [[0, 'S'], …]
 
-The text is read into a syntax tree, and only literals in that tree are looked at. What else the
-program does is passed over.
+The text is parsed into a syntax tree, and only literals in that tree are read. Everything else is
+ignored.
 """
 
 import ast
@@ -26,11 +26,13 @@ def looks_assigned(text: str) -> bool:
 
 
 def literal(text: str) -> Any:
-    """The list or number that a text is; BadInput where it is none."""
+    """The list or number in a text; BadInput if there is none."""
     tree = _tree(text.strip())
     if len(tree.body) == 1 and isinstance(tree.body[0], ast.Expr):
         return _value(tree.body[0].value)
-    raise BadInput(f"The text {quote(text)} is no list; expected such as [[0, 'S'], [1, 'W']].")
+    raise BadInput(
+        f"The text {quote(text)} isn't a list; expected something like [[0, 'S'], [1, 'W']]."
+    )
 
 
 def assignments(text: str) -> list[dict[str, Any]]:
@@ -49,18 +51,18 @@ def _tree(text: str) -> ast.Module:
     except SyntaxError as error:
         line = text.splitlines()[(error.lineno or 1) - 1 : error.lineno or 1]
         raise BadInput(
-            f"The text looks like Python and cannot be read at line {error.lineno or 1}, "
+            f"The text looks like Python, but can't be read at line {error.lineno or 1}, "
             f"{quote(''.join(line).strip())}: {(error.msg or 'invalid syntax').lower()}."
         ) from None
     except (ValueError, RecursionError, MemoryError):
-        raise BadInput(f"The text {quote(text, most=16)} cannot be read as Python.") from None
+        raise BadInput(f"The text {quote(text, most=16)} can't be read as Python.") from None
 
 
 def _assigned(body: list[ast.stmt]) -> Iterator[tuple[str, Any]]:
     for statement in body:
         if isinstance(statement, ast.Assign):
             names = [target.id for target in statement.targets if isinstance(target, ast.Name)]
-            with suppress(BadInput):  # what is computed is no board
+            with suppress(BadInput):  # a computed value isn't a board
                 yield from [(name, _value(statement.value)) for name in names]
 
 
@@ -70,7 +72,7 @@ def _value(node: ast.expr) -> Any:
     try:
         return ast.literal_eval(node)
     except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
-        raise BadInput("The value is no literal.") from None
+        raise BadInput("The value isn't a literal.") from None
 
 
 def _called(node: ast.expr) -> str:

@@ -1,9 +1,8 @@
 """One picture for every surface: a few kinds of shape, in board units, y downwards.
 
 A shape says what it *is* (`role`), keeps its `id` from picture to picture (equal ids animate, and
-shapes of one `body` turn together), and, where a click means something, lists the moves it can
-start, as text. Colours are names of
-paints ("accent", "piece-3"); render/theme.py knows what they look like.
+shapes of one `body` turn together), and lists, as text, the moves a click on it can make. Colours
+are names of paints ("accent", "piece-3"); render/theme.py defines them.
 """
 
 from collections.abc import Iterator
@@ -24,7 +23,7 @@ class Shape:
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
     moves: tuple[str, ...] = ()  # what a click here may play; the second by a right click
-    tries: str = ""  # the move a click here would mean, for the rules to say why it is not legal
+    tries: str = ""  # the move a click here would mean, so that the rules can say why it is illegal
     place: tuple[int, int] | None = None  # row and column, where it is a cell of the board
     body: str = ""  # shapes of one body move as one piece
     label: str = ""  # what a screen reader says of it
@@ -64,7 +63,7 @@ class Text(Shape):
     size: float
     weight: int = 400
     anchor: Anchor = "middle"
-    frame: str = ""  # two characters a renderer without colour puts round it, such as "[]"
+    frame: str = ""  # two characters a renderer without colour puts around it, such as "[]"
 
 
 AnyShape = Circle | Line | Polygon | Path | Text
@@ -81,7 +80,7 @@ class Scene:
     shapes: tuple[AnyShape, ...]
     alt: str
     pitch: float = 0.0  # of a square grid: text screens make its rows equally high
-    # of a solved board, groups of ids in the order in which it is seen once more, piece by piece
+    # of a solved board: groups of ids, in the order in which they light up
     finale: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
 
     def find(self, id: str) -> AnyShape:

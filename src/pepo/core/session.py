@@ -4,7 +4,7 @@ Every front end plays through a Session. It saves as one line of text,
 
     family:puzzle|move;move;…|at=2;marks=1,3;hints=1;seconds=41
 
-where the last part is left out while it would say nothing. extras.py lists all it can say.
+where the last part is left out if it is empty. extras.py lists what it can hold.
 """
 
 import time
@@ -23,12 +23,13 @@ from pepo.core.scene import Scene
 from pepo.core.solving import Limits, Progress, Solution
 from pepo.core.stages import Progressed, progressed
 from pepo.core.view import View
+from pepo.core.words import are
 
 
 @dataclass(frozen=True)
 class Position:
-    """What a question is asked of, and so what its answer is for: a puzzle, where it stood, and,
-    where that matters, after which moves."""
+    """What a question is about, and so what its answer is for: a puzzle, its state, and, where
+    that matters, the moves that led there."""
 
     puzzle: Any
     state: Any
@@ -36,8 +37,8 @@ class Position:
 
 
 class Session:
-    """One play of one puzzle. Undo takes back no help and no time; Restart begins a clean game,
-    without help, as long as its old moves are not redone."""
+    """One play of one puzzle. Undo takes back neither help nor time; Restart begins a clean game,
+    without help unless you redo the old moves."""
 
     def __init__(
         self, family: Family, puzzle: Any, *, clock: Callable[[], float] = time.monotonic
@@ -66,12 +67,11 @@ class Session:
 
     @property
     def trail(self) -> Sequence[Any]:
-        """The positions before this one."""
         return self._states.before(self._at)
 
     @property
     def at(self) -> int:
-        """How many moves led here; `length` counts those ahead, too."""
+        """How many moves led here; `length` includes those ahead."""
         return self._at
 
     @property
@@ -88,12 +88,12 @@ class Session:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether there is a game to go on with: somebody has moved, and it is not solved."""
+        """Whether there is a game to continue: it has moves, and it isn't solved."""
         return bool(self._moves) and not self.solved
 
     @property
     def position(self) -> Position:
-        """Here, to be kept with a question until its answer comes."""
+        """This position, to be kept with a question until its answer comes."""
         return Position(self.puzzle, self.state, self.played)
 
     def is_at(self, position: Position) -> bool:
@@ -111,7 +111,7 @@ class Session:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is one's own play: at most half of its moves were hints or played for you."""
+        """Whether you played it: at most half of the moves were hints or played for you."""
         return 2 * (self.hints + self.watched) <= self._at
 
     @property
@@ -141,12 +141,12 @@ class Session:
         return self
 
     def follow(self, position: Position, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
-        """Lay an answer ahead, for redo and go: moves from `position` that a solver's door has
-        replayed, and some of the positions on the way, by how many of the moves lead there.
+        """Put an answer ahead, for redo and go: moves from `position` that a solver has
+        replayed, and some of the positions in between, by the number of moves that lead there.
         Each counts as played for you once it is reached. Raises OtherPosition, and changes
         nothing, where the answer is for another position."""
         if not self.is_at(position):
-            raise OtherPosition("This answer is for another position than the one on the board.")
+            raise OtherPosition("This answer is for another position, not the one on the board.")
         self._lay(moves, states)
 
     def _lay(self, moves: Sequence[Any], states: Mapping[int, Any]) -> None:
@@ -159,7 +159,7 @@ class Session:
         self._seen, self._before = self._at, None
 
     def play_many(self, moves: Sequence[Any]) -> None:
-        """Play moves of which there may be very many: by the family's kernel, where it has one."""
+        """Play a long list of moves: by the family's kernel, if it has one."""
         replay = self.family.methods.fast_replay
         if replay is None or len(moves) <= FEW:
             self.play(list(moves))
@@ -168,7 +168,7 @@ class Session:
         self._seen = self._at = self._at + len(moves)
 
     def go(self, at: int) -> None:
-        """To the position after so many moves, back or ahead."""
+        """Go to the position after `at` moves, back or ahead."""
         at = max(0, min(at, len(self._moves)))
         if at > self._at and self._before is not None:  # the old game again, with its help
             hints, watched, assisted = self._before
@@ -187,7 +187,7 @@ class Session:
         try:
             return self.puzzle.apply(position, move)
         except (AttributeError, TypeError) as error:
-            raise BadInput(f"{quote(move)} is no {self.family.name} move.") from error
+            raise BadInput(f"{quote(move)} isn't a {self.family.name} move.") from error
 
     def undo(self) -> bool:
         """One move back; False at the start."""
@@ -238,30 +238,29 @@ class Session:
         if not hint.refused or not self._at or self.review().ok:
             return hint
         back = self.moves_since_mistake()
-        said = self.undo_advice(back) if back else "It was so from the start."
+        said = self.undo_advice(back) if back else "It was like this from the start."
         return replace(hint, look=f"{hint.look} {said}", back=back)
 
     def undo_advice(self, back: int) -> str:
-        """How far to go back after a mistake, in words."""
-        return f"Undo {self.family.count(back)} to where it still could be."
+        return f"Undo {self.family.count(back)} to get back to a solvable position."
 
     def take_hint(self, hint: Hint) -> None:
-        """A hint was given, perhaps by another process."""
+        """Count a hint that was given, possibly by another process."""
         self.hints += not hint.refused
 
     def show_assists(self) -> None:
-        """Assists are shown here; a win after that had help."""
+        """Assists are shown from now on; a win after that had help."""
         self.assisted = self.assisted or not self.solved
 
     def review(self) -> Review:
-        """Whether all is well so far, without giving anything away."""
+        """Whether there are mistakes so far, without giving anything away."""
         return self.family.advice.review(self.puzzle, self.state)
 
     def distance(self) -> Distance:
         return self.family.advice.distance(self.puzzle, self.state)
 
     def moves_since_mistake(self) -> int:
-        """How many moves to undo until all is well again; 0 when nothing is wrong."""
+        """How many moves to undo to be rid of all mistakes; 0 if there are none."""
         for back in range(self._at + 1):
             if self.family.advice.review(self.puzzle, self._states[self._at - back]).ok:
                 return back
@@ -310,57 +309,48 @@ class Session:
     # -- in words
 
     def tally(self) -> tuple[str, ...]:
-        """What was done so far, in short phrases."""
         if self.family.words.tally is not None:
             return self.family.words.tally(self.puzzle, self.state, self.played)
         return (f"{self.family.count(self._at)} played",)
 
     def outlook(self, distance: Distance) -> str:
-        """What is left to do, in a short phrase."""
+        """What remains to be done, in a short phrase."""
         if self.solved:
             return "solved"
         distance = self._shortened(distance)
         if self.family.words.outlook is not None:
             return self.family.words.outlook(distance)
         if distance.is_lost:
-            return "no way leads to the goal from here"
+            return "the goal can't be reached from here"
         if distance.moves is None:
-            return "how far is not known"
-        return f"{'at best' if distance.exact else 'at most'} {distance.moves:,} more"
+            return "distance unknown"
+        left = f"{self.family.count(distance.moves)} {are(distance.moves, 'remain')}"
+        return left if distance.exact else f"at most {left}"
 
     def _shortened(self, distance: Distance) -> Distance:
         """An answer that lies ahead bounds how far the goal is; at the start the catalogue does."""
-        if distance.exact:
-            return distance
-        lengths = [] if distance.moves is None else [distance.moves]
         if self.state == self.puzzle.start():
-            lengths += self.family.known_lengths(self.puzzle)
+            distance = distance.bounded(self.family.known_lengths(self.puzzle))
         ahead = len(self._moves) - self._at
-        if ahead and ahead < min(lengths, default=ahead + 1):
-            lengths += [ahead] * self.puzzle.is_solved(self._states[len(self._moves)])
-        return Distance(min(lengths, default=None), exact=False)
+        if not ahead or distance.exact or (distance.moves is not None and distance.moves <= ahead):
+            return distance
+        return distance.bounded([ahead] * self.puzzle.is_solved(self._states[len(self._moves)]))
 
     def fewest(self, distance: Distance) -> Distance:
-        """The fewest moves from the start, or the fewest that anybody knows: by the family
+        """The fewest moves from the start, or the fewest known: by the family
         (`distance`), by the catalogue, or by this game if it is won."""
-        if distance.exact:
-            return distance
-        lengths = self.family.known_lengths(self.puzzle)
-        if self.solved:
-            lengths.append(self._at)
-        if distance.moves is not None:
-            lengths.append(distance.moves)
-        return Distance(min(lengths, default=None), exact=False)
+        known = self.family.known_lengths(self.puzzle)
+        return distance.bounded([*known, self._at] if self.solved else known)
 
     def applause(self, fewest: Distance) -> tuple[str, str]:
-        """The win, as a title and a sentence that compares it with the fewest moves there are."""
+        """The win, as a title and a sentence that compares it with the fewest moves possible."""
         played = self.family.count(self._at)
         if self.family.words.applaud is not None:
             return self.family.words.applaud(self.puzzle, self._at, fewest)
         if fewest.moves is None or not fewest.exact:
-            return "Solved.", f"{played}. Nobody knows yet how few would do."
+            return "Solved.", f"{played}. The fewest possible isn't known."
         if self._at <= fewest.moves:
-            return "The shortest way there is.", f"{played}, and no fewer would do."
+            return "The shortest solution.", f"{played}, the fewest possible."
         return "Solved.", f"{played}; {fewest.moves:,} would have been enough."
 
     # -- saving
@@ -382,7 +372,7 @@ class Session:
         return f"{self.family.id(self.puzzle)}|{moves}" + (f"|{said}" if said else "")
 
     def restore(self, moves: Iterable[str], extras: str = "") -> "Session":
-        """Play the saved moves and set what was saved beside them."""
+        """Play the saved moves and set what was saved with them."""
         texts = list(moves)
         try:
             self.play_many([self.family.notation.parse_move(text) for text in texts])
@@ -406,4 +396,4 @@ class Session:
             try:
                 self.play(move)
             except (IllegalMove, BadInput) as error:
-                raise BadInput(f"Saved move {number} cannot be played: {error}") from error
+                raise BadInput(f"Saved move {number} can't be played: {error}") from error

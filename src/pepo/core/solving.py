@@ -1,14 +1,14 @@
-"""The only door to a solver.
+"""All solvers go through `solve`.
 
-`solve` gives a method its limits, reports its progress, honours cancellation, and replays every
-move it claims through the readable rules. A method that is wrong becomes an error that names it,
-never a wrong answer. "Impossible" means proved; "gave up" means that a limit was reached.
+It gives a method its limits, reports its progress, honours cancellation, and replays every move it
+claims by the readable rules. A method that is wrong becomes an error that names it, never a wrong
+answer. "Impossible" means proved; "gave up" means that a limit was reached.
 """
 
 import enum
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextvars import ContextVar, Token
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from threading import Event as Flag
 from typing import Any, Generic
@@ -32,7 +32,7 @@ class Outcome(enum.Enum):
 
 @dataclass(frozen=True)
 class Limits:
-    """How long, how far and how large a run may get; None is no limit."""
+    """How long a run may take, how many states it may visit, how much memory; None: no limit."""
 
     seconds: float | None = None
     states: int | None = None
@@ -41,7 +41,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Progress:
-    """What a run says of itself now and then."""
+    """What a run reports now and then."""
 
     done: int
     total: int | None
@@ -51,17 +51,17 @@ class Progress:
 
 @dataclass
 class Watch:
-    """Handed to a running method: it counts, keeps to the limits and collects the trace.
+    """Given to a running method: it counts, enforces the limits and collects the trace.
 
-    `with watch:` makes it the one that is `running()`, for work deep below that no watch is handed
-    to.
+    `with watch:` makes it the one that `running()` returns, for code deep below that isn't given
+    a watch.
     """
 
     limits: Limits = Limits()
     progress: Callable[[Progress], None] | None = None
     cancel: Flag | None = None
     tracing: bool = False
-    told: Callable[[str], None] | None = None  # hears what a person should know beforehand
+    told: Callable[[str], None] | None = None  # called with what you should know beforehand
     states: int = 0
     events: list[Event] = field(default_factory=list)
     trace_cut: bool = False
@@ -70,14 +70,15 @@ class Watch:
     _memory_before: int = field(default_factory=used_bytes)
     _next_look: int = 0
     _pulses: int = 0
-    _before: "list[Token[Watch | None]]" = field(default_factory=list)
+    _before: "list[Watch | None]" = field(default_factory=list)
 
     def __enter__(self) -> "Watch":
-        self._before.append(_RUNNING.set(self))
+        self._before.append(_RUNNING.get())
+        _RUNNING.set(self)
         return self
 
     def __exit__(self, *error: object) -> None:
-        _RUNNING.reset(self._before.pop())
+        _RUNNING.set(self._before.pop())
 
     @property
     def seconds(self) -> float:
@@ -113,25 +114,25 @@ class Watch:
             self.look()
 
     def need(self, size: int, *, what: str) -> None:
-        """Ask before taking much memory; Stop says what would have been needed."""
+        """Call before allocating much memory; Stop says how much would have been needed."""
         memory = self.limits.memory
         if memory is not None and size > memory:
             raise Stop(f"{what} needs about {size:,} bytes and the limit is {memory:,}")
 
     def tell(self, sentence: str) -> None:
-        """Say something before the work begins: what it will take."""
+        """Say something before the work begins, such as how long it will take."""
         if self.told is not None:
             self.told(sentence)
 
     def record(self, event: Event) -> None:
-        """Add a line to the trace, when somebody asked for one."""
+        """Add a line to the trace, if there is one."""
         if self.tracing and len(self.events) < MAX_EVENTS:
             self.events.append(event)
         elif self.tracing:
             self.trace_cut = True
 
     def keep(self, claim: "Claim") -> None:
-        """Put the best answer so far aside: it is handed over if the run must stop."""
+        """Remember the best answer so far: it is returned if the run must stop."""
         self.kept = claim
 
 
@@ -139,13 +140,13 @@ _RUNNING: ContextVar[Watch | None] = ContextVar("running", default=None)
 
 
 def running() -> Watch:
-    """The watch of the work under way in this thread; one without limits where there is none."""
+    """The watch of the work running in this thread; if there is none, one without limits."""
     return _RUNNING.get() or Watch()
 
 
 @dataclass(frozen=True)
 class Claim(Generic[M]):
-    """What a method says it found. Nobody sees it before the door has replayed it."""
+    """What a method says it found. It must be replayed before it counts."""
 
     outcome: Outcome
     moves: Sequence[M] = ()
@@ -156,20 +157,13 @@ class Claim(Generic[M]):
     marks: tuple[str, ...] = ()  # ids of shapes a proof rests on
 
 
-@dataclass(frozen=True)
-class Solution(Generic[S, M]):
-    """A checked answer: every move has been replayed by the rules."""
+@dataclass(frozen=True, kw_only=True)
+class Solution(Claim[M], Generic[S, M]):
+    """A claim that holds: every move has been replayed by the rules."""
 
     method: str
     puzzle: Puzzle[S, M]
     start: S
-    outcome: Outcome
-    moves: Sequence[M] = ()
-    whys: Sequence[str] = ()
-    shortest: bool = False
-    stats: Mapping[str, Any] = field(default_factory=dict)
-    reason: str = ""
-    marks: tuple[str, ...] = ()
     seconds: float = 0.0
     stopped: bool = False  # by a limit or by a person
     cancelled: bool = False  # by a person
@@ -191,7 +185,7 @@ class Solution(Generic[S, M]):
 
 @dataclass(frozen=True)
 class Method(Generic[P, S, M]):
-    """A named way of solving. `run(puzzle, state, watch, options)` returns a Claim."""
+    """A named solver. `run(puzzle, state, watch, options)` returns a Claim."""
 
     name: str
     title: str
@@ -200,7 +194,7 @@ class Method(Generic[P, S, M]):
     proves_shortest: bool = False
     options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
-    shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its words speak of them
+    shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its text mentions them
 
     @property
     def teaches(self) -> bool:
@@ -222,8 +216,10 @@ def solve(
     cancel: Flag | None = None,
     trace: bool = False,
     fast_replay: Replayer | None = None,
+    done: Callable[[S], bool] | None = None,
 ) -> Solution[S, M]:
-    """Run a method from `start` (or the puzzle's own start) and check what it claims."""
+    """Run a method from `start` (or the puzzle's own start) and check what it claims. A stage
+    says itself when it is `done`."""
     if trace and not method.teaches:
         raise BadInput(f"The method '{method.name}' keeps no trace.")
     state = puzzle.start() if start is None else start
@@ -239,9 +235,9 @@ def solve(
         cancelled = isinstance(stop, Stop) and stop.cancelled
         claim = _gave_up(watch, str(stop) or "the machine's memory was used up")
     answer = check(
-        puzzle, method.name, claim, watch, start=state, cancelled=cancelled, fast_replay=fast_replay
+        puzzle, method.name, claim, watch, start=state, fast_replay=fast_replay, done=done
     )
-    return replace(answer, stopped=stopped)
+    return replace(answer, stopped=stopped, cancelled=cancelled)
 
 
 def check(
@@ -251,31 +247,25 @@ def check(
     watch: Watch,
     *,
     start: S,
-    cancelled: bool = False,
     seconds: float | None = None,
     fast_replay: Replayer | None = None,
+    done: Callable[[S], bool] | None = None,
 ) -> Solution[S, M]:
     """Replay a claim; the Solution if it holds, WrongSolver if it does not."""
     seconds = watch.seconds if seconds is None else seconds
     last = _last_state(puzzle, method, claim, start, fast_replay)
-    solves = puzzle.is_solved(last)
+    solves = (done or puzzle.is_solved)(last)
     if claim.outcome is Outcome.SOLVED and not solves:
         raise WrongSolver(f"Method '{method}' claims a solution whose last position is not solved.")
     if claim.outcome is Outcome.IMPOSSIBLE and solves:
         raise WrongSolver(f"Method '{method}' calls a puzzle impossible and solves it.")
+    shortest = claim.shortest and claim.outcome is Outcome.SOLVED
     return Solution(
+        **{**vars(claim), "shortest": shortest},
         method=method,
         puzzle=puzzle,
         start=start,
-        outcome=claim.outcome,
-        moves=claim.moves,
-        whys=claim.whys,
-        shortest=claim.shortest and claim.outcome is Outcome.SOLVED,
-        stats=claim.stats,
-        reason=claim.reason,
-        marks=claim.marks,
         seconds=seconds,
-        cancelled=cancelled,
         trace=tuple(watch.events),
         trace_cut=watch.trace_cut,
     )
@@ -299,7 +289,7 @@ def _last_state(
 
 
 def _gave_up(watch: Watch, reason: str) -> Claim:
-    """Nothing is proved, but the best answer so far, if there was one, is handed over."""
+    """Nothing is proved, but the best answer so far, if there is one, is returned."""
     kept = watch.kept
     stats = {"states": watch.states, **(kept.stats if kept else {})}
     moves = kept.moves if kept else ()

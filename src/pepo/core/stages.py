@@ -1,12 +1,13 @@
 """Stages: parts of one algorithm that run one after the other, from any position.
 
-A stage does not solve the puzzle; it brings it to where the next one can begin, and `done` says
-whether a position is there. Its moves go through the same door as those of a method: replayed by
-the rules, and refused unless they end where the stage says it ends.
+A stage doesn't solve the puzzle; it brings it to a position where the next one can begin, and
+`done` says whether a position is one. Its moves are checked like those of a method: replayed by the
+rules, and refused unless the stage is done after them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from threading import Event as Flag
 from typing import Generic
 
@@ -25,12 +26,12 @@ class Stage(Generic[P, S, M]):
     run: Callable[[P, S, Watch], Claim[M]]
     done: Callable[[P, S], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
-    shows: tuple[str, ...] = ()  # switches to turn on while it plays: its words speak of them
+    shows: tuple[str, ...] = ()  # switches to turn on while it plays: its text mentions them
 
 
 @dataclass(frozen=True)
 class Progressed:
-    """A stage as it stands in a game: finished, and whether it may run now."""
+    """A stage in a game: whether it is done, and whether it may run now."""
 
     stage: Stage
     done: bool
@@ -44,7 +45,6 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
 
 
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
-    """How all stages stand at a position."""
     return [
         Progressed(
             stage,
@@ -56,32 +56,9 @@ def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Pr
 
 
 def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
-    """Which stages come before a stage, in words: any one of them must be done first."""
+    """The titles of the stages before a stage, for a sentence: one of them must be done first."""
     titles = [other.title for other in stages if other.name in stage.after]
     return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
-
-
-@dataclass(frozen=True)
-class _UpToHere(Generic[P, S, M]):
-    """The puzzle as a stage sees it: solved when the stage is done."""
-
-    puzzle: P
-    stage: Stage[P, S, M]
-
-    def start(self) -> S:
-        start: S = self.puzzle.start()
-        return start
-
-    def moves(self, state: S) -> Iterable[M]:
-        moves: Iterable[M] = self.puzzle.moves(state)
-        return moves
-
-    def apply(self, state: S, move: M) -> S:
-        after: S = self.puzzle.apply(state, move)
-        return after
-
-    def is_solved(self, state: S) -> bool:
-        return self.stage.done(self.puzzle, state)
 
 
 def solve_stage(
@@ -100,21 +77,16 @@ def solve_stage(
     if not is_ready(stage, stages, puzzle, state):
         raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
 
-    def run(part: object, state: S, watch: Watch, options: object) -> Claim[M]:
+    def run(puzzle: P, state: S, watch: Watch, options: object) -> Claim[M]:
         return stage.run(puzzle, state, watch)
 
-    def replay(part: object, state: S, moves: Sequence[M]) -> S:
-        assert fast_replay is not None
-        last: S = fast_replay(puzzle, state, moves)
-        return last
-
-    solution = solve(
-        _UpToHere(puzzle, stage),
+    return solve(
+        puzzle,
         Method(stage.name, stage.title, stage.summary, run),
         start=state,
         limits=limits,
         progress=progress,
         cancel=cancel,
-        fast_replay=None if fast_replay is None else replay,
+        fast_replay=fast_replay,
+        done=partial(stage.done, puzzle),
     )
-    return replace(solution, puzzle=puzzle)

@@ -1,5 +1,5 @@
-"""What a study finds, everything within reach of a place and how far it is; and what a family
-adds to the study of its puzzles."""
+"""What a study finds: every reachable position and how far it is; and what a family adds to the
+study of its puzzles."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from pepo.core.solving import Watch
 
 
 class Explored(Protocol):
-    """Positions with their distances, held in whatever way is best for the family."""
+    """Positions with their distances, stored as suits the family."""
 
     @property
     def size(self) -> int:
@@ -32,39 +32,39 @@ ENGINES = ("auto", "cpu", "cuda")
 
 @dataclass(frozen=True)
 class How:
-    """How a study should be made: where, and whether to compute what is kept with pepo."""
+    """How to run a study: where, and whether to recompute what ships with pepo."""
 
     engine: str = "auto"
     recompute: bool = False
 
     @property
     def may_be_kept(self) -> bool:
-        """Who names an engine wants it to work."""
+        """Naming an engine means it must be used."""
         return self.engine == "auto" and not self.recompute
 
 
 @dataclass(frozen=True)
 class Studied:
-    """What a family's own study found. Of an unfinished one the reason says why, and the rest
-    is what is certain."""
+    """What a study found. If it is unfinished, `reason` says why and the rest is what is
+    certain."""
 
     space: Explored
     components: int | None = None
     dead_ends: int | None = None
     shortest_solutions: int | None = None
     more: Mapping[str, Any] = field(default_factory=dict)  # fields of the family's own
-    sentences: tuple[str, ...] = ()  # what else is worth saying
+    sentences: tuple[str, ...] = ()  # more sentences by the family
     reason: str = ""
     cancelled: bool = False
 
 
 @dataclass(frozen=True)
 class Study(Generic[P, S]):
-    """How a family's puzzles are studied; any puzzle can be, without a word here.
+    """How a family's puzzles are studied; all of this is optional.
 
-    own         puzzle, state, watch, how -> the family's own study, where it knows a better one
+    own         puzzle, state, watch, how -> the family's own study, if it has a better one
     all_solved  puzzle, watch, how -> fields and a sentence over all solved placements
-    engines     where its own study can be made
+    engines     where its own study can run
     start_name  what its distances are counted from: "solved", where moves are reversible
     all_states  puzzle -> every state there is, where they can be listed
     begin_at    puzzle, state -> the puzzle that begins at a position

@@ -1,4 +1,4 @@
-"""What a teaching method writes down while it works: one event a line of its table."""
+"""What a teaching method writes while it works: one event per line of its table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What a drawing is asked to show besides the position."""
+"""What a drawing should show besides the position."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,14 +15,14 @@ class Switch:
     name: str
     title: str
     on: bool = False
-    previews: bool = False  # on where boards are looked at to choose one
-    always_for: Callable[[Any], bool] | None = None  # puzzle -> the goal speaks of it
+    previews: bool = False  # on in small pictures of boards to choose from
+    always_for: Callable[[Any], bool] | None = None  # puzzle -> whether its goal mentions it
 
     def at_first(self, puzzle: Puzzle) -> bool:
         return self.on or self.is_always(puzzle)
 
     def is_always(self, puzzle: Puzzle) -> bool:
-        """Whether it is always shown on this board, and so is no switch there."""
+        """Whether it is always shown on this board, and so can't be switched there."""
         return self.always_for is not None and self.always_for(puzzle)
 
 

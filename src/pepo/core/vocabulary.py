@@ -1,4 +1,4 @@
-"""A family's own words: its unit, its goal, its rules, and how it tells an answer."""
+"""A family's own words: its unit, its goal, its rules, and how it describes an answer."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,20 +10,33 @@ from pepo.core.solving import Solution
 from pepo.core.words import counted
 
 
+def solved_in(moves: str, *, shortest: bool) -> str:
+    """The sentence for a solution: "Solved in 3 jumps, the fewest possible."."""
+    how = ", the fewest possible." if shortest else "; a shorter solution may exist."
+    return f"Solved in {moves}{how}"
+
+
+def this_short(solutions: int) -> str:
+    """How many solutions are as short as the shortest, inside a sentence."""
+    if solutions == 1:
+        return "no other solution is this short"
+    return f"{counted(solutions, 'solution')} are this short"
+
+
 @dataclass(frozen=True)
 class Words(Generic[P, S, M]):
-    """What a family says. The house has plain words for all that is left out.
+    """What a family says. Whatever it leaves out has a default.
 
     goal           puzzle -> its goal in one sentence
     describe       puzzle -> a short name for one that has none: "Ring of 16"
     unit           what one move is called, one and many
     rules          a few short sentences for newcomers
     own_rules      puzzle -> its rules, where not every puzzle has the same
-    tally          puzzle, state, moves -> what was done so far, in short phrases: "10 moves played"
-    outlook        distance -> what is left: "at best 8 more"
-    applaud        puzzle, moves played, fewest -> the win in a title and a sentence
-    tell           puzzle, solution -> the answer in a sentence
-    answer_fields  puzzle, solution -> more fields of the answer's JSON
+    tally          puzzle, state, moves -> the play so far, in short phrases: "10 moves played"
+    outlook        distance -> what is left: "8 moves remain"
+    applaud        puzzle, moves played, fewest -> the win as a title and a sentence
+    tell           puzzle, solution -> the answer as a sentence
+    answer_fields  puzzle, solution -> more fields for the answer's JSON
     """
 
     goal: Callable[[P], str]
@@ -42,5 +55,5 @@ class Words(Generic[P, S, M]):
         return self.rules if self.own_rules is None else self.own_rules(puzzle)
 
     def count(self, moves: int) -> str:
-        """A number of moves in this family's own word: "1 jump", "3 jumps"."""
+        """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
         return counted(moves, *self.unit)

@@ -1,8 +1,8 @@
 """The families, found by folder and loaded only when asked for.
 
-A family is a folder with a `family.py` that holds FAMILY. It may lie here, in a folder named by
-the variable PEPO_FAMILIES (for one's own, while building it), or in an installed package that
-announces itself under the entry-point group `pepo.families`.
+A family is a folder with a `family.py` that defines FAMILY. It can be here, in a folder named by
+the variable PEPO_FAMILIES (for a family you are building), or in an installed package with an entry
+point in the group `pepo.families`.
 """
 
 import importlib
@@ -10,7 +10,6 @@ import importlib.util
 import os
 import sys
 import warnings
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -21,21 +20,20 @@ GROUP = "pepo.families"
 
 
 def names() -> list[str]:
-    """The names of all families that can be loaded."""
     return sorted({*_in_folder(Path(__file__).parent), *_extra_folders(), *_entry_points()})
 
 
 def load(name: str) -> Family:
     """One family, by name; UnknownName with the nearest names if there is none."""
-    if _is_own(name):
+    if name in _in_folder(Path(__file__).parent):
         return _own(name)
     choose(name, names(), what="family")
     return _other(name)
 
 
 def every() -> list[Family]:
-    """All families, in the order people should meet them; one from elsewhere that cannot be
-    loaded is left out, with a warning."""
+    """All families, in the order in which they are shown; one from elsewhere that can't be loaded
+    is left out, with a warning."""
     found = []
     for name in names():
         try:
@@ -43,10 +41,6 @@ def every() -> list[Family]:
         except BadInput as error:
             warnings.warn(str(error), stacklevel=2)
     return sorted(found, key=lambda family: (family.rank, family.name))
-
-
-def _is_own(name: str) -> bool:
-    return name in _in_folder(Path(__file__).parent)
 
 
 @lru_cache
@@ -57,11 +51,11 @@ def _own(name: str) -> Family:
 
 @lru_cache
 def _other(name: str) -> Family:
-    """A family that is not ours: whatever goes wrong in it is said, and is its own affair."""
+    """A family from elsewhere: whatever goes wrong while it loads becomes one error."""
     try:
         return _checked(_load_other(name), name)
     except Exception as error:
-        raise BadInput(f"The family {quote(name)} cannot be loaded: {error}") from error
+        raise BadInput(f"The family {quote(name)} can't be loaded: {error}") from error
 
 
 def _load_other(name: str) -> object:
@@ -74,7 +68,6 @@ def _load_other(name: str) -> object:
 
 
 def _checked(family: object, name: str) -> Family:
-    """The family, with its defaults filled in."""
     if not isinstance(family, Family) or family.name != name:
         raise TypeError(f"it holds {family!r}; expected a Family of that name.")
     from pepo.search.defaults import complete
@@ -92,14 +85,8 @@ def _in_folder(folder: Path) -> tuple[str, ...]:
 
 
 def _extra_folders() -> dict[str, Path]:
-    return dict(_walk_extra(os.environ.get("PEPO_FAMILIES", "")))
-
-
-def _walk_extra(setting: str) -> Iterator[tuple[str, Path]]:
-    for part in filter(None, setting.split(os.pathsep)):
-        folder = Path(part)
-        if folder.is_dir():
-            yield from ((name, folder) for name in _in_folder(folder))
+    folders = map(Path, filter(None, os.environ.get("PEPO_FAMILIES", "").split(os.pathsep)))
+    return {name: folder for folder in folders if folder.is_dir() for name in _in_folder(folder)}
 
 
 @lru_cache

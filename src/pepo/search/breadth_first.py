@@ -69,7 +69,7 @@ def _targets(puzzle: Puzzle[S, M], state: S) -> dict[S, M]:
 
 
 def moves_to(came_by: Mapping[S, tuple[S, M] | None], state: S) -> tuple[M, ...]:
-    """The moves from the start, which came by nothing, to a state."""
+    """The moves from the start to a state; `came_by` has None for the start."""
     moves = []
     while (step := came_by[state]) is not None:
         state, move = step

@@ -1,8 +1,8 @@
-"""Advice and a method for families that write none: what breadth-first search can tell.
+"""Advice and a method for families that have none, from breadth-first search.
 
-A family that gives its rules, its text and its picture gets hints with the first move of a shortest
-solution, exact distances, reviews, verdicts and ratings from here. Where a puzzle is too large to
-search within the limits below, the answer is that it is not known.
+A family that has rules, text and a picture gets hints with the first move of a shortest solution,
+exact distances, reviews, verdicts and ratings from here. If a puzzle is too large to search within
+the limits below, the answer is "unknown".
 """
 
 from collections.abc import Callable
@@ -28,10 +28,11 @@ from pepo.core.levels import Level
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Claim, Limits, Method, Outcome, Solution, Watch, running
 from pepo.core.view import View
+from pepo.core.vocabulary import this_short
 from pepo.core.words import are
 from pepo.search.breadth_first import breadth_first
 
-MAX_STATES = 200_000  # of a search that nobody gave a limit
+MAX_STATES = 200_000  # of a search without a limit
 MAX_SECONDS = 10.0
 CHOICES = (0, 5, 9, 16)  # from how many yes-or-no choices each level begins
 
@@ -50,19 +51,19 @@ BREADTH_FIRST = Method(
 
 
 def complete(family: Family[P, S, M]) -> Family[P, S, M]:
-    """The family, with what it left to the house filled in."""
+    """The family, with its defaults filled in."""
     methods = family.methods
     if not len(methods):
         methods = replace(methods, all=(BREADTH_FIRST,))
-    house = House(family, next((m for m in methods if m.proves_shortest), BREADTH_FIRST))
+    defaults = Defaults(family, next((m for m in methods if m.proves_shortest), BREADTH_FIRST))
     written = {entry.name: getattr(family.advice, entry.name) for entry in fields(Advice)}
-    missing = {name: getattr(house, name) for name, said in written.items() if said is unwritten}
+    missing = {name: getattr(defaults, name) for name, said in written.items() if said is unwritten}
     if not missing and methods is family.methods:
         return family
     return replace(family, methods=methods, advice=replace(family.advice, **missing))
 
 
-class House(Generic[P, S, M]):
+class Defaults(Generic[P, S, M]):
     """Advice about one family's puzzles, from shortest solutions."""
 
     def __init__(self, family: Family[P, S, M], method: Method[P, S, M]) -> None:
@@ -70,12 +71,13 @@ class House(Generic[P, S, M]):
         self._answer: Callable[..., Solution[S, M]] = lru_cache(maxsize=1024)(self._solve)
 
     def _solve(self, puzzle: P, state: S) -> Solution[S, M]:
-        """A shortest solution; or none, where there is none or the house gave up. Raises Stop where
-        the work under way has to stop."""
+        """A shortest solution; or none, if there is none or a limit was reached. Raises Stop if the
+        running work must stop."""
         watch = running()
+        seconds, states = watch.limits.seconds, watch.limits.states
         limits = Limits(
-            _least(watch.limits.seconds, MAX_SECONDS),
-            _least(watch.limits.states, MAX_STATES),
+            MAX_SECONDS if seconds is None else min(seconds, MAX_SECONDS),
+            MAX_STATES if states is None else min(states, MAX_STATES),
             watch.limits.memory,
         )
         answer = self._family.solve(
@@ -97,18 +99,18 @@ class House(Generic[P, S, M]):
             return Hint("This is solved.")
         answer = self._answer(puzzle, state)
         if answer.outcome is Outcome.IMPOSSIBLE:
-            return Hint("The goal cannot be reached from here.")
+            return Hint("The goal can't be reached from here.")
         if not answer.solved:
-            return Hint(f"No hint is known here: {answer.reason}.")
+            return Hint(f"No hint for this position: {answer.reason}.")
         count, left = self._family.count, answer.length - 1
         text = self._family.notation.format_move(answer.moves[0])
         scene = self._family.draw(puzzle, state, View())
         shapes = [shape for shape in scene.shapes if text in shape.moves]
         label = next((f" ({shape.label})" for shape in shapes if shape.label), "")
-        rest = f"then {count(left)} {are(left)} left" if left else "that solves it"
+        rest = f". After this, {count(left)} {are(left)} enough." if left else ": that solves it."
         return Hint(
             look=f"The goal is {count(answer.length)} away.",
-            therefore=f"Play {text}{label}: {rest}.",
+            therefore=f"Play {text}{label}{rest}",
             moves=(answer.moves[0],),
             conclusion=tuple(shape.id for shape in shapes),
         )
@@ -118,8 +120,8 @@ class House(Generic[P, S, M]):
         if answer.outcome is Outcome.IMPOSSIBLE:
             return Review(False, "The goal can no longer be reached.")
         if not answer.solved:
-            return Review(True, f"It is not known whether all is well: {answer.reason}.")
-        return Review(True, "All is well: the goal can still be reached.")
+            return Review(True, f"Whether it can still be solved isn't known: {answer.reason}.")
+        return Review(True, "No mistakes so far: the goal can still be reached.")
 
     def rate(self, puzzle: P) -> Rating:
         """By the choices along a shortest solution: one among two counts 1, among four 2."""
@@ -127,18 +129,19 @@ class House(Generic[P, S, M]):
         if answer.outcome is Outcome.IMPOSSIBLE:
             return Rating(None, "It cannot be solved.")
         if not answer.solved:
-            return Rating(None, f"How hard it is is not known: {answer.reason}.", "not known")
+            return Rating(None, f"Its difficulty isn't known: {answer.reason}.", "not known")
         return self._rating(puzzle, answer)
 
     def _rating(self, puzzle: P, answer: Solution[S, M]) -> Rating:
         states = [answer.start, *(step.state for step in answer.steps())]
         choices = sum(log2(len(list(puzzle.moves(state))) or 1) for state in states[:-1])
         return Rating(
-            Level.at(int(choices), CHOICES), f"{self._family.count(answer.length)} at best."
+            Level.at(int(choices), CHOICES),
+            f"Shortest solution: {self._family.count(answer.length)}.",
         )
 
     def verdict(self, puzzle: P, watch: Watch) -> Verdict:
-        """Whether it can be solved, in how few moves, and in how many ways."""
+        """Whether it can be solved, in how few moves, and how many solutions are that short."""
         free = watch.limits.seconds is None and watch.limits.states is None
         limits = replace(watch.limits, states=MAX_STATES) if free else watch.limits
         answer = self._family.solve(
@@ -148,12 +151,8 @@ class House(Generic[P, S, M]):
             return unsolvable
         facts = {"outcome": "solved", "length": answer.length, **self._rating(puzzle, answer).json}
         sentence = f"It can be solved in {self._family.count(answer.length)}"
-        ways = answer.stats.get("shortest_solutions")
-        if ways is not None:
-            facts |= {"shortest_solutions": ways, "unique": ways == 1}
-            sentence += f"; {ways:,} solution{' is' if ways == 1 else 's are'} this short"
+        count = answer.stats.get("shortest_solutions")
+        if count is not None:
+            facts |= {"shortest_solutions": count, "unique": count == 1}
+            sentence += f"; {this_short(count)}"
         return Verdict((Finding("solvable", True, f"{sentence}."),), facts)
-
-
-def _least(given: Any, most: Any) -> Any:
-    return most if given is None else min(given, most)

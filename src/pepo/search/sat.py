@@ -1,9 +1,9 @@
-"""Solvers of python-sat, run so that limits hold and Ctrl-C is heard.
+"""The solvers of python-sat, run so that limits and Ctrl-C work.
 
-Two things of python-sat stand in the way. A question runs in C until it is answered; so it is
-asked in slices of some conflicts, and what was learnt is kept from slice to slice. And on the
-main thread python-sat catches Ctrl-C itself and jumps out of the middle of its own work; so it
-never runs there.
+Two things in python-sat get in the way. A question runs in C until it is answered; so it is asked
+in slices of some conflicts, and what was learnt is kept from slice to slice. And on the main thread
+python-sat catches Ctrl-C itself and jumps out of the middle of its own work; so it never runs
+there.
 
 Between two slices the watch that is running is looked at (`pepo.core.solving.running`).
 """
@@ -23,7 +23,7 @@ SLICE = 1_000  # conflicts; the same at any speed, so that the same question has
 
 
 class OutOfConflicts(Stop):
-    """The conflicts that a question was allowed are used up; nothing is known."""
+    """The conflicts allowed for a question are used up; nothing is known."""
 
 
 @cache
@@ -38,7 +38,7 @@ def _off_main(work: Callable[[], T]) -> T:
 
 
 class Sat:
-    """One solver, by python-sat's name for it, that is asked again and again."""
+    """One solver, by python-sat's name for it, that can be asked repeatedly."""
 
     def __init__(self, name: str) -> None:
         from pysat.solvers import Solver
@@ -68,14 +68,14 @@ class Sat:
         self._solver.append_formula(clauses)
 
     def at_most(self, literals: Sequence[int], bound: int) -> None:
-        """Only solvers that count, such as Minicard."""
+        """Only for solvers with cardinality constraints, such as Minicard."""
         self._solver.add_atmost(literals, bound)
 
     # -- asking
 
     def solve(self, assumptions: Sequence[int] = (), *, conflicts: int | None = None) -> bool:
-        """Whether it can be satisfied. Raises OutOfConflicts after so many conflicts, and Stop when
-        a limit is reached or somebody stopped it."""
+        """Whether it can be satisfied. Raises OutOfConflicts after that many conflicts, and Stop
+        when a limit is reached or you stop it."""
         assumed, watch = list(assumptions), running()
         left = conflicts
         while left is None or left > 0:
@@ -105,8 +105,8 @@ class Sat:
 def exactly(
     literals: Sequence[int], bound: int, *, top: int, encoding: str = "seqcounter"
 ) -> tuple[list[list[int]], int]:
-    """Clauses for "so many of them are true", and the last variable they use; new ones begin after
-    `top`."""
+    """Clauses for "exactly `bound` of them are true", and the last variable they use; new ones
+    begin after `top`."""
     from pysat.card import CardEnc, EncType
 
     encoded = _off_main(

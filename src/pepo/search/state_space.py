@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from pepo.core.errors import Stop
 from pepo.core.puzzle import Puzzle
 from pepo.core.solving import Watch
-from pepo.search.walk_back import walk_back
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M")
@@ -86,9 +85,9 @@ class StateSpace(Generic[S]):
 
 
 def explore(puzzle: Puzzle[S, M], start: S, watch: Watch) -> StateSpace[S]:
-    """Everything within reach of `start`; a solved state ends the play and is not left again.
+    """Every state that can be reached from `start`; play ends at a solved state.
 
-    When a limit is reached the layers seen so far are kept and `complete` is False.
+    When a limit is reached, the complete layers are kept and `complete` is False.
     """
     index = {start: 0}
     space = StateSpace([start], array("q", [0]), array("q"), array("q"), [])
@@ -121,14 +120,14 @@ def _leave(puzzle: Puzzle[S, M], space: StateSpace[S], index: dict[S, int], numb
 
 
 def _forget_unfinished_layer(space: StateSpace[S], number: int) -> None:
-    """Keep only layers that are known whole: every state nearer than the first one not left."""
+    """Keep only complete layers: every state nearer than the first one not expanded."""
     whole = space.distance[number]
     keep = sum(1 for far in space.distance if far <= whole)
     del space.states[keep:], space.distance[keep:]
 
 
 def components(puzzle: Puzzle[S, M], states: Iterable[S], watch: Watch) -> int:
-    """How many parts the space falls into when arrows are read both ways."""
+    """How many parts the space has when arrows can be followed both ways."""
     parent: dict[S, S] = {state: state for state in states}
 
     def root(state: S) -> S:
@@ -142,3 +141,21 @@ def components(puzzle: Puzzle[S, M], states: Iterable[S], watch: Watch) -> int:
         for move in puzzle.moves(state):
             parent[root(state)] = root(puzzle.apply(state, move))
     return sum(1 for state in parent if parent[state] == state)
+
+
+def walk_back(
+    far: MutableSequence[int], into: Sequence[Sequence[int]], watch: Watch | None = None
+) -> None:
+    """Fill `far`, the fewest moves to the goal: -1 where the goal can't be reached.
+
+    States are numbers. `far` is known of some states, the same of each, and -1 elsewhere; `into`
+    lists for each state those from which one move leads to it.
+    """
+    queue = [state for state, known in enumerate(far) if known >= 0]
+    for state in queue:  # grows while it is walked
+        if watch is not None:
+            watch.pulse()
+        for before in into[state]:
+            if far[before] < 0:
+                far[before] = far[state] + 1
+                queue.append(before)

@@ -10,48 +10,25 @@ from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Limits, Progress, Watch
-from pepo.core.study import ENGINES, Explored, How, Studied
+from pepo.core.study import ENGINES, How, Studied
 from pepo.search.state_space import components, explore
 
 
-@dataclass(frozen=True, repr=False)
-class Study:
-    """Distances of everything within reach of the start.
+@dataclass(frozen=True, repr=False, kw_only=True)
+class Study(Studied):
+    """How far every reachable state is from the start.
 
-    dead_ends           states from which no solved state can be reached any more
+    dead_ends           states from which no solved state can be reached
     shortest_solutions  state sequences of the fewest moves from the start to a solved state
-    components          parts of the whole space, arrows read both ways; None if not counted
+    components          parts of the whole space, arrows followed both ways; None if not counted
     """
 
     family: Family
     puzzle: Any
-    found: Studied
-
-    @property
-    def space(self) -> Explored:
-        return self.found.space
-
-    @property
-    def components(self) -> int | None:
-        return self.found.components
-
-    @property
-    def reason(self) -> str:
-        """Why it is not complete."""
-        return self.found.reason
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """What else the family has to say."""
-        return self.found.sentences
-
-    @property
-    def cancelled(self) -> bool:
-        return self.found.cancelled
 
     @property
     def complete(self) -> bool:
-        return not self.found.reason
+        return not self.reason
 
     def figures(self) -> dict[str, Any]:
         """The fields that every surface shows; of an unfinished study, what is certain."""
@@ -67,9 +44,9 @@ class Study:
             "distribution": distribution,
             "farthest": max(len(distribution) - 1, 0),
             "mean": round(total / max(self.space.size, 1), 6),
-            "dead_ends": self.found.dead_ends,
-            "shortest_solutions": self.found.shortest_solutions,
-            **self.found.more,
+            "dead_ends": self.dead_ends,
+            "shortest_solutions": self.shortest_solutions,
+            **self.more,
         }
         if self.reason:
             figures["reason"] = self.reason
@@ -86,7 +63,6 @@ class Study:
             yield self.family.notation.format_state(self.puzzle, state), distance, to_goal
 
     def farthest_states(self) -> list[Any]:
-        """The states at the greatest distance."""
         return list(self.space.farthest())
 
 
@@ -103,18 +79,20 @@ def study(
     cancel: Flag | None = None,
     told: Callable[[str], None] | None = None,
 ) -> Study:
-    """Explore everything within reach; by default in at most half of the machine's memory.
+    """Explore every reachable state; by default in at most half of the machine's memory.
 
-    `all_solved` adds what holds over all solved placements of the board. Studies that are kept
-    with pepo are answered from there, unless an engine is named or `recompute` is asked for.
-    `told` hears, before it starts, what the study will take.
+    `all_solved` adds what holds over all solved placements of the board. Studies that ship with
+    pepo are read from there, unless an engine is named or `recompute` is set. `told` is called with
+    what the study will take, before it starts.
     """
     if choose(engine, list(ENGINES), what="engine") not in family.study.engines:
         known = ", ".join(family.study.engines)
-        raise BadInput(f"A study of {family.name} cannot run on '{engine}'; it can on: {known}.")
+        raise BadInput(
+            f"A study of {family.name} can't run on '{engine}'; expected one of: {known}."
+        )
     how = How(engine, recompute)
     if all_solved and family.study.all_solved is None:
-        raise BadInput(f"A study of {family.name} knows one goal only; leave --all-solved out.")
+        raise BadInput(f"A {family.name} puzzle has only one goal; leave out --all-solved.")
     if limits.memory is None:
         limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
     watch = Watch(limits, progress, cancel, told=told)
@@ -124,7 +102,7 @@ def study(
         found = _explored(family, puzzle, start, watch)
     if all_solved and not found.reason:
         found = _with_all_solved(family, puzzle, found, watch, how)
-    return Study(family, puzzle, found)
+    return Study(**vars(found), family=family, puzzle=puzzle)
 
 
 def _with_all_solved(
@@ -165,7 +143,7 @@ def _components(family: Family[P, S, M], puzzle: P, watch: Watch) -> int | None:
 
 
 def _need(family: Family[P, S, M], puzzle: P, known: int, grown: int) -> str:
-    """What is certain, and what the whole would need as far as anybody can tell."""
+    """What is certain, and an estimate of what the whole would need."""
     each = max(grown // max(known, 1), 100)
     said = f"{known:,} states are certain so far, at about {each:,} bytes each"
     states = family.study.all_states(puzzle) if family.study.all_states else None

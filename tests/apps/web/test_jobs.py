@@ -33,7 +33,8 @@ def test_the_oldest_finished_runs_are_forgotten() -> None:
 
 def test_a_few_very_long_runs_push_out_the_rest_but_the_last_stays() -> None:
     puzzle = read("ring/exercise").puzzle
-    reel = Reel(Solution("m", puzzle, 0, Outcome.SOLVED), "", {}, length=KEPT_STEPS)
+    solution = Solution(Outcome.SOLVED, method="m", puzzle=puzzle, start=0)
+    reel = Reel(solution, "", {}, length=KEPT_STEPS)
     huge = [Run(str(k), "method", {}, status="done", seen=k, result=reel) for k in range(3)]
     held = holding(*huge)
     held.sweep()

@@ -210,7 +210,7 @@ def test_assists_tell_the_distance_and_the_mistake(person: Person) -> None:
     person.page.locator(".notice.wrong button").click()
     person.says(".how .best", "no mistake")
     person.open("ring/sixteen")
-    person.says(".how .best", "at best 9 more")
+    person.says(".how .best", "9 jumps remain")
     person.page.locator("input[name=assists]").uncheck()
     person.page.locator(".how .best").wait_for(state="detached")  # gone with them
 

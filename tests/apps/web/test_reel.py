@@ -21,7 +21,8 @@ def to_and_fro(length: int) -> Solution[Any, Any]:
     puzzle = pepo.load("ring:1,1,1,1,1,1").puzzle
     there, back = list(puzzle.moves(0))
     moves = [there, back] * (length // 2)
-    return Solution("walk", puzzle, 0, Outcome.GAVE_UP, moves, [f"jump {k}" for k in range(length)])
+    whys = [f"jump {k}" for k in range(length)]
+    return Solution(Outcome.GAVE_UP, moves, whys, method="walk", puzzle=puzzle, start=0)
 
 
 @pytest.mark.parametrize("length", [0, 2, MIN_LEG, MIN_LEG + 2, 1_000_000])

@@ -511,7 +511,7 @@ def test_a_long_table_follows_and_scrolls(hand: Open) -> None:
                      trace_columns=tuple(Column(title, title) for title in columns))  # fmt: skip
     rows = tuple((str(k), "word " * (k % 23)) for k in range(5_000))
     puzzle = window.game.puzzle
-    solution = Solution("long", puzzle, puzzle.start(), Outcome.SOLVED, ["?"])
+    solution = Solution(Outcome.SOLVED, ["?"], method="long", puzzle=puzzle, start=puzzle.start())
     found = Found(solution, "", {}, rows=rows, row_at=(4_000, 4_999))
     window.game.told = Playback(0, found, None, method)
     window.program.dirty = True

@@ -5,9 +5,10 @@ import pytest
 from numpy.typing import NDArray
 
 from pepo.core.solving import solve
-from pepo.families.coroutine.kernels import annealing as kernels
+from pepo.families.coroutine.kernels.annealing import anneal
+from pepo.families.coroutine.kernels.boards import shortest
+from pepo.families.coroutine.kernels.packed import plain
 from pepo.families.coroutine.methods import BREADTH_FIRST
-from pepo.families.coroutine.study.hunt import _end
 from pepo.families.coroutine.study.population import Frame
 
 SHAPES = [(3, 3), (3, 5), (2, 4), (4, 4), (5, 3), (1, 7)]
@@ -21,17 +22,12 @@ def herd(frame: Frame, count: int, seed: int) -> NDArray[np.uint8]:
     return masks
 
 
-def board_of(frame: Frame, masks: NDArray[np.uint8]) -> kernels.Board:
-    leads = [[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)]
-    return kernels.Board(masks, np.array(leads, np.int64), frame.goal, frame.cells - 1)
-
-
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_the_kernel_finds_the_length_of_the_readable_search(shape: tuple[int, int]) -> None:
     frame = Frame(*shape)
     seen, queue = np.zeros(frame.cells**2, np.int32), np.zeros(frame.cells**2, np.int32)
     for stamp, masks in enumerate(herd(frame, 120, seed=sum(shape)), start=1):
-        turns = kernels.shortest(board_of(frame, masks), seen, stamp, queue)
+        turns = shortest(*plain(frame.puzzle(masks)), seen, stamp, queue)
         assert turns == solve(frame.puzzle(masks), BREADTH_FIRST).length
 
 
@@ -43,7 +39,7 @@ def test_annealing_keeps_the_best_board_it_saw(shape: tuple[int, int]) -> None:
         masks[frame.goal] = 0
         before = solve(frame.puzzle(masks), BREADTH_FIRST).length
         best, rng_state = masks.copy(), np.array([seed + 1], np.uint64)
-        longest = kernels.anneal(board_of(frame, masks), 20_000, 3.0, 0.3, rng_state, best)
+        longest = anneal(*plain(frame.puzzle(masks)), 20_000, 3.0, 0.3, rng_state, best)
         assert longest == solve(frame.puzzle(best), BREADTH_FIRST).length >= before
         assert longest > 8
         assert all(best[k] for k in range(frame.cells) if k != frame.goal)

@@ -10,9 +10,10 @@ from pepo.core.bulk import Found, Result
 from pepo.core.solving import Watch, solve
 from pepo.families import load
 from pepo.families.coroutine.generators import LONGEST_WITH
-from pepo.families.coroutine.kernels import boards, packed
+from pepo.families.coroutine.kernels import packed
 from pepo.families.coroutine.study import decision_tree
 from pepo.families.coroutine.study.census import BoardCensus, combine, count, keep, parts
+from tests.families.coroutine.boards import one_arrow_boards
 
 COROUTINE = load("coroutine")
 CENSUS = {  # what all 255^8 boards must give: index is the length, 0 the boards without a solution
@@ -35,9 +36,8 @@ def run(arrows: int | None) -> tuple[Result, list[Found]]:
 def enumerated(arrows: int) -> Counter[int]:
     """Every board with one arrow a square, or with one missing, looked at one by one."""
     found: Counter[int] = Counter()
-    words = np.empty(8**7, np.uint64)
-    for first in range(0, 8**8, len(words)):
-        boards.one_arrow_boards(first, words)
+    for first in range(0, 8**8, 8**7):
+        words = one_arrow_boards(np.arange(first, first + 8**7))
         turns = packed.shortest_turns(words if arrows == 1 else ~words)
         found.update(dict(enumerate(np.bincount(turns).tolist())))
     return found
@@ -66,7 +66,7 @@ def test_the_longest_boards_are_listed_and_take_that_many_turns(arrows: int) -> 
 
 @pytest.mark.parametrize("arrows", [None, 3])
 def test_samples_agree_with_the_census(arrows: int | None) -> None:
-    """A part of the whole: below random nodes, boards by chance have the lengths that were counted."""
+    """A part of the whole: below random nodes, random boards have the lengths that were counted."""
     kind, rng = decision_tree.Kind(arrows), Random(arrows)
     nodes = decision_tree.cut(kind, 14)
     for node in rng.sample(nodes[1:], 12):

@@ -7,7 +7,7 @@ import pytest
 import pepo
 from pepo.core.scene import Circle, Polygon, Scene, Text
 from pepo.core.view import View
-from pepo.families.coroutine.advice.hint import hint
+from pepo.families.coroutine.advice import hint
 from pepo.families.coroutine.drawing import EVERY_MARK, draw
 from pepo.families.coroutine.notation import parse, split_moves
 from pepo.families.coroutine.puzzle import Position, board
@@ -76,7 +76,7 @@ def test_a_pass_is_shown_as_a_pass_and_can_be_clicked() -> None:
     assert scene.find("pass-B").moves == ("B -",)
     assert scene.find("coin-B").moves == ("B -",)
     assert texts(scene, "value") == ["pass"]
-    assert "none can be used, so it passes" in scene.alt
+    assert "none is usable, so it passes" in scene.alt
     assert texts(draw(PUZZLE_2, Position((1, 8), 1), View(assists=True)), "value") == [
         "pass, 13 more"
     ]

@@ -34,7 +34,7 @@ def test_a_goal_can_be_taken_away_when_another_is_there() -> None:
         ("arrow", 5, "N", "Square 5 is a goal and has arrows"),
         ("arrow", 1, "up", "The direction is 'up'"),
         ("arrow", 10, "N", "The square is '10'; expected a number from 1 to 9"),
-        ("goal", 5, "", "no goal; expected at least one"),
+        ("goal", 5, "", "no goal; expected at least 1"),
         ("goal", 1, "", "Coin A starts on square 1, which is a goal"),
         ("coin-a", 9, "", "Both coins start on square 9"),
         ("coin-a", 5, "", "Coin A starts on square 5, which is a goal"),

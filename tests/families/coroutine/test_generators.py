@@ -10,7 +10,7 @@ from pepo.core.errors import BadInput, Stop
 from pepo.core.levels import Level
 from pepo.core.solving import Limits, Watch, solve
 from pepo.families.coroutine import generators
-from pepo.families.coroutine.advice.rate import rate
+from pepo.families.coroutine.advice import rate
 from pepo.families.coroutine.generators import (
     LONGEST_UNIQUE,
     LONGEST_WITH,
@@ -37,7 +37,7 @@ def arrows(puzzle: Coroutine) -> list[int]:
 
 
 @pytest.mark.parametrize("shape", [(3, 3), (1, 3), (2, 2), (3, 5), (5, 2), (6, 6), (15, 15)])
-def test_boards_by_chance_can_be_solved(shape: tuple[int, int]) -> None:
+def test_random_boards_can_be_solved(shape: tuple[int, int]) -> None:
     rows, columns = shape
     puzzle = random_board(RandomBoard(rows, columns, at_least=2), Random(1), Watch())
     assert (puzzle.height, puzzle.width) == shape
@@ -46,7 +46,7 @@ def test_boards_by_chance_can_be_solved(shape: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("turns", [1, 2, 5, 9, 14, 20, 24, 26, 28])
-def test_a_wished_length_is_met_exactly(turns: int) -> None:
+def test_a_board_has_exactly_the_length_that_was_asked_for(turns: int) -> None:
     for seed in range(2):
         puzzle = wished_board(WishedBoard(turns, unique=True), Random(seed), Watch())
         assert figures(puzzle) == (turns, 1)
@@ -54,7 +54,7 @@ def test_a_wished_length_is_met_exactly(turns: int) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 9))
-def test_a_wished_number_of_arrows_is_met_exactly(count: int) -> None:
+def test_a_board_has_exactly_the_number_of_arrows_that_was_asked_for(count: int) -> None:
     for turns in {1, LONGEST_WITH[count] // 2 or 1, min(LONGEST_WITH[count], 20)}:
         puzzle = wished_board(WishedBoard(turns, arrows=count), Random(count), Watch())
         assert set(arrows(puzzle)) == {count}
@@ -86,14 +86,16 @@ def test_the_bare_bones_of_the_catalogue_are_minimal() -> None:
 @pytest.mark.parametrize(
     ("rows", "columns", "turns"), [(3, 5, 30), (5, 5, 40), (2, 4, 7), (4, 4, 15)]
 )
-def test_wishes_come_true_on_other_boards(rows: int, columns: int, turns: int) -> None:
+def test_other_sizes_have_exactly_the_length_that_was_asked_for(
+    rows: int, columns: int, turns: int
+) -> None:
     puzzle = wished_board(WishedBoard(turns, rows, columns), Random(5), Watch())
     assert (puzzle.height, puzzle.width) == (rows, columns)
     assert figures(puzzle)[0] == turns
 
 
 @pytest.mark.parametrize("level", Level, ids=lambda level: level.word)
-def test_a_wished_level_is_met(level: Level) -> None:
+def test_a_board_has_the_level_that_was_asked_for(level: Level) -> None:
     assert rate(level_board(LevelBoard(level), Random(4), Watch())).level is level
 
 
@@ -120,24 +122,35 @@ def test_the_same_seed_makes_the_same_board(generator: Any) -> None:
 @pytest.mark.parametrize(
     ("params", "why"),
     [
-        ({"turns": 29}, "turns is '29'; a 3 by 3 board with arrows on every square takes 28"),
-        ({"turns": 17, "arrows": 1}, "with 1 arrow on each square takes 16 at most"),
-        ({"turns": 2, "arrows": 8}, "with 8 arrows on each square takes 1 at most"),
-        ({"turns": 3, "arrows": 7, "unique": True}, "and one shortest way takes 2 at most"),
+        (
+            {"turns": 29},
+            "turns is '29'; a 3 by 3 board with arrows on every square takes at most 28 turns",
+        ),
+        ({"turns": 17, "arrows": 1}, "with 1 arrow on each square takes at most 16 turns"),
+        ({"turns": 2, "arrows": 8}, "with 8 arrows on each square takes at most 1 turn"),
+        (
+            {"turns": 3, "arrows": 7, "unique": True},
+            "and one shortest solution takes at most 2 turns",
+        ),
         ({"turns": 0}, "turns is '0'; expected 1 or more"),
         ({"turns": 3, "arrows": 9}, "arrows is '9'; expected 8 or less"),
         ({"turns": 3, "arrows": 2, "minimal": True}, "arrows and minimal exclude each other"),
-        ({"turns": 3, "rows": 1, "columns": 3}, "a board of 1 by 3 takes 2 at most"),
+        ({"turns": 3, "rows": 1, "columns": 3}, "a board of 1 by 3 takes at most 2 turns"),
         ({"turns": 1, "rows": 1, "columns": 2}, "expected 3 squares or more"),
         ({"at_least": 29, "density": 0.3}, "at-least is '29'; expected 28 or less"),
         ({"rows": 16}, "rows is '16'; expected 15 or less"),
-        ({"density": 1}, "at-least is '2'; a 3 by 3 board with 8 arrows on each square takes 1"),
+        (
+            {"density": 1},
+            "at-least is '2'; a 3 by 3 board with 8 arrows on each square takes at most 1",
+        ),
         ({"density": 0}, "density is '0'; expected 0.05 or more"),
         ({"level": "easy"}, "There is no level 'easy'"),
         ({"walk": 5, "rows": 1}, "rows is '1'; expected 2 or more"),
     ],
 )
-def test_what_cannot_be_is_refused_in_one_sentence(params: dict[str, Any], why: str) -> None:
+def test_impossible_parameters_are_refused_in_one_sentence(
+    params: dict[str, Any], why: str
+) -> None:
     with pytest.raises(pepo.PepoError) as refused:
         pepo.new("coroutine", seed=1, **params)
     assert why in str(refused.value)
@@ -146,9 +159,9 @@ def test_what_cannot_be_is_refused_in_one_sentence(params: dict[str, Any], why: 
 def test_a_search_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generators, "WORK", 2**20)
     monkeypatch.setattr(generators, "MAX_WALKS", 20)
-    with pytest.raises(Stop, match="none takes 9 turns or more"):
+    with pytest.raises(Stop, match="random boards takes 9 turns or more"):
         random_board(RandomBoard(density=0.95, at_least=9), Random(1), Watch())
-    with pytest.raises(Stop, match="none was found"):
+    with pytest.raises(Stop, match="boards fits and takes"):
         wished_board(WishedBoard(20, 2, 3), Random(1), Watch())
     with pytest.raises(Stop, match="none of 20 walks"):
         backwards_board(BackwardsBoard(walk=300, at_least=12), Random(1), Watch())

@@ -11,19 +11,19 @@ from pepo.families.coroutine.generators import LONGEST_WITH
 from pepo.families.coroutine.kernels import boards as kernels
 from pepo.families.coroutine.kernels import packed
 from pepo.families.coroutine.methods import BREADTH_FIRST
-from pepo.families.coroutine.methods.many import solve_many
+from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import parse
 from pepo.families.coroutine.puzzle import Position, board
 from tests.families.coroutine.boards import (
     PUZZLE_2,
     PUZZLE_3,
     SHAPES,
+    one_arrow_boards,
     random_board,
     random_classic,
 )
 
 ONE_ARROW = 8**8
-GOALS = np.arange(9) == packed.CENTRE
 
 
 def readable(word: int) -> int:
@@ -41,11 +41,11 @@ def plain(words: packed.Bits) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     boards = np.zeros((len(words), 9), np.uint8)
     boards[:, packed.PLACES] = bytes_
     turns = np.empty(len(words), np.int32)
-    kernels.plain_turns(boards, 9, 3, 3, GOALS, 0, 8, turns)
+    kernels.plain_turns(boards, packed.plain(PUZZLE_2)[1], turns)
     return turns
 
 
-def test_packed_squares_are_named_by_their_way_to_the_centre() -> None:
+def test_packed_squares_are_named_by_the_direction_to_the_centre() -> None:
     for direction, place in enumerate(packed.PLACES):
         assert PUZZLE_2.landing(place, direction) == packed.CENTRE
 
@@ -109,7 +109,7 @@ def test_any_number_of_boards_and_threads_will_do(count: int) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_plain_kernel_gives_the_very_same_answers(shape: tuple[int, int]) -> None:
+def test_the_plain_kernel_gives_the_same_answers(shape: tuple[int, int]) -> None:
     """Moves, reasons and figures, whatever the size, the coins and the goals."""
     rng = Random(f"{shape}")
     puzzles = [random_board(rng, shape, density) for density in (0.1, 0.25, 0.5) for _ in range(15)]
@@ -132,8 +132,7 @@ def test_boards_that_do_not_fit_are_refused() -> None:
 
 
 def test_one_arrow_boards_are_numbered_by_their_arrows() -> None:
-    boards = np.empty(9, np.uint64)
-    kernels.one_arrow_boards(0, boards)
+    boards = one_arrow_boards(np.arange(9))
     assert len(set(boards.tolist())) == 9
     assert all(int(word).bit_count() == 8 for word in boards)
 
@@ -141,7 +140,7 @@ def test_one_arrow_boards_are_numbered_by_their_arrows() -> None:
 def walk_by_the_rules(numbers: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[int]:
     """Turns of boards with one arrow a square, given by number, 0 where there is no solution.
 
-    Nobody has a choice on such boards, so a table of what the readable rules say for two squares
+    There are no choices on such boards, so a table of what the readable rules say for two squares
     and one arrow is walked by all of them at once. A mover's square and the other's are named as
     in the packed word; the centre is 8.
     """
@@ -166,14 +165,8 @@ def walk_by_the_rules(numbers: np.ndarray[tuple[int], np.dtype[np.int64]]) -> li
 
 def test_the_walk_by_the_rules_is_what_the_solver_does() -> None:
     numbers = np.random.default_rng(5).integers(0, ONE_ARROW, 2000)
-    words = np.concatenate([_one_arrow(int(number)) for number in numbers])
+    words = one_arrow_boards(numbers)
     assert walk_by_the_rules(numbers) == [readable(int(word)) for word in words]
-
-
-def _one_arrow(number: int) -> packed.Bits:
-    word = np.empty(1, np.uint64)
-    kernels.one_arrow_boards(number, word)
-    return word
 
 
 @pytest.mark.prove
@@ -181,10 +174,9 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
     """All 8^8: the packed kernel, the plain kernel and the readable rules."""
     longest = 0
     step = 2**18
-    words = np.empty(step, np.uint64)
     for first in range(0, ONE_ARROW, step):
-        kernels.one_arrow_boards(first, words)
-        turns = walk_by_the_rules(np.arange(first, first + step))
+        numbers = np.arange(first, first + step)
+        words, turns = one_arrow_boards(numbers), walk_by_the_rules(numbers)
         assert (packed.shortest_turns(words) == turns).all()
         assert (plain(words) == turns).all()
         longest = max(longest, *turns)
@@ -192,11 +184,9 @@ def test_the_kernels_agree_with_the_rules_on_every_board_with_one_arrow_a_square
 
 
 @pytest.mark.prove
-def test_seven_arrows_a_square_take_three_turns_at_most_and_never_in_one_way() -> None:
-    """All 8^8 boards that lack one arrow a square: what the wished generator refuses."""
-    words = np.empty(ONE_ARROW, np.uint64)
-    kernels.one_arrow_boards(0, words)
-    words = ~words
+def test_seven_arrows_per_square_take_at_most_three_turns_and_never_have_one_solution() -> None:
+    """All 8^8 boards that lack one arrow per square: what the generator refuses."""
+    words = ~one_arrow_boards(np.arange(ONE_ARROW))
     turns = packed.shortest_turns(words)
     assert np.bincount(turns).tolist() == [0, 14_680_064, 2_064_384, 32_768]
     for word in words[turns == LONGEST_WITH[7]]:

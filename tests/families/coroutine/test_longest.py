@@ -54,7 +54,7 @@ def lowest(word):  # type: ignore[no-untyped-def]
 
 @njit
 def can_be(there, absent, fewest, most):  # type: ignore[no-untyped-def]
-    """Whether the rest can be decided so that each square has so many arrows."""
+    """Whether the rest can be decided so that each square has the right number of arrows."""
     for _ in range(8):
         if ones(there & U(255)) > most or 8 - ones(absent & U(255)) < fewest:
             return False
@@ -65,7 +65,7 @@ def can_be(there, absent, fewest, most):  # type: ignore[no-untyped-def]
 
 @njit
 def within_reach(states, there, absent):  # type: ignore[no-untyped-def]
-    """Every state that some way to decide the rest might still lead to."""
+    """Every state that might be reached, however the rest is decided."""
     on, back, far_on, far_back, _ = allowed(~absent)
     passes = allowed(there)[4]
     reached = states
@@ -121,14 +121,14 @@ def explore(turn, todo, new, seen, there, absent, fewest, most, steps, best):  #
 
 
 def longest(fewest: int, most: int) -> int:
-    """The most turns any board takes that has so many arrows on every square but the goal."""
+    """The most turns of any board with this many arrows on every square but the goal."""
     best = np.zeros(1, np.int64)
     explore(0, U(0), START, U(0), U(0), U(0), fewest, most, STEPS, best)
     return int(best[0])
 
 
 @pytest.mark.parametrize("arrows", [5, 6, 7, 8, 1])
-def test_how_long_boards_with_so_many_arrows_a_square_can_be(arrows: int) -> None:
+def test_the_longest_boards_by_number_of_arrows_per_square(arrows: int) -> None:
     assert longest(arrows, arrows) == LONGEST_WITH[arrows]
 
 

@@ -1,4 +1,4 @@
-"""Coroutine as text: what is written is read again, and what cannot be read is refused."""
+"""Coroutine as text: what is written is read again, and what can't be read is refused."""
 
 import json
 
@@ -116,7 +116,7 @@ def test_any_moves_are_read_or_refused(text: str) -> None:
         json.dumps({"family": "coroutine", "squares": CLASSIC, "coins": [[0, 0], [2, 2]]}),
     ],
 )
-def test_a_board_can_be_written_in_many_ways(text: str) -> None:
+def test_a_board_has_many_text_forms(text: str) -> None:
     assert notation.parse(text) == PUZZLE_2
     assert pepo.load(text).puzzle == PUZZLE_2
 
@@ -160,12 +160,12 @@ def test_text_of_other_families_is_refused(text: str) -> None:
         ("ab0,1,1/1,g,1/1,1,1", "Both coins start on square 1"),
         ("b0,1,1/1,g,1/1,1,1", "Both coins start on square 1"),
         ("0,1,1/1,ag,1/1,1,1", "Coin A starts on square 5, which is a goal"),
-        ("a0,a1,1/1,g,1/1,1,1", "Coin A is on squares 1 and 2; expected one"),
+        ("a0,a1,1/1,g,1/1,1,1", "Coin A is on squares 1 and 2; expected 1"),
         ("0,1/1,g,1", "Row 2 has 3 squares and row 1 has 2"),
         ("0,1,1//1,1,1", "Row 2 has 1 square and row 1 has 3"),
         ("0,g", "The board has 2 squares; expected at least 3"),
         ("0,1/4,5", "A board of 2 by 2 has no middle square"),
-        ("3,6,4", "no coroutine board"),
+        ("3,6,4", "isn't a coroutine board"),
         ("/".join([",".join(["0"] * 1000)] * 1000), "the limit is 2,500 squares"),
         ("/".join([",".join(["0"] * 51)] * 51), "2,601 squares; the limit is 2,500"),
         ('{"squares": 3}', "The squares are a number"),
@@ -178,10 +178,10 @@ def test_text_of_other_families_is_refused(text: str) -> None:
         ('{"squares": [[["N"], [], []]], "goal": 1}', "The goal is at '1'; expected row and"),
         ('{"squares": [[["N"], [], []]], "coins": [[0, 0], [0, 0]]}', "Both coins start on"),
         ('{"squares": [[["N"], [], []]], "coins": [[0, 0], [1, 0]]}', "Coin B is at row 1"),
-        ('{"squares": [[["N"], [], []]], "coins": [[0, 0]]}', "lists 1 place; expected two"),
+        ('{"squares": [[["N"], [], []]], "coins": [[0, 0]]}', "lists 1 place; expected 2"),
         ('{"squares": [[["N"], [], []]], "coins": 5}', "'coins' is a number; expected a list"),
         ('{"squares": [[[], [], []]], "goal": [0, 1], "goals": []}', "both 'goal' and 'goals'"),
-        ('{"squares": [[[], [], []]], "goals": []}', "no goal; expected at least one"),
+        ('{"squares": [[[], [], []]], "goals": []}', "no goal; expected at least 1"),
         ('{"squares": [[["N"], [], []]], "gaol": 1}', "no field 'gaol'"),
         ('{"coins": []}', "no field 'squares'"),
         ("[]", "The board has 0 squares"),

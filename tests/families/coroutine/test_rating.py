@@ -9,9 +9,7 @@ from pepo import families
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.coroutine import notation
-from pepo.families.coroutine.advice.hint import distance, hint, review
-from pepo.families.coroutine.advice.rate import rate
-from pepo.families.coroutine.advice.verdict import verdict
+from pepo.families.coroutine.advice import distance, hint, rate, review, verdict
 from pepo.families.coroutine.distances import _walk_back, distances
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.puzzle import Position
@@ -34,22 +32,23 @@ def test_every_position_knows_its_distance(shape: tuple[int, int]) -> None:
 
 
 def test_the_kernel_knows_the_same_distances() -> None:
-    from pepo.families.coroutine.kernels.packed import distances_by_kernel
+    from pepo.families.coroutine.kernels import boards as kernels
+    from pepo.families.coroutine.kernels.packed import plain
 
     rng = Random(8)
     for shape in (*SHAPES, (7, 4), (10, 10)):
         puzzle = random_board(rng, shape, 0.3)
-        assert list(distances_by_kernel(puzzle)) == _walk_back(puzzle)
+        assert list(kernels.distances(*plain(puzzle))) == _walk_back(puzzle)
 
 
 def test_a_hint_shows_the_arrows_that_count_and_then_the_best_of_them() -> None:
     said = hint(PUZZLE_2, after(TENTH))
     assert said.look == (
-        "B stands on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
-        "A has two moves."
+        "B is on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
+        "A has 2 moves."
     )
     assert said.therefore == (
-        "A goes NE to 6: four turns are left then. East to 9 would leave thirteen."
+        "A goes NE to 6. 4 turns remain. Going east to 9 would leave 13 turns."
     )
     assert said.evidence == ("plate-2",)
     assert said.conclusion == ("ghost-A-6",)
@@ -58,14 +57,14 @@ def test_a_hint_shows_the_arrows_that_count_and_then_the_best_of_them() -> None:
 @pytest.mark.parametrize(
     ("moves", "look", "therefore"),
     [
-        ("", "One move is left: it is forced.", "A goes E to 2: fourteen turns are left then."),
-        ("A E", "B has no move.", "B passes: thirteen turns are left then."),
-        (f"{TENTH}, A NE, B W, A N, B S", "A has two moves.",
-         "A goes SW to 5, the goal. South to 6 would leave seven."),
-        (f"{TENTH}, A NE, B W, A N", "it is forced.", "B goes S to 4: one turn is left then."),
-        (f"{TENTH}, A NE, B W", "A has three moves.",
-         "A goes N to 3: two turns are left then. Southwest to 8 is as good. "
-         "South to 9 would leave fifteen."),
+        ("", "A has only 1 move.", "A goes E to 2. 14 turns remain."),
+        ("A E", "B has no move.", "B passes. 13 turns remain."),
+        (f"{TENTH}, A NE, B W, A N, B S", "A has 2 moves.",
+         "A goes SW to 5, the goal. Going south to 6 would leave 7 turns."),
+        (f"{TENTH}, A NE, B W, A N", "B has only 1 move.", "B goes S to 4. 1 turn remains."),
+        (f"{TENTH}, A NE, B W", "A has 3 moves.",
+         "A goes N to 3. 2 turns remain. Going southwest to 8 is just as good. "
+         "Going south to 9 would leave 15 turns."),
     ],
 )  # fmt: skip
 def test_hints_speak_of_forced_moves_passes_and_wins(moves: str, look: str, therefore: str) -> None:
@@ -77,17 +76,17 @@ def test_hints_speak_of_forced_moves_passes_and_wins(moves: str, look: str, ther
 def test_a_hint_names_dead_ends_and_refuses_in_one() -> None:
     puzzle = notation.parse("-,-,-/-,g,-/-,6,23")
     said = hint(puzzle, puzzle.start())
-    assert said.therefore == "A goes SE to 5, the goal. East to 2 would be a dead end."
+    assert said.therefore == "A goes SE to 5, the goal. Going east to 2 would be a dead end."
     astray = puzzle.apply(puzzle.start(), notation.parse_move("A E"))
     assert hint(puzzle, astray).refused
-    assert "no coin can reach the goal" in hint(puzzle, astray).look
+    assert "either coin can reach the goal" in hint(puzzle, astray).look
     assert not review(puzzle, astray).ok
     assert review(puzzle, astray).marks == ("plate-2", "plate-9")
     play = pepo.load("coroutine:-,-,-/-,g,-/-,6,23").play("A E", "B -")
-    assert play.hint().look.endswith("Undo 2 turns to where it still could be.")
+    assert play.hint().look.endswith("Undo 2 turns to get back to a solvable position.")
 
 
-def test_following_hints_is_a_shortest_way_from_everywhere() -> None:
+def test_following_hints_is_a_shortest_solution_from_everywhere() -> None:
     for start in PUZZLE_2.positions():
         position, turns = start, 0
         while not (said := hint(PUZZLE_2, position)).refused:
@@ -115,9 +114,9 @@ def test_the_verdict_states_the_facts() -> None:
         "level_name": "hard",
     }
     assert [finding.sentence for finding in found.findings] == [
-        "It can be solved in 15 turns, 14 steps; there are 2 shortest ways.",
+        "It can be solved in 15 turns (14 steps); 2 solutions are this short.",
         "10 of its 15 turns are forced, 5 are choices.",
-        "No position within reach is a dead end.",
+        "No reachable position is a dead end.",
     ]
 
 
@@ -129,7 +128,7 @@ def test_the_verdict_states_the_facts() -> None:
         ("coroutine/coroutine-1", "18 of its 19 turns are forced, 1 is a choice."),
     ],
 )
-def test_forced_turns_are_told_in_good_english(text: str, sentence: str) -> None:
+def test_forced_turns_are_described_in_good_english(text: str, sentence: str) -> None:
     found = verdict(pepo.load(text, family="coroutine").puzzle, Watch())
     assert found.findings[1].sentence == sentence
 
@@ -137,7 +136,7 @@ def test_forced_turns_are_told_in_good_english(text: str, sentence: str) -> None
 def test_the_verdict_counts_dead_ends() -> None:
     found = verdict(notation.parse("-,-,-/-,g,-/-,6,23"), Watch())
     assert found.facts["dead_ends"] == 6
-    assert found.findings[-1].sentence == "Six positions within reach are dead ends."
+    assert found.findings[-1].sentence == "6 reachable positions are dead ends."
     assert not verdict(notation.parse("-,g,-"), Watch()).ok
 
 

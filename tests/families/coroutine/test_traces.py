@@ -195,10 +195,10 @@ def test_every_row_says_why_and_can_be_followed_on_the_board() -> None:
 def test_a_row_reads_like_a_sentence() -> None:
     trace = solve(PUZZLE_2, EXACT, trace=True).trace
     assert trace[17].why == (
-        "A stands on 6, which points NE, SE and W. From 2, northeast leaves the board and "
-        "southeast is where A stands. B tries W to 1."
+        "A is on 6, which points NE, SE and W. From 2, northeast leaves the board and "
+        "southeast is where A is. B tries W to 1."
     )
     assert trace[16].why == (
-        "B stands on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
+        "B is on 2, which points NE, E, S and SW. From 8, south and southwest leave the board. "
         "A tries NE to 6 and keeps E for later."
     )

@@ -117,7 +117,7 @@ def test_squares_of_short_boards_are_as_free_as_counting_says() -> None:
 @pytest.mark.parametrize(
     ("params", "arrows"), [({"arrows": 2}, 2), ({"arrows": 1}, 1), ({"unique": True}, None)]
 )
-def test_arrows_and_uniqueness_can_be_wished_too(
+def test_arrows_and_uniqueness_can_be_chosen_too(
     params: dict[str, Any], arrows: int | None
 ) -> None:
     for seed in range(3):
@@ -131,7 +131,7 @@ def test_arrows_and_uniqueness_can_be_wished_too(
 
 
 def test_a_length_that_no_such_board_has_is_refused() -> None:
-    with pytest.raises(BadInput, match="16 at most"):
+    with pytest.raises(BadInput, match="at most 16"):
         generate(COROUTINE, {"turns": 17, "uniform": True, "arrows": 1}, seed=1)
     with pytest.raises(BadInput, match="28 or less"):
         generate(COROUTINE, {"turns": 29, "uniform": True}, seed=1)

@@ -41,7 +41,7 @@ def test_a_hint_refuses_in_a_dead_end_and_a_session_says_how_far_to_go_back() ->
     refused = session.hint()
     assert refused.refused
     assert refused.look == (
-        "From tile 2 the goal cannot be reached. Undo 1 jump to where it still could be."
+        "From tile 2 the goal cannot be reached. Undo 1 jump to get back to a solvable position."
     )
     assert refused.back == 1
     assert not review(ring, 2).ok

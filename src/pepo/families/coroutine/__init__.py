@@ -1,4 +1,4 @@
-"""Coroutine: two coins, each walking by the arrows under the other, until one is on the goal.
+"""Coroutine: two coins, each following the arrows under the other, until one is on the goal.
 
 >>> from pepo.families.coroutine import board
 >>> puzzle = board([[[0, 4, 5], [1, 2, 4, 5], [0, 1, 4, 5]],
@@ -11,12 +11,12 @@ puzzle       the rules
 notation     boards, positions and moves as text
 canonical    which boards are the same puzzle: turned and reflected, coins and all
 kernels      Numba twins of the rules, for large boards and for many
-distances    how many turns every position is from the goal
+distances    how many turns each position is from the goal
 drawing      the picture: every square a compass rose, coin A a disc, coin B a diamond
-methods      the methods, one idea a file
+methods      the methods, one idea per file
 advice       hints, distances, verdicts and ratings
 study        counts over all 3×3 boards, random boards, and the hunt for the longest
-generators   makers of puzzles
+generators   what makes puzzles
 editor       drawing a board by hand
 family       the table of contents of this folder
 """
@@ -32,7 +32,7 @@ __all__ = ["Coroutine", "Position", "Turn", "board", "pack", "shortest_turns", "
 
 
 def __getattr__(name: str) -> object:
-    """What needs NumPy and Numba is loaded when it is asked for."""
+    """Load what needs NumPy and Numba only when it is used."""
     if name not in ("pack", "shortest_turns", "unpack"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from pepo.families.coroutine.kernels import packed

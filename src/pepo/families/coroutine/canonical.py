@@ -10,14 +10,8 @@ from pepo.families.coroutine.puzzle import STEPS, Coroutine
 
 def canonical(puzzle: Coroutine) -> Coroutine:
     """Of all boards that are this one, the first: coins first, then goals, then arrows."""
-    return min(_images(puzzle), key=lambda p: (p.coins, sorted(p.goals), len(p.rows), p.rows))
-
-
-def _images(puzzle: Coroutine) -> list[Coroutine]:
-    return [
-        _image(puzzle, transpose, flip_rows, flip_columns)
-        for transpose, flip_rows, flip_columns in product((False, True), repeat=3)
-    ]
+    images = [_image(puzzle, *how) for how in product((False, True), repeat=3)]
+    return min(images, key=lambda p: (p.coins, sorted(p.goals), len(p.rows), p.rows))
 
 
 def _image(puzzle: Coroutine, transpose: bool, flip_rows: bool, flip_columns: bool) -> Coroutine:

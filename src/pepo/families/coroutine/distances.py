@@ -1,7 +1,7 @@
-"""Coroutine: how many turns every position is from the goal.
+"""Coroutine: how many turns each position is from the goal.
 
-It matters where the mover and the other coin stand, not which coin moves. So there are as many
-positions as pairs of squares: 56 on the classic board that are not over.
+Only the squares of the mover and of the other coin matter, not which coin moves. So there are as
+many positions as pairs of squares: 56 unsolved ones on the classic board.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
-from pepo.search.walk_back import walk_back
+from pepo.search.state_space import walk_back
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-MAX_READABLE = 200  # squares; above this the kernel is quicker, its import included
+MAX_READABLE = 200  # squares; above this the kernel is faster, including its import
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Distances:
     """Turns to the goal from every position, by the squares of the mover and the other coin."""
 
     puzzle: Coroutine
-    far: "Sequence[int] | NDArray[np.int32]"  # -1 where the goal cannot be reached
+    far: "Sequence[int] | NDArray[np.int32]"  # -1 where the goal can't be reached
 
     def of(self, position: Position) -> int | None:
         """The fewest turns from here; None at a dead end."""
@@ -34,7 +34,7 @@ class Distances:
         return far if far >= 0 else None
 
     def after(self, position: Position) -> dict[Turn, int | None]:
-        """Every move that can be made here with the turns left after it, best first."""
+        """Every legal move here, with the turns that remain after it, best first."""
         found = {
             turn: self.of(self.puzzle.apply(position, turn)) for turn in self.puzzle.moves(position)
         }
@@ -44,9 +44,10 @@ class Distances:
 @lru_cache(maxsize=8)
 def distances(puzzle: Coroutine) -> Distances:
     if len(puzzle.squares) > MAX_READABLE:
-        from pepo.families.coroutine.kernels.packed import distances_by_kernel
+        from pepo.families.coroutine.kernels import boards as kernels
+        from pepo.families.coroutine.kernels.packed import plain
 
-        return Distances(puzzle, distances_by_kernel(puzzle))
+        return Distances(puzzle, kernels.distances(*plain(puzzle)))
     return Distances(puzzle, _walk_back(puzzle))
 
 

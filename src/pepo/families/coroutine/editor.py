@@ -1,4 +1,4 @@
-"""Coroutine: drawing a board by hand, and what an edit may change."""
+"""Coroutine: drawing a board by hand."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -10,26 +10,26 @@ from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Circle, Scene
 from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.coroutine.advice.verdict import verdict
+from pepo.families.coroutine.advice import verdict
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
 from pepo.families.coroutine.notation import NOTATION, parse_direction
 from pepo.families.coroutine.puzzle import NAMES, Coroutine, board
 
 SIZES = ((3, 3), (3, 4), (4, 4), (5, 5))
-MAX_WEDGES = 144  # squares on which single arrows are large enough to be clicked
+MAX_WEDGES = 144  # squares; on larger boards single arrows are too small to click
 
 
 # -- edits: places are squares, from 1, row by row
 
 
 def toggle_arrow(puzzle: Coroutine, place: str, value: str) -> Coroutine:
-    """Put an arrow on a square, or take it off."""
+    """Add an arrow to a square, or remove it."""
     return puzzle.toggled(_square(puzzle, place), parse_direction(value))
 
 
 def toggle_goal(puzzle: Coroutine, place: str, value: str) -> Coroutine:
-    """Make a square a goal, or none; a new goal loses its arrows."""
+    """Set or clear a goal; a new goal loses its arrows."""
     square = _square(puzzle, place)
     return puzzle.with_square(square, (), goals=puzzle.goals ^ {square})
 
@@ -51,10 +51,10 @@ def _square(puzzle: Coroutine, place: str) -> int:
 
 
 EDITS = (
-    Edit("arrow", "Put an arrow on or take it off", toggle_arrow),
-    Edit("goal", "Make a square a goal or none", toggle_goal),
-    Edit("coin-a", "Move where A starts", move_coin(0)),
-    Edit("coin-b", "Move where B starts", move_coin(1)),
+    Edit("arrow", "Add or remove an arrow", toggle_arrow),
+    Edit("goal", "Set or clear a goal", toggle_goal),
+    Edit("coin-a", "Set where A starts", move_coin(0)),
+    Edit("coin-b", "Set where B starts", move_coin(1)),
 )
 
 
@@ -71,10 +71,10 @@ RINGS = f"{DISC}M10 6.8a3.2 3.2 0 1 0 0 6.4a3.2 3.2 0 1 0 0-6.4"
 LETTER_A = "M7.3 13.5 10 6.5l2.7 7M8.3 11.2h3.4"
 LETTER_B = "M8 6.5v7h2.3a1.9 1.9 0 0 0 0-3.7H8h2a1.6 1.6 0 0 0 0-3.3z"
 BRUSHES = (
-    Brush("arrow", "Arrow", "A click puts an arrow or takes it away.", directions, icon=ARROW),
-    Brush("goal", "Goal", "A click makes a square a goal, or none.", icon=RINGS),
-    Brush("coin-a", "Coin A", "A click is where A starts.", icon=DISC + LETTER_A),
-    Brush("coin-b", "Coin B", "A click is where B starts.", icon=DISC + LETTER_B),
+    Brush("arrow", "Arrow", "Click to add or remove an arrow.", directions, icon=ARROW),
+    Brush("goal", "Goal", "Click to set or clear a goal.", icon=RINGS),
+    Brush("coin-a", "Coin A", "Click the square where A starts.", icon=DISC + LETTER_A),
+    Brush("coin-b", "Coin B", "Click the square where B starts.", icon=DISC + LETTER_B),
 )
 
 
@@ -96,7 +96,7 @@ def draw_editor(puzzle: Coroutine, brush: str, value: str, marks: tuple[str, ...
 
 
 def _wedges(puzzle: Coroutine) -> Iterator[AnyShape]:
-    """Where each arrow is or could be, large enough for a thumb."""
+    """The place of each possible arrow, large enough for a thumb."""
     for square in range(len(puzzle.squares)):
         if square in puzzle.goals:
             continue
@@ -120,7 +120,7 @@ def _changes(puzzle: Coroutine) -> list[Callable[[], Coroutine]]:
 
 
 def _blank(high: int, wide: int) -> str:
-    """An empty board; where there is no middle, the goal is the square after it."""
+    """An empty board; if it has no middle square, the goal is the square after the middle."""
     goal = (high // 2) * wide + wide // 2
     rows: list[list[tuple[int, ...]]] = [[() for _ in range(wide)] for _ in range(high)]
     return NOTATION.format(board(rows, goals=[goal]))

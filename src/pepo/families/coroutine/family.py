@@ -9,17 +9,15 @@ from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.solving import Solution
 from pepo.core.study import Study
-from pepo.core.vocabulary import Words
+from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
-from pepo.families.coroutine.advice.hint import distance, hint, review
-from pepo.families.coroutine.advice.rate import rate
-from pepo.families.coroutine.advice.verdict import verdict
+from pepo.families.coroutine.advice import distance, hint, rate, review, verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
-from pepo.families.coroutine.methods.many import solve_many
+from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.study.census import CENSUSES
@@ -44,13 +42,12 @@ def describe(puzzle: Coroutine) -> str:
 
 
 def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
-    """Turns count passes, steps do not; sources mix them, so both are said."""
+    """Turns include passes, steps don't. Sources use either, so both are given."""
     turns, steps = solution.length, solution.stats.get("steps")
-    said = f"Solved in {counted(turns, 'turn')}"
+    moves = counted(turns, "turn")
     if steps is not None:
-        said += f", {steps} of them step{'' if steps == 1 else 's'}"
-    how = "and no way is shorter" if solution.shortest else "perhaps not the shortest way"
-    return f"{said}, {how}."
+        moves += f" ({counted(steps, 'step')})"
+    return solved_in(moves, shortest=solution.shortest)
 
 
 def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple[str, ...]:
@@ -65,7 +62,7 @@ def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple
 FAMILY: Family[Coroutine, Position, Turn] = Family(
     name="coroutine",
     title="Coroutine",
-    line="Each coin walks by the arrows under the other.",
+    line="Each coin follows an arrow under the other coin.",
     rank=20,
     puzzle_class=Coroutine,
     notation=NOTATION,
@@ -75,9 +72,9 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
         unit=("turn", "turns"),
         rules=(
             "Two coins take turns, A first.",
-            "A coin steps one square, in a direction that an arrow under the other coin shows.",
-            "It may not leave the board or step onto the other coin; who cannot step passes.",
-            "It is solved as soon as either coin stands on the goal.",
+            "A coin moves one square in the direction of an arrow under the other coin.",
+            "It can't leave the board or land on the other coin. A coin that can't move passes.",
+            "You win as soon as either coin is on the goal.",
         ),
         tally=tally,
         tell=tell,

@@ -1,14 +1,13 @@
-"""Coroutine: makers of puzzles.
+"""Coroutine: what makes puzzles.
 
-random     random arrows, kept when the board can be solved (and is long enough)
-wished     a given number of turns; on request only one shortest solution, a given number of
-           arrows on each square, or no arrow too many
+random     random arrows, kept if the board can be solved (in enough turns)
+wished     a given number of turns; optionally with only one shortest solution, a given number of
+           arrows on each square, or no superfluous arrow
 uniform    a given number of turns, every such board equally likely
-level      as hard as you ask
-backwards  from the goal back to the start, laying the arrows each move needs, then decoys
+level      a given level
+backwards  from the goal back to the start, adding the arrows each move needs, then decoys
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
@@ -19,9 +18,9 @@ from pepo.core.levels import Level
 from pepo.core.params import build, param
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
-from pepo.families.coroutine.advice.rate import LENGTHS
+from pepo.families.coroutine.advice import LENGTHS
 from pepo.families.coroutine.methods import BREADTH_FIRST
-from pepo.families.coroutine.puzzle import MIN_CELLS, STEPS, Coroutine
+from pepo.families.coroutine.puzzle import MIN_CELLS, Coroutine
 
 if TYPE_CHECKING:
     from pepo.families.coroutine.study.population import Breed
@@ -29,10 +28,10 @@ if TYPE_CHECKING:
 MAX_SIDE = 15
 MAX_WALKS = 2_000
 MAX_DRAWN = 100_000
-WORK = 2**34  # boards times their positions that a search may look at before it gives up
+WORK = 2**34  # boards times their positions: what a search examines before it gives up
 
-# The longest shortest solutions of 3×3 boards with arrows on every square but the goal, and with
-# exactly so many on each. `make prove` proves them over all boards; see test_longest.py.
+# The longest shortest solutions of 3×3 boards with arrows on every square but the goal, and by the
+# number of arrows on each. `make prove` proves them over all boards; see test_longest.py.
 LONGEST = 28
 LONGEST_WITH = {1: 16, 2: 27, 3: 23, 4: 20, 5: 13, 6: 5, 7: 3, 8: 1}
 LONGEST_UNIQUE = {**LONGEST_WITH, 7: 2}
@@ -40,46 +39,42 @@ LONGEST_UNIQUE = {**LONGEST_WITH, 7: 2}
 
 @dataclass(frozen=True)
 class RandomBoard:
-    rows: int = param(3, "how many rows", least=1, most=MAX_SIDE)
-    columns: int = param(3, "how many columns", least=1, most=MAX_SIDE)
-    density: float = param(0.4, "the part of all arrows that is there", least=0.05, most=1)
-    at_least: int = param(2, "the fewest turns it must take", least=1, most=28)
+    rows: int = param(3, "number of rows", least=1, most=MAX_SIDE)
+    columns: int = param(3, "number of columns", least=1, most=MAX_SIDE)
+    density: float = param(0.4, "fraction of all arrows that are present", least=0.05, most=1)
+    at_least: int = param(2, "minimum number of turns", least=1, most=28)
 
 
 @dataclass(frozen=True)
 class WishedBoard:
-    turns: int | None = param(
-        None, "how many turns the shortest way takes; any by default", least=1
-    )
-    rows: int = param(3, "how many rows", least=1, most=MAX_SIDE)
-    columns: int = param(3, "how many columns", least=1, most=MAX_SIDE)
-    unique: bool = param(False, "only one shortest way")
-    arrows: int | None = param(None, "exactly so many arrows a square", least=1, most=8)
-    minimal: bool = param(
-        False, "no arrow can go without changing the length or the uniqueness of the way"
-    )
+    turns: int | None = param(None, "turns of the shortest solution (default: any)", least=1)
+    rows: int = param(3, "number of rows", least=1, most=MAX_SIDE)
+    columns: int = param(3, "number of columns", least=1, most=MAX_SIDE)
+    unique: bool = param(False, "only one shortest solution")
+    arrows: int | None = param(None, "number of arrows on each square", least=1, most=8)
+    minimal: bool = param(False, "remove every arrow that changes neither length nor uniqueness")
 
 
 @dataclass(frozen=True)
 class UniformBoard:
-    turns: int = param(12, "how many turns the shortest way takes", least=1, most=LONGEST)
+    turns: int = param(12, "turns of the shortest solution", least=1, most=LONGEST)
     uniform: bool = param(True, "every such 3 by 3 board is equally likely")
-    unique: bool = param(False, "only one shortest way")
-    arrows: int | None = param(None, "exactly so many arrows a square", least=1, most=8)
+    unique: bool = param(False, "only one shortest solution")
+    arrows: int | None = param(None, "number of arrows on each square", least=1, most=8)
 
 
 @dataclass(frozen=True)
 class LevelBoard:
-    level: Level = param(Level.MODERATE, "how hard")
+    level: Level = param(Level.MODERATE, "difficulty")
 
 
 @dataclass(frozen=True)
 class BackwardsBoard:
-    rows: int = param(3, "how many rows", least=2, most=MAX_SIDE)
-    columns: int = param(3, "how many columns", least=2, most=MAX_SIDE)
-    walk: int = param(12, "how many moves to walk back at least", least=1, most=500)
-    at_least: int = param(4, "the fewest turns it must take", least=1, most=12)
-    decoys: int = param(10, "arrows to add that shorten nothing", least=0, most=500)
+    rows: int = param(3, "number of rows", least=2, most=MAX_SIDE)
+    columns: int = param(3, "number of columns", least=2, most=MAX_SIDE)
+    walk: int = param(12, "minimum number of moves to walk back", least=1, most=500)
+    at_least: int = param(4, "minimum number of turns", least=1, most=12)
+    decoys: int = param(10, "arrows to add without changing the length", least=0, most=500)
 
 
 def _breed(rows: int, columns: int, density: float = 0.4, arrows: int | None = None) -> "Breed":
@@ -93,7 +88,7 @@ def _breed(rows: int, columns: int, density: float = 0.4, arrows: int | None = N
 
 
 def _longest(breed: "Breed", *, unique: bool = False) -> tuple[int, str]:
-    """The most turns such boards can take, and which boards those are."""
+    """The most turns such boards can take, and a description of them."""
     frame, arrows = breed.frame, breed.arrows
     if not frame.is_classic:  # a shortest solution repeats no position; more is not known
         return (frame.cells - 1) * (frame.cells - 2), f"a board of {frame.rows} by {frame.columns}"
@@ -101,14 +96,14 @@ def _longest(breed: "Breed", *, unique: bool = False) -> tuple[int, str]:
         return LONGEST, "a 3 by 3 board with arrows on every square"
     what = f"a 3 by 3 board with {counted(arrows, 'arrow')} on each square"
     if unique:
-        return LONGEST_UNIQUE[arrows], f"{what} and one shortest way"
+        return LONGEST_UNIQUE[arrows], f"{what} and one shortest solution"
     return LONGEST_WITH[arrows], what
 
 
 def _refuse_too_long(name: str, turns: int, breed: "Breed", *, unique: bool = False) -> None:
     most, what = _longest(breed, unique=unique)
     if turns > most:
-        raise BadInput(f"{name} is '{turns}'; {what} takes {most} at most.")
+        raise BadInput(f"{name} is '{turns}'; {what} takes at most {counted(most, 'turn')}.")
 
 
 def _max_boards(breed: "Breed") -> int:
@@ -127,18 +122,18 @@ def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
     for masks, turns in random_boards(breed, most, rng, watch):
         if turns >= params.at_least:
             return breed.frame.puzzle(masks)
-    wished = counted(params.at_least, "turn")
-    raise Stop(f"of {most:,} boards by chance none takes {wished} or more; "
-               "try another density, or wish for the turns")  # fmt: skip
+    least = counted(params.at_least, "turn")
+    raise Stop(f"none of {most:,} random boards takes {least} or more; "
+               "try another density, or set the number of turns")  # fmt: skip
 
 
 def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
-    """A board whose shortest solution takes exactly the wished number of turns."""
+    """A board whose shortest solution takes exactly the given number of turns."""
     from pepo.families.coroutine.study.population import climb
 
     if params.minimal and params.arrows is not None:
-        raise BadInput("arrows and minimal exclude each other: a minimal board has as many arrows "
-                       "on a square as it needs.")  # fmt: skip
+        raise BadInput("arrows and minimal exclude each other: a minimal board has only the "
+                       "arrows it needs.")  # fmt: skip
     breed = _breed(params.rows, params.columns, arrows=params.arrows)
     longest, _ = _longest(breed, unique=params.unique)
     turns = rng.randint(1, min(longest, 20)) if params.turns is None else params.turns
@@ -148,7 +143,7 @@ def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
         puzzle = breed.frame.puzzle(masks)
         if not params.unique or _length_and_count(puzzle)[1] == 1:
             return minimal(puzzle, rng, watch) if params.minimal else puzzle
-    raise Stop(f"of {most:,} boards none was found that takes {counted(turns, 'turn')} as wished")
+    raise Stop(f"none of {most:,} boards fits and takes {counted(turns, 'turn')}")
 
 
 def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
@@ -168,9 +163,8 @@ def uniform_board(params: UniformBoard, rng: Random, watch: Watch) -> Coroutine:
         puzzle = unpack(tree.draw(params.turns, rng))
         if not params.unique or _length_and_count(puzzle)[1] == 1:
             return puzzle
-    raise Stop(
-        f"of {MAX_DRAWN:,} boards of {counted(params.turns, 'turn')} none has one shortest way"
-    )
+    turns = counted(params.turns, "turn")
+    raise Stop(f"none of {MAX_DRAWN:,} boards of {turns} has only one shortest solution")
 
 
 def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
@@ -178,7 +172,7 @@ def level_board(params: LevelBoard, rng: Random, watch: Watch) -> Coroutine:
     return wished_board(WishedBoard(turns=turns), rng, watch)
 
 
-# -- no arrow too many
+# -- without superfluous arrows
 
 
 def _length_and_count(puzzle: Coroutine) -> tuple[int, int]:
@@ -187,7 +181,7 @@ def _length_and_count(puzzle: Coroutine) -> tuple[int, int]:
 
 
 def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
-    """Take random arrows out, as long as the length and the uniqueness stay the same."""
+    """Remove random arrows, as long as the length and the uniqueness stay the same."""
     length, count = _length_and_count(puzzle)
     kept = None
     while kept != puzzle:
@@ -206,16 +200,16 @@ def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
 
 
 def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Walk back from the goal to the start until the walk is no shortcut, then add decoys."""
+    """Walk back from the goal to the start until the board is long enough, then add decoys."""
     frame = _breed(params.rows, params.columns).frame
     for _ in range(MAX_WALKS):
-        arrows = _Walk(frame.rows, frame.columns, frame.goal, rng).arrows(params.walk, watch)
+        arrows = _Walk(frame.puzzle([0] * frame.cells), rng).arrows(params.walk, watch)
         puzzle = frame.puzzle([sum(1 << arrow for arrow in square) for square in arrows])
         length, _ = _length_and_count(puzzle)
         if length >= params.at_least:
             return _with_decoys(puzzle, length, params.decoys, rng, watch)
     raise Stop(
-        f"none of {MAX_WALKS:,} walks of {counted(params.walk, 'move')} leaves a board of "
+        f"none of {MAX_WALKS:,} walks of {counted(params.walk, 'move')} gives a board of "
         f"{counted(params.at_least, 'turn')} or more; try a shorter walk or a wider board"
     )
 
@@ -223,7 +217,7 @@ def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Corout
 def _with_decoys(
     puzzle: Coroutine, length: int, decoys: int, rng: Random, watch: Watch
 ) -> Coroutine:
-    """Up to so many arrows more, none of which changes the length."""
+    """Add up to `decoys` arrows, none of which changes the length."""
     absent = [
         (square, arrow)
         for square, there in enumerate(puzzle.squares)
@@ -242,24 +236,22 @@ def _with_decoys(
 
 @dataclass
 class _Walk:
-    """Both coins walking back by turns, one of them from the goal."""
+    """Both coins walk back in turns on an empty board, one of them from the goal."""
 
-    rows: int
-    columns: int
-    goal: int
+    empty: Coroutine
     rng: Random
 
     def arrows(self, least: int, watch: Watch) -> list[set[int]]:
-        """At random first, then back, until both coins stand where they start and A begins.
+        """First at random, then back, until both coins are on their starts and it is A's turn.
 
-        On a very small board they may never stand so; such a walk ends, and solves nothing.
+        On a very small board that may never happen; such a walk ends, and its board is useless.
         """
-        cells = range(self.rows * self.columns)
+        (goal,), cells = self.empty.goals, range(len(self.empty.squares))
         arrows: list[set[int]] = [set() for _ in cells]
-        starts = [cells[0], cells[-1]]
+        starts = list(self.empty.coins)
         mover = self.rng.randrange(2)
-        coins = [self.goal, self.goal]
-        coins[1 - mover] = self.rng.choice([cell for cell in cells if cell != self.goal])
+        coins = [goal, goal]
+        coins[1 - mover] = self.rng.choice([cell for cell in cells if cell != goal])
         made = 0
         while made < least + 20 * len(cells) and (made < least or coins != starts or mover != 1):
             watch.tick(what="moves")
@@ -272,26 +264,20 @@ class _Walk:
 
     def _step_back(self, square: int, other: int, towards: int | None) -> tuple[int, int]:
         """A square one step before this one, and its direction; the nearest to `towards`."""
-        before = list(self._before(square, other))
+        before = []
+        for arrow in range(8):
+            source = self.empty.landing(square, (arrow + 4) % 8)
+            if source is not None and source != other and source not in self.empty.goals:
+                before.append((source, arrow))
         if towards is not None:
             nearest = min(self._far(source, towards) for source, _ in before)
             before = [step for step in before if self._far(step[0], towards) == nearest]
         return self.rng.choice(before)
 
-    def _before(self, square: int, other: int) -> Iterator[tuple[int, int]]:
-        """Squares from which one step leads here, each with the direction of that step."""
-        row, column = divmod(square, self.columns)
-        for arrow, (down, right) in enumerate(STEPS):
-            top, left = row - down, column - right
-            if 0 <= top < self.rows and 0 <= left < self.columns:
-                source = top * self.columns + left
-                if source not in (other, self.goal):
-                    yield source, arrow
-
     def _far(self, square: int, target: int) -> int:
         """Steps from one square to another on an empty board."""
-        row, column = divmod(square, self.columns)
-        to_row, to_column = divmod(target, self.columns)
+        row, column = divmod(square, self.empty.width)
+        to_row, to_column = divmod(target, self.empty.width)
         return max(abs(row - to_row), abs(column - to_column))
 
 
@@ -304,28 +290,28 @@ def again(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
 GENERATORS = (
     Generator(
         name="random",
-        title="By chance",
-        summary="Arrows by chance, kept when the board can be solved.",
+        title="Random",
+        summary="Random arrows, kept if the board can be solved.",
         generate=random_board,
         params=RandomBoard,
     ),
     Generator(
         name="wished",
-        title="Exactly so many turns",
-        summary="A shortest way of exactly the wished length.",
+        title="A set number of turns",
+        summary="A shortest solution of exactly the length you choose.",
         generate=wished_board,
         params=WishedBoard,
     ),
     Generator(
         name="uniform",
         title="Any board of that length",
-        summary="Exactly so many turns, every such 3 by 3 board equally likely.",
+        summary="A set number of turns; every such 3 by 3 board is equally likely.",
         generate=uniform_board,
         params=UniformBoard,
     ),
     Generator(
         name="level",
-        title="As hard as you like",
+        title="Difficulty",
         summary="Gentle, moderate, hard or fiendish.",
         generate=level_board,
         params=LevelBoard,
@@ -333,7 +319,7 @@ GENERATORS = (
     Generator(
         name="backwards",
         title="Backwards from the goal",
-        summary="The arrows of a way from the goal back to the start, then decoys.",
+        summary="The arrows of a walk from the goal back to the start, then decoys.",
         generate=backwards_board,
         params=BackwardsBoard,
     ),

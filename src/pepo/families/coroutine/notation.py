@@ -70,14 +70,14 @@ def parse(text: str) -> Coroutine:
     ruled = any("," in row or "|" in row for row in rows)
     if not GOAL.search(body) and (len(rows) == 1 or not ruled):
         raise BadInput(
-            f"The text {quote(text, most=24)} is no coroutine board; expected rows such as "
+            f"The text {quote(text, most=24)} isn't a coroutine board; expected rows such as "
             "'045,1245,0145', and a 'g' where the goal is."
         )
     return _from_squares([_cut(row, ruled) for row in rows])
 
 
 def _cut(line: str, ruled: bool) -> list[str]:
-    """A row cut into squares; a bar at either end is only a frame."""
+    """A row split into squares; a bar at either end is only a frame."""
     if not ruled:
         return line.split()
     if "|" in line:
@@ -86,7 +86,7 @@ def _cut(line: str, ruled: bool) -> list[str]:
 
 
 def _from_squares(rows: Sequence[Sequence[str]]) -> Coroutine:
-    """Squares as text: their arrows, and the goals and coins that are marked among them."""
+    """Squares as text: their arrows, and the goals and coins marked on them."""
     arrows: list[list[Arrows]] = []
     marked: dict[str, list[int]] = {"A": [], "B": [], "G": []}
     number = 0
@@ -102,7 +102,7 @@ def _from_squares(rows: Sequence[Sequence[str]]) -> Coroutine:
     for coin in COINS:
         if len(marked[coin]) > 1:
             first, second = marked[coin][0] + 1, marked[coin][1] + 1
-            raise BadInput(f"Coin {coin} is on squares {first} and {second}; expected one.")
+            raise BadInput(f"Coin {coin} is on squares {first} and {second}; expected 1.")
     coins = ((marked["A"] or [0])[0], (marked["B"] or [last])[0])
     return board(arrows, coins=coins, goals=marked["G"] or None)
 
@@ -152,7 +152,7 @@ def from_json(value: object) -> Coroutine:
     for key in value:
         if key not in ("family", "squares", "coins", "goal", "goals"):
             raise BadInput(
-                f"A coroutine has no field {quote(key)}; expected squares, coins and goal."
+                f"A coroutine puzzle has no field {quote(key)}; expected squares, coins and goal."
             )
     if "squares" not in value:
         raise BadInput("The coroutine's JSON object has no field 'squares'.")
@@ -165,7 +165,7 @@ def from_json(value: object) -> Coroutine:
         goals = [_read_place(value["goal"], "The goal", shape)]
     coins = _read_places(value.get("coins"), "coins", shape)
     if coins is not None and len(coins) != 2:
-        raise BadInput(f"The JSON's 'coins' lists {counted(len(coins), 'place')}; expected two.")
+        raise BadInput(f"The JSON's 'coins' lists {counted(len(coins), 'place')}; expected 2.")
     return board(rows, coins=coins, goals=goals)
 
 
@@ -246,7 +246,7 @@ def to_json(puzzle: Coroutine) -> dict[str, object]:
 
 
 def from_python(value: object) -> Coroutine | None:
-    """Rows of squares of directions, as nested lists; None if they nest otherwise."""
+    """Rows of squares of directions, as nested lists; None for any other nesting."""
     nested = _is_list_of(value, (list, tuple)) and all(
         _is_list_of(row, (list, tuple, set, frozenset))
         for row in value  # type: ignore[attr-defined]
@@ -265,7 +265,9 @@ def _is_list_of(value: object, kinds: tuple[type, ...]) -> bool:
 def parse_state(puzzle: Coroutine, text: str) -> Position:
     found = STATE.fullmatch(text.strip())
     if not found:
-        raise BadInput(f"The position is {quote(text)}; expected such as 'A8 B2, A to move'.")
+        raise BadInput(
+            f"The position is {quote(text)}; expected something like 'A8 B2, A to move'."
+        )
     a, b = int(found[1]) - 1, int(found[2]) - 1
     cells = len(puzzle.squares)
     if not (0 <= a < cells and 0 <= b < cells) or a == b:
@@ -293,7 +295,9 @@ def parse_move(text: str) -> Turn:
     if len(words) == 2 and words[0] in COIN_WORDS:
         coin = COIN_WORDS.index(words[0]) % 2
         return Turn(coin) if words[1] in PASS_WORDS else Turn(coin, parse_direction(words[1]))
-    raise BadInput(f"The move is {quote(text)}; expected such as 'A E', 'B NW' or 'A -' to pass.")
+    raise BadInput(
+        f"The move is {quote(text)}; expected something like 'A E', 'B NW', or 'A -' to pass."
+    )
 
 
 def format_move(turn: Turn) -> str:
@@ -301,7 +305,7 @@ def format_move(turn: Turn) -> str:
 
 
 def split_moves(text: str) -> list[str]:
-    """Moves by twos, coin and direction, however they are separated; "(WIN)" is dropped."""
+    """Pairs of coin and direction, however they are separated; "(WIN)" is dropped."""
     words = [word for word in re.split(r"[\s,;]+", text) if word and word.upper() != "(WIN)"]
     return [" ".join(words[k : k + 2]) for k in range(0, len(words), 2)]
 

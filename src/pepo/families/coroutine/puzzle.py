@@ -1,16 +1,16 @@
 """Coroutine: the rules.
 
-A board of squares, at least three. One square or several are goals and carry no arrows; every
-other square carries a set of compass arrows, perhaps none. Coin A starts at the top left and
-coin B at the bottom right, the goal is the middle, unless the board says otherwise.
+A board has at least three squares. One or more of them are goals and have no arrows; every other
+square has a set of compass arrows, possibly empty. Coin A starts at the top left, coin B at the
+bottom right, and the goal is the middle, unless the board says otherwise.
 
 A moves first, then they take turns. A coin steps one square in a direction printed under the
-*other* coin. It stays on the board and may not land on the other coin. A coin that can move must
-move; only a coin without any move passes. The first coin on a goal ends it. One person plays
-both coins: find a shortest play.
+*other* coin. It can't leave the board or land on the other coin. A coin that can move must move;
+only a coin without a move passes. The first coin on a goal ends the game. You play both coins:
+find a shortest solution.
 
 Directions are numbered clockwise from north: 0 N, 1 NE, 2 E, 3 SE, 4 S, 5 SW, 6 W, 7 NW.
-Squares are counted row by row: from 0 in Python, from 1 in whatever people read.
+Squares are counted row by row: from 0 in Python, from 1 in what people read.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ from pepo.core.errors import BadInput, IllegalMove, quote
 from pepo.core.words import counted, listed
 
 MIN_CELLS = 3
-MAX_CELLS = 2_500  # so that every position, one pair of squares each, can be looked at
+MAX_CELLS = 2_500  # so that every position, a pair of squares, can be visited
 
 NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 COMPASS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
@@ -50,7 +50,7 @@ class Position:
         return self.coins[1 - self.mover]
 
     def after(self, square: int) -> "Position":
-        """The position once the mover stands on `square`."""
+        """The position after the mover has stepped to `square`."""
         coins = (square, self.coins[1]) if self.mover == 0 else (self.coins[0], square)
         return Position(coins, 1 - self.mover)
 
@@ -135,7 +135,7 @@ class Coroutine:
         raise IllegalMove(_why_not(self, position, turn, landings))
 
     def toggled(self, square: int, arrow: int) -> "Coroutine":
-        """The board with an arrow taken out where it is there, and put in where it is not."""
+        """The board with this arrow removed if it is there, and added if it isn't."""
         arrows = tuple(sorted({*self.squares[square]} ^ {arrow}))
         return self.with_square(square, arrows, goals=self.goals)
 
@@ -147,7 +147,7 @@ class Coroutine:
         return Coroutine((*self.rows[:row], changed, *self.rows[row + 1 :]), self.coins, goals)
 
     def positions(self) -> Iterator[Position]:
-        """Every position that makes sense: coins apart, and only the last mover on a goal."""
+        """Every possible position: coins apart, and only the last mover on a goal."""
         cells = range(len(self.squares))
         for a in cells:
             for b in cells:
@@ -173,16 +173,16 @@ def board(
 
 
 def middle(height: int, width: int) -> frozenset[int]:
-    """The middle square; a board without one has to say where its goal is."""
+    """The middle square; a board without one must name its goal."""
     if height % 2 == 0 or width % 2 == 0:
         raise BadInput(
-            f"A board of {height} by {width} has no middle square; say where the goal is."
+            f"A board of {height} by {width} has no middle square; mark the goal with a 'g'."
         )
     return frozenset({height * width // 2})
 
 
 def _sorted(arrows: Arrows) -> Arrows:
-    """Clockwise from north; what cannot be sorted is left for the checks to name."""
+    """Clockwise from north; what can't be sorted is left for the checks to report."""
     return tuple(sorted(arrows)) if all(type(arrow) is int for arrow in arrows) else arrows
 
 
@@ -195,7 +195,7 @@ def _check_shape(rows: Sequence[Sequence[Arrows]]) -> None:
         if width != widths[0]:
             raise BadInput(
                 f"Row {number} has {counted(width, 'square')} and row 1 has {widths[0]}; "
-                "expected rows of one length."
+                "expected rows of equal length."
             )
     cells = sum(widths)
     if cells < MIN_CELLS:
@@ -217,7 +217,7 @@ def _check_arrows(square: int, arrows: Arrows) -> None:
 
 def _check_goals(puzzle: Coroutine) -> None:
     if not puzzle.goals:
-        raise BadInput("The board has no goal; expected at least one.")
+        raise BadInput("The board has no goal; expected at least 1.")
     for goal in sorted(puzzle.goals):
         _check_on_board(puzzle, "The goal", goal)
         if puzzle.squares[goal]:
@@ -232,7 +232,7 @@ def _check_coins(puzzle: Coroutine) -> None:
             raise BadInput(f"Coin {name} starts on square {square + 1}, which is a goal.")
     if puzzle.coins[0] == puzzle.coins[1]:
         raise BadInput(
-            f"Both coins start on square {puzzle.coins[0] + 1}; expected one coin a square."
+            f"Both coins start on square {puzzle.coins[0] + 1}; expected one coin per square."
         )
 
 
@@ -249,24 +249,24 @@ def _check_on_board(puzzle: Coroutine, what: str, square: int) -> None:
 
 def _refuse_out_of_turn(puzzle: Coroutine, position: Position, turn: Turn) -> None:
     if puzzle.is_solved(position):
-        raise IllegalMove("A coin is on the goal: the puzzle is solved, no turn is left.")
+        raise IllegalMove("A coin is on the goal: the puzzle is already solved.")
     if turn.coin != position.mover:
         mover, coin = COINS[position.mover], COINS[turn.coin]
-        raise IllegalMove(f"It is {mover}'s turn, so {coin} cannot move.")
+        raise IllegalMove(f"It's {mover}'s turn, so {coin} can't move.")
 
 
 def _why_not(puzzle: Coroutine, position: Position, turn: Turn, landings: dict[int, int]) -> str:
     mover, other = COINS[position.mover], COINS[1 - position.mover]
     if turn.direction is None:
-        return f"{mover} may not pass: it can go {spell(landings, last='or')}."
+        return f"{mover} can't pass: it can go {spell(landings, last='or')}."
     name = NAMES[turn.direction]
     printed = puzzle.squares[position.other]
     if turn.direction not in printed:
         points = f"points {spell(printed)}, not {name}" if printed else "has no arrows"
-        return f"{other} stands on {position.other + 1}, which {points}."
+        return f"{other} is on {position.other + 1}, which {points}."
     if puzzle.landing(position.here, turn.direction) is None:
         return f"From {position.here + 1}, {name} leaves the board."
-    return f"From {position.here + 1}, {name} leads to {position.other + 1}, where {other} stands."
+    return f"From {position.here + 1}, {name} leads to {position.other + 1}, where {other} is."
 
 
 def spell(directions: Iterable[int], *, last: str = "and") -> str:

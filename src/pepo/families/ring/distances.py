@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from pepo.families.ring.puzzle import Ring
-from pepo.search.walk_back import walk_back
+from pepo.search.state_space import walk_back
 
 
 @lru_cache(maxsize=8)

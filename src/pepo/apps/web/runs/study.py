@@ -155,7 +155,7 @@ def _hardest(found: Study) -> tuple[int, list[object]]:
 
 def _dead_ends(found: Study) -> list[object]:
     """The positions from which the goal can't be reached, nearest first."""
-    if not found.complete or not found.found.dead_ends or found.space.size > MAX_WALKED:
+    if not found.complete or not found.dead_ends or found.space.size > MAX_WALKED:
         return []
     dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
     dead.sort(key=lambda pair: pair[0])

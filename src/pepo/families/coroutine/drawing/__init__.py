@@ -1,11 +1,10 @@
 """Coroutine as a picture: every square a compass rose, coin A a disc, coin B a diamond.
 
-The square under the other coin is lit, since its arrows count now: those that can be used are
-bold, those that cannot are hollow. Ghosts of the mover stand where it can go. Drawn with a square
-as the unit, then enlarged. Boards beyond 144 squares lose numbers and small marks, and their
-arrows become plain rays.
+The square under the other coin is lit, since its arrows count now: usable ones are bold, others
+hollow. Ghosts of the mover show where it can go. Drawn with a square as the unit, then enlarged.
+Boards of more than 144 squares have no numbers and small marks, and their arrows become plain rays.
 
-figure   points round a square's centre, arrows, and shapes enlarged
+figure   points around a square's centre, arrows, and enlarged shapes
 """
 
 from collections.abc import Iterator
@@ -31,7 +30,7 @@ from pepo.families.coroutine.puzzle import (
 )
 
 PAD = 0.04
-EVERY_MARK = 144  # squares; larger boards are drawn with less
+EVERY_MARK = 144  # squares; larger boards have fewer marks
 DISC, DIAMOND = 0.185, 0.225
 GLYPHS = "↑↗→↘↓↙←↖"
 PAINTS = (("piece-3", "edge-3", "mark-3"), ("piece-2", "edge-2", "mark-2"))
@@ -51,7 +50,7 @@ def draw(puzzle: Coroutine, position: Position, view: View) -> Scene:
 
 
 def _finale(puzzle: Coroutine, position: Position, view: View) -> tuple[tuple[str, ...], ...]:
-    """The squares of the coin that arrived, from its first to the goal."""
+    """The squares of the winning coin, from its first to the goal."""
     winner = 0 if position.coins[0] in puzzle.goals else 1
     squares = dict.fromkeys(state.coins[winner] for state in [*view.trail[-400:], position])
     return tuple((f"plate-{square + 1}",) for square in squares)
@@ -62,7 +61,7 @@ def _alt(puzzle: Coroutine, position: Position, view: View) -> str:
     if view.trail:
         said.append(f"{counted(len(view.trail), 'turn')} played.")
     a, b = position.coins
-    said.append(f"A stands on {a + 1}, B on {b + 1}.")
+    said.append(f"A is on {a + 1}, B on {b + 1}.")
     if puzzle.is_solved(position):
         winner = COINS[0] if a in puzzle.goals else COINS[1]
         return " ".join([*said, f"{winner} is on the goal: solved."])
@@ -78,13 +77,13 @@ def _alt(puzzle: Coroutine, position: Position, view: View) -> str:
 def _choices(puzzle: Coroutine, position: Position) -> str:
     landings = puzzle.landings(position)
     if not landings:
-        return "none can be used, so it passes"
+        return "none is usable, so it passes"
     return listed([f"{NAMES[d]} to {target + 1}" for d, target in landings.items()], last="or")
 
 
 @dataclass(frozen=True)
 class _Option:
-    """A move that can be made: where it leads, and how it should be drawn."""
+    """A legal move: where it leads, and how to draw it."""
 
     turn: Turn
     target: int
@@ -94,18 +93,18 @@ class _Option:
 
     @property
     def name(self) -> str:
-        """Coin and square, for the ids of what is drawn of it."""
+        """Coin and square, for ids."""
         return f"{COINS[self.turn.coin]}-{self.target + 1}"
 
 
 def ghost_id(turn: Turn, target: int) -> str:
-    """The shape that stands for a move: the ghost where it leads, or the pass."""
+    """The id of a move's shape: the ghost where it leads, or the pass."""
     coin = COINS[turn.coin]
     return f"pass-{coin}" if turn.is_pass else f"ghost-{coin}-{target + 1}"
 
 
 class _Drawing:
-    """One picture; holds what all its parts need to know."""
+    """One picture, with what all its parts need."""
 
     def __init__(self, puzzle: Coroutine, position: Position, view: View) -> None:
         self.puzzle, self.position, self.view = puzzle, position, view
@@ -135,7 +134,7 @@ class _Drawing:
         yield from map(figure.enlarged, self._pieces())
 
     def _known_print(self, square: int) -> tuple[AnyShape, ...]:
-        """What was drawn before: only the lit square changes, and boards are drawn often."""
+        """What was drawn before: only the lit square changes."""
         key = (square, self.view.on(NUMBERS))
         if square == self.lit or key not in self.made:
             shapes = tuple(map(figure.enlarged, self._print(square)))
@@ -195,7 +194,7 @@ class _Drawing:
         )
 
     def _tries(self, square: int) -> str:
-        """The step of the mover that would lead there, if it is one square away."""
+        """The mover's step to that square, if it is one step away."""
         row, column = divmod(square, self.puzzle.width)
         from_row, from_column = divmod(self.position.here, self.puzzle.width)
         step = (row - from_row, column - from_column)
@@ -254,7 +253,7 @@ class _Drawing:
             yield from self._hollow(square, direction)
 
     def _hollow(self, square: int, direction: int) -> Iterator[AnyShape]:
-        """An arrow that counts and cannot be used: off the board, or onto the other coin."""
+        """An arrow that counts but isn't usable: it leads off the board, or onto the other coin."""
         center, name = self._center(square), NAMES[direction]
         yield Line(id=f"shaft-{square + 1}-{name}", role="arrow off",
                    source=figure.at(center, direction, 0.262),
@@ -265,7 +264,7 @@ class _Drawing:
                       glyph=GLYPHS[direction])  # fmt: skip
 
     def _rays(self, square: int) -> Path:
-        """All arrows of a square as rays, for boards on which heads would be specks."""
+        """All arrows of a square as rays, for boards where arrowheads would be too small."""
         center = self._center(square)
         pieces: list[tuple[object, ...]] = []
         for direction in self.puzzle.squares[square]:
@@ -278,7 +277,7 @@ class _Drawing:
     # -- coins
 
     def _shape(self, coin: int, at: Point, grow: float = 0.0) -> Circle | Polygon:
-        """A coin's outline, still without paint."""
+        """A coin's outline, without paint."""
         if coin == 0:
             return Circle(id="", role="", center=at, radius=DISC + grow)
         far = DIAMOND + grow * 1.3
@@ -334,7 +333,7 @@ class _Drawing:
         yield from self._value(option, there)
 
     def _value(self, option: _Option, at: Point) -> Iterator[AnyShape]:
-        """In a ghost: the turns left after that move when assists are on, else its direction."""
+        """In a ghost: with assists, the turns that remain after the move; else its direction."""
         (x, y), name = at, option.name
         if not self.view.assists:
             yield Text(id=f"value-{name}", role="value", at=at, text=option.text[2:], size=0.105,
@@ -354,7 +353,7 @@ class _Drawing:
         return ("0", "goal") if left == 0 else (f"{left:,}", "more")
 
     def _pass(self, option: _Option) -> Iterator[AnyShape]:
-        """A pass is a move like any other: a label under the coin that stays."""
+        """A pass is a move like any other: a label under the coin."""
         x, y = self._center(option.target)
         said = "pass"
         if self.view.assists:
@@ -378,7 +377,7 @@ class _Drawing:
     # -- the trail, and hints
 
     def _trail(self) -> Iterator[AnyShape]:
-        """Every step of either coin, each a little to its own right."""
+        """Every step of both coins, each drawn slightly to its right."""
         states = [*self.view.trail, self.position]
         for number, (before, after) in enumerate(pairwise(states)):
             source, target = self._center(before.here), self._center(after.other)
@@ -403,5 +402,5 @@ class _Drawing:
 
 @lru_cache(maxsize=8)
 def _made(puzzle: Coroutine) -> dict[tuple[int, bool], tuple[AnyShape, ...]]:
-    """What is printed on the squares of a puzzle while they are not lit."""
+    """What is printed on a puzzle's squares while they aren't lit."""
     return {}

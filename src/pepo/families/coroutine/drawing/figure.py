@@ -1,4 +1,4 @@
-"""The lines of the picture: points round a square's centre, arrows, and all of it enlarged."""
+"""Points around a square's centre, arrows, and enlarged shapes."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -6,11 +6,11 @@ from math import cos, hypot, pi, sin
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
 
-UNIT = 3.0  # board units a square
+UNIT = 3.0  # board units per square
 
 
 def at(center: Point, direction: int, far: float, aside: float = 0.0) -> Point:
-    """A point so far from the centre in a direction, and so far to the right of it."""
+    """The point `far` from the centre in a direction, and `aside` to the right of it."""
     angle = direction * pi / 4
     x, y = sin(angle), -cos(angle)
     return (center[0] + far * x - aside * y, center[1] + far * y + aside * x)
@@ -30,7 +30,7 @@ def head(center: Point, direction: int) -> tuple[Point, ...]:
 
 
 def towards(source: Point, target: Point, far: float, aside: float = 0.0) -> Point:
-    """The point `far` from source in the direction of target, and so far to the right of it."""
+    """The point `far` from source towards target, and `aside` to the right of it."""
     dx, dy = target[0] - source[0], target[1] - source[1]
     length = hypot(dx, dy) or 1.0
     x, y = dx / length, dy / length

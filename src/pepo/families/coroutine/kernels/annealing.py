@@ -1,29 +1,17 @@
-"""Numba: annealing towards boards whose shortest solution is as long as can be.
+"""Numba: annealing towards boards with long shortest solutions.
 
-A board is changed a little, arrow by arrow; a longer solution is always welcome, a shorter one
-now and then, the less the cooler it gets. Since coins are alike, a state is (here, other): the
-coin that moves next and the one whose arrows count.
-
-What calls each other stays in this one file: Numba's cache sees no other.
+A board is changed a little, arrow by arrow; a longer solution is always accepted, a shorter one
+sometimes, less often as it cools.
 """
 
-from typing import NamedTuple
-
 import numpy as np
-from numpy.typing import NDArray
 
 from pepo.core.compiled import njit
+from pepo.families.coroutine.kernels.boards import shortest
 
 _U = np.uint64
 _A, _B, _C = _U(13), _U(7), _U(17)
 _LOW = _U(0xFFFFFFFF)
-
-
-class Board(NamedTuple):
-    arrows: NDArray[np.uint8]  # one byte a square, bit d is direction d
-    leads: NDArray[np.int64]  # [square, direction]: where that leads, or -1 off the board
-    goal: int
-    start: int  # here * squares + other
 
 
 @njit(cache=True, inline="always")
@@ -43,55 +31,14 @@ def _below(rng_state, n):
 
 
 @njit(cache=True, nogil=True)
-def shortest(board, seen, stamp, queue):
-    """The fewest turns, or 0. `seen` holds the stamp of states seen in this very search."""
-    arrows, leads, goal, start = board
+def anneal(arrows, plan, steps, hot, cold, rng_state, best):
+    """Change the arrows for `steps` steps, from hot to cold; the best board ends up in `best`, and
+    its turns are returned. Every square but the goal keeps at least one arrow."""
     n = arrows.shape[0]
-    queue[0] = start
-    seen[start] = stamp
-    count = 1
-    end = 1  # of this layer in the queue
-    turns = 1
-    k = 0
-    while k < count:
-        if k == end:
-            end = count
-            turns += 1
-        here = queue[k] // n
-        other = queue[k] % n
-        k += 1
-        printed = arrows[other]
-        moved = False
-        for direction in range(8):
-            if (printed >> direction) & 1:
-                target = leads[here, direction]
-                if target >= 0 and target != other:
-                    if target == goal:
-                        return turns
-                    moved = True
-                    after = other * n + target
-                    if seen[after] != stamp:
-                        seen[after] = stamp
-                        queue[count] = after
-                        count += 1
-        if not moved:
-            after = other * n + here
-            if seen[after] != stamp:
-                seen[after] = stamp
-                queue[count] = after
-                count += 1
-    return 0
-
-
-@njit(cache=True, nogil=True)
-def anneal(board, steps, hot, cold, rng_state, best):
-    """Change the arrows for so many steps, from hot to cold; the best board is left in `best`, its
-    turns are returned. Every square but the goal keeps an arrow."""
-    arrows, goal = board.arrows, board.goal
-    n = arrows.shape[0]
+    goal = np.argmax(plan.goals)
     seen = np.zeros(n * n, np.int32)
     queue = np.empty(n * n, np.int32)
-    length = shortest(board, seen, 1, queue)
+    length = shortest(arrows, plan, seen, 1, queue)
     longest = length
     best[:] = arrows
     squares = np.empty(3, np.int64)
@@ -109,7 +56,7 @@ def anneal(board, steps, hot, cold, rng_state, best):
             flipped = arrows[square] ^ np.uint8(1 << _below(rng_state, 8))
             if flipped != 0:
                 arrows[square] = flipped
-        new = shortest(board, seen, step + 2, queue)
+        new = shortest(arrows, plan, seen, step + 2, queue)
         worse = length - new
         if worse > 0 and (
             new == 0 or np.exp(-worse / heat) * 4294967296.0 < float(_next_random(rng_state) & _LOW)

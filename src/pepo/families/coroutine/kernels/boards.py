@@ -2,8 +2,8 @@
 
 A board is seen in one of two forms:
 
-*Plain*, any size: an array with one byte of arrows a square (bit d is direction d), and a search
-written straight from the rules.
+*Plain*, any size: an array with one byte of arrows per square (bit d is direction d), and searches
+written straight from the rules. `Plan` is what boards of one size, coins and goals have in common.
 
 *Packed*, the classic 3×3 board in 64 bits. Call each outer square by the direction that
 leads from it to the centre: 0 is the middle below (north leads to the centre), 1 the corner left
@@ -12,24 +12,26 @@ of it, and so on clockwise. Then
     board   byte o, bit d   the square o has an arrow d
     states  byte o, bit m   the other coin stands on o, the mover on m
 
-and a mover that can step to the centre is simply a bit of `states & board`. A step goes from m to
+and a mover that can step to the centre is a bit of `states & board`. A step goes from m to
 m ± 1, or from an even m (the middle of a side) to m ± 2. Transposed, the mover is the byte, so a
 step is a rotation of bytes, masked by who allows it; and since the other coin moves next, the
 transposed bits are already the next set of states. One layer of breadth-first search for all
-positions at once is so four rotations and a transposition.
-
-What calls each other stays in this one file: Numba's cache sees no other.
+positions at once is then four rotations and a transposition.
 """
 
-import numpy as np
+from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
 
 UNSOLVED = 0  # among lengths: no board is solved as it stands
 UNREACHED = -1
 OVERFLOW = -1
-BLOCK = 512  # boards that walk in step, so that the machine can treat several as one
-LAYERS = 4  # so many layers in step; most boards are done then, the others go on alone
+BLOCK = 512  # boards that walk in step, so that vector instructions can be used
+LAYERS = 4  # layers in step; most boards are done then, the others continue alone
 
 _U = np.uint64
 _1, _2, _3, _4 = _U(8), _U(16), _U(24), _U(32)  # bytes to rotate by
@@ -121,8 +123,8 @@ def _shortest(board):
 def shortest_turns(boards, turns):
     """The fewest turns of every packed board, written into `turns`, UNSOLVED where there are none.
 
-    Blocks of boards walk their first layers in step; the loops over a block hold no branch, so
-    that the compiler can make them vector instructions.
+    Blocks of boards walk their first layers in step; the loops over a block have no branches, so
+    the compiler can use vector instructions.
     """
     on = np.empty(BLOCK, np.uint64)
     back = np.empty(BLOCK, np.uint64)
@@ -155,40 +157,27 @@ def shortest_turns(boards, turns):
         turns[k] = _shortest(boards[k])
 
 
-@njit(cache=True, nogil=True)
-def one_arrow_boards(first, boards):
-    """Packed boards number `first` onwards of the 8^8 that have one arrow a square."""
-    for k in range(boards.shape[0]):
-        number = first + k
-        bits = _NONE
-        for square in range(8):
-            bits |= _U(1) << _U(8 * square + ((number >> (3 * square)) & 7))
-        boards[k] = bits
-
-
 # -- lazily: all packed boards at once
 #
 # An arrow is decided only when the search asks for it. A node of that search is a layer half made:
 #
-#     turn      which layer: a state of it that wins makes a solution of so many turns
-#     waiting   its states that have not moved yet; it is known that none of them can win
+#     turn      the layer's number: a winning state in it makes a solution of that many turns
+#     waiting   its states that haven't moved yet; none of them can win
 #     reached   the new states after those that have moved
 #     seen      the states of this layer and of all before it
 #     absent    arrows known not to be there
 #     there     arrows known to be there
-#     left      how many arrows may still be decided before the node is put aside
+#     left      how many more arrows may be decided before the node is put aside
 #
 # It stands for all boards that agree with `absent` and `there`. A leaf is a set of boards of one
 # length: where `hit` is not zero, only those that have at least one of the arrows in `hit`.
 
 NODE = 7  # numbers of a node, in this order
 LEAF = 4  # numbers of a leaf: absent, there, hit, and what was left of `skip`
-DEEPEST = 80  # nodes that can wait at once: one for each of 64 arrows at most
-LENGTHS = 64  # room for every length: a shortest solution visits each of 56 states at most once
-EVERY = 255  # decisions left: more than there are arrows
-_ONE, _TWO, _THREE, _FOUR, _SEVEN, _EIGHT = _U(1), _U(2), _U(3), _U(4), _U(7), _U(8)
-_PAIRS, _QUADS, _NIBBLES = _U(0x5555555555555555), _U(0x3333333333333333), _U(0x0F0F0F0F0F0F0F0F)
-_BYTE, _EACH, _TOP = _U(255), _U(0x0101010101010101), _U(56)
+MAX_DEPTH = 80  # nodes on the stack: at most one for each of 64 arrows
+MAX_LENGTH = 64  # above every length: a shortest solution visits each of 56 states at most once
+EVERY = 255  # decisions: more than there are arrows
+_ONE, _THREE, _SEVEN, _EIGHT, _BYTE = _U(1), _U(3), _U(7), _U(8), _U(255)
 
 
 def _round_the_centre():
@@ -213,41 +202,25 @@ _USEFUL = _useful(_LEADS)
 
 
 @njit(cache=True, inline="always")
-def _ones_a_byte(bits):
-    """In each byte, how many of its bits are set."""
-    bits = bits - ((bits >> _ONE) & _PAIRS)
-    bits = (bits & _QUADS) + ((bits >> _TWO) & _QUADS)
-    return (bits + (bits >> _FOUR)) & _NIBBLES
-
-
-@njit(cache=True, inline="always")
-def _ones(bits):
-    return (_ones_a_byte(bits) * _EACH) >> _TOP
+def _completions(square, absent, there, weights):
+    """How many completions one square has: weights[undecided, there]."""
+    by = _EIGHT * square
+    undecided = set_bits((~(absent | there) >> by) & _BYTE)
+    return weights[undecided, set_bits((there >> by) & _BYTE)]
 
 
 @njit(cache=True)
-def count_boards(absent, there, weights):
-    """How many boards agree: the product over the squares of weights[undecided, there]."""
-    undecided = _ones_a_byte(~(absent | there))
-    known = _ones_a_byte(there)
+def _count(absent, there, weights):
+    """How many boards agree."""
     boards = _ONE
     for square in range(8):
-        by = _EIGHT * _U(square)
-        boards *= weights[(undecided >> by) & _BYTE, (known >> by) & _BYTE]
+        boards *= _completions(_U(square), absent, there, weights)
     return boards
-
-
-@njit(cache=True, inline="always")
-def _can_be(other, absent, there, weights):
-    """Whether the square `other` can be completed at all."""
-    by = _EIGHT * other
-    undecided = _ones((~(absent | there) >> by) & _BYTE)
-    return weights[undecided, _ones((there >> by) & _BYTE)] != _NONE
 
 
 @njit(cache=True)
 def _within_reach(states, absent, there):
-    """The states that some agreeing board may reach: undecided arrows help, and stop no pass."""
+    """The states that some agreeing board may reach: undecided arrows help, and prevent no pass."""
     on, back, far_on, far_back, _ = _allowed(~absent)
     _, _, _, _, passes = _allowed(there)
     reached = states
@@ -274,8 +247,8 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
     """Walk the search below the `depth` nodes on the stack. Returns the depth that is left and how
     many nodes were put `aside` because no decision was left to them.
 
-    Adds to `counts` how many boards have each length; at 0, how many cannot be solved. With a
-    `target` above 0 only boards of that length count, and what cannot have it is left out; the walk
+    Adds to `counts` how many boards have each length; at 0, how many can't be solved. With a
+    `target` above 0 only boards of that length count, and what can't have it is left out; the walk
     then stops at the leaf that holds board number `skip` of them, and can be taken up again behind
     it. It also stops after about `budget` nodes.
     """
@@ -293,15 +266,16 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
         while True:
             nodes += 1
             if reached & there != _NONE or waiting == _NONE:
-                # The layer after this one is known as far as it matters.
+                # The next layer is known as far as it matters.
                 if reached == _NONE:
                     if target == 0:
-                        counts[0] += count_boards(absent, there, weights)
+                        counts[0] += _count(absent, there, weights)
                     break
                 sure = reached & there != _NONE
                 hit = _NONE if sure else reached & ~absent
-                agree = count_boards(absent, there, weights)
-                lost = _NONE if sure else count_boards(absent | hit, there, weights)
+                agree = _count(absent, there, weights)
+                rest = absent | hit
+                lost = _NONE if sure else _count(rest, there, weights)
                 won = agree - lost
                 if target == 0:
                     counts[turn + 1] += won
@@ -310,38 +284,28 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                     if skip < won:
                         leaf[0], leaf[1], leaf[2], leaf[3] = absent, there, hit, skip
                         if lost != _NONE:
-                            _put(
-                                stack,
-                                depth,
-                                turn,
-                                waiting,
-                                reached,
-                                seen,
-                                absent | hit,
-                                there,
-                                left,
-                            )
+                            _put(stack, depth, turn, waiting, reached, seen, rest, there, left)
                             depth += 1
                         return depth, put_aside
                     skip -= won
                 if lost == _NONE or (target != 0 and target <= turn + 1):
                     break
                 turn += 1
-                absent |= hit
+                absent = rest
                 ahead = _within_reach(reached, absent, there) & ~(seen | reached)
                 if ahead & ~absent == _NONE:
                     if target == 0:
                         counts[0] += lost
                     break
-                # Each further layer takes a state or more, and a sure win ends it.
-                most = np.int64(_ones(ahead & ~there)) + (1 if ahead & there != _NONE else 0)
+                # Each further layer has at least one state, and a sure win ends the search.
+                most = np.int64(set_bits(ahead & ~there)) + (1 if ahead & there != _NONE else 0)
                 if target > turn + most:
                     break
                 seen |= reached
                 waiting = reached
                 reached = _NONE
                 continue
-            state = _ones((waiting & (~waiting + _ONE)) - _ONE)
+            state = trailing_zeros(waiting)
             other = state >> _THREE
             mover = state & _SEVEN
             undecided = _USEFUL[mover, other] & ~(absent | there)
@@ -352,11 +316,11 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                     break
                 left -= 1
                 arrow = undecided & (~undecided + _ONE)
-                if _can_be(other, absent, there | arrow, weights):
+                if _completions(other, absent, there | arrow, weights) != _NONE:
                     _put(stack, depth, turn, waiting, reached, seen, absent, there | arrow, left)
                     depth += 1
                 absent |= arrow
-                if not _can_be(other, absent, there, weights):
+                if _completions(other, absent, there, weights) == _NONE:
                     break
                 continue
             after = _NONE
@@ -375,32 +339,21 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
 # -- plain
 
 
-@njit(cache=True, inline="always")
-def _landing(square, direction, width, height):
-    """The square one step away, or -1 off the board."""
-    row = square // width
-    column = square % width
-    if direction == 7 or direction <= 1:
-        row -= 1
-    elif 3 <= direction <= 5:
-        row += 1
-    if 1 <= direction <= 3:
-        column += 1
-    elif direction >= 5:
-        column -= 1
-    if row < 0 or row >= height or column < 0 or column >= width:
-        return -1
-    return row * width + column
+class Plan(NamedTuple):
+    leads: NDArray[np.int64]  # [square, direction]: where that leads, or -1 off the board
+    goals: NDArray[np.bool_]  # [square]: whether it is one
+    start: int  # A's square · squares + B's
 
 
 @njit(cache=True, nogil=True)
-def search(arrows, width, height, goals, start, parents, queue, depths):
+def search(arrows, plan, parents, queue, depths):
     """Breadth first over (mover, here, other), numbered (mover·n + here)·n + other.
 
     Finishes the layer in which a goal is first reached. Returns how many states were seen, the
     first won state (or UNREACHED), and the number of shortest solutions (or OVERFLOW). The caller
     gives three arrays with room for all 2n² states, `parents` and `depths` filled with -1.
     """
+    leads, goals, start = plan
     n = np.int64(arrows.shape[0])
     counts = np.zeros(parents.shape[0], np.int64)
     counts[start] = 1
@@ -424,7 +377,7 @@ def search(arrows, width, height, goals, start, parents, queue, depths):
             if direction < 8:
                 if not (arrows[other] >> direction) & 1:
                     continue
-                target = _landing(here, direction, width, height)
+                target = leads[here, direction]
                 if target < 0 or target == other:
                     continue
                 moved = True
@@ -452,30 +405,67 @@ def search(arrows, width, height, goals, start, parents, queue, depths):
 
 
 @njit(cache=True, nogil=True)
-def plain_turns(boards, size, width, height, goals, here, other, turns):
-    """The fewest turns of many boards of one size, by the plain search: the referee of the packed.
+def shortest(arrows, plan, seen, stamp, queue):
+    """The fewest turns, or UNSOLVED. Coins are alike here: a state is here · n + other.
 
-    `boards` holds `size` bytes of arrows a board. Slow on purpose: nothing here is clever.
+    `seen` holds the stamp of states seen in this very search, so it is never cleared.
     """
-    states = 2 * size * size
-    parents = np.empty(states, np.int32)
-    queue = np.empty(states, np.int32)
-    depths = np.empty(states, np.int32)
-    for k in range(turns.shape[0]):
-        depths[:] = -1
-        _, won, _ = search(
-            boards[k], width, height, goals, here * size + other, parents, queue, depths
-        )
-        turns[k] = depths[won] if won >= 0 else UNSOLVED
+    leads, goals, start = plan
+    n = arrows.shape[0]
+    queue[0] = start
+    seen[start] = stamp
+    count = 1
+    end = 1  # of this layer in the queue
+    turns = 1
+    k = 0
+    while k < count:
+        if k == end:
+            end = count
+            turns += 1
+        here = queue[k] // n
+        other = queue[k] % n
+        k += 1
+        printed = arrows[other]
+        moved = False
+        for direction in range(8):
+            if (printed >> direction) & 1:
+                target = leads[here, direction]
+                if target >= 0 and target != other:
+                    if goals[target]:
+                        return turns
+                    moved = True
+                    after = other * n + target
+                    if seen[after] != stamp:
+                        seen[after] = stamp
+                        queue[count] = after
+                        count += 1
+        if not moved:
+            after = other * n + here
+            if seen[after] != stamp:
+                seen[after] = stamp
+                queue[count] = after
+                count += 1
+    return UNSOLVED
 
 
 @njit(cache=True, nogil=True)
-def distances(arrows, width, height, goals):
+def plain_turns(boards, plan, turns):
+    """The fewest turns of many boards of one plan, one row of arrows each."""
+    n = boards.shape[1]
+    seen = np.zeros(n * n, np.int32)
+    queue = np.empty(n * n, np.int32)
+    for k in range(boards.shape[0]):
+        turns[k] = shortest(boards[k], plan, seen, k + 1, queue)
+
+
+@njit(cache=True, nogil=True)
+def distances(arrows, plan):
     """Turns to the goal from every (here, other), numbered here·n + other; -1 where there are none.
 
-    Breadth first backwards: who stands on `other` now came from a square before it, by an arrow
-    under `here`, or passed.
+    Breadth first backwards: the coin on `other` came from a neighbouring square, by an arrow under
+    `here`, or passed.
     """
+    leads, goals, _ = plan
     n = np.int64(arrows.shape[0])
     far = np.full(n * n, -1, np.int32)
     passes = np.zeros(n * n, np.bool_)
@@ -488,7 +478,7 @@ def distances(arrows, width, height, goals):
             moved = False
             for direction in range(8):
                 if (arrows[other] >> direction) & 1:
-                    target = _landing(here, direction, width, height)
+                    target = leads[here, direction]
                     if target >= 0 and target != other:
                         moved = True
                         if goals[target] and far[here * n + other] < 0:
@@ -507,7 +497,7 @@ def distances(arrows, width, height, goals):
             if direction < 8:
                 if not (arrows[here] >> direction) & 1:
                     continue
-                before = _landing(other, (direction + 4) % 8, width, height)
+                before = leads[other, (direction + 4) % 8]
                 if before < 0 or before == here or goals[before]:
                     continue
             elif not passes[other * n + here]:

@@ -6,6 +6,7 @@ A classic 3×3 board (coins in the corners, goal in the middle) packs into 64 bi
 
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +37,7 @@ def pack(puzzle: Coroutine) -> int:
         raise BadInput(
             "Only 3×3 boards with coins in the corners and the goal in the middle are packed."
         )
-    return sum(_mask(puzzle.squares[place]) << 8 * k for k, place in enumerate(PLACES))
+    return sum(mask(puzzle.squares[place]) << 8 * k for k, place in enumerate(PLACES))
 
 
 def unpack(bits: int) -> Coroutine:
@@ -66,19 +67,23 @@ def shortest_turns(boards: Iterable[Coroutine] | Bits, *, threads: int = 1) -> N
     return turns
 
 
-def _mask(arrows: Iterable[int]) -> int:
+def mask(arrows: Iterable[int]) -> int:
+    """The arrows of a square as one byte."""
     return sum(1 << direction for direction in arrows)
 
 
-def plain(puzzle: Coroutine) -> tuple[NDArray[np.uint8], int, int, NDArray[np.bool_]]:
+def plain(puzzle: Coroutine) -> tuple[NDArray[np.uint8], kernels.Plan]:
     """A board of any size as the plain kernels take it."""
-    arrows = np.array([_mask(square) for square in puzzle.squares], np.uint8)
+    arrows = np.array([mask(square) for square in puzzle.squares], np.uint8)
     goals = np.zeros(len(arrows), np.bool_)
     goals[list(puzzle.goals)] = True
-    return arrows, puzzle.width, puzzle.height, goals
+    a, b = puzzle.coins
+    return arrows, kernels.Plan(_leads(puzzle.height, puzzle.width), goals, a * len(arrows) + b)
 
 
-def distances_by_kernel(puzzle: Coroutine) -> NDArray[np.int32]:
-    """Turns to the goal from every pair of squares, at the mover's · squares + the other's."""
-    far: NDArray[np.int32] = kernels.distances(*plain(puzzle))
-    return far
+@lru_cache(maxsize=32)
+def _leads(height: int, width: int) -> NDArray[np.int64]:
+    """[square, direction]: the square one step away, or -1 off the board."""
+    framed = np.pad(np.arange(height * width).reshape(height, width), 1, constant_values=-1)
+    ends = [framed[1 + d : 1 + d + height, 1 + r : 1 + r + width].ravel() for d, r in STEPS]
+    return np.stack(ends, axis=1)

@@ -1,15 +1,14 @@
-"""Coroutine: its methods, one idea a file.
+"""Coroutine: its methods, one idea per file.
 
 breadth-first            every position once, nearest first; shortest
-signature-search         depth first; a move seen before on this branch ends it
+signature-search         depth first; a move seen before on this branch ends the branch
 signature-search-global  the same with one list for the whole run, as first described
-decision-stack           play on; at a win or a loop return to the last choice
+decision-stack           play; at a win or a loop, return to the last choice
 
-breadth_first      breadth first, and the fewest real steps
+breadth_first      breadth first, for one board and for many; and the fewest real steps
 signature_search   both signature searches
 decision_stack     the decision stack
-table              what the tables of the last two have in common
-many               many boards at once, by the kernel
+table              what the tables of the last two share
 """
 
 from pepo.core.solving import Method
@@ -20,7 +19,7 @@ from pepo.families.coroutine.methods.table import TableOptions
 BREADTH_FIRST = Method(
     name="breadth-first",
     title="Breadth first",
-    summary="Every position once, nearest first: the first way found is shortest.",
+    summary="Every position once, nearest first: the first solution found is a shortest one.",
     run=solve_breadth_first,
     proves_shortest=True,
     options=BreadthFirst,
@@ -28,7 +27,7 @@ BREADTH_FIRST = Method(
 SIGNATURE_SEARCH = Method(
     name="signature-search",
     title="Signature search",
-    summary="Depth first. A move seen before on this path ends the branch.",
+    summary="Depth first. A move seen before on this branch ends the branch.",
     run=signature_search.solve_exactly,
     proves_shortest=True,
     options=TableOptions,
@@ -38,7 +37,7 @@ SIGNATURE_SEARCH_GLOBAL = Method(
     name="signature-search-global",
     title="Signature search, one list",
     summary="As first described: a move seen anywhere before ends the branch. "
-    "Quick, but possibly not shortest.",
+    "Fast, but its solution may not be the shortest.",
     run=signature_search.solve_with_one_list,
     options=TableOptions,
     trace_columns=signature_search.COLUMNS,
@@ -46,7 +45,7 @@ SIGNATURE_SEARCH_GLOBAL = Method(
 DECISION_STACK = Method(
     name="decision-stack",
     title="Decision stack",
-    summary="Play on; at a win or a loop, return to the last choice.",
+    summary="Plays; at a win or a loop, it returns to the last choice.",
     run=decision_stack.solve,
     proves_shortest=True,
     options=TableOptions,

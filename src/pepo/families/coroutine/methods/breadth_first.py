@@ -1,4 +1,4 @@
-"""Breadth first: every position once, nearest first. Large boards ask the kernel for distances."""
+"""Breadth first: every position once, nearest first. The kernel does large boards, and many."""
 
 import heapq
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from itertools import count
 
 from pepo.core.params import param
 from pepo.core.solving import Claim, Outcome, Watch
-from pepo.core.words import counted, in_words
+from pepo.core.words import counted
 from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
 from pepo.search.breadth_first import breadth_first, moves_to
@@ -15,7 +15,7 @@ from pepo.search.breadth_first import breadth_first, moves_to
 
 @dataclass(frozen=True)
 class BreadthFirst:
-    fewest_steps: bool = param(False, "fewest real moves instead of fewest turns: a pass is free")
+    fewest_steps: bool = param(False, "fewest steps instead of fewest turns: a pass is free")
 
 
 def solve_breadth_first(
@@ -24,16 +24,18 @@ def solve_breadth_first(
     if options.fewest_steps:
         claim = fewest_steps(puzzle, start, watch)
     elif len(puzzle.squares) > MAX_READABLE:
-        claim = follow_distances(puzzle, start, watch)
+        claim = search_by_kernel(puzzle, start, watch)
     else:
         claim = breadth_first(puzzle, start, watch)
     return finished(puzzle, start, claim)
 
 
 def finished(puzzle: Coroutine, start: Position, claim: Claim[Turn]) -> Claim[Turn]:
-    """The claim with its turns and steps counted, and a reason beside every turn."""
+    """The claim with its turns and steps counted, and a reason for every turn."""
     if claim.outcome is Outcome.IMPOSSIBLE:
-        reason = f"all {claim.stats['states']:,} positions within reach were seen, none on the goal"
+        reason = (
+            f"all {claim.stats['states']:,} reachable positions were seen, none of them on the goal"
+        )
         return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=reason)
     stats = {
         "turns": len(claim.moves),
@@ -50,32 +52,62 @@ def _reasons(puzzle: Coroutine, position: Position, moves: Sequence[Turn]) -> li
         coin, other = COINS[turn.coin], COINS[1 - turn.coin]
         after = puzzle.apply(position, turn)
         if turn.direction is None:
-            said = f"under {other} on {position.other + 1} nothing helps {coin}: it passes"
+            said = f"no arrow under {other} on {position.other + 1} helps {coin}: it passes"
         else:
             name = NAMES[turn.direction]
             said = (
                 f"{other} on {position.other + 1} points {name}: {coin} goes to {after.other + 1}"
             )
-        enough = "and that is the goal" if left == 0 else f"{in_words(left, 'turn')} left"
+        enough = "the goal" if left == 0 else f"{counted(left, 'turn')} left"
         whys.append(f"{said}, {enough}")
         position = after
     return whys
 
 
-def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
-    """The same answer for large boards: alcounts to a position that is one turn nearer."""
-    cells = len(puzzle.squares)
-    watch.need(12 * cells * cells, what=f"a board of {counted(cells, 'square')}")
+def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
+    starts = [(puzzle, puzzle.start()) for puzzle in puzzles]
+    return [finished(*each, search_by_kernel(*each, watch)) for each in starts]
+
+
+def search_by_kernel(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
+    """The very same answer as by the readable rules."""
+    if puzzle.is_solved(start):
+        return breadth_first(puzzle, start, watch)
+    import numpy as np
+
+    from pepo.families.coroutine.kernels import boards as kernels
+    from pepo.families.coroutine.kernels.packed import plain
+
+    n = len(puzzle.squares)
+    watch.need(40 * n * n, what=f"a board of {counted(n, 'square')}")
+    arrows, plan = plain(puzzle)
+    parents, depths = np.full((2, 2 * n * n), -1, np.int32)
+    first = (start.mover * n + start.here) * n + start.other
+    queue = np.empty_like(parents)
+    found = kernels.search(arrows, plan._replace(start=first), parents, queue, depths)
+    seen, won, shortest = map(int, found)
+    watch.tick(seen)
+    if won < 0:
+        return Claim(Outcome.IMPOSSIBLE, stats={"states": seen})
+    states = [won]
+    while parents[states[-1]] >= 0:
+        states.append(int(parents[states[-1]]))
+    moves, position = [], start
+    for state in states[-2::-1]:
+        landings = {square: d for d, square in puzzle.landings(position).items()}
+        moves.append(Turn(position.mover, landings.get(state % n)))
+        position = position.after(state % n)
+    if shortest == kernels.OVERFLOW:
+        shortest = count_shortest(puzzle, start)
+    stats = {"states": seen, "shortest_solutions": shortest}
+    return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
+
+
+def count_shortest(puzzle: Coroutine, start: Position) -> int:
+    """How many shortest solutions there are, however many: always to positions one turn nearer."""
     table = distances(puzzle)
-    watch.tick(cells * cells)
-    far = table.of(start)
-    if far is None:
-        return Claim(Outcome.IMPOSSIBLE, stats={"states": cells * cells})
-    moves: list[Turn] = []
-    position, counts = start, {start: 1}
-    for left in range(far - 1, -1, -1):
-        moves.append(next(turn for turn, then in table.after(position).items() if then == left))
-        position = puzzle.apply(position, moves[-1])
+    counts = {start: 1}
+    for left in range((table.of(start) or 0) - 1, -1, -1):
         layer: dict[Position, int] = {}
         for before, many in counts.items():
             for turn, then in table.after(before).items():
@@ -83,13 +115,12 @@ def follow_distances(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[
                     after = puzzle.apply(before, turn)
                     layer[after] = layer.get(after, 0) + many
         counts = layer
-    stats = {"states": cells * cells, "shortest_solutions": sum(counts.values())}
-    return Claim(Outcome.SOLVED, tuple(moves), shortest=True, stats=stats)
+    return sum(counts.values())
 
 
 def fewest_steps(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
-    """Cheapest first, where a step costs one and a pass nothing; among equals, fewer turns."""
-    order = count()  # so that the heap never has to compare positions
+    """Cheapest first: a step costs 1, a pass 0; among equals, fewer turns."""
+    order = count()  # so that the heap never compares positions
     came_by: dict[Position, tuple[Position, Turn] | None] = {start: None}
     best = {start: (0, 0)}
     heap = [(0, 0, next(order), start)]

@@ -1,12 +1,12 @@
-"""Decision stack: play on, and remember every choice.
+"""Decision stack: play, and remember every choice.
 
 Whenever the mover has more than one move, the decision goes on a stack: whose it is, where both
-coins stand, how many moves were made, and the moves not yet tried. At a win, at a loop, and where
-the play cannot become shorter than the best, the last decision is taken again with its next move.
+coins are, how many moves were made, and the moves not yet tried. At a win, at a loop, and when the
+play can't become shorter than the best, the last decision is made again with its next move.
 
-A play loops when the whole position (both coins and who moves) has been there before: since the
-last decision, or at a decision that is still open. Less will not do: a table of "moves made here"
-that knows only the square and the coin misses boards that can be solved.
+A play loops when the whole position (both coins and whose turn it is) has occurred before: since
+the last decision, or at a decision that is still open. The whole position is needed: a table of
+"moves made here" that holds only the square and the coin misses boards that can be solved.
 """
 
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ COLUMNS = (TURN, SQUARES, USED, LEFT, Column("open", "Decisions"))
 
 @dataclass
 class _Decision:
-    """A choice: where it was met, after how many moves, and what has not been tried."""
+    """A choice: its position, the number of moves before it, and what hasn't been tried."""
 
     position: Position
     made: int
@@ -64,7 +64,7 @@ class _Play:
             turn = self._take_back() if ended else self._choose()
         if self.best is None:
             tried = counted(self.tried, "move")
-            reason = f"every decision was tried, {tried}, and each play ends in a loop"
+            reason = f"every decision was tried ({tried}), and each play ends in a loop"
             return Claim(Outcome.IMPOSSIBLE, stats=self._stats(None), reason=reason)
         return self._claim()
 
@@ -160,7 +160,7 @@ class _Play:
         if kind == "win":
             return f"{said}, the goal"
         if kind == "seen before":
-            return f"{said}: both coins have stood so before, the play loops"
+            return f"{said}: this position has occurred before, the play loops"
         if kind == "fail":
-            return f"{said}: this play cannot become shorter than the best"
+            return f"{said}: this play can't become shorter than the best"
         return said + (f"; {listed([NAMES[step] for step in untried])} can wait" if untried else "")

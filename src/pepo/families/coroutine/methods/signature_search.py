@@ -1,12 +1,12 @@
-"""Signature search, as it is taught: depth first, and a signature seen before ends the branch.
+"""Signature search, as in textbooks: depth first, and a signature seen before ends the branch.
 
-The signature of a move is where the mover starts, where it ends, and where the other coin stands.
-Who the mover is does not matter: the same three squares go on in the same way. The best length so
-far is the baseline; a branch that grows longer is left.
+The signature of a move is where the mover starts, where it ends, and where the other coin is. Which
+coin moves doesn't matter: the same three squares have the same future. A branch that grows longer
+than the best solution so far is abandoned.
 
-Kept along the branch the search is exact. Kept for the whole run, as it was first described, it
-looks at every signature once and may miss the shortest solution: a long play may be the first to
-use a move that a shorter one would have needed.
+With signatures kept along the branch the search is exact. With one list for the whole run, as it
+was first described, it tries every signature once and may miss the shortest solution: a long play
+may be the first to use a move that a shorter one needs.
 """
 
 from dataclasses import dataclass, field
@@ -66,7 +66,7 @@ class _Search:
     puzzle: Coroutine
     watch: Watch
     options: TableOptions
-    forgets: bool  # whether a signature is forgotten when the search goes back over it
+    forgets: bool  # whether a signature is removed when the search goes back past it
     branches: list[_Branch] = field(default_factory=list)
     seen: set[Signature] = field(default_factory=set)
     best: tuple[Turn, ...] | None = None
@@ -84,14 +84,14 @@ class _Search:
             else:
                 self._go_back()
         if self.best is None:
-            reason = f"all {self.tried:,} moves within reach were tried, none ends on the goal"
+            reason = f"all {self.tried:,} reachable moves were tried, none ends on the goal"
             if self.tried == 1:
-                reason = "the only move within reach was tried, and it does not end on the goal"
+                reason = "the only reachable move was tried, and it doesn't end on the goal"
             return Claim(Outcome.IMPOSSIBLE, stats=self._stats(None), reason=reason)
         return self._claim()
 
     def _landings(self, position: Position) -> dict[int | None, int]:
-        """Where each direction leads; a coin that has to pass stays where it is."""
+        """Where each direction leads; a coin that passes stays where it is."""
         landings: dict[int | None, int] = {}
         landings.update(self.puzzle.landings(position).items())
         return landings or {None: position.here}
@@ -109,7 +109,7 @@ class _Search:
             self._record("seen before", branch, direction)
             return
         turn = Turn(position.mover, direction)
-        if target in self.puzzle.goals:  # never put on the list: a win may be met again, sooner
+        if target in self.puzzle.goals:  # never put on the list: a shorter play may end with it too
             self._record("win", branch, direction)
             self._win(turn)
             return

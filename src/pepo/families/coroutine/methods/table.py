@@ -1,7 +1,7 @@
-"""What the tables of the teaching methods have in common: squares from 1, directions as asked.
+"""What the tables of the teaching methods share: squares from 1, directions as chosen.
 
-By default a row reads as it is said: "9 A", "4 to 2", "6 NE SE W". Written with digits, it is
-the table as it is made by hand: a ~ stands for no directions.
+By default a row uses compass names: "9 A", "4 to 2", "6 NE SE W". With digits, it is the table as
+it is made by hand: a ~ stands for no directions.
 """
 
 from collections.abc import Iterable
@@ -43,19 +43,19 @@ class TableOptions:
 
 
 def say_where(puzzle: Coroutine, position: Position) -> str:
-    """Where the arrows are that count, and which of them cannot be used, in two sentences."""
+    """Where the arrows are that count, and which of them can't be used, in two sentences."""
     other = COINS[1 - position.mover]
     printed = puzzle.squares[position.other]
     if not printed:
-        return f"{other} stands on {position.other + 1}, which has no arrows."
-    said = f"{other} stands on {position.other + 1}, which points {spell(printed)}."
+        return f"{other} is on {position.other + 1}, which has no arrows."
+    said = f"{other} is on {position.other + 1}, which points {spell(printed)}."
     faults = []
     off = [step for step in printed if puzzle.landing(position.here, step) is None]
     onto = [step for step in printed if puzzle.landing(position.here, step) == position.other]
     if off:
         names = listed([COMPASS[direction] for direction in off])
         faults.append(f"{names} leave{'s' if len(off) == 1 else ''} the board")
-    faults += [f"{COMPASS[direction]} is where {other} stands" for direction in onto]
+    faults += [f"{COMPASS[direction]} is where {other} is" for direction in onto]
     if faults:
         said += f" From {position.here + 1}, {' and '.join(faults)}."
     return said

@@ -1,7 +1,7 @@
 """Coroutine: the exact census of 3×3 boards by the length of their shortest solution.
 
 Over all 255⁸ boards with arrows on every square, or over those with exactly k on each. The boards
-of the greatest length are listed, where they are not too many.
+of the greatest length are listed, if there aren't too many.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,7 +20,7 @@ MAX_LISTED = 10_000
 @dataclass(frozen=True)
 class BoardCensus:
     arrows: int | None = param(
-        None, "exactly so many arrows a square; any number by default", least=1, most=8
+        None, "number of arrows on each square (default: any)", least=1, most=8
     )
 
 
@@ -29,7 +29,7 @@ def parts(params: BoardCensus) -> list[str]:
 
 
 def count(params: BoardCensus, part: str, watch: Watch) -> Result:
-    """Every twentieth node of the search, so that no part has all the heavy ones."""
+    """Every twentieth node of the search, so that no part gets all the slow ones."""
     from pepo.families.coroutine.study import decision_tree
 
     kind = decision_tree.Kind(params.arrows)
@@ -106,7 +106,7 @@ CENSUSES = (
     Census(
         name="boards",
         title="All 3 by 3 boards",
-        summary="How many boards take how many turns, exactly, and which take the most.",
+        summary="The exact number of boards for each number of turns, and the longest boards.",
         parts=parts,
         count=count,
         combine=combine,

@@ -1,7 +1,7 @@
 """Coroutine: all 3×3 boards at once. An arrow is decided only when the search asks for it.
 
-kernels/boards.py walks the search. Here it is cut into nodes that can be counted apart, and its
-leaves are opened again into boards. "Board number 7 of length 20" has a meaning: boards come in the
+kernels/boards.py walks the search. Here it is cut into nodes that can be counted separately, and
+its leaves are expanded into boards. "Board number 7 of length 20" has a meaning: boards come in the
 order of the search, and inside a leaf in the order of `_board`.
 """
 
@@ -17,19 +17,19 @@ from pepo.families.coroutine.kernels import boards as kernels
 
 Bits = NDArray[np.uint64]
 
-BUDGET = 20_000_000  # nodes between two looks at the clock, a quarter of a second
+BUDGET = 20_000_000  # nodes between two checks of the clock, a quarter of a second
 ALL = 2**64 - 1
-IMPOSSIBLE = 0  # the place of the boards without a solution among the counts
+IMPOSSIBLE = 0  # the index of the boards without a solution among the counts
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Which boards: with exactly so many arrows on every square, or with at least one on each."""
+    """Which boards: with exactly `arrows` arrows on every square, or with at least one on each."""
 
     arrows: int | None = None
 
     def completions(self, undecided: int, there: int) -> int:
-        """How many completions a square has with so many arrows so far."""
+        """How many completions a square has, given its undecided and known arrows."""
         if self.arrows is None:
             return int(2**undecided) - (there == 0)
         return comb(undecided, self.arrows - there) if there <= self.arrows else 0
@@ -57,14 +57,14 @@ class Kind:
 
 
 def root(decisions: int = kernels.EVERY) -> Bits:
-    """The one node above all boards; put aside below so many decisions."""
+    """The node above all boards; the walk stops below `decisions` decisions."""
     node = np.zeros(kernels.NODE, np.uint64)
     node[2], node[6] = kernels._START, decisions
     return node
 
 
 def cut(kind: Kind, decisions: int) -> list[Bits]:
-    """Nodes that hold every board once: the root, walked only so many decisions deep, and the
+    """Nodes that hold every board once: the root, walked only `decisions` deep, and the
     nodes that were put aside there."""
     top = root(decisions)
     walk = _Walk(kind, top)
@@ -73,7 +73,7 @@ def cut(kind: Kind, decisions: int) -> list[Bits]:
 
 
 def count(kind: Kind, node: Bits, watch: Watch) -> list[int]:
-    """How many boards below a node have each length; at 0, how many cannot be solved."""
+    """How many boards below a node have each length; at 0, how many can't be solved."""
     walk = _Walk(kind, node)
     while walk.depth:
         walk.on(budget=BUDGET)
@@ -113,14 +113,14 @@ def _leaves(
 
 
 class _Walk:
-    """A walk of the kernel below one node, that can be taken up again."""
+    """A walk of the kernel below one node, which can be resumed."""
 
     def __init__(self, kind: Kind, node: Bits) -> None:
         self.weights = kind.weights()
-        self.stack = np.zeros((kernels.DEEPEST, kernels.NODE), np.uint64)
+        self.stack = np.zeros((kernels.MAX_DEPTH, kernels.NODE), np.uint64)
         self.stack[0] = node
         self.depth = 1
-        self.counts = np.zeros(kernels.LENGTHS, np.uint64)
+        self.counts = np.zeros(kernels.MAX_LENGTH, np.uint64)
         self.leaf = np.zeros(kernels.LEAF, np.uint64)
         decisions = int(node[-1])
         room = 2**decisions if decisions < kernels.EVERY else 1

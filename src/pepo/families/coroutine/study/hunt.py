@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from pepo.core.bulk import Found, Hunt
 from pepo.core.params import param
@@ -11,30 +10,28 @@ from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
 from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.notation import NOTATION
-from pepo.families.coroutine.puzzle import STEPS, Coroutine
-
-if TYPE_CHECKING:
-    from pepo.families.coroutine.study.population import Frame
+from pepo.families.coroutine.puzzle import Coroutine
 
 WORK = 1_500_000_000  # steps times positions in a batch: a few seconds
 PIECES = 20  # of a batch, so that it can be stopped
-DENSITY = 0.2  # the part of all arrows that is there at the start
+DENSITY = 0.2  # fraction of all arrows that are present at the start
 
 
 @dataclass(frozen=True)
 class LongBoards:
-    rows: int = param(5, "how many rows", least=3, most=15)
-    columns: int = param(5, "how many columns", least=3, most=15)
-    effort: float = param(1.0, "how long a batch anneals", least=0.001, most=1000)
+    rows: int = param(5, "number of rows", least=3, most=15)
+    columns: int = param(5, "number of columns", least=3, most=15)
+    effort: float = param(1.0, "work per batch (default 1)", least=0.001, most=1000)
 
 
 def search(
     params: LongBoards, part: str, rng: Random, records: Sequence[Coroutine], watch: Watch
 ) -> Iterator[Found]:
-    """Every other batch goes on from the record, not so hot; the others begin at random."""
+    """Every other batch continues from the record, less hot; the others start at random."""
     import numpy as np
 
-    from pepo.families.coroutine.kernels import annealing as kernels
+    from pepo.families.coroutine.kernels.annealing import anneal
+    from pepo.families.coroutine.kernels.packed import mask, plain
     from pepo.families.coroutine.study.population import Frame
 
     frame = Frame(min(params.rows, params.columns), max(params.rows, params.columns))
@@ -44,20 +41,20 @@ def search(
     if same and rng.random() < 0.5:
         record = same[0] if same[0].height == frame.rows else None
         if record is not None and record.goals == {frame.goal}:
-            masks = [sum(1 << arrow for arrow in square) for square in record.squares]
+            masks = [mask(square) for square in record.squares]
             hot /= 3
     masks[frame.goal] = 0
-    arrows = np.array(masks, np.uint8)
-    leads = np.array([[_end(frame, k, d) for d in range(8)] for k in range(frame.cells)], np.int64)
-    board = kernels.Board(arrows, leads, frame.goal, frame.cells - 1)
+    arrows, plan = plain(frame.puzzle(masks))
     best, longest, found = arrows.copy(), 0, arrows.copy()
     rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
-    longer = 4 if part.endswith(("3", "7")) else 1  # slow cooling finds more, quick tries oftener
+    longer = (
+        4 if part.endswith(("3", "7")) else 1
+    )  # slow cooling finds more, fast cooling tries more often
     steps = int(longer * WORK * params.effort / frame.cells**2 / PIECES)
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):
         heat = hot * cooling**piece
-        length = int(kernels.anneal(board, steps, heat, heat * cooling, rng_state, best))
+        length = int(anneal(arrows, plan, steps, heat, heat * cooling, rng_state, best))
         watch.look(what="boards")
         if length > longest:
             longest = length
@@ -68,16 +65,6 @@ def search(
 def _random_arrows(rng: Random) -> int:
     mask = sum(1 << arrow for arrow in range(8) if rng.random() < DENSITY)
     return mask or 1 << rng.randrange(8)
-
-
-def _end(frame: "Frame", square: int, direction: int) -> int:
-    """Where a direction leads, or -1 off the board."""
-    down, right = STEPS[direction]
-    row, column = divmod(square, frame.columns)
-    row, column = row + down, column + right
-    if 0 <= row < frame.rows and 0 <= column < frame.columns:
-        return row * frame.columns + column
-    return -1
 
 
 def _proved(puzzle: Coroutine) -> Found:
@@ -97,7 +84,7 @@ def _proved(puzzle: Coroutine) -> Found:
     return Found(
         puzzle,
         facts,
-        f"Breadth first: no play is shorter than {counted(answer.length, 'turn')}: {play}",
+        f"Breadth first: no solution is shorter than {counted(answer.length, 'turn')}: {play}",
     )
 
 
@@ -105,7 +92,7 @@ HUNTS = (
     Hunt(
         name="longest",
         title="The longest shortest solution",
-        summary="Boards of a size whose shortest solution is as long as can be, by annealing.",
+        summary="Boards of one size with the longest shortest solutions, found by annealing.",
         search=search,
         score="length",
         group=("rows", "columns"),

@@ -1,7 +1,8 @@
 """Coroutine: many boards at once, for the generators.
 
-A herd is an array with one row a board and one byte of arrows a square. The kernels say how many
-turns each takes; boards near the wished length are kept and changed a little, until one has it.
+A herd is an array with one row per board and one byte of arrows per square. The kernels compute how
+many turns each takes; boards near the target length are kept and changed a little, until one has
+it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,14 +14,14 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.coroutine.kernels import boards as kernels
-from pepo.families.coroutine.kernels.packed import PLACES
+from pepo.families.coroutine.kernels.packed import PLACES, plain
 from pepo.families.coroutine.puzzle import Coroutine, board
 
 Herd = NDArray[np.uint8]
 
 BITS = np.array([1 << direction for direction in range(8)], np.uint8)
-FIRST = 32  # boards looked at before a whole herd is
-MAX_IDLE = 40  # generations without a longer board before a fresh start
+FIRST = 32  # boards tried before a whole herd is
+MAX_IDLE = 40  # generations without a longer board before a new start
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Frame:
 
     @property
     def goal(self) -> int:
-        """The middle square; where there is none, the one below and left of the middle."""
+        """The middle square; if there is none, the one below and left of the middle."""
         return self.rows // 2 * self.columns + (self.columns - 1) // 2
 
     @property
@@ -56,18 +57,15 @@ class Frame:
             turns = np.empty(len(herd), np.uint8)
             kernels.shortest_turns(bits, turns)
             return turns
-        goals = np.zeros(self.cells, np.bool_)
-        goals[self.goal] = True
+        _, plan = plain(self.puzzle([0] * self.cells))
         lengths = np.empty(len(herd), np.int32)
-        kernels.plain_turns(
-            herd, self.cells, self.columns, self.rows, goals, 0, self.cells - 1, lengths
-        )
+        kernels.plain_turns(herd, plan, lengths)
         return lengths
 
 
 @dataclass(frozen=True)
 class Breed:
-    """Which boards are wanted: random with a density of arrows, or with so many on each square."""
+    """Which boards to make: random with a density of arrows, or with a fixed number per square."""
 
     frame: Frame = Frame()
     density: float = 0.4
@@ -75,7 +73,7 @@ class Breed:
 
     @property
     def size(self) -> int:
-        """Boards in a herd: many where the packed kernel looks at them, fewer on large boards."""
+        """Boards in a herd: many for the packed kernel, fewer for large boards."""
         return 4096 if self.frame.is_classic else max(32, 16_000 // self.frame.cells)
 
     def fresh(self, numpy_rng: np.random.Generator, size: int | None = None) -> Herd:
@@ -130,9 +128,9 @@ def random_boards(
 
 
 def climb(breed: Breed, turns: int, max_boards: int, rng: Random, watch: Watch) -> Iterator[Herd]:
-    """Boards of exactly so many turns: from random ones upwards, the nearest bred on.
+    """Boards of exactly `turns` turns: random ones, then changes of those that come nearest.
 
-    Ends when about `max_boards` boards have been looked at.
+    Ends after about `max_boards` boards.
     """
     numpy_rng = np.random.default_rng(rng.getrandbits(64))
     herd = breed.fresh(numpy_rng)
@@ -153,6 +151,6 @@ def climb(breed: Breed, turns: int, max_boards: int, rng: Random, watch: Watch) 
 
 
 def _nearest(lengths: NDArray[np.int64], numpy_rng: np.random.Generator) -> NDArray[np.intp]:
-    """The sixteenth part of the herd with the longest solutions; among equals, a random one."""
+    """The sixteenth of the herd with the longest solutions; ties are broken at random."""
     order = np.lexsort((numpy_rng.random(len(lengths)), -lengths))
     return order[: max(1, len(lengths) // 16)]

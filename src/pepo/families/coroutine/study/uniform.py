@@ -1,10 +1,10 @@
-"""Coroutine: a board of a wished length, every such board equally likely.
+"""Coroutine: a random board of a given length, every such board equally likely.
 
 The boards of one length have numbers (decision_tree.py). A random number is looked up: the counts
-below some thousand nodes of the search say in which node it lies, and a walk below that node finds
+below a few thousand nodes of the search tell which node it is in, and a walk below that node finds
 the board. The counts of all 255⁸ boards take half a minute, so they come with pepo, in
-board_counts.npz (tools/count_boards.py writes it); those of boards with exactly k arrows a square
-are counted when they are first asked for.
+board_counts.npz (tools/count_boards.py writes it); those of boards with exactly k arrows per square
+are counted on first use.
 """
 
 from bisect import bisect_right
@@ -35,7 +35,7 @@ class Tree:
 
     @property
     def lengths(self) -> dict[int, int]:
-        """How many boards have each length; at 0, how many cannot be solved."""
+        """How many boards have each length; at 0, how many can't be solved."""
         return {length: past[-1] for length, past in enumerate(self._past) if past[-1]}
 
     def board(self, length: int, number: int) -> int:
@@ -80,7 +80,7 @@ def tree(kind: decision_tree.Kind, watch: Watch) -> Tree:
 
 @lru_cache
 def _load() -> NDArray[np.uint64] | None:
-    """The counts that came with pepo."""
+    """The counts that ship with pepo."""
     try:
         with np.load(FILE) as file:
             counts: NDArray[np.uint64] = file["counts"]

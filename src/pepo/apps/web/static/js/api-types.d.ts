@@ -187,7 +187,7 @@ export interface ColumnJson {
   indent: boolean;
 }
 
-/** How far the goal is: `moves` at best, None when it can no longer be reached. Where it is not exact, `moves` are enough, and None is not known. */
+/** How far the goal is: the fewest moves, or None when it can't be reached. Where it isn't exact, `moves` are enough, and None means unknown. */
 export interface Distance {
   moves: number | null;
   exact?: boolean;
@@ -286,7 +286,7 @@ export interface FiguresJson {
   reason?: string;
 }
 
-/** One line of a verdict: what was looked at, whether it holds, and the sentence about it. Where it is not `required`, a puzzle is sound without it. */
+/** One line of a verdict: what was checked, whether it holds, and a sentence about it. A puzzle is sound even if a finding that isn't `required` doesn't hold. */
 export interface Finding {
   name: string;
   ok: boolean;

@@ -1,6 +1,0 @@
-"""What a player or a maker of puzzles wants to know.
-
-hint      what to do next, how far the goal is, whether it can still be reached
-verdict   what is true of a puzzle
-rate      how hard it is
-"""
