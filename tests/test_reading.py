@@ -52,7 +52,7 @@ from pepo.reading.text import read, read_value
         ("x = " + "[" * 5000, "can't be read"),
     ],
 )
-def test_what_means_nothing_is_refused_in_one_sentence(text: str, words: str) -> None:
+def test_text_without_a_puzzle_is_refused_in_one_sentence(text: str, words: str) -> None:
     with pytest.raises(PepoError) as caught:
         read(text).session()
     assert words in str(caught.value)
@@ -129,7 +129,7 @@ def readings(text: str, family: str | None = None) -> list[str]:
         ("# a solver\nmoves = {}\nboard = [1,\n 0]\n", None, ["1 ring:1,0"]),
     ],
 )  # fmt: skip
-def test_a_text_is_one_puzzle_or_one_a_line(
+def test_a_text_is_one_puzzle_or_one_per_line(
     text: str, family: str | None, found: list[str]
 ) -> None:
     assert readings(text, family) == found
@@ -146,12 +146,12 @@ def test_a_stream_flows_before_it_ends() -> None:
         assert next(read_stream(endless())).number == 1
 
 
-def test_nothing_at_all_is_said_to_be_nothing() -> None:
+def test_empty_input_is_an_error() -> None:
     with pytest.raises(BadInput, match="The input is empty"):
         list(read_stream([]))
 
 
-def test_text_that_several_families_understand_is_asked_back(
+def test_text_that_several_families_can_read_is_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from dataclasses import replace
@@ -180,9 +180,7 @@ def test_text_that_several_families_understand_is_asked_back(
         ("hello world", "isn't a puzzle that pepo knows"),
     ],
 )
-def test_text_that_cannot_be_read_gets_the_error_of_the_family_it_was_meant_for(
-    text: str, said: str
-) -> None:
+def test_unreadable_text_gets_the_error_of_the_family_it_resembles(text: str, said: str) -> None:
     with pytest.raises(BadInput, match=re.escape(said)):
         read(text)
 

@@ -23,10 +23,10 @@ DEEP = "[" * 100_000
     [
         (["solve", "-"], "", "The input is empty; expected a puzzle."),
         (["solve", "-"], "\n \n", "The input is empty; expected a puzzle."),
-        (["solve", "-"], b"\x89PNG\r\n\x1a\n\x00\x00", "'standard input' is not text: line 1"),
-        (["solve", "-"], b"ring:1,0\n\xff\xfe\n", "line 2 is not UTF-8"),
-        (["solve", "-"], b"ring:1,0\x00\n", "line 1 holds a zero byte"),
-        (["solve", "/dev/zero"], "", "'/dev/zero' is not text: line 1 holds a zero byte."),
+        (["solve", "-"], b"\x89PNG\r\n\x1a\n\x00\x00", "'standard input' isn't text: line 1"),
+        (["solve", "-"], b"ring:1,0\n\xff\xfe\n", "line 2 isn't UTF-8"),
+        (["solve", "-"], b"ring:1,0\x00\n", "line 1 contains a zero byte"),
+        (["solve", "/dev/zero"], "", "'/dev/zero' isn't text: line 1 contains a zero byte."),
         (["solve", ""], "", "empty; expected a puzzle"),
         (["solve", "rong:1,2"], "", "There is no family 'rong'; known:"),
         (["solve", "rong/exercise"], "", "There is no file or puzzle 'rong/exercise'; did you mean ring/exercise?"),
@@ -81,7 +81,7 @@ DEEP = "[" * 100_000
         (["verify", "-", "-"], "", "only one can be standard input"),
         (["hint", "-"], "ring:1,0\nring:1,0\n", "'-' holds several puzzles; this command takes only one."),
         (["compare", "ring/exercise", "--methods", "breadth-first,magic"], "", "There is no ring method 'magic'"),
-        (["completion", "tcsh"], "", "'tcsh' is not one of"),
+        (["completion", "tcsh"], "", "There is no shell 'tcsh'; known: bash, zsh, fish."),
     ],
     ids=lambda value: " ".join(value)[:50] if isinstance(value, list) else "",
 )  # fmt: skip
@@ -100,7 +100,7 @@ def test_an_empty_and_a_binary_file(tmp_path: Path) -> None:
     empty.write_bytes(b"")
     binary.write_bytes(bytes(range(256)))
     assert "The input is empty" in pepo("solve", str(empty)).err
-    assert "is not text" in pepo("check", str(binary)).err
+    assert "isn't text" in pepo("check", str(binary)).err
 
 
 def test_a_json_caller_gets_the_error_as_json_too() -> None:
@@ -109,7 +109,7 @@ def test_a_json_caller_gets_the_error_as_json_too() -> None:
     assert ran.code == 2
 
 
-def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+def test_an_unreadable_file(tmp_path: Path) -> None:
     """Root may read everything, so the child gives up that power first."""
     file = tmp_path / "secret"
     file.write_text("ring:1,0")
@@ -152,7 +152,7 @@ def test_a_closed_pipe_ends_it_quietly(args: str, stdin: str) -> None:
     "args", ["--version", "--help", "solve ring/exercise", "list", "check ring/exercise"]
 )
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "<&-"])
-def test_missing_streams_are_no_trouble(args: str, closed: str) -> None:
+def test_closed_streams_cause_no_error(args: str, closed: str) -> None:
     command = f"{shlex.join(PEPO)} {args} {closed}"
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, timeout=600, env=environment(), check=False
@@ -161,7 +161,7 @@ def test_missing_streams_are_no_trouble(args: str, closed: str) -> None:
     assert b"Traceback" not in done.stderr
 
 
-def test_a_full_disk_and_a_missing_input_are_said() -> None:
+def test_a_full_disk_and_a_missing_input_are_reported() -> None:
     for command, words in (
         (f"{shlex.join(PEPO)} list ring > /dev/full", b"Can't write the output"),
         (f"{shlex.join(PEPO)} --help > /dev/full", b"Can't write the output"),
@@ -180,14 +180,14 @@ def test_a_full_disk_and_a_missing_input_are_said() -> None:
 
 
 def cpu_seconds(pid: int) -> tuple[float, str]:
-    """What a process has worked so far, and its state: R runs, S sleeps."""
+    """The CPU time of a process so far, and its state: R runs, S sleeps."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), fields[0]
 
 
 def wait_for_work(pid: int, seconds: float) -> None:
-    """Until a process has worked so long, or waits for us: the clock would tell nothing on a busy
-    machine."""
+    """Wait until a process has used that much CPU time, or waits for us. On a busy machine, elapsed
+    time would say nothing."""
     still, last = 0, -1.0
     while still < 4:
         worked, state = cpu_seconds(pid)
@@ -201,8 +201,8 @@ def wait_for_work(pid: int, seconds: float) -> None:
 def interrupt(
     args: list[str], *, after: float, stdin: bytes = b"", early: bool = False
 ) -> tuple[int, str, str]:
-    """Ctrl-C after so many seconds of work, or when it waits, with standard input still open;
-    `early` goes by the clock. Exit code, output, errors."""
+    """Ctrl-C after some seconds of CPU time, or when it waits, with standard input still open;
+    `early` counts elapsed time. Returns exit code, output and errors."""
     with subprocess.Popen(
         [*PEPO, *args],
         stdin=subprocess.PIPE,
@@ -278,13 +278,13 @@ def test_ctrl_c_while_a_stream_waits_keeps_the_answers(command: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["hint", "show", "study", "explain"])
-def test_ctrl_c_while_one_puzzle_is_awaited_ends_it(command: str) -> None:
+def test_ctrl_c_while_waiting_for_a_puzzle_ends_it(command: str) -> None:
     code, _, err = interrupt([command, "-"], after=0.7)
     assert code == 130
     assert err == "pepo: Stopped.\n"
 
 
-def test_words_flow_as_they_come_and_the_first_is_not_lost() -> None:
+def test_answers_are_printed_as_they_come_and_the_first_is_not_lost() -> None:
     code, out, _ = interrupt(["solve", "-"], after=1.0, stdin=b"ring:1,0\n")
     assert code == 130
     assert "Solved in 1 jump" in out

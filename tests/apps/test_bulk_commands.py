@@ -106,9 +106,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("args", "said"), BAD, ids=[" ".join(args)[:40] for args, _ in BAD])
-def test_what_cannot_be_done_is_one_sentence(
-    run: Command, args: tuple[str, ...], said: str
-) -> None:
+def test_errors_are_one_sentence(run: Command, args: tuple[str, ...], said: str) -> None:
     ran = run(*args)
     assert ran.code == 2
     assert said in ran.err
@@ -116,7 +114,7 @@ def test_what_cannot_be_done_is_one_sentence(
     assert ran.out == ""
 
 
-def test_a_mine_tells_what_it_found_and_a_report_shows_it(run: Command, tmp_path: Path) -> None:
+def test_a_mine_says_what_it_found_and_a_report_shows_it(run: Command, tmp_path: Path) -> None:
     args = ("mine", "ring", "--tiles", "10", "--want", "length >= 4", "--count", "5", "--seed", "3")
     mined = run(*args, "--processes", "0", "--json")
     (answer,) = lines(mined)
@@ -139,7 +137,7 @@ def test_the_census_is_exact_json(run: Command) -> None:
     assert "full grids of 6 by 4" in told.out
 
 
-def test_ctrl_c_stops_a_mine_and_resume_goes_on(run: Command, tmp_path: Path) -> None:
+def test_ctrl_c_stops_a_mine_and_resume_continues_it(run: Command, tmp_path: Path) -> None:
     env = environment(PEPO_LIBRARY=str(tmp_path / "library.sqlite"))
     process = subprocess.Popen(
         [*PEPO, "mine", "ring", "--want", "length >= 4", "--for", "60s", "--processes", "1"],
@@ -199,7 +197,7 @@ def test_what_a_command_suggests_works_when_pasted(here: Command, other: tuple[s
     assert "job-1.html" in here(*reported[1:]).out
 
 
-def test_a_stopped_job_suggests_what_goes_on_with_it(
+def test_a_stopped_job_suggests_how_to_continue(
     here: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def gone(self: Here) -> None:

@@ -109,7 +109,7 @@ def test_solve_in_words() -> None:
     assert pepo("solve", "ring/exercise", "--no-picture").out.startswith("Solved")
 
 
-def test_solve_goes_on_from_a_saved_game() -> None:
+def test_solve_continues_a_saved_game() -> None:
     answer = json.loads(pepo("solve", f"{ID}|+3", "--json").out)
     assert answer["length"] == 2
     assert answer["from"] == "3"
@@ -179,7 +179,7 @@ def test_several_puzzles_may_be_named_at_once() -> None:
 def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """After some work the stream goes to the kernel; limits keep it to the readable way."""
+    """After some work the stream goes to the kernel; with limits, the readable solver is used."""
     from pepo.apps.cli.commands import solve
 
     together: list[int] = []
@@ -202,7 +202,7 @@ def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers(
             assert one.get(key) == other.get(key)
 
 
-def test_family_says_what_bare_text_is() -> None:
+def test_family_option_names_the_family_of_plain_text() -> None:
     assert (
         pepo("solve", "-", "--family", "ring", "--json", stdin="3 6 4 1 3 4 2 0\n1 0\n").code == 0
     )
@@ -260,7 +260,7 @@ def test_verify_reads_what_solve_writes(tmp_path: Path) -> None:
     assert report["length"] == 9
 
 
-def test_new_makes_what_was_wished_and_a_seed_makes_it_again() -> None:
+def test_new_follows_its_parameters_and_a_seed_repeats() -> None:
     made = pepo("new", "ring", "--tiles", "20", "--jumps", "12", "--seed", "7", "--json")
     facts = json.loads(made.out)
     assert facts["generator"] == "wished"
@@ -325,7 +325,7 @@ def test_show_draws_in_the_terminal_and_as_svg(tmp_path: Path) -> None:
     )
 
 
-def test_export_writes_one_file_that_stands_alone(tmp_path: Path) -> None:
+def test_export_writes_one_self_contained_file(tmp_path: Path) -> None:
     file = tmp_path / "ring.html"
     ran = pepo("export", ID, "-o", str(file))
     assert ran.code == 0
@@ -343,7 +343,7 @@ def test_export_writes_one_file_that_stands_alone(tmp_path: Path) -> None:
     assert "Share a link instead" in refused.err
 
 
-def test_colour_only_where_it_is_wanted() -> None:
+def test_colour_only_if_it_is_wanted() -> None:
     assert "\x1b[" not in pepo("show", "ring/exercise").out
     assert "\x1b[" in pepo("show", "ring/exercise", env={"FORCE_COLOR": "1"}).out
     assert (
@@ -369,7 +369,7 @@ def test_completion_knows_commands_families_and_catalogue_names() -> None:
 
 
 @pytest.mark.parametrize("command", ["solve", "hint"])
-def test_what_is_piped_in_is_the_puzzle_where_none_is_named(command: str) -> None:
+def test_piped_input_is_the_puzzle_if_none_is_named(command: str) -> None:
     ran = pepo(command, stdin=f"{ID}\n")
     assert ran.code == 0, ran.err
     assert ran.out == pepo(command, ID).out
@@ -382,7 +382,7 @@ def test_without_a_pipe_a_puzzle_must_be_named() -> None:
     assert "Missing argument 'PUZZLE...'" in done.stderr
 
 
-def test_show_writes_a_puzzle_as_people_type_it() -> None:
+def test_show_prints_a_puzzle_as_you_type_it() -> None:
     typed = pepo("show", "gourds/flower-7", "--text").out
     assert len(typed.splitlines()) == 3
     assert pepo("show", "-", "--text", stdin=typed).out == typed

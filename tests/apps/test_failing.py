@@ -1,4 +1,4 @@
-"""A fault of ours: a code of its own, one sentence, and a file to report it with."""
+"""An internal error: its exit code, one sentence, and a file to attach to a report."""
 
 import tempfile
 from pathlib import Path
@@ -20,7 +20,7 @@ from pepo.core.errors import WrongSolver
         (BrokenPipeError(32, "Broken pipe"), "BrokenPipeError: [Errno 32] Broken pipe."),
     ],
 )
-def test_a_fault_is_one_sentence_and_seventy(
+def test_an_internal_error_is_one_sentence_and_exit_code_70(
     error: Exception,
     words: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -44,7 +44,7 @@ def test_a_fault_is_one_sentence_and_seventy(
     assert "Traceback" in file.read_text(encoding="utf-8")
 
 
-def test_without_a_place_for_the_file_the_details_are_printed(
+def test_details_are_printed_if_the_file_cannot_be_written(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     def fail(args: list[str]) -> int:
@@ -58,7 +58,7 @@ def test_without_a_place_for_the_file_the_details_are_printed(
     assert "Traceback" in capsys.readouterr().err
 
 
-def test_ctrl_c_while_a_class_is_made_is_no_fault(
+def test_ctrl_c_while_a_class_is_made_is_not_an_internal_error(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Before Python 3.12 it comes as a RuntimeError."""

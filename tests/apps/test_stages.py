@@ -32,7 +32,7 @@ def test_the_phases_in_order_solve_it(sort: str) -> None:
     assert pepo.load(lines[-1]["game"]).play().solved
 
 
-def test_a_saved_game_goes_on_with_the_next_stage() -> None:
+def test_a_saved_game_continues_with_the_next_stage() -> None:
     first = json.loads(run("stage", "gourds/hexagon-19", ALIGN, "--json").out)
     after = json.loads(run("stage", first["game"], "--json").out)
     assert {s["name"] for s in after["stages"] if s["done"]} == {ALIGN}

@@ -1,4 +1,4 @@
-"""Shared by the tests of jobs: a small mine, run in every way there is."""
+"""Shared by the tests of jobs: a small mine, to be run in many ways."""
 
 from pathlib import Path
 from typing import Any

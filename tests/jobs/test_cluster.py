@@ -75,7 +75,7 @@ def done(library: Library, number: int) -> int:
         return jobs.get(connection, number).batches
 
 
-def test_an_address_without_a_cluster_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_cluster_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
     began = time.monotonic()
     with pytest.raises(BadInput, match="no Dask cluster at"):

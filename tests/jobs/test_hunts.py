@@ -1,4 +1,4 @@
-"""Hunts: what they find is proved again here, and only what is better is kept."""
+"""Hunts: their finds are proved again here, and only the best are kept."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -66,7 +66,7 @@ def test_the_hardest_starts_of_small_gourds_boards(library: Library) -> None:
         assert answer.length == record.facts["length"]
 
 
-def test_only_what_is_better_in_its_group_is_kept(library: Library) -> None:
+def test_a_hunt_keeps_only_the_best_of_a_group(library: Library) -> None:
     number = start.hunt(library, load("coroutine"), {}, seconds=60.0)
     with library.reading() as connection:
         plan = plan_of(jobs.get(connection, number))
@@ -83,7 +83,7 @@ def test_only_what_is_better_in_its_group_is_kept(library: Library) -> None:
     assert [one.facts["length"] for one in records] == [9, 31]
 
 
-def test_a_hunt_without_an_end_needs_a_time(library: Library) -> None:
+def test_an_endless_hunt_needs_a_time_limit(library: Library) -> None:
     with pytest.raises(BadInput, match="--for 10m"):
         start.hunt(library, load("coroutine"), {})
     with pytest.raises(BadInput, match="'9x3'"):

@@ -1,4 +1,4 @@
-"""Jobs: the same puzzles whoever works, nothing lost, nothing twice, stopped and resumed."""
+"""Jobs find the same puzzles however they run; nothing is lost or saved twice; stop and resume."""
 
 import os
 import signal
@@ -39,7 +39,7 @@ def job_of(library: Library, number: int) -> jobs.Job:
 
 
 def by_hand(count: int) -> list[tuple[str, int]]:
-    """The first so many seeds whose ring is wanted, without any job."""
+    """The first seeds whose ring matches, without any job."""
     want, seed = expression.read("length >= 5 and unique"), 11
     seen: dict[str, int] = {}
     while len(seen) < count:
@@ -50,7 +50,7 @@ def by_hand(count: int) -> list[tuple[str, int]]:
     return list(seen.items())
 
 
-def test_a_mine_finds_the_first_seeds_that_fit(library: Library) -> None:
+def test_a_mine_finds_the_first_seeds_that_match(library: Library) -> None:
     number = start(library)
     job = runner.run(library, number, Here())
     assert (job.state, job.found) == ("done", 60)
@@ -121,7 +121,7 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
         ("length > 5", "MAX_WITHOUT_NEW", " puzzles matched"),
     ],
 )
-def test_a_wish_for_more_than_there_are_ends(
+def test_a_mine_that_asks_for_too_many_stops(
     library: Library, want: str, limit: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(runner, limit, 300)
@@ -148,7 +148,7 @@ def test_the_first_puzzles_of_a_mine_can_be_stopped(library: Library) -> None:
         assert jobs.every(connection) == []
 
 
-def test_where_it_ran_is_gone_and_the_job_goes_on_elsewhere(
+def test_a_job_continues_elsewhere_if_its_executor_is_gone(
     library: Library, tmp_path: Path
 ) -> None:
     class Gone(Shuffled):
@@ -163,7 +163,7 @@ def test_where_it_ran_is_gone_and_the_job_goes_on_elsewhere(
     assert found(library, number) == reference(tmp_path)
 
 
-def test_a_process_lost_in_the_middle_of_sending_holds_nobody_up(
+def test_a_process_lost_while_sending_blocks_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The first half of an answer, then nothing: no lock stays behind, and no reader waits."""
@@ -187,7 +187,7 @@ def half_an_answer(pipe: Any) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_path: Path) -> None:
+def test_a_stopped_job_continues_where_it_was(library: Library, tmp_path: Path) -> None:
     number = start(library, batch=5)
     stops = 0
     while job_of(library, number).state != "done":
@@ -208,7 +208,7 @@ def test_stopped_in_the_middle_it_goes_on_where_it_was(library: Library, tmp_pat
     assert found(library, number) == reference(tmp_path)
 
 
-def test_a_batch_is_written_down_once(library: Library) -> None:
+def test_a_batch_is_saved_once(library: Library) -> None:
     number = start(library, batch=200)
     job = job_of(library, number)
     run = runner._Run(library, job, plan_of(job), Here(), threading.Event(), None)
@@ -222,8 +222,8 @@ def test_a_batch_is_written_down_once(library: Library) -> None:
     assert job_of(library, number).tried == 200
 
 
-def test_puzzles_known_before_count_too(library: Library) -> None:
-    """What a job finds does not depend on what others have found."""
+def test_puzzles_already_in_the_library_count_too(library: Library) -> None:
+    """What a job finds doesn't depend on what is in the library."""
     one, two = start(library), start(library)
     runner.run(library, one, Here())
     job = runner.run(library, two, Here())
@@ -232,7 +232,7 @@ def test_puzzles_known_before_count_too(library: Library) -> None:
     assert library.count() == 60
 
 
-def test_by_time_it_ends_in_time_and_can_be_given_more(library: Library) -> None:
+def test_a_time_limit_is_kept_and_can_be_extended(library: Library) -> None:
     number = start(library, count=None, seconds=1.0, batch=20)
     job = runner.run(library, number, Here())
     assert job.state == "done"
@@ -260,7 +260,7 @@ def test_another_process_can_stop_it(library: Library, monkeypatch: pytest.Monke
     assert job.batches > 0
 
 
-def test_a_job_is_run_by_one_at_a_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_one_process_runs_a_job(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     number = start(library)
     with library.writing() as connection:
         jobs.claim(connection, number)
@@ -272,7 +272,7 @@ def test_a_job_is_run_by_one_at_a_time(library: Library, monkeypatch: pytest.Mon
         jobs.claim(connection, number)  # its runner has been silent for too long
 
 
-def test_a_job_of_another_version_does_not_go_on(library: Library) -> None:
+def test_a_job_of_another_version_cannot_be_resumed(library: Library) -> None:
     number = start(library)
     with library.writing() as connection:
         connection.execute("UPDATE jobs SET version = '0.0.1' WHERE id = ?", (number,))
@@ -288,7 +288,7 @@ BAD = [
         "level is gentle, moderate, hard or fiendish, or 1 to 4.",
     ),
     ({"want": "length = hard", "count": 5}, "length is a number."),
-    ({"want": "unique = twice", "count": 5}, "unique is no or yes."),
+    ({"want": "unique = twice", "count": 5}, "unique is yes or no."),
     ({"given": {"tiles": "many"}, "count": 5}, "a whole number"),
     ({"given": {"colour": 3}, "count": 5}, "colour"),
     ({"generator": "magic", "count": 5}, "magic"),
@@ -297,7 +297,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("asked", "said"), BAD, ids=[said for _, said in BAD])
-def test_what_cannot_be_mined_is_refused_before_it_starts(
+def test_bad_settings_are_refused_before_a_mine_starts(
     library: Library, asked: dict[str, Any], said: str
 ) -> None:
     given = asked.pop("given", {})

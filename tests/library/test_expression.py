@@ -1,4 +1,4 @@
-"""The language of --where: read, held against facts, written as SQL, and nothing else."""
+"""The language of --where: parsed, compared with facts, written as SQL, and nothing else."""
 
 import sqlite3
 
@@ -47,7 +47,7 @@ HOLDS = [
 
 
 def in_sql(text: str) -> bool:
-    """The same question put to SQLite."""
+    """The same expression, evaluated by SQLite."""
     connection = sqlite3.connect(":memory:")
     names = [*PUZZLE, "steps"]
     connection.execute(f"CREATE TABLE t ({', '.join(map(repr, names))})")
@@ -118,7 +118,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("text", "said"), BAD, ids=[text[:20] for text, _ in BAD])
-def test_what_is_no_expression_is_refused_where_it_goes_wrong(text: str, said: str) -> None:
+def test_a_bad_expression_is_refused_with_the_place_of_the_error(text: str, said: str) -> None:
     with pytest.raises(BadInput) as refused:
         read(text)
     assert said in str(refused.value)
@@ -126,7 +126,7 @@ def test_what_is_no_expression_is_refused_where_it_goes_wrong(text: str, said: s
 
 @settings(max_examples=300, deadline=None)
 @given(st.text(max_size=60))
-def test_no_text_does_anything_but_read_or_be_refused(text: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str) -> None:
     try:
         read(text).holds(PUZZLE)
     except BadInput:
@@ -139,6 +139,6 @@ def test_values_never_enter_the_sql() -> None:
     assert values == ["x' OR 1=1 --"]
 
 
-def test_an_unknown_fact_is_named_with_its_neighbours() -> None:
+def test_an_unknown_fact_suggests_similar_ones() -> None:
     with pytest.raises(UnknownName, match="did you mean length"):
         in_sql("lenght > 3")

@@ -39,7 +39,7 @@ def play(
     return Session(RING, RING.notation.parse(text), clock=clock).play(*moves)
 
 
-def test_a_kept_game_is_continued_where_it_was_left(library: Library) -> None:
+def test_a_saved_game_continues_where_it_was_left(library: Library) -> None:
     session = play("3,6,4,1,3,4,2,0", "+3", "+1")
     session.undo()
     library.keep(session)
@@ -49,7 +49,7 @@ def test_a_kept_game_is_continued_where_it_was_left(library: Library) -> None:
     assert (again.state, again.save()) == (session.state, session.save())
 
 
-def test_what_was_never_kept_is_none(library: Library) -> None:
+def test_a_game_that_was_never_saved_is_none(library: Library) -> None:
     assert library.saved("ring:1,1") is None
     assert library.best("ring:1,1") is None
     assert library.saves() == []
@@ -88,7 +88,7 @@ def wins(library: Library) -> int:
     return found
 
 
-def test_a_game_wins_once_however_often_it_is_kept(library: Library) -> None:
+def test_a_game_wins_once_however_often_it_is_saved(library: Library) -> None:
     session = play("1,1,1,0", "+1", "-1", "+1", "+1", "+1")
     for _ in range(3):
         library.keep(session)
@@ -100,7 +100,7 @@ def test_a_game_wins_once_however_often_it_is_kept(library: Library) -> None:
     assert wins(library) == 1
 
 
-def test_a_shorter_way_found_by_undoing_improves_the_same_win(library: Library) -> None:
+def test_a_shorter_solution_found_by_undoing_improves_the_same_win(library: Library) -> None:
     session = play("1,1,1,0", "+1", "-1", "+1", "+1", "+1")
     library.keep(session)
     session.restart()
@@ -126,7 +126,7 @@ def test_fewer_hints_decide_between_equal_lengths(library: Library) -> None:
     assert best(library).hints == 0
 
 
-def test_a_forgotten_game_is_gone_and_its_win_stays(library: Library) -> None:
+def test_a_dropped_game_is_gone_and_its_win_stays(library: Library) -> None:
     library.keep(play("1,1,1,0", "+1", "+1", "+1"))
     library.forget("ring:1,1,1,0")
     assert library.saved("ring:1,1,1,0") is None
@@ -166,7 +166,7 @@ def _keep_many(path: Path, number: int) -> None:
             library.keep(play(f"{number},1,{round},0"))
 
 
-def test_processes_may_make_and_fill_one_file_at_once(tmp_path: Path) -> None:
+def test_processes_can_create_and_fill_one_file_together(tmp_path: Path) -> None:
     context = multiprocessing.get_context("spawn")
     path = tmp_path / "new.sqlite"
     workers = [context.Process(target=_keep_many, args=(path, n)) for n in range(4)]
@@ -218,7 +218,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("kind", BAD)
-def test_a_file_that_is_no_library_is_refused_and_left_as_it_was(tmp_path: Path, kind: str) -> None:
+def test_a_file_that_is_not_a_library_is_refused_and_unchanged(tmp_path: Path, kind: str) -> None:
     make, expected = BAD[kind]
     path = tmp_path / "it" / "it.sqlite"
     path.parent.mkdir()
@@ -256,7 +256,7 @@ def test_a_library_left_by_a_killed_process_opens_again(tmp_path: Path) -> None:
         assert len(library.saves()) == 1
 
 
-def test_the_place_is_the_variable_or_the_platforms_folder(
+def test_the_path_comes_from_the_variable_or_the_platform(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Only the folder of the second is made."""

@@ -1,4 +1,4 @@
-"""Two writers and a reader at the same time: no lock error reaches anybody, no row is lost."""
+"""Two writers and a reader at the same time: no lock errors, no lost rows."""
 
 import multiprocessing
 from multiprocessing.queues import Queue
@@ -78,5 +78,5 @@ def test_two_writers_and_a_reader(tmp_path: Path) -> None:
 
 
 @pytest.mark.prove
-def test_two_writers_and_a_reader_for_a_long_while(tmp_path: Path) -> None:
+def test_two_writers_and_a_reader_for_long(tmp_path: Path) -> None:
     together(tmp_path / "shared.sqlite", 1000)

@@ -1,4 +1,4 @@
-"""From scene to scene: rigid bodies turn on arcs, words ride upright, the rest fades."""
+"""Motion between scenes: rigid bodies turn on arcs, text stays upright, the rest fades."""
 
 from math import hypot
 
@@ -17,7 +17,7 @@ def disc(name: str, at: tuple[float, float], body: str = "b", **more: object) ->
     return Circle(id=name, role="disc", center=at, radius=0.5, body=body, **more)  # type: ignore[arg-type]
 
 
-def test_nothing_changes_nothing_moves() -> None:
+def test_equal_scenes_have_no_motion() -> None:
     same = scene(disc("a", (1, 1)))
     tween = Tween(same, same)
     assert tween.seconds == 0
@@ -65,14 +65,14 @@ def test_new_shapes_fade_in_when_the_others_have_arrived() -> None:
     assert halfway.opacity == pytest.approx(0.5)
 
 
-def test_a_change_of_paint_fades_over() -> None:
+def test_a_change_of_paint_fades() -> None:
     tween = Tween(scene(disc("a", (0, 0), fill="ink")), scene(disc("a", (0, 0), fill="accent")))
     assert [s.fill for s in tween.shapes] == ["accent", "ink"]
     assert tween.seconds == pytest.approx(FADE)
     assert tween.at(FADE) == {1: None}
 
 
-def test_ease_begins_at_nothing_and_ends_at_one() -> None:
+def test_ease_starts_at_0_and_ends_at_1() -> None:
     values = [ease(k / 50) for k in range(51)]
     assert values == sorted(values)
     assert [values[0], values[-1]] == pytest.approx([0, 1], abs=1e-4)

@@ -1,4 +1,4 @@
-"""Charts: as high as they should be, and told in words."""
+"""Charts: bars have the right height, and the picture has a description."""
 
 import re
 
@@ -37,7 +37,7 @@ def test_counts_far_apart_are_drawn_by_their_logarithms() -> None:
     assert {"positions, logarithmic", "1", "10,000", "10⁸"} <= words([1, 10**4, 10**8])
 
 
-def test_labels_do_not_crowd_and_the_picture_can_be_read_aloud() -> None:
+def test_labels_do_not_overlap_and_the_picture_has_a_description() -> None:
     assert {"0", "20", "180"} <= words([7] * 200)
     assert "19" not in words([7] * 200)
     scene = bars(by_number([3, 5]), title="T", across="moves", up="positions")
@@ -45,7 +45,7 @@ def test_labels_do_not_crowd_and_the_picture_can_be_read_aloud() -> None:
     assert svg(scene).count("<path") == 2
 
 
-def test_nothing_to_draw_is_drawn() -> None:
+def test_an_empty_chart_is_drawn() -> None:
     assert svg(bars({}, title="T", across="moves", up="positions")).startswith("<svg")
 
 
@@ -60,14 +60,14 @@ def test_bars_of_any_counts_are_drawn(counts: dict[str, int]) -> None:
     assert not re.search(r"nan|inf|\"-\d", drawn)
 
 
-def test_long_names_leave_each_other_room() -> None:
+def test_long_names_do_not_overlap() -> None:
     names = [f"name number {k:03}" for k in range(30)]
     scene = bars(dict.fromkeys(names, 4), title="T", across="", up="n")
     shown = [shape for shape in scene.shapes if shape.id.startswith("number ")]
     assert [shape.id for shape in shown] == [f"number {name}" for name in names[::10]]
 
 
-def test_steps_rise_with_the_records_and_are_told_in_words() -> None:
+def test_steps_rise_with_the_records_and_have_a_description() -> None:
     scene = steps([3, 3, 8.5], title="length", across="", up="records")
     (line,) = (shape for shape in scene.shapes if isinstance(shape, Path))
     heights = [point[1] for _, point in line.pieces if isinstance(point, tuple)]
@@ -77,14 +77,14 @@ def test_steps_rise_with_the_records_and_are_told_in_words() -> None:
     assert 'class="steps"' in svg(steps([4], title="T", across="", up="n"))
 
 
-def test_lying_bars_are_a_line_each_with_their_counts() -> None:
+def test_horizontal_bars_take_one_line_each_with_their_counts() -> None:
     drawn = draw(lying_bars([1, 0, 1_000], columns=39), Screen(columns=40))
     assert drawn.splitlines() == ["     0 █ 1", "     1  0", f"     2 {'█' * 16} 1,000"]
     plain = draw(lying_bars([1, 2], columns=39), Screen(columns=40, unicode=False))
     assert plain.splitlines() == [f"     0 {'#' * 8} 1", f"     1 {'#' * 16} 2"]
 
 
-def test_many_lying_bars_are_thinned() -> None:
+def test_many_horizontal_bars_are_thinned_out() -> None:
     drawn = draw(lying_bars([5] * 1_000, columns=79), Screen(columns=80))
     assert [int(line.split()[0]) for line in drawn.splitlines()] == list(range(0, 1_000, 25))
     assert len(drawn.splitlines()) == MAX_ROWS

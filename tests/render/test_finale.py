@@ -34,7 +34,7 @@ def test_every_shape_of_a_finale_changes_and_returns(family: str) -> None:
     assert not changed(scene, finale, SECONDS)
 
 
-def test_the_first_goes_first() -> None:
+def test_the_first_group_changes_first() -> None:
     scene = won("gourds")
     assert changed(scene, Finale(scene, THEMES["dark"]), 0.03) <= set(scene.finale[0])
 
@@ -43,7 +43,7 @@ def test_a_finale_without_shapes_takes_no_time() -> None:
     assert Finale(Scene(0, 0, 1, 1, (), ""), THEMES["light"]).seconds == 0
 
 
-def test_black_grows_lighter_all_else_darker() -> None:
+def test_black_gets_lighter_and_other_colours_darker() -> None:
     assert darker("#ffffff", 0.5) == "#808080"
     assert darker("#20262180", 1.0) == "#ffffff80"
 

@@ -68,7 +68,7 @@ def test_transparent_paint_and_opacity_show_the_background() -> None:
     assert abs(half - 0xF7 // 2) < 4
 
 
-def test_words_lie_above_what_came_before_and_below_what_comes_after() -> None:
+def test_text_covers_earlier_shapes_and_is_covered_by_later_ones() -> None:
     word = Text(id="w", role="w", at=(2, 3), text="M", size=3, fill="ink")
     over = paint_scene(scene(square("a", 1, "accent"), word), LIGHT, (100, 100))
     ink = {colour_at(over, x, y) for x in range(10, 30) for y in range(20, 40)}

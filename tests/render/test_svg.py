@@ -67,5 +67,5 @@ def test_text_and_marks_can_be_read_in_every_theme() -> None:
             assert contrast(known.colour(one), known.colour(other)) >= 3, (known.name, one, other)
 
 
-def test_a_colour_of_the_boards_own_is_kept() -> None:
+def test_a_colour_is_returned_unchanged() -> None:
     assert theme("dark").colour("#ed5485") == "#ed5485"

@@ -57,7 +57,7 @@ def test_every_number_is_in_the_picture_even_on_a_narrow_screen() -> None:
         assert sorted(letters) == sorted([*"36413420", *"01234567"])
 
 
-def test_a_dash_leaves_gaps_and_a_light_fill_hides_what_lies_behind() -> None:
+def test_a_dash_leaves_gaps_and_a_light_fill_hides_what_is_behind() -> None:
     line = Line(id="l", role="line", source=(0, 1), target=(8, 1), stroke="ink", width=0.1)
     solid = draw(Scene(0, 0, 8, 2, (line,), ""), Screen(80))
     dashed = Line(
@@ -113,8 +113,8 @@ def test_every_colour_stands_out_in_a_light_and_in_a_dark_terminal(name: str) ->
         assert re.search(r"(?<!m)\( \)", picture), "the empty cell is in the terminal's own colour"
 
 
-def test_black_and_white_lie_on_a_ground_of_their_own() -> None:
-    """In a dark terminal a plain ● would shine white."""
+def test_black_and_white_get_a_grey_background() -> None:
+    """In a dark terminal a plain ● would look white."""
     grid = pepo.load("three-in-a-row:2:Aac").scene()
     picture = draw(grid, Screen(80, colour=True))
     assert "\x1b[38;5;16;48;5;245m●" in picture

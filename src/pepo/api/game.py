@@ -142,7 +142,7 @@ class Game(Pictured):
         given = replay(self, moves)
         if not given.solved:
             count = self.family.count(len(given.played))
-            raise BadInput(f"These {count} don't solve it; expected a solution.")
+            raise BadInput(f"{count} given, and the puzzle isn't solved; expected a solution.")
         parsed = list(given.played[len(self.moves) :])
         method = solving.Method(
             name="improve",

@@ -94,7 +94,9 @@ class Watch:
             self._next_look = self.states + 1024
             self.look(total=total, what=what)
 
-    def look(self, *, total: int | None = None, what: str = "states") -> None:
+    def look(
+        self, *, done: int | None = None, total: int | None = None, what: str = "states"
+    ) -> None:
         """Look at clock, memory and cancellation now; kernels call this between chunks."""
         if self.cancel is not None and self.cancel.is_set():
             raise Stop("it was stopped", cancelled=True)
@@ -105,7 +107,9 @@ class Watch:
         if memory is not None and used_bytes() - self._memory_before > memory:
             raise Stop(f"the limit of {memory:,} bytes of memory was reached")
         if self.progress is not None:
-            self.progress(Progress(self.states, total, what, self.seconds))
+            self.progress(
+                Progress(self.states if done is None else done, total, what, self.seconds)
+            )
 
     def pulse(self) -> None:
         """Look now and then, without counting: for work that visits no new states."""

@@ -15,7 +15,7 @@ from pepo.library.expression import Compare, Value
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 OWN = ("id", "name", "family", "tag", "job", "what", "seed", "added")  # names that can't be facts
 LEVEL_NAMES = ("level_name", "grade")  # the second is the old name
-YES_OR_NO: Mapping[str, Value] = {"no": 0, "yes": 1}
+YES_OR_NO: Mapping[str, Value] = {"yes": 1, "no": 0}
 FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name
     "level": {level.word: int(level) for level in Level},
     "unique": YES_OR_NO,

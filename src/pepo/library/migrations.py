@@ -1,6 +1,6 @@
-"""The shape of the file: numbered migrations, each run once, in order.
+"""The tables of the file: numbered migrations, each run once, in order.
 
-A migration that has been released is never edited; what changes, changes in a new one.
+A released migration is never edited; every change is a new one.
 """
 
 GAMES = """
@@ -120,7 +120,7 @@ UPDATE facts SET fact_level_name = CASE fact_level
     WHEN 1 THEN 'gentle' WHEN 2 THEN 'moderate' WHEN 3 THEN 'hard' WHEN 4 THEN 'fiendish' END;
 """
 
-# What a person calls a puzzle; else it is called by what it is, like all of its kind.
+# Your own name for a puzzle.
 NAMES = """
 ALTER TABLE puzzles ADD COLUMN name TEXT;
 """

@@ -87,11 +87,11 @@ def _decoded(source: int, name: str) -> Iterator[str]:
     while piece := os.read(source, PIECE):
         for part in _split(piece):
             if b"\0" in part:
-                raise BadInput(f"{quote(name)} is not text: line {number} holds a zero byte.")
+                raise BadInput(f"{quote(name)} isn't text: line {number} contains a zero byte.")
             try:
                 pending.append(decode(part))
             except UnicodeDecodeError:
-                raise BadInput(f"{quote(name)} is not text: line {number} is not UTF-8.") from None
+                raise BadInput(f"{quote(name)} isn't text: line {number} isn't UTF-8.") from None
             size += len(part)
             if size > MAX_LINE:
                 raise BadInput(f"{quote(name)} has a line of more than {MAX_LINE:,} bytes.")

@@ -13,7 +13,7 @@ MAX_TEXT, MAX_JSON = 1 << 20, 1 << 26  # characters that may be one puzzle over 
 class Line:
     """One puzzle of a stream: its line, and the puzzle or the error."""
 
-    number: int
+    number: int  # 0 for an error of the whole input
     text: str
     reading: Reading | None = None
     error: PepoError | None = None

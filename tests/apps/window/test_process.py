@@ -72,6 +72,12 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in said.split()]
 
 
+def title(shown: Display, pid: int) -> str:
+    """The title of a process's window; nothing while it has none."""
+    found = shown.xdotool("search", "--all", "--onlyvisible", "--pid", pid)
+    return shown.xdotool("getwindowname", found) if found else ""
+
+
 def is_running(pid: int) -> bool:
     try:
         return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
@@ -86,14 +92,12 @@ def test_no_process_is_left_however_it_ends(shown: Display, tmp_path: Path, how:
                               stderr=subprocess.PIPE)  # fmt: skip
     try:
         end = time.monotonic() + 30
-        while not (
-            shown.xdotool("search", "--all", "--onlyvisible", "--pid", window.pid)
-            and len(children(window.pid)) >= 2
-        ):
+        while "The exercise" not in title(shown, window.pid):  # its workers have been started
             assert window.poll() is None
             assert time.monotonic() < end
             time.sleep(0.1)
         workers = children(window.pid)
+        assert len(workers) >= 2
         window.send_signal(how)
         window.wait(600)
         end = time.monotonic() + 20

@@ -301,7 +301,7 @@ def test_tab_scrolls_to_what_it_focuses(hand: Open) -> None:
     window.shoot("focus-scrolled")
 
 
-def test_a_drag_paints(hand: Open) -> None:
+def test_dragging_fills_several_cells(hand: Open) -> None:
     """Press on one blank cell and drag over the next two: 3 pebbles of one colour."""
     window = hand("three-in-a-row/eight-by-eight")
     cells = [s for s in window.board.view.places().values() if len(s.moves) > 1]
@@ -389,7 +389,7 @@ def test_the_window_keeps_its_size_and_place(hand: Open) -> None:
     assert again.program.window.size == (1100, 750)
 
 
-def test_the_library_s_puzzles_are_among_the_boards(hand: Open) -> None:
+def test_puzzles_of_the_library_are_in_the_list(hand: Open) -> None:
     with Library() as library:
         library.add([Item("ring:1,1,1,1,0"), Item(pepo.load("ring/exercise").id)])
     window = hand()

@@ -57,7 +57,7 @@ def test_a_numbered_board_shows_its_numbers_at_first() -> None:
     assert sorted(map(int, numbers)) == sorted(puzzle.index_of)
 
 
-def test_the_index_of_a_cell_stands_at_one_place_whatever_lies_on_it() -> None:
+def test_the_index_of_a_cell_is_in_one_place_whatever_lies_on_it() -> None:
     puzzle = numbered(some_board(19, 1), 1)
     position, places = puzzle.start(), set()
     for _ in range(30):
@@ -67,7 +67,7 @@ def test_the_index_of_a_cell_stands_at_one_place_whatever_lies_on_it() -> None:
     assert len(places) == 19
 
 
-def test_the_cycle_is_shown_where_words_speak_of_it() -> None:
+def test_the_cycle_is_shown_when_a_sentence_mentions_it() -> None:
     said = hint(SEVEN, SEVEN.start())
     assert "thread" not in ids(View(hint=said))
     along = replace(said, therefore="Phase 1: along the cycle", shows=("cycle",))
@@ -77,7 +77,7 @@ def test_the_cycle_is_shown_where_words_speak_of_it() -> None:
     assert all(part.shows == ("cycle",) for part in speaking)
 
 
-def test_numbers_that_the_goal_speaks_of_cannot_be_switched_off() -> None:
+def test_numbers_that_the_goal_mentions_cannot_be_switched_off() -> None:
     puzzle = numbered(some_board(19, 1), 1)
     off = View(switches={"indices": False})
     assert draw(puzzle, puzzle.start(), off) == draw(puzzle, puzzle.start(), View())
@@ -132,7 +132,7 @@ def test_more_colours_than_paints_show_numbers() -> None:
     assert sum(shape.id.startswith("number-") for shape in shapes) == 30
 
 
-def test_an_unfinished_board_is_drawn_with_all_its_hollows() -> None:
+def test_an_unfinished_board_is_drawn_with_all_its_empty_cells() -> None:
     puzzle = parse("coloured~0-1,1,1.1-1,1~0,0,2,0,1,1")
     scene = draw(puzzle, puzzle.start(), View())
     assert {"hollow", "hollow-1", "hollow-2"} <= {shape.id for shape in scene.shapes}

@@ -75,7 +75,7 @@ def test_a_level_is_what_the_rating_says(level: Level) -> None:
     assert rate(make("level", level=level.word)).level is level
 
 
-def test_a_scramble_by_moves_is_at_most_so_far() -> None:
+def test_a_scramble_by_moves_is_at_most_that_far() -> None:
     from pepo.families.gourds.exact.ball import exact_distance
 
     for seed in range(5):
@@ -123,7 +123,7 @@ def test_a_seed_makes_the_same_board_and_the_text_holds_it() -> None:
     assert make("random", 7, cells=31) != make("random", 8, cells=31)
 
 
-def test_gourds_are_laid_and_scrambled_another_way_each_time() -> None:
+def test_gourds_are_laid_and_scrambled_differently_each_time() -> None:
     puzzle = make("shape", shape="hexagon", size=2, colours=3)
     for seed in range(60):
         laid = lay_gourds(puzzle, Random(seed), Watch())

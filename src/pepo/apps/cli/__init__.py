@@ -4,7 +4,7 @@ main        `pepo`: the commands, errors as sentences, and the exit codes
 commands    The commands, one file each
 options     Options that several commands share; flags made from what a family declares
 inputs      PUZZLE arguments, read as one puzzle or as a stream of them
-streams     Solving as commands do it: limits, a line of progress, Ctrl-C, exit codes of a stream
+streams     Solving for commands: limits, progress, Ctrl-C, exit codes of a stream
 progress    Running a job: where, for how long, its progress and its result
 output      What commands print, and their exit codes
 interrupt   Ctrl-C during work: the work stops and hands over what it has

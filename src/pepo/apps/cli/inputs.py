@@ -97,7 +97,7 @@ class Stream:
             except PepoError as error:
                 if self.cancel.is_set():  # the error comes from Ctrl-C
                     return
-                yield Line(1, name, error=error, source=source)
+                yield Line(0, name, error=error, source=source)
 
     def _lines_of(self, name: str) -> Iterator[Line]:
         self._pipe = None

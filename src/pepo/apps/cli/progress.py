@@ -77,10 +77,16 @@ def ended(library: Library, job: Job) -> int:
     if job.state == "failed":
         complain(f"Job {job.id} failed: {job.note}.")
         return Exit.GAVE_UP
-    said = job.note if job.note.startswith(job.state) else f"{job.state}, {job.note}"
-    complain(f"Job {job.id} was {said}. To continue:")
+    complain(f"Job {job.id} was {state_of(job)}. To continue:")
     click.echo(f"  {pasted(library, 'jobs', 'resume', job.id)}", err=True)
     return Exit.INTERRUPTED if job.note.startswith("stopped by") else Exit.GAVE_UP
+
+
+def state_of(job: Job) -> str:
+    """The state of a job, with the reason if there is one: `stopped by Ctrl-C`."""
+    if job.note.startswith(job.shown_state):
+        return job.note
+    return f"{job.shown_state}: {job.note}" if job.note else job.shown_state
 
 
 class JobLine(StatusLine):

@@ -82,8 +82,8 @@ def readings(
 def located(line: Line, *, many: bool) -> str:
     """The error, with its line if there are several."""
     if line.source:
-        return f"{line.source}: {line.error}" if line.number == 1 else _place(line)
-    return _place(line) if many else str(line.error)
+        return f"{line.source}: {line.error}" if line.number <= 1 else _place(line)
+    return _place(line) if many and line.number else str(line.error)
 
 
 def _place(line: Line) -> str:
@@ -92,7 +92,7 @@ def _place(line: Line) -> str:
 
 
 def error_object(line: Line) -> dict[str, object]:
-    where: dict[str, object] = {"line": line.number}
+    where: dict[str, object] = {"line": line.number or 1}
     if line.source:
         where["source"] = line.source
     return {**where, "outcome": "error", "error": str(line.error)}

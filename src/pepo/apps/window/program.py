@@ -31,7 +31,7 @@ IDLE = 250  # milliseconds that an idle window waits for an event
 WAKE = pygame.event.custom_type()
 ZOOMS = {pygame.K_PLUS: 0.1, pygame.K_EQUALS: 0.1, pygame.K_KP_PLUS: 0.1, pygame.K_MINUS: -0.1,
          pygame.K_KP_MINUS: -0.1, pygame.K_0: 0.0}  # fmt: skip
-UNSAVED = "Games aren't being saved and will be lost when you close pepo. {}"
+UNSAVED = "Your games can't be saved. {} pepo keeps them in memory until you close it."
 
 
 class Program(Desk):

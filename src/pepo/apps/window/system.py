@@ -30,7 +30,14 @@ def is_dark() -> bool:
     if "dark" in os.environ.get("GTK_THEME", "").lower():
         return True
     if sys.platform == "win32":
-        return _windows_is_dark()
+        import winreg
+
+        place = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, place) as key:
+                return winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0
+        except OSError:
+            return False
     if sys.platform == "darwin":
         return _said("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
     return "dark" in _said("gsettings", "get", "org.gnome.desktop.interface", "color-scheme")
@@ -45,16 +52,3 @@ def _said(*command: str) -> str:
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return done.stdout.strip()
-
-
-def _windows_is_dark() -> bool:
-    if sys.platform != "win32":
-        return False
-    import winreg
-
-    place = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
-    try:
-        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, place) as key:
-            return winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0
-    except OSError:
-        return False

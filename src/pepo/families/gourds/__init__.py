@@ -23,10 +23,10 @@ drawing      the picture, for every surface
 exact        what can be reached, how far it is, and shortest solutions, all proved
 phases       the paper's three phases: align, sort along the cycle, un-align
 peel         our own solver, and the improver of any solution
-methods      the five methods a user can name, and `improve`
+methods      the five methods you can name, and `improve`
 advice       hints, distances, ratings and verdicts
-study        all positions of a board, and the hardest start of each
-generators   makers of random puzzles
+study        all positions of a board, and its hardest start
+generators   what makes random puzzles
 editor       boards drawn by hand
 family       the table of contents that the rest of pepo sees
 """

@@ -7,7 +7,7 @@ from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.solving import Solution
 from pepo.core.study import Study
-from pepo.core.vocabulary import Words
+from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
 from pepo.families.gourds.advice.hint import distance, hint, review
 from pepo.families.gourds.advice.rate import rate
@@ -32,8 +32,8 @@ from pepo.families.gourds.targets.target import count_solutions, several_targets
 
 def goal(puzzle: Gourds) -> str:
     if puzzle.kind == "coloured":
-        return "Bring every half to a cell of its own colour."
-    return "Bring every half to the cell with its number."
+        return "Move every end to a cell of its own colour."
+    return "Move every end to the cell with its number."
 
 
 def describe(puzzle: Gourds) -> str:
@@ -42,24 +42,22 @@ def describe(puzzle: Gourds) -> str:
 
 
 def tell(puzzle: Gourds, solution: Solution[Position, Cell]) -> str:
-    """The answer in a sentence, with the lower bound where it is not proved to be shortest."""
+    """The answer in a sentence, with the lower bound unless it's proved to be shortest."""
     moves = counted(solution.length, "move")
-    if solution.shortest:
-        return f"Solved in {moves}, and no way is shorter."
     lower = solution.stats.get("lower_bound")
-    if not lower:
-        return f"Solved in {moves}, perhaps not the shortest way."
-    ratio = f"{solution.length / lower:.2f} times that"
-    said = f"Solved in {moves}; no way takes fewer than {lower:,} (this is {ratio})."
+    if solution.shortest or not lower:
+        return solved_in(moves, shortest=solution.shortest)
+    ratio = f"ratio {solution.length / lower:.2f}"
+    said = f"Solved in {moves}. Any solution needs at least {lower:,} ({ratio})."
     if solution.stats.get("still_compiling"):
-        said += " Its fast parts are compiled once, which takes a minute; then it does better."
+        said += " The fast solver is still compiling (first use only); it will do better."
     return said
 
 
 FAMILY: Family[Gourds, Position, Cell] = Family(
     name="gourds",
     title="Gourds",
-    line="Slide, turn and pivot peanuts through one empty cell.",
+    line="Slide, turn and pivot gourds through one empty cell.",
     rank=10,
     puzzle_class=Gourds,
     notation=NOTATION,
@@ -67,11 +65,11 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         goal,
         describe,
         rules=(
-            "Every gourd covers two neighbouring cells; one cell is empty.",
-            "Click an end beside the empty cell, and it goes there. The other end follows, round a "
-            "bend too; only where it touches the empty cell itself does it stay, and the gourd "
-            "swings.",
-            "It is solved when every end lies on a cell of its own colour, or with its own number.",
+            "Each gourd covers 2 neighbouring cells. 1 cell is empty.",
+            "Click an end next to the empty cell to move it in. The other end is pulled along, "
+            "unless it touches the empty cell too: then it stays put and the gourd pivots around "
+            "it.",
+            "You win when every end lies on a cell of its own colour, or with its own number.",
         ),
         tell=tell,
     ),

@@ -1,8 +1,8 @@
-"""Gourds: makers of puzzles.
+"""Generators of gourds puzzles.
 
 random   a random proper board of any odd size, from snake to blob
 shape    hexagons, triangles, parallelograms, strips and trapezoids
-level    as hard as one asks
+level    of a difficulty you choose
 
 Each begins with a target placement and a start placement. A numbered board gives every cell its
 own index; a coloured one paints the cells at random. The gourds then carry the indices of the cells
@@ -34,28 +34,28 @@ from pepo.families.gourds.moves.scramble import (
 from pepo.families.gourds.puzzle import Gourds
 
 MAX_CELLS = 20_001
-MAX_BOARDS = 1_000  # for one of a level
-OTHER_WAYS = 20  # draws until a board is not as it was: a click that changes nothing looks broken
-COLOURS_HELP = "how many colours; 0 for a numbered board"
-SCRAMBLE_HELP = "uniform (to 61 cells), a degree-corrected walk, or some moves"
+MAX_BOARDS = 1_000  # tried for one of the right level
+MAX_DRAWS = 20  # until a board differs from before: a click that changes nothing looks broken
+COLOURS_HELP = "number of colours (0 for a numbered board)"
+SCRAMBLE_HELP = "how to scramble: uniform (up to 61 cells), a long walk or a few moves"
 
 
 @dataclass(frozen=True)
 class RandomGourds:
-    cells: int = param(19, "how many cells, an odd number", least=3, most=MAX_CELLS)
-    fatness: float = param(0.6, "0 grows snakes, 1 grows blobs", least=0, most=1)
+    cells: int = param(19, "number of cells (odd)", least=3, most=MAX_CELLS)
+    fatness: float = param(0.6, "thin like a snake at 0, round like a blob at 1", least=0, most=1)
     colours: int = param(0, COLOURS_HELP, least=0, most=50)
     scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
-    moves: int = param(20, "how many moves, for the scramble 'moves'", least=1, most=100_000)
+    moves: int = param(20, "number of moves, with the scramble 'moves'", least=1, most=100_000)
 
 
 @dataclass(frozen=True)
 class ShapedGourds:
-    shape: str = param("hexagon", "which shape", choices=SHAPES)
+    shape: str = param("hexagon", "shape of the board", choices=SHAPES)
     size: int = param(3, "cells along a side", least=2, most=MAX_SIZE)
     colours: int = param(3, COLOURS_HELP, least=0, most=50)
     scramble: str = param("best", SCRAMBLE_HELP, choices=SCRAMBLES)
-    moves: int = param(20, "how many moves, for the scramble 'moves'", least=1, most=100_000)
+    moves: int = param(20, "number of moves, with the scramble 'moves'", least=1, most=100_000)
 
 
 LEVEL_CELLS = {  # boards on which a level is likely
@@ -68,7 +68,7 @@ LEVEL_CELLS = {  # boards on which a level is likely
 
 @dataclass(frozen=True)
 class LevelGourds:
-    level: Level = param(Level.MODERATE, "how hard")
+    level: Level = param(Level.MODERATE, "difficulty")
     colours: int = param(3, COLOURS_HELP, least=0, most=50)
 
 
@@ -132,14 +132,14 @@ def _wants(cells: int, colours: int, rng: Random) -> tuple[str, tuple[int, ...]]
 
 
 def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """The same board and gourds, scrambled anew by moves, so that what was possible stays so."""
+    """The same board and gourds, scrambled again by moves, so that it stays solvable."""
     if not puzzle.playable:
-        raise BadInput(f"This board cannot be scrambled: {puzzle.layout_faults[0]}")
+        raise BadInput(f"This board can't be scrambled: {puzzle.layout_faults[0]}")
     if not puzzle.moves(puzzle.start()):
         empty = puzzle.board.cells[puzzle.start().empty]
-        raise BadInput(f"This board cannot be scrambled: no cell touches the empty one, {empty}.")
+        raise BadInput(f"This board can't be scrambled: no cell touches the empty cell {empty}.")
     steps = STEPS_A_CELL * len(puzzle.wants)
-    for _ in range(OTHER_WAYS):
+    for _ in range(MAX_DRAWS):
         position = walked(puzzle, puzzle.start(), steps, rng, watch)
         if position != puzzle.start() and not puzzle.is_solved(position):
             break
@@ -149,21 +149,21 @@ def again(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
 GENERATORS = (
     Generator(
         name="random",
-        title="A random board",
-        summary="Any odd number of cells, from snake to blob, numbered or coloured.",
+        title="Random board",
+        summary="Any odd number of cells, thin or round, numbered or coloured.",
         generate=random_gourds,
         params=RandomGourds,
     ),
     Generator(
         name="shape",
-        title="A shape",
+        title="Shape",
         summary="Hexagon, triangle, parallelogram, strip or trapezoid.",
         generate=shaped_gourds,
         params=ShapedGourds,
     ),
     Generator(
         name="level",
-        title="As hard as you like",
+        title="Difficulty",
         summary="Gentle, moderate, hard or fiendish.",
         generate=level_gourds,
         params=LevelGourds,

@@ -31,13 +31,13 @@ def follow(puzzle: Gourds, most: int) -> int:
     return len(session.played)
 
 
-def test_hints_on_a_small_board_are_the_shortest_way() -> None:
+def test_hints_on_a_small_board_follow_a_shortest_solution() -> None:
     assert distance(SEVEN, SEVEN.start()).moves == 8
     assert follow(SEVEN, 8) == 8
 
 
 @pytest.mark.parametrize("cells", [19, 31, 61])
-def test_hints_lead_home_even_when_somebody_strays_from_them(cells: int) -> None:
+def test_hints_lead_to_the_goal_even_if_you_stray_from_them(cells: int) -> None:
     rng = Random(cells)
     session = Session(FAMILY, numbered(some_board(cells, 1), 1))
     for _ in range(12):
@@ -65,10 +65,10 @@ def test_a_long_plan_is_followed_window_by_window(monkeypatch: pytest.MonkeyPatc
     assert len(made) == 1
 
 
-def test_a_hint_names_the_gap_the_gourd_and_what_is_left() -> None:
+def test_a_hint_names_the_empty_cell_the_gourd_and_what_remains() -> None:
     said = hint(SEVEN, SEVEN.start())
-    assert "The gap is at (4, 1), and 3 ends could go there." in said.look
-    assert "That leaves 7 moves" in said.therefore
+    assert "The empty cell is (4, 1), and 3 ends can move there." in said.look
+    assert "After this, 7 moves are enough." in said.therefore
     assert said.evidence[0] == "cell-4,1"
 
 
@@ -80,7 +80,7 @@ def test_a_distance_is_exact_near_the_goal_and_says_when_it_is_not() -> None:
     assert far.moves > 200
 
 
-def test_on_the_star_what_cannot_be_reached_is_said() -> None:
+def test_on_the_star_advice_says_that_it_is_impossible() -> None:
     start = STAR.start()
     assert distance(STAR, start).moves is None
     assert distance(STAR, start).exact
@@ -123,14 +123,14 @@ def test_a_sound_puzzle_has_a_sound_verdict_and_facts() -> None:
     assert "8 placements match." in [finding.sentence for finding in verdict.findings]
 
 
-def test_the_star_is_judged_with_its_proof() -> None:
+def test_the_verdict_on_the_star_has_its_proof() -> None:
     said = " ".join(sentences(STAR))
     assert "Star of David" in said
     assert "leaves out (3, 2)" in said
     assert "some placements can't be reached" in said
 
 
-def test_a_check_keeps_to_its_limits() -> None:
+def test_a_verdict_respects_its_limits() -> None:
     with pytest.raises(Stop, match="limit"):
         check(numbered(some_board(61, 1), 1), Watch(Limits(states=10)))
 
@@ -180,14 +180,14 @@ def test_a_cell_beyond_the_edge_moves_the_board() -> None:
     assert len(higher.start().ends) == 8
 
 
-def test_taking_out_a_cell_takes_its_gourd_along() -> None:
+def test_removing_a_cell_removes_its_gourd() -> None:
     puzzle = edited(SEVEN, ("remove", "0,1", ""))
     assert len(puzzle.gourds) == 2
     assert edited(SEVEN, ("erase", "0,1", "")).gourds == puzzle.gourds
     assert edited(SEVEN, ("want", "0,1", "6")).wants.count(6) == 3
 
 
-def test_a_gourd_put_down_pushes_others_away() -> None:
+def test_a_new_gourd_removes_those_it_overlaps() -> None:
     puzzle = edited(SEVEN, ("gourd", "2,1", "4,1"))
     assert len(puzzle.gourds) == 3
     assert puzzle.gourds[-1].indices == (2, 2)
@@ -196,7 +196,7 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
 @pytest.mark.parametrize(
     ("edit", "words"),
     [
-        (("add", "0,1", ""), "a cell (0, 1) already"),
+        (("add", "0,1", ""), "already a cell (0, 1)"),
         (("add", "x", ""), "expected a cell such as"),
         (("add", "--5,0", ""), "'--5,0'; expected a cell such as"),
         (("add", "1,999999999", ""), "(1, 999999999) is too far out"),
@@ -204,10 +204,10 @@ def test_a_gourd_put_down_pushes_others_away() -> None:
         (("add", "5,5", ""), "must be odd for every cell"),
         (("remove", "8,8", ""), "no cell (8, 8)"),
         (("want", "0,1", "red"), "expected a whole number"),
-        (("gourd", "0,1", "4,1"), "do not touch"),
+        (("gourd", "0,1", "4,1"), "don't touch"),
     ],
 )
-def test_an_edit_that_cannot_be_says_why(edit: tuple[str, str, str], words: str) -> None:
+def test_an_impossible_edit_says_why(edit: tuple[str, str, str], words: str) -> None:
     with pytest.raises(BadInput) as error:
         edited(SEVEN, edit)
     assert words in str(error.value)
@@ -219,12 +219,12 @@ def test_a_coloured_board_of_any_size_has_a_level() -> None:
     assert levels == sorted(filter(None, levels))
 
 
-def test_one_is_told_as_one() -> None:
+def test_one_of_anything_is_singular() -> None:
     """1 cell, 1 gourd, 1 end is, 1 pair: whatever is counted."""
     single = parse("coloured~0-1~")
     assert FAMILY.words.describe(single) == "0 gourds on 1 cell, coloured"
     assert FAMILY.draw(single, single.start(), View()).alt.startswith("Coloured board of 1 cell ")
-    assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("1 of 6 ends is home.")
+    assert FAMILY.draw(SEVEN, SEVEN.start(), View()).alt.endswith("Ends in place: 1 of 6.")
     islands = parse("coloured~0-1,1,,1,,1~0,0,2,0,1,1.6,0,8,0,1,1")
     assert why_none(islands).endswith("but there is only 1 such pair.")
     lone = parse("coloured~2-2,,,,,2.1-4,1.0-2,2.1-1~1,3,2,2,2,1.2,0,3,1,2,2.0,2,1,1,4,2")

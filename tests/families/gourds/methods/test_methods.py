@@ -180,7 +180,7 @@ def test_a_distance_on_a_larger_board_is_exact_or_says_that_it_is_not() -> None:
     assert FAMILY.advice.distance(puzzle, near).exact
 
 
-def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_never_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     """While peel is not compiled the phases answer, and say so by their length."""
     from pepo.families.gourds.advice import plan
     from pepo.families.gourds.peel import compilation, solver
@@ -188,7 +188,7 @@ def test_nobody_waits_for_a_compiler_to_get_a_hint(monkeypatch: pytest.MonkeyPat
     puzzle = numbered(some_board(41, 5), 77)
     monkeypatch.setattr(compilation, "is_compiled", lambda: False)
     monkeypatch.setattr(compilation, "begin_compiling", lambda gently: None)
-    monkeypatch.setattr(solver, "peel", None)  # whoever calls it fails
+    monkeypatch.setattr(solver, "peel", None)  # calling it fails
     monkeypatch.setattr(plan, "_plans", {})
     hint = FAMILY.advice.hint(puzzle, puzzle.start())
     assert hint.moves
@@ -231,7 +231,7 @@ def test_best_answers_within_its_time_while_the_compiler_still_runs(
     answer = solve(puzzle, FAMILY.method("best"), limits=Limits(seconds=2))
     assert answer.solved
     assert FAMILY.words.tell is not None
-    assert "takes a minute" in FAMILY.words.tell(puzzle, answer)
+    assert "still compiling" in FAMILY.words.tell(puzzle, answer)
 
 
 def test_the_compiling_process_compiles_all_that_is_waited_for() -> None:
@@ -262,7 +262,7 @@ def test_improving_a_small_board_proves_the_shortest() -> None:
     assert (len(better), better.shortest) == (14, True)
 
 
-def test_improving_an_improper_board_works_by_beams() -> None:
+def test_improving_works_on_improper_boards() -> None:
     """A honeycomb with a hole of two cells, and a walk through it that wanders."""
     from pepo.api.game import Game
     from pepo.families.gourds.board.board import make_board
@@ -283,9 +283,9 @@ def test_improving_an_improper_board_works_by_beams() -> None:
     assert len(better) < 60
 
 
-def test_what_is_no_solution_is_refused() -> None:
+def test_moves_that_do_not_solve_are_refused() -> None:
     game = pepo.load("gourds/diamond-9")
-    with pytest.raises(BadInput, match="do not solve it"):
+    with pytest.raises(BadInput, match="1 move given, and the puzzle isn't solved"):
         game.improve(game.solve().moves[0])
-    with pytest.raises(BadInput, match="nothing that improves"):
+    with pytest.raises(BadInput, match="can't improve solutions of ring"):
         pepo.load("ring/exercise").improve("+3")

@@ -2,8 +2,10 @@
 
 from random import Random
 
+import numba
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
@@ -13,8 +15,9 @@ from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
-from pepo.families.gourds.peel.kernels import beam
+from pepo.families.gourds.peel.kernels import freeze, improvement
 from pepo.families.gourds.peel.kernels import peel as peeling
+from pepo.families.gourds.peel.kernels.search import Ground
 from pepo.families.gourds.peel.solver import ground_of, peel, world_of
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
@@ -22,6 +25,15 @@ from tests.families.gourds.boards import coloured, numbered, some_board
 
 def ends(puzzle: Gourds, position: Position, moves: list[int]) -> Position:
     return replay_fast(puzzle, position, [puzzle.board.cells[cell] for cell in moves])
+
+
+@numba.njit
+def removable_pairs(ground: Ground, pairs: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which pairs of cells may be frozen; the kernel can only be called by another one."""
+    found = np.empty(pairs.shape[0], np.bool_)
+    for number in range(pairs.shape[0]):
+        found[number] = freeze.is_removable(ground, pairs[number])
+    return found
 
 
 def peel_random_boards(count: int, least: int, most: int) -> int:
@@ -58,7 +70,7 @@ def test_100_random_boards_of_201_to_401_cells() -> None:
     assert peel_random_boards(100, 201, 401) < 1
 
 
-def test_where_peel_is_stuck_the_phases_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_peel_gets_stuck_the_phases_continue(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kernel that freezes a few gourds and then gives up."""
     board = some_board(31, 4)
     puzzle, rng = blank_puzzle(board), Random(3)
@@ -77,7 +89,7 @@ def test_where_peel_is_stuck_the_phases_go_on(monkeypatch: pytest.MonkeyPatch) -
         assert ends(puzzle, start, list(found.moves)) == target
 
 
-def test_room_for_clicks_grows_when_it_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_room_for_moves_grows_when_it_is_too_small(monkeypatch: pytest.MonkeyPatch) -> None:
     board = some_board(61, 0)
     puzzle, rng = blank_puzzle(board), Random(3)
     start, target = (random_position(puzzle, "uniform", rng, Watch()) for _ in range(2))
@@ -92,7 +104,7 @@ def test_what_may_be_frozen_leaves_a_proper_board(seed: int) -> None:
     board = some_board(15 + 6 * (seed % 3), seed)
     ground = ground_of(board)
     moves = np.array([[a, b] for a, b in board.edges])
-    judged = peeling.removable_pairs(ground, moves)
+    judged = removable_pairs(ground, moves)
     for (a, b), may in zip(board.edges, judged.tolist(), strict=True):
         rest = {cell for number, cell in enumerate(board.cells) if number not in (a, b)}
         assert may == make_board(rest).proper
@@ -107,7 +119,7 @@ def test_the_star_is_never_left() -> None:
     for a, b in board.edges:
         rest = make_board({c for n, c in enumerate(board.cells) if n not in (a, b)})
         if rest.is_star:
-            assert not peeling.removable_pairs(ground, np.array([[a, b]]))[0]
+            assert not removable_pairs(ground, np.array([[a, b]]))[0]
             break
     else:
         raise AssertionError("the board was made so that the star could be left")
@@ -134,10 +146,10 @@ def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
         assert truth is not None
         # A beam that is wide enough to keep everything is a breadth-first search.
         chance = np.array([seed + 1], np.uint64)
-        found = beam.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
+        found = improvement.beam(ground, one, two, np.int64(40), np.int64(40_000), chance)
         assert len(found) == truth
         assert ends(puzzle, start, found.tolist()) == goal
-        narrow = beam.beam(ground, one, two, np.int64(200), np.int64(60), chance)
+        narrow = improvement.beam(ground, one, two, np.int64(200), np.int64(60), chance)
         assert len(narrow) >= truth
         assert ends(puzzle, start, narrow.tolist()) == goal
 

@@ -132,7 +132,7 @@ def ready(puzzle: Gourds, position: Position) -> list[bool]:
     [numbered(some_board(19, 3), 3), coloured(some_board(21, 4), 3, 4)],
     ids=["numbered", "coloured"],
 )
-def test_phases_run_alone_in_order_and_a_move_by_hand_opens_them_again(
+def test_phases_run_by_themselves_in_order_and_your_move_makes_them_available_again(
     puzzle: Gourds, sort: object
 ) -> None:
     position = puzzle.start()
@@ -235,7 +235,7 @@ def test_no_move_of_a_phase_takes_back_the_one_before_it() -> None:
                 assert before != after or k in (first, first + second)
 
 
-def test_a_limit_is_honoured() -> None:
+def test_limits_are_respected() -> None:
     puzzle = numbered(some_board(61, 1), 1)
     solution = solve(puzzle, LEAVES, limits=Limits(states=100))
     assert solution.outcome is Outcome.GAVE_UP
@@ -302,7 +302,7 @@ def test_a_board_too_large_to_search_is_given_up_honestly() -> None:
     assert not board.proper
     solution = solve(between_placements(board, 1), DIVIDE)
     assert solution.outcome is Outcome.GAVE_UP
-    assert "the phases do not work on this board" in solution.reason
+    assert "the phases don't work on this board" in solution.reason
 
 
 def test_pepo_error_is_what_a_bad_option_raises() -> None:

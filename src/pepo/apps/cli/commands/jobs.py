@@ -10,7 +10,15 @@ from pepo.apps.cli.commands.hunt import say_records
 from pepo.apps.cli.inputs import json_option
 from pepo.apps.cli.options import job_argument, library_option, library_path_option, option
 from pepo.apps.cli.output import quiet, say, say_json, say_words
-from pepo.apps.cli.progress import clock, ended, executor_options, say_found, when, work_on
+from pepo.apps.cli.progress import (
+    clock,
+    ended,
+    executor_options,
+    say_found,
+    state_of,
+    when,
+    work_on,
+)
 from pepo.core.errors import BadInput
 from pepo.core.words import counted
 from pepo.jobs import start
@@ -88,13 +96,13 @@ def show(number: int, as_json: bool, library: Library) -> None:
         say_json(record(job))
         return
     say_words(f"Job {job.id}: {describe(job)}")
-    said = f"{job.shown_state}{f' ({job.note})' if job.note else ''}"
     parts = job.spec.get("parts")
     batches = counted(job.batches, "batch", "batches")
     if parts:
         batches = f"{job.batches:,} of {counted(len(parts), 'batch', 'batches')}"
     seed = f", seed {job.spec['seed']}" if "seed" in job.spec else ""
-    say(f"  {said}; started {when(job.began)} with pepo {job.version}{seed}")
+    say_words(f"  {state_of(job)}")
+    say(f"  started {when(job.began)} with pepo {job.version}{seed}")
     say(f"  {batches}, {job.tried:,} tried, {job.found:,} found, "
         f"{clock(job.worked)} elapsed, {clock(job.busy)} of work")  # fmt: skip
     _say_outcome(library, job)

@@ -119,7 +119,7 @@ def add(
     def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
         for line in Stream(puzzles, family, cancel, together=True):
             if line.reading is None:
-                yield located(line, many=True)
+                yield located(line, many=line.number > 1)
                 continue
             facts = {}
             if not plain:

@@ -93,6 +93,10 @@ class Switcher(Screen):
         self.desk.filter, self._list.scroll = family, 0
         self._show_family(family, self.item.reading.id)
 
+    @property
+    def _start_label(self) -> str:
+        return "Start" if self.desk.library.saved(self.item.reading.id) is None else "Continue"
+
     def start(self) -> None:
         self.desk.open_reading(self.item.reading)
 
@@ -117,10 +121,9 @@ class Switcher(Screen):
         look, gap = maker.look, maker.look.px(12)
         side = min(look.px(120), (rect.width - 2 * gap) // 3)
         widths = [side, min(look.px(150), rect.width - 2 * side - 2 * gap), side]
-        begun = self.desk.library.saved(self.item.reading.id) is not None
         buttons = (
             Button("previous", "Previous", partial(self.go, -1), icon="left"),
-            Button("start", "Continue" if begun else "Start", self.start, go=True),
+            Button("start", self._start_label, self.start, go=True),
             Button("next", "Next", partial(self.go, 1), icon="right", icon_last=True),
         )
         for button, at in zip(buttons, side_by_side(rect, widths, gap, 0.5), strict=True):
@@ -182,7 +185,7 @@ class Switcher(Screen):
 
     def press(self, at: tuple[int, int], button: int) -> None:
         if button == 1 and self.view.at(at) is not None:
-            self.say("Press Start to play.")
+            self.say(f"Press {self._start_label} to play.")
 
     def wheel(self, at: tuple[int, int], lines: int) -> None:
         if self._list.rect.collidepoint(at):

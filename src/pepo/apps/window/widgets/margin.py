@@ -286,7 +286,7 @@ class Margin:
     def _standing_of(self, stage: Stage) -> tuple[str, str]:
         game, asked, playing = self.game, self.game.running, self.game.playing
         if asked is not None and asked.kind == "stage" and asked.name == stage.name:
-            return "running", "running …"
+            return "running", "running"
         if playing is not None and playing.stage is stage and game.is_under_way:
             return "running", f"playing, {game.family.count(playing.end - game.session.at)} left"
         if game.is_done(stage):

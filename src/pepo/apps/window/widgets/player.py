@@ -96,8 +96,7 @@ class Player:
         if playing is not None:
             self._lay_scrub(flow, line, playing)
             return
-        phase = " or run a phase" if self.game.family.stages else ""
-        said = f"Solve{phase} to watch it here."
+        said = "Press Solve to watch a solution here."
         flow.later(look.words, line.midleft, said, SMALL, 400, "muted", most=line.width)
 
     def _lay_scrub(self, flow: Flow, line: Rect, playing: Playback) -> None:

@@ -1,7 +1,7 @@
 """A solution kept between hints, so that following hints is quick and never goes in circles.
 
-A plan knows a window of the positions along its solution. Follow it to the end of the window and
-the next window is made; leave it and a new plan is made.
+A plan knows a window of the positions along its solution. At the end of the window it makes the
+next one. If you leave its positions, a new plan is made.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,6 @@ from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods import DIVIDE_AND_CONQUER
 from pepo.families.gourds.methods.best import QUICKLY
 from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
@@ -93,18 +92,17 @@ def _peel_is_ready() -> bool:
 
 
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
-    """What the default method does when it does not try to prove anything.
+    """The solution of the default method without a proof.
 
-    A hint must not take a minute: while peel is not compiled yet, the phases answer.
+    A hint must not take a minute: while peel isn't compiled yet, the phases answer.
     """
     if not puzzle.board.proper:
-        return None  # a method would only search on, for longer than a hint may take
+        return None  # a method would search for longer than a hint may take
     from pepo.families.gourds.peel import compilation
 
     ready = compilation.is_compiled()
-    method = QUICKLY if ready else DIVIDE_AND_CONQUER
     compilation.begin_compiling(gently=True)
-    solution = solve(puzzle, method, start=position, fast_replay=replay_fast)
+    solution = solve(puzzle, QUICKLY, start=position, fast_replay=replay_fast)
     if solution.outcome is not Outcome.SOLVED or not solution.moves:
         return None
     return Plan(puzzle, solution.moves, solution.whys, position, makeshift=not ready)

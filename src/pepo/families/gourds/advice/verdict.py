@@ -1,4 +1,4 @@
-"""Gourds: what can be said of a puzzle before anybody plays it."""
+"""What is true of a puzzle before you play it."""
 
 from typing import Any
 
@@ -16,15 +16,15 @@ from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import count_solutions, why_unknown
 from pepo.families.gourds.targets.target import why_none as why_no_target
 
-MAX_COUNTED = 10_000  # placements that match, unless one way to lay the pairs has more
-MAX_SOLVED = 1_000  # cells; larger boards are checked, and not solved to say how long it takes
+MAX_COUNTED = 10_000  # matching placements, unless one tiling has more
+MAX_SOLVED = 1_000  # cells; larger boards are checked but not solved
 
 
 def check(puzzle: Gourds, watch: Watch) -> Verdict:
     """The board's conditions, the gourds, the target, and whether it can be solved.
 
-    A puzzle on a board that is not proper may still be solved, and then that is said; but the
-    verdict stays that something is wrong, for nothing can be promised there.
+    A puzzle on a board that isn't proper may still be solvable, and then a finding says so. But
+    the verdict is still that something is wrong, because nothing can be promised there.
     """
     facts: dict[str, Any] = {
         "kind": puzzle.kind,
@@ -44,7 +44,7 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
 
 
 def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
-    """What the library keeps of a puzzle. Its length is the fewest moves, where it is known."""
+    """What the library stores of a puzzle. Its length is the fewest moves, if known."""
     found = dict(check(puzzle, watch).facts)
     found["best_known"] = found.pop("length", None)
     found["length"] = found.pop("at_best", None)
@@ -67,17 +67,17 @@ def _cycle_finding(board: Board) -> Finding:
         return Finding("cycle", False, f"It has no Hamiltonian cycle. {proof}")
     if find_cycle(board) is None:
         return Finding("cycle", False, "No Hamiltonian cycle was found.")
-    return Finding("cycle", True, "A Hamiltonian cycle threads all cells.")
+    return Finding("cycle", True, "A Hamiltonian cycle runs through all cells.")
 
 
 def _component_findings(count: int | None) -> list[Finding]:
-    """What is known of a board that is not proper, by its placement graph."""
+    """What the placement graph tells about a board that isn't proper."""
     if count is None:
         return []
     if count == 1:
-        sentence = "Though it is not proper, every position can be reached from every other."
+        sentence = "The board isn't proper, but every position can be reached from every other."
     else:
-        sentence = f"Its positions fall into {count:,} components, and no move joins two of them."
+        sentence = f"Its positions form {count:,} components; no move leads from one to another."
     return [Finding("components", count == 1, sentence)]
 
 
@@ -87,7 +87,7 @@ def _gourd_findings(puzzle: Gourds) -> list[Finding]:
         return [Finding("gourds", False, fault) for fault in faults]
     count = len(puzzle.gourds)
     lie = "gourd lies" if count == 1 else "gourds lie"
-    found = [Finding("gourds", True, f"{count:,} {lie} on neighbouring cells, one cell is empty.")]
+    found = [Finding("gourds", True, f"{count:,} {lie} on neighbouring cells; 1 cell is empty.")]
     if why := why_no_target(puzzle):
         return [*found, Finding("target", False, why)]
     if unknown := why_unknown(puzzle):
@@ -98,7 +98,7 @@ def _gourd_findings(puzzle: Gourds) -> list[Finding]:
 def _target_sentence(puzzle: Gourds) -> str:
     found = count_solutions(puzzle, puzzle.start(), MAX_COUNTED, Watch())
     if found.number == 1 and found.exact:
-        return "Exactly one placement is the goal."
+        return "Exactly 1 placement matches."
     if found.number > 10**9:
         return "Very many placements match."
     match = "placement matches" if found.number == 1 else "placements match"
@@ -116,9 +116,9 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         facts["outcome"] = "gave up"
         if can_be_solved(puzzle, puzzle.start()):
             facts["reachable"] = True
-            sentence = f"It can be solved, though nobody knows how: {answer.reason}."
+            sentence = f"It can be solved, but no solution is known: {answer.reason}."
             return Finding("solvable", True, sentence)
-        sentence = f"Nobody can promise that it can be solved: {answer.reason}."
+        sentence = f"It isn't known whether it can be solved: {answer.reason}."
         return Finding("solvable", False, sentence)
     if answer.outcome is Outcome.IMPOSSIBLE:
         facts["outcome"] = "impossible"
@@ -128,6 +128,6 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
     facts |= {"at_best": answer.length if answer.shortest else None, "lower_bound": lower}
     moves = counted(answer.length, "move")
     if answer.shortest:
-        return Finding("solvable", True, f"It can be solved, in {moves} at best.")
-    least = f"; fewer than {lower:,} are never enough" if lower else ""
-    return Finding("solvable", True, f"It can be solved: in {moves}{least}.")
+        return Finding("solvable", True, f"It can be solved. Shortest solution: {moves}.")
+    bound = f" Any solution needs at least {lower:,}." if lower else ""
+    return Finding("solvable", True, f"It can be solved in {moves}.{bound}")

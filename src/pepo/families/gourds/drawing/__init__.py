@@ -1,13 +1,13 @@
 """The picture: hexagonal cells, and on them discs in pairs with a neck between them.
 
-On coloured boards a cell is tinted with the colour it wants, and dots in its corners repeat it;
-seeds on the discs repeat theirs. On numbered boards a cell's number stands in its top corner. An
-end at its goal has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
+On coloured boards each cell is tinted with its colour, and dots in its corners repeat it; seeds on
+the discs repeat theirs. On numbered boards a cell's number is in its top corner. An end at its goal
+has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 
 figure     the outlines of cells and gourds, in board units
 marks      the marks of a hint: dashed for the evidence, solid for the conclusion
 palette    the paint of each index, on cells, pieces and marks
-portable   what the page without Python (portable.js) needs to know, and the shapes it draws with
+portable   what the page without Python (portable.js) needs to know, and the shapes it draws
 """
 
 from collections.abc import Callable, Iterator
@@ -20,13 +20,13 @@ from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
 from pepo.families.gourds.drawing.marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
-from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, paints
+from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, names, own_paint, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 
-FULL = 220  # cells drawn with shadows and corner dots
-SEEDED = 800  # cells drawn with seeds; larger boards show numbers
-BARE = 10_000  # cells drawn with necks; larger boards show only discs in pairs
-WORDED = 130  # cells for which a terminal has room to write what they want
+FULL = 220  # cells: up to here with shadows and corner dots
+SEEDED = 800  # cells: up to here with seeds, beyond with numbers
+BARE = 10_000  # cells: up to here with necks, beyond only discs in pairs
+WORDED = 130  # cells: up to here a terminal has room for their targets
 
 Shapes = tuple[AnyShape, ...]
 
@@ -59,14 +59,9 @@ def _alt(puzzle: Gourds, position: Position) -> str:
         end != EMPTY and puzzle.index_of[end] == want
         for end, want in zip(position.ends, puzzle.wants, strict=True)
     )
-    empty = puzzle.board.cells[position.empty]
-    said.append(f"The empty cell is {empty}.")
+    said.append(f"The empty cell is {puzzle.board.cells[position.empty]}.")
     solved = puzzle.is_solved(position)
-    said.append(
-        "All ends are home: solved."
-        if solved
-        else f"{at_goal:,} of {2 * gourds:,} ends {'is' if at_goal == 1 else 'are'} home."
-    )
+    said.append("Solved." if solved else f"Ends in place: {at_goal:,} of {2 * gourds:,}.")
     return " ".join(said)
 
 
@@ -79,6 +74,7 @@ class Drawing:
         self.count = len(self.cells)
         self.coloured = puzzle.kind == "coloured"
         self.paints = paints(puzzle) if self.coloured else {}
+        self.names = names(puzzle)
         self.numbers = (
             INDICES.is_always(puzzle)
             or view.on(INDICES)
@@ -94,7 +90,7 @@ class Drawing:
 
     def shapes(self) -> Iterator[AnyShape]:
         for number in range(self.count):
-            yield from self._known_cell(number)
+            yield from self._known(self.cell, number, self.view.on(INDICES))
         if self.view.on(AXES):
             yield from self.axes()
         yield from self._empty_cells()
@@ -103,29 +99,24 @@ class Drawing:
         gourds = [g for g in range(len(self.puzzle.gourds)) if 2 * g in self.where]
         if self.count <= FULL:
             for gourd in gourds:
-                yield from self._known_gourd("cast", gourd, self.cast)
+                yield from self._known_gourd(self.cast, gourd)
         for gourd in gourds:
-            yield from self._known_gourd("gourd", gourd, self.gourd)
+            yield from self._known_gourd(self.gourd, gourd)
         yield from self._faults()
         yield from self._hint()
 
     # -- what was drawn before: a move changes little, and large boards are drawn often
 
-    def _known_cell(self, number: int) -> Shapes:
-        key = ("cell", number, self.numbers, self.view.on(INDICES))
+    def _known(self, draw: Callable[[int], Iterator[AnyShape]], number: int, *on: object) -> Shapes:
+        """A cell or a gourd; `on` is what else its picture depends on."""
+        key = (draw.__name__, number, self.numbers, *on)
         if key not in self.made:
-            self.made[key] = tuple(self.cell(number))
+            self.made[key] = tuple(draw(number))
         return self.made[key]
 
-    def _known_gourd(
-        self, what: str, gourd: int, draw: Callable[[int], Iterator[AnyShape]]
-    ) -> Shapes:
-        first, second = self.where[2 * gourd], self.where[2 * gourd + 1]
-        can_move = (first in self.clickable, second in self.clickable)
-        key = (what, gourd, first, second, can_move, self.numbers)
-        if key not in self.made:
-            self.made[key] = tuple(draw(gourd))
-        return self.made[key]
+    def _known_gourd(self, draw: Callable[[int], Iterator[AnyShape]], gourd: int) -> Shapes:
+        cells = self.where[2 * gourd], self.where[2 * gourd + 1]
+        return self._known(draw, gourd, cells, *(cell in self.clickable for cell in cells))
 
     # -- cells
 
@@ -141,7 +132,7 @@ class Drawing:
             fill=paint.tint if paint else "cell",
             stroke="cell-line",
             width=0.025,
-            label=f"cell {cell.x},{cell.y}, wants {want}",
+            label=f"cell {cell.x},{cell.y}, {self.names[want]}",
             tries=f"{cell.x},{cell.y}",
             place=(cell.y, cell.x),
             glyph=" ",
@@ -152,7 +143,7 @@ class Drawing:
             yield from self._dots(cell, at, paint)
 
     def _want(self, cell: Cell, at: Point, want: int) -> Text:
-        """The cell's index, so far up in its top corner that a neck that goes up leaves it free."""
+        """The cell's index, high enough in its top corner that no neck covers it."""
         return Text(
             id=f"want-{cell.x},{cell.y}",
             role="want",
@@ -204,11 +195,11 @@ class Drawing:
                      fill="hollow-lip", glyph=" ")  # fmt: skip
         cell, want = self.cells[number], self.puzzle.wants[number]
         yield Circle(id=name, role="hollow", center=(x, y + 0.028), radius=0.572,
-                     fill="hollow", label=f"the empty cell {cell.x},{cell.y}, wants {want}",
+                     fill="hollow", label=f"the empty cell {cell.x},{cell.y}, {self.names[want]}",
                      place=(cell.y, cell.x), glyph="( )")  # fmt: skip
         paint = self.paints.get(want)
         if paint is not None and self.count <= SEEDED:
-            yield from self._seeds(f"wish-{place}", (x, y), paint, paint.dot, 0.45)
+            yield from self._seeds(f"aim-{place}", (x, y), paint, paint.dot, 0.45)
 
     def thread(self) -> Iterator[AnyShape]:
         cycle = find_cycle(self.puzzle.board)
@@ -218,7 +209,7 @@ class Drawing:
                           stroke="thread", width=0.032, opacity=0.85)  # fmt: skip
 
     def finale(self) -> tuple[tuple[str, ...], ...]:
-        """The halves along the cycle, or, where there is none, row by row."""
+        """The ends along the cycle or, if there is none, row by row."""
         if self.count > FULL:
             return ()
         order = find_cycle(self.puzzle.board) or range(self.count)
@@ -238,8 +229,7 @@ class Drawing:
     def _paint(self, end: int) -> Paint:
         if self.coloured:
             return self.paints[self.puzzle.index_of[end]]
-        number = 4 if self.is_at_goal(end) else 1
-        return Paint(number, f"piece-{number}", f"edge-{number}", f"mark-{number}", "", "")
+        return own_paint(4 if self.is_at_goal(end) else 1)
 
     def is_at_goal(self, end: int) -> bool:
         return self.puzzle.index_of[end] == self.puzzle.wants[self.where[end]]
@@ -253,21 +243,17 @@ class Drawing:
     def gourd(self, gourd: int) -> Iterator[AnyShape]:
         first, second = self.discs(gourd)
         body = f"gourd-{gourd}"  # all of it slides, turns and pivots together
-        if self.count > BARE:
-            yield Line(id=f"bond-{gourd}", role="bond", source=first, target=second,
-                       stroke="line-strong", width=2 * figure.WAIST, body=body)  # fmt: skip
-            for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
-                yield self.disc(end, disc)
-                yield from self.face(end, disc)
-            return
+        bare = self.count > BARE
         near, far = _between(first, second, 0.3), _between(second, first, 0.3)
-        yield Line(id=f"bond-{gourd}", role="bond", source=near, target=far,
-                   stroke="line-strong", width=0.05, body=body)  # fmt: skip
+        yield Line(id=f"bond-{gourd}", role="bond", stroke="line-strong", body=body,
+                   source=first if bare else near, target=second if bare else far,
+                   width=2 * figure.WAIST if bare else 0.05)  # fmt: skip
         for end, disc, other in ((2 * gourd, first, second), (2 * gourd + 1, second, first)):
             yield from self.half(end, disc, figure.direction(disc, other))
-        start, stop = figure.waist(first, figure.direction(first, second))
-        yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
-                   width=0.034, opacity=0.75, glyph=" ", body=body)  # fmt: skip
+        if not bare:
+            start, stop = figure.waist(first, figure.direction(first, second))
+            yield Line(id=f"waist-{gourd}", role="waist", source=start, target=stop, stroke="seam",
+                       width=0.034, opacity=0.75, glyph=" ", body=body)  # fmt: skip
         for end, disc in ((2 * gourd, first), (2 * gourd + 1, second)):
             yield from self.face(end, disc)
 
@@ -302,8 +288,8 @@ class Drawing:
 
     def _label(self, end: int, cell: Cell) -> str:
         index, want = self.puzzle.index_of[end], self.puzzle.wants[self.where[end]]
-        said = f"end {index} of gourd {end // 2 + 1} on cell {cell.x},{cell.y}"
-        said += ", home" if index == want else f", which wants {want}"
+        said = f"end of gourd {end // 2 + 1}, {self.names[index]}, on cell {cell.x},{cell.y}"
+        said += ", in place" if index == want else f", which is {self.names[want]}"
         return said + (", can move" if self.where[end] in self.clickable else "")
 
     def _glyph(self, end: int) -> str:
@@ -314,7 +300,7 @@ class Drawing:
         return str(index) if index == want or self.count > WORDED else f"{index}>{want}"
 
     def face(self, end: int, disc: Point) -> Iterator[AnyShape]:
-        """Seeds or the number, and a ring round it when it is at its goal."""
+        """Seeds or the number, with a ring around it at its goal."""
         paint, body = self._paint(end), f"gourd-{end // 2}"
         if self.numbers:
             text = str(self.puzzle.index_of[end])

@@ -1,59 +1,44 @@
 """Marks of a hint: dashed ink is evidence, solid accent is the conclusion."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon
 from pepo.families.gourds.drawing import figure
 
-DASH = (0.16, 0.10)
+Style = dict[str, Any]
+
 MARK = 1.02  # round the cell: its index stands close under the upper corner
+EVIDENCE: Style = {
+    "role": "evidence",
+    "stroke": "ink",
+    "width": 0.06,
+    "dash": (0.16, 0.10),
+}
+CONCLUSION: Style = {"role": "conclusion", "stroke": "accent", "width": 0.085}
+FAULT: Style = {"role": "fault", "stroke": "danger", "width": 0.085}
+
+
+def _mark_cell(name: str, at: Point, style: Style) -> Polygon:
+    return Polygon(id=name, points=figure.hexagon(at, MARK), rounded=0.15, **style)
 
 
 def mark_cell(at: Point, sure: bool) -> Polygon:
-    return Polygon(
-        id="mark-cell",
-        role="conclusion" if sure else "evidence",
-        points=figure.hexagon(at, MARK),
-        rounded=0.15,
-        stroke="accent" if sure else "ink",
-        width=0.085 if sure else 0.06,
-        dash=() if sure else DASH,
-    )
+    return _mark_cell("mark-cell", at, CONCLUSION if sure else EVIDENCE)
 
 
 def mark_fault(name: str, at: Point) -> Polygon:
-    return Polygon(
-        id=f"fault-{name}",
-        role="fault",
-        points=figure.hexagon(at, MARK),
-        rounded=0.15,
-        stroke="danger",
-        width=0.085,
-    )
+    return _mark_cell(f"fault-{name}", at, FAULT)
 
 
 def mark_end(name: str, at: Point) -> Circle:
-    return Circle(
-        id=f"fault-{name}",
-        role="fault",
-        center=at,
-        radius=figure.DISC,
-        stroke="danger",
-        width=0.085,
-        glyph=" ",
-    )
+    return Circle(id=f"fault-{name}", center=at, radius=figure.DISC, glyph=" ", **FAULT)
 
 
 def mark_gourd(gourd: int, first: Point, second: Point, sure: bool) -> Path:
-    return Path(
-        id=f"mark-gourd-{gourd}",
-        role="conclusion" if sure else "evidence",
-        pieces=figure.outline(first, figure.direction(first, second)),
-        stroke="accent" if sure else "ink",
-        width=0.085 if sure else 0.06,
-        dash=() if sure else DASH,
-        glyph=" ",
-    )
+    style = CONCLUSION if sure else EVIDENCE
+    pieces = figure.outline(first, figure.direction(first, second))
+    return Path(id=f"mark-gourd-{gourd}", pieces=pieces, glyph=" ", **style)
 
 
 def arrow(end: Point, empty: Point) -> Iterator[AnyShape]:

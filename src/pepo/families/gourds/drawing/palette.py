@@ -21,7 +21,8 @@ class Paint:
     dot: str
 
 
-def _own(number: int) -> Paint:
+def own_paint(number: int) -> Paint:
+    """One of the house's own eight colours."""
     return Paint(number, *(f"{what}-{number}" for what in ("piece", "edge", "mark", "tint", "dot")))
 
 
@@ -30,9 +31,16 @@ def paints(puzzle: Gourds) -> dict[int, Paint]:
     """The paint of every index of a coloured board."""
     chosen = dict(puzzle.colours)
     return {
-        index: _given(number, chosen[index]) if index in chosen else _own(number)
+        index: _given(number, chosen[index]) if index in chosen else own_paint(number)
         for index, number in colour_numbers((*puzzle.wants, *puzzle.index_of)).items()
     }
+
+
+def names(puzzle: Gourds) -> dict[int, str]:
+    """What a player calls each index: "green", or "number 4" on a numbered board."""
+    if puzzle.kind == "coloured":
+        return puzzle.colour_names
+    return {index: f"number {index}" for index in (*puzzle.wants, *puzzle.index_of)}
 
 
 def are_unmistakable(puzzle: Gourds) -> bool:

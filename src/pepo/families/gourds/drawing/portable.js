@@ -17,10 +17,11 @@ const STEPS = [
 const counted = (count, word) => `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 
 /**
- * @param {{kind: string, cells: [number, number][], wants: number[], indices: number[], neighbours:
- *   number[][], ends: number[], empty: number, faults: string[]}} facts
+ * @param {{kind: string, cells: [number, number][], wants: number[], names: Object<number,
+ *   string>, indices: number[], neighbours: number[][], ends: number[], empty: number, faults:
+ *   string[]}} facts
  */
-export function game({ kind, cells, wants, indices, neighbours, ends, empty, faults }) {
+export function game({ kind, cells, wants, names, indices, neighbours, ends, empty, faults }) {
   const numberOf = new Map(cells.map(([x, y], k) => [`${x},${y}`, k]));
   const centre = (/** @type {number} */ k) => [(cells[k][0] * Math.sqrt(3)) / 2, cells[k][1] * 1.5];
   const said = (/** @type {number} */ k) => `(${cells[k][0]}, ${cells[k][1]})`;
@@ -86,7 +87,7 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
         .flatMap((end, k) => (end < 0 ? [k] : []))
         .map((k, place) => {
           const hollow = place ? `hollow-${place}` : 'hollow';
-          const label = `the empty cell ${cells[k].join(',')}, wants ${wants[k]}`;
+          const label = `the empty cell ${cells[k].join(',')}, ${names[wants[k]]}`;
           return {
             use: `hollow:${wants[k]}`,
             at: centre(k),
@@ -101,7 +102,7 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
           const cell = at(e);
           const home = Number(isHome(state, cell));
           const name = cells[cell].join(',');
-          const label = `end ${indices[e]} of gourd ${g + 1} on cell ${name}${home ? ', home' : `, which wants ${wants[cell]}`}${near.has(cell) ? ', can move' : ''}`;
+          const label = `end of gourd ${g + 1}, ${names[indices[e]]}, on cell ${name}${home ? ', in place' : `, which is ${names[wants[cell]]}`}${near.has(cell) ? ', can move' : ''}`;
           const more = {
             tries: name,
             label,
@@ -140,7 +141,7 @@ export function game({ kind, cells, wants, indices, neighbours, ends, empty, fau
       const home = atHome(state);
       const first = `${kind[0].toUpperCase()}${kind.slice(1)} board of ${counted(cells.length, 'cell')} with ${counted(many, 'gourd')}.`;
       if (state.empty < 0) return `${first} ${faults[0]}`;
-      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'All ends are home: solved.' : `${home.toLocaleString('en')} of ${(2 * many).toLocaleString('en')} ends ${home === 1 ? 'is' : 'are'} home.`}`;
+      return `${first} The empty cell is ${said(state.empty)}. ${isSolved(state) ? 'Solved.' : `Ends in place: ${home.toLocaleString('en')} of ${(2 * many).toLocaleString('en')}.`}`;
     },
   };
 }

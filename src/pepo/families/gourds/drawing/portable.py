@@ -13,6 +13,7 @@ from pepo.core.scene import AnyShape, Point
 from pepo.core.view import View
 from pepo.families.gourds.board.hex import DIRECTIONS
 from pepo.families.gourds.drawing import AXES, CYCLE, Drawing, figure
+from pepo.families.gourds.drawing.palette import names
 from pepo.families.gourds.puzzle import Gourds
 
 ORIGIN = (0.0, 0.0)
@@ -24,6 +25,7 @@ def facts(puzzle: Gourds) -> dict[str, Any]:
         "kind": puzzle.kind,
         "cells": [list(cell) for cell in puzzle.board.cells],
         "wants": list(puzzle.wants),
+        "names": {str(index): name for index, name in names(puzzle).items()},
         "indices": list(puzzle.index_of),
         "neighbours": [list(near) for near in puzzle.neighbours],
         "ends": list(start.ends),
@@ -61,7 +63,7 @@ def sprites(puzzle: Gourds, switches: Mapping[str, bool]) -> Sprites:
 
 def _empty_cell(drawing: Drawing, number: int) -> Iterator[AnyShape]:
     for shape in drawing.empty_cell(0, number, ORIGIN):
-        name = shape.id.replace("hollow", "{hollow}").replace("wish-0", "wish-{place}")
+        name = shape.id.replace("hollow", "{hollow}").replace("aim-0", "aim-{place}")
         yield replace(shape, id=name, label="", place=None)
 
 

@@ -1,5 +1,4 @@
-"""Gourds: drawing a board by hand. Half-finished boards are drawn as well; the check says what
-they lack."""
+"""Boards drawn by hand. Half-finished boards are drawn too; the verdict says what they lack."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,29 +15,30 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, around, centre
 from pepo.families.gourds.board.shapes import shape_board
+from pepo.families.gourds.colours import NAMES
 from pepo.families.gourds.drawing import draw, figure
-from pepo.families.gourds.drawing.palette import PAINTS, paints
+from pepo.families.gourds.drawing.palette import PAINTS, own_paint, paints
 from pepo.families.gourds.editor.edits import EDITS, add_cell, remove_cell
-from pepo.families.gourds.generators import OTHER_WAYS, again
+from pepo.families.gourds.generators import MAX_DRAWS, again
 from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.families.gourds.targets.target import find_target
 
 MAX_NUMBERS = 24
-MAX_MENDED = 30  # cells put in or out to make a board proper
+MAX_MENDED = 30  # cells added or removed to make a board proper
 
 
 def indices(puzzle: Gourds) -> tuple[Swatch, ...]:
-    """The house's eight colours, or the numbers of the board and the next."""
+    """The eight colours, or the numbers of the board and the next one."""
     if puzzle.kind == "numbered":
         most = min(MAX_NUMBERS, max(puzzle.wants) + 1)
         return tuple(Swatch(str(k), f"number {k}", str(k)) for k in range(1, most + 1))
     own = paints(puzzle) if max(*puzzle.wants, *puzzle.index_of, 1) <= PAINTS else {}
     found = []
     for k in range(1, PAINTS + 1):
-        fill = own[k].piece if k in own else f"piece-{k}"
-        edge, ink = (own[k].edge, own[k].mark) if k in own else (f"edge-{k}", f"mark-{k}")
-        found.append(Swatch(str(k), f"colour {k}", str(k), fill, edge, ink))
+        paint = own.get(k, own_paint(k))
+        name = puzzle.colour_names[k] if k in own else NAMES[k - 1]
+        found.append(Swatch(str(k), name, str(k), paint.piece, paint.edge, paint.mark))
     return tuple(found)
 
 
@@ -54,11 +54,11 @@ RUBBER = (
     "a1.3 1.3 0 0 1 0 1.8L9.7 16.5zM7 7l6 6M8 16.5h8.5"
 )
 BRUSHES = (
-    Brush("cell", "Cell", "A plus adds a cell; a click on a cell takes it away.", icon=HEXAGON),
-    Brush("want", "Wish", "A click says what a cell wants.", indices, True, icon=DROP),
-    Brush("gourd", "Gourd", "A click between two cells lays a gourd there.", icon=BODY),
-    Brush("end", "Half", "A click paints half a gourd.", indices, True, icon=HALF),
-    Brush("erase", "Erase", "A click takes a gourd away.", icon=RUBBER),
+    Brush("cell", "Cell", "Click a plus to add a cell, or a cell to remove it.", icon=HEXAGON),
+    Brush("want", "Target", "Click a cell to set its target.", indices, True, icon=DROP),
+    Brush("gourd", "Gourd", "Click between 2 cells to put a gourd there.", icon=BODY),
+    Brush("end", "End", "Click an end to set its colour or number.", indices, True, icon=HALF),
+    Brush("erase", "Erase", "Click a gourd to remove it.", icon=RUBBER),
 )
 
 
@@ -149,14 +149,14 @@ def _handles(puzzle: Gourds) -> Iterator[AnyShape]:
 
 
 def lay_gourds(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Gourds on all cells but one, each at its goal; another way than now, if there is one."""
+    """Gourds on all cells but one, each at its goal; different from now, if possible."""
     board = puzzle.board
     if len(board.cells) % 2 == 0:
         raise BadInput(f"The board has {len(board.cells)} cells; gourds need an odd number.")
-    for _ in range(OTHER_WAYS):
+    for _ in range(MAX_DRAWS):
         pairs = _pairs_of_cells(board, rng)
         if pairs is None:
-            raise BadInput("Gourds cannot cover all cells of this board but one.")
+            raise BadInput("Gourds can't cover all but 1 cell of this board.")
         laid = replace(puzzle, gourds=tuple(_at_goal(puzzle, one, two) for one, two in pairs))
         if laid != puzzle:
             break
@@ -176,7 +176,7 @@ def _at_goal(puzzle: Gourds, one: int, two: int) -> Gourd:
 
 
 def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Every cell a number of its own, in reading order. The gourds stay where they lie; each half
+    """Give every cell its own number, in reading order. The gourds stay where they are; each end
     gets the number of a cell that its colour could go to, or else of the cell it lies on."""
     cells, number = puzzle.board.cells, puzzle.board.number
     target = find_target(puzzle, puzzle.start())
@@ -191,8 +191,8 @@ def switch_to_numbers(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
 
 
 def switch_to_colours(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Three colours for the cells. The gourds stay where they lie; each half gets the colour of
-    the cell that has its number, so that what solved the board still does."""
+    """Paint the cells in three colours. The gourds stay where they are; each end gets the colour of
+    the cell that has its number, so that the same moves still solve it."""
     wants = {cell: 1 + k % 3 for k, cell in enumerate(puzzle.board.cells)}
     colour = dict(zip(puzzle.wants, wants.values(), strict=True))
 
@@ -207,9 +207,9 @@ def switch_to_colours(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
 
 
 def make_proper(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
-    """Cells put in or taken out, whichever mends most, until the board is proper."""
+    """Add or remove cells, whichever helps most, until the board is proper."""
     if puzzle.board.proper:
-        raise BadInput("The board is proper already.")
+        raise BadInput("The board is already proper.")
     for _ in range(MAX_MENDED):
         watch.tick(what="cells")
         options = _one_cell_away(puzzle.board)
@@ -239,7 +239,7 @@ def _badness(board: Board) -> tuple[int, int, int]:
 
 
 def _blank(shape: str, size: int, colours: int) -> str:
-    """A board with wishes in stripes and no gourds yet."""
+    """A board with targets in stripes and no gourds yet."""
     cells = shape_board(shape, size).cells
     wants = {cell: 1 + cell.y % colours if colours else k + 1 for k, cell in enumerate(cells)}
     return NOTATION.format(make_puzzle("coloured" if colours else "numbered", wants, [], {}))
@@ -263,10 +263,10 @@ EDITOR = Editor(
             "colours",
             "Switch to colours",
             switch_to_colours,
-            says="The gourds keep their places, and the numbers become three colours.",
+            says="The gourds keep their places, and the numbers become 3 colours.",
             offered=lambda puzzle: puzzle.kind == "numbered",
         ),
-        Act("proper", "Make it proper", make_proper, mends=True),
+        Act("proper", "Fix the board", make_proper, mends=True),
     ),
     blanks=(
         ("Hexagon of 7", _blank("hexagon", 2, 3)),

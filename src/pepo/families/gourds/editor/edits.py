@@ -1,6 +1,6 @@
 """Gourds: what an editor may change. A place is a cell, `x,y`.
 
-Half-finished boards are allowed: the check says what they lack.
+Half-finished boards are allowed: the verdict says what they lack.
 """
 
 import re
@@ -20,7 +20,7 @@ def add_cell(puzzle: Gourds, place: str, value: str) -> Gourds:
     """A new cell. Without an index it gets a new number, or the colour of a neighbour."""
     cell = _read_cell(place)
     if cell in puzzle.board.number:
-        raise BadInput(f"There is a cell {cell} already.")
+        raise BadInput(f"There is already a cell {cell}.")
     puzzle, cell = _make_room(puzzle, cell)
     wants = _wants(puzzle)
     near = [want for other, want in wants.items() if adjacent(cell, other)]
@@ -69,7 +69,7 @@ def put_gourd(puzzle: Gourds, place: str, value: str) -> Gourds:
     """A gourd from one cell to another (`x,y`), with the cells' own indices; others make room."""
     first, second = _on_board(puzzle, place), _on_board(puzzle, value)
     if not adjacent(first, second):
-        raise BadInput(f"The cells {first} and {second} do not touch.")
+        raise BadInput(f"The cells {first} and {second} don't touch.")
     wants = _wants(puzzle)
     gourd = Gourd((first, second), (wants[first], wants[second]))
     others = [old for old in puzzle.gourds if not {first, second} & {*old.cells}]
@@ -120,9 +120,9 @@ def _index(text: str) -> int:
 
 EDITS = (
     Edit("add", "Add a cell", add_cell),
-    Edit("remove", "Take a cell out", remove_cell),
-    Edit("want", "Change what a cell wants", set_want),
-    Edit("gourd", "Put a gourd", put_gourd),
-    Edit("erase", "Take a gourd away", remove_gourd),
-    Edit("end", "Change an end", set_end),
+    Edit("remove", "Remove a cell", remove_cell),
+    Edit("want", "Set a cell's target", set_want),
+    Edit("gourd", "Add a gourd", put_gourd),
+    Edit("erase", "Remove a gourd", remove_gourd),
+    Edit("end", "Set an end", set_end),
 )

@@ -1,13 +1,12 @@
 """The five methods a user can name, and `improve`.
 
-best      a shortest solution if it is quickly proved, else peel, improved
-optimal   a shortest solution, proved
-peel      our own: freeze the board from the outside in
-improve   a given solution, made shorter
-claims    what all methods say in the same words: solved already, impossible, shortest
+best      the shortest solution if it can be proved quickly, otherwise peel's, improved
+optimal   proves a shortest solution
+peel      our own method: freezes the board from the outside in
+improve   makes a given solution shorter
 
 The other two are phases-divide-and-conquer, O(n²) moves, and phases-leaf-sort, O(n³) moves. They
-take the empty cell whichever way round is shorter; each phase can also run alone
+move the empty cell in whichever direction is shorter. Each phase can also run by itself
 (phases/stages.py).
 """
 
@@ -28,7 +27,7 @@ from pepo.families.gourds.puzzle import Gourds, Position
 class LeafOptions:
     leaf: str = param(
         "any",
-        "type one is insertion sort, type two is bubble sort",
+        "type of leaf: one is insertion sort, two is bubble sort",
         choices=("any", "one", "two"),
     )
 
@@ -48,27 +47,27 @@ def solve_with_leaves(
 BEST = Method(
     name="best",
     title="Best known",
-    summary="A shortest solution where that can be proved in a moment, else peel, improved.",
+    summary="The shortest solution if it can be proved quickly; otherwise the best one found.",
     run=solve_best,
     options=BestOptions,
 )
 OPTIMAL = Method(
     name="optimal",
     title="Optimal",
-    summary="A shortest solution, proved; without a limit it runs until it has it.",
+    summary="Proves a shortest solution, however long it takes.",
     run=solve_optimal,
     proves_shortest=True,
 )
 PEEL = Method(
     name="peel",
     title="Peel",
-    summary="Freeze gourds from the outside in, in the start and the target at once.",
+    summary="Freezes gourds from the outside in, working on start and target at once.",
     run=solve_by_peeling,
 )
 DIVIDE_AND_CONQUER = Method(
     name="phases-divide-and-conquer",
     title="Three phases, O(n²)",
-    summary="Thread the board on one cycle, sort along it by halves, and undo the threading.",
+    summary="Lays all gourds along one cycle, sorts them by halves, then goes to the target.",
     run=solve_dividing,
     trace_columns=COLUMNS,
     shows=("cycle",),
@@ -76,7 +75,7 @@ DIVIDE_AND_CONQUER = Method(
 LEAF_SORT = Method(
     name="phases-leaf-sort",
     title="Three phases, O(n³)",
-    summary="Thread the board on one cycle, sort along it with a leaf, and undo the threading.",
+    summary="Lays all gourds along one cycle, sorts them with a leaf, then goes to the target.",
     run=solve_with_leaves,
     options=LeafOptions,
     trace_columns=COLUMNS,

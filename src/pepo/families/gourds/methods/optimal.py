@@ -1,7 +1,7 @@
-"""Optimal: a shortest solution, proved. Without a limit it runs until it has it.
+"""Optimal: proves a shortest solution, however long it takes.
 
-When a limit is reached it gives up, and hands over the best solution it can make at once, with
-the lower bound that was proved and the gap between the two.
+When it reaches a limit it gives up, and returns the best solution it can find at once, with the
+lower bound that was proved and the gap between the two.
 """
 
 from pepo.core.errors import Stop
@@ -9,8 +9,8 @@ from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import PATIENT, Proof, prove
-from pepo.families.gourds.methods.claims import ratio, settled, shortest
-from pepo.families.gourds.phases.solver import basics
+from pepo.families.gourds.methods.best import solve_quickly
+from pepo.families.gourds.phases.claims import basics, ratio, settled, shortest
 from pepo.families.gourds.puzzle import Gourds, Position
 
 
@@ -28,16 +28,14 @@ def solve_optimal(
         watch.keep(_best_known(puzzle, position, proof.lower))
         raise Stop(str(stop) or "the machine's memory was used up", cancelled=cancelled) from None
     if proof.moves is None:
-        reason = "all positions that can be reached were looked at, and none is solved"
+        reason = "every reachable position was checked, and none is solved"
         return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)
     return shortest(puzzle, proof.moves, proof.by)
 
 
 def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
-    """A solution made quickly, not proved to be shortest."""
-    from pepo.families.gourds.methods.best import solve_at_once
-
-    found = solve_at_once(puzzle, position)
+    """A solution found quickly, not proved to be shortest."""
+    found = solve_quickly(puzzle, position, Watch(), NoParams())
     if found.outcome is not Outcome.SOLVED:
         return Claim(Outcome.GAVE_UP, stats={**basics(puzzle), "lower_bound": lower})
     stats = {**basics(puzzle), **ratio(len(found.moves), lower), "gap": len(found.moves) - lower}

@@ -1,11 +1,11 @@
-"""Peel as a method: the board is frozen from the outside in (see the folder peel)."""
+"""Peel as a method: it freezes the board from the outside in (see the folder peel)."""
 
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Outcome, Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods.claims import ratio, settled
 from pepo.families.gourds.moves.sequences import Moves, Reasons
-from pepo.families.gourds.phases.solver import basics, without_phases
+from pepo.families.gourds.phases.claims import basics, ratio, settled
+from pepo.families.gourds.phases.solver import without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
 
@@ -34,8 +34,8 @@ def solve_by_peeling(
     }
     whys = Reasons(
         [
-            (0, "Gourds that lie outermost come to their place; the board is peeled."),
-            (found.turn, "The same for the target, played backwards."),
+            (0, "The first half: the outermost gourds go to their places."),
+            (found.turn, "The second half: the target's moves in reverse."),
         ],
         len(moves),
     )

@@ -1,8 +1,8 @@
-"""Peel's kernels are compiled once on a machine, and that takes a minute.
+"""Compiles peel's kernels, which happens once on a machine and takes a minute.
 
-A process of its own does it. So you see how it goes while you wait, you can stop it, limits are
-kept, and hints come from the phases meanwhile. Numba keeps each
-function as soon as it is ready, so a process that was ended has not worked in vain.
+A separate process does it. So you see progress while you wait, you can stop it, limits hold, and
+the phases give hints in the meantime. Numba stores each function as soon as it is compiled, so the
+next process continues where a stopped one left off.
 """
 
 import atexit
@@ -13,24 +13,24 @@ from time import sleep
 
 from pepo.core import compiled
 from pepo.core.solving import Watch
-from pepo.families.gourds.peel.kernels import beam, stretches
+from pepo.families.gourds.peel.kernels import improvement
 from pepo.families.gourds.peel.kernels import peel as peeling
 
-KERNELS = (peeling.peel, stretches.try_stretches, beam.try_beam)
+KERNELS = (peeling.peel, improvement.try_stretches, improvement.try_beam)
 GENTLY = "gently"
-POLL_SECONDS = 0.1  # seconds between two looks at the process
+POLL_SECONDS = 0.1  # between two checks of the process
 _running: list["subprocess.Popen[bytes]"] = []
 
 
 def is_compiled() -> bool:
-    """Whether the kernels lie ready."""
+    """Whether all kernels are compiled."""
     return all(compiled.is_compiled(kernel) for kernel in KERNELS)
 
 
 def begin_compiling(*, gently: bool = False) -> None:
-    """In the background, unless it runs already; gently: when nothing else wants to run.
+    """In the background, unless it is running already; gently: with low priority.
 
-    It ends with this process at the latest.
+    The process ends with this one at the latest.
     """
     if _running or is_compiled():
         return
@@ -49,17 +49,18 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
 
 
 def wait_until_compiled(watch: Watch) -> None:
-    """Return when the kernels lie ready; Stop when the limit of the watch is reached before."""
+    """Return when all kernels are compiled; Stop if the watch reaches its limit before."""
     if is_compiled():
         return
     begin_compiling()
     while _running[0].poll() is None:
-        watch.look(what="kernels (compiled once, it takes a minute)")
+        done = sum(map(compiled.is_compiled, KERNELS))
+        watch.look(done=done, total=len(KERNELS), what="solver parts compiled (first use only)")
         sleep(POLL_SECONDS)
 
 
 def compile_all() -> None:
-    """Use every kernel once, on a small board."""
+    """Call every kernel once, on a small board."""
     from random import Random
 
     from pepo.families.gourds.board.shapes import shape_board

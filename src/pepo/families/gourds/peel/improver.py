@@ -1,8 +1,8 @@
-"""Any solution, made shorter for as long as you wait.
+"""Makes any solution shorter, for as long as you wait.
 
 An improver holds the best moves so far. It works in short turns, so that it can be stopped at any
 time, and never makes a solution longer. Its random numbers come from a seed: the same turns give
-the same answer on every machine. What each way of improving is worth: benchmarks/gourds_improve.py.
+the same solution on every machine. benchmarks/gourds_improve.py measures what each kernel is worth.
 """
 
 from array import array
@@ -13,28 +13,27 @@ import numpy as np
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.peel.kernels import beam, peel, stretches
-from pepo.families.gourds.peel.solver import ground_of, world_of
+from pepo.families.gourds.peel.kernels import improvement, peel
+from pepo.families.gourds.peel.solver import USUAL, ground_of, world_of
 from pepo.families.gourds.puzzle import Position
 
 ROUNDS = 4  # stretches in a turn
-WHOLE = 6  # turns at the beginning in which all of it is solved anew
-ANEW = 4  # every fourth turn stretches are solved by peel, in the others by a beam
-RESERVE = 0.05  # seconds kept for replaying the answer
+WHOLE = 6  # turns at the beginning that solve the whole again
+ANEW = 4  # every 4th turn solves stretches by peel, the others by a beam
+RESERVE = 0.05  # seconds left for replaying the solution
 
 
 class Improver:
-    """Moves that lead from a position to where they lead, getting fewer."""
+    """Moves from one position to another, getting fewer."""
 
     def __init__(
         self, board: Board, position: Position, moves: Sequence[int], *, seed: int = 1
     ) -> None:
         self.moves = np.array(moves, np.int64)
-        self._ground = ground_of(board)
+        self._run = peel.make_run(ground_of(board), USUAL._replace(most_nodes=improvement.NODES))
         room = max(len(moves), 64) + 512
         self._start = world_of(position, 0)
         self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
-        self._room = peel.make_room(len(board.cells), np.int64(stretches.NODES))
         self._rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
         self._proper = board.proper
         self.turns = 0
@@ -43,7 +42,7 @@ class Improver:
         return len(self.moves)
 
     def turn(self) -> None:
-        """A stretch at random: beams shorten most on fat boards, peel on thin ones."""
+        """Try a random stretch: beams gain most on fat boards, peel on thin ones."""
         self.turns += 1
         if self._proper and (self.turns <= WHOLE or self.turns % ANEW == 0):
             self._stretches()
@@ -51,27 +50,27 @@ class Improver:
             self._beam()
 
     def _beam(self) -> None:
-        self.moves = beam.try_beam(
-            self._ground, self._start, self._one, self._two, self.moves, self._rng
+        self.moves = improvement.try_beam(
+            self._run.ground, self._start, self._one, self._two, self.moves, self._rng
         )
 
     def _stretches(self) -> None:
-        self.moves = stretches.try_stretches(
-            self._ground, self._room, self._start, self._one, self._two, self._scratch,
-            self.moves, self._rng, ROUNDS, self.turns <= WHOLE,
+        self.moves = improvement.try_stretches(
+            self._run, self._start, self._one, self._two, self._scratch, self.moves, self._rng,
+            ROUNDS, self.turns <= WHOLE,
         )  # fmt: skip
 
     def cut_loops(self) -> None:
-        self.moves = stretches.cut_loops(self._ground, self._start, self._scratch, self.moves)
+        self.moves = improvement.cut_loops(self._run.ground, self._start, self._scratch, self.moves)
 
     def array(self) -> "array[int]":
         return array("q", self.moves.tolist())
 
 
 def improve_for(improver: Improver, watch: Watch, *, turns: int, lower: int) -> None:
-    """Improve until the time is up, or for `turns` turns when no time was given.
+    """Improve until the time is up or, without a time limit, for `turns` turns.
 
-    Whatever stops it, the best so far stays in the improver.
+    Whatever stops it, the improver keeps the best moves so far.
     """
     seconds = watch.limits.seconds
     try:

@@ -1,7 +1,7 @@
-"""A run of peel, with the three phases as its safety net.
+"""A run of peel, with the three phases as its fallback.
 
-It hardly ever happens that nothing can be frozen any more. What is left of the board is proper
-then, so the phases solve it; how often that was needed is counted.
+On about 1 board in 1,000, peel can't freeze anything further. What is left of the board is proper,
+so the phases solve it; `left_to_phases` says how many gourds that were.
 """
 
 from array import array
@@ -20,8 +20,8 @@ from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.kernels import search
 from pepo.families.gourds.puzzle import EMPTY, Position
 
-EXACT_STEPS = 3_000  # cells; on larger boards steps are counted as the crow flies
-AT_A_TIME = 64  # gourds frozen between two looks at the clock
+EXACT_STEPS = 3_000  # cells; on larger boards distances are measured as the crow flies
+AT_A_TIME = 64  # gourds frozen between two checks of the limits
 USUAL = search.Manner(
     far_weight=3.4,
     empty_weight=0.55,
@@ -37,13 +37,11 @@ USUAL = search.Manner(
 
 @dataclass(frozen=True)
 class Peeled:
-    """The moves, and how it went: gourds left when it got stuck, and what was done how often."""
+    """The moves, and how many gourds were left if peel got stuck."""
 
     moves: Sequence[int]
-    turn: int = 0  # the moves from here on are those of the target, backwards
+    turn: int = 0  # from here on, the moves are those of the target in reverse
     left_to_phases: int = 0
-    forced: int = 0
-    groups: int = 0
 
 
 @lru_cache(maxsize=16)
@@ -65,33 +63,29 @@ def ground_of(board: Board) -> search.Ground:
 
 
 def world_of(position: Position, room: int) -> search.World:
-    """A position to play on, with room for `room` moves."""
+    """A position to make moves in, with room for `room` of them."""
     ends = np.array(position.ends, np.int64)
     where = np.array(position.pairs, np.int64).ravel()
     now = np.array([position.empty, 0], np.int64)
     return search.World(ends, where, now, np.empty(room, np.int64))
 
 
-def peel(
-    board: Board, position: Position, target: Position, watch: Watch, manner: search.Manner = USUAL
-) -> Peeled:
-    """Clicks that lead from a position to a target on a proper board."""
+def peel(board: Board, position: Position, target: Position, watch: Watch) -> Peeled:
+    """Moves that lead from a position to a target on a proper board."""
     gourds = len(board.cells) // 2
     room = int(60 * gourds**1.5) + 2_000
     while True:
         watch.look(what="gourds")
         ground = ground_of(board)
         one, two = world_of(position, room), world_of(target, room)
-        tally = np.zeros(4, np.int64)
-        needed = peeling.make_room(len(board.cells), manner.most_nodes)
+        run = peeling.make_run(ground, USUAL)
         outcome = peeling.NOT_YET
         while outcome == peeling.NOT_YET:
-            outcome = peeling.peel(ground, manner, needed, one, two, tally, AT_A_TIME)
+            outcome = peeling.peel(run, one, two, AT_A_TIME)
             watch.tick(AT_A_TIME, total=gourds, what="gourds")
         if outcome != peeling.TOO_LONG:
             break
         room *= 4  # a long thin board
-    forced, groups = int(tally[peeling.FORCED]), int(tally[peeling.GROUPS])
     between: list[int] = []
     left = 0
     if outcome == peeling.STUCK:
@@ -101,19 +95,21 @@ def peel(
     played = two.moves[: two.now[search.COUNT]].copy()
     back = peeling.taken_back(ground, world_of(target, len(played)), played).tolist()
     moves = array("q", [*there, *between, *back])
-    return Peeled(moves, len(there) + len(between), left, forced, groups)
+    return Peeled(moves, len(there) + len(between), left)
 
 
 def _by_phases(
     board: Board, alive: NDArray[np.bool_], one: search.World, two: search.World, watch: Watch
 ) -> list[int]:
-    """The cells that are left as a board of their own, solved by divide and conquer."""
+    """Solve the cells that are left, as a board of their own, by divide and conquer."""
     from pepo.families.gourds.moves.scramble import puzzle_between
     from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
     numbers = np.flatnonzero(alive).tolist()
     rest = make_board({board.cells[number] for number in numbers})
-    start, goal = _renamed(numbers, one), _renamed(numbers, two, like=one)
+    lying = [end // 2 for end in one.ends[alive].tolist() if end != EMPTY]
+    order = {gourd: number for number, gourd in enumerate(dict.fromkeys(lying))}
+    start, goal = (_renamed(world.ends[alive].tolist(), order) for world in (one, two))
     indices = tuple(range(1, len(numbers) + 1))
     puzzle = puzzle_between("numbered", rest, indices, start, goal)
     claim = solve_by_phases(puzzle, puzzle.start(), watch, sort_by_dividing)
@@ -121,16 +117,7 @@ def _by_phases(
     return [board.number[cell] for cell in claim.moves]
 
 
-def _renamed(numbers: list[int], world: search.World, like: search.World | None = None) -> Position:
-    """What lies on some cells, the gourds counted from 0 in the order of another world."""
-    order: dict[int, int] = {}
-    for cell in numbers:
-        end = int((world if like is None else like).ends[cell])
-        if end >= 0:
-            order.setdefault(end // 2, len(order))
-    ends = [EMPTY] * len(numbers)
-    for place, cell in enumerate(numbers):
-        end = int(world.ends[cell])
-        if end >= 0:
-            ends[place] = 2 * order[end // 2] + end % 2
-    return Position(tuple(ends), ends.index(EMPTY))
+def _renamed(ends: list[int], order: dict[int, int]) -> Position:
+    """What lies on some cells, with each gourd numbered by an order."""
+    named = [end if end == EMPTY else 2 * order[end // 2] + end % 2 for end in ends]
+    return Position(tuple(named), named.index(EMPTY))

@@ -1,8 +1,8 @@
 """Phase 2 by divide and conquer: O(n²) moves.
 
 A chord that halves the loop well gives two tools: R rotates all n slots, r rotates the first k.
-To *partition* so that wished gourds end in the first k slots takes one lap of R: before each R,
-r brings the nearest gourd that is not wished to slot 0, and R takes it out and the next one in.
+To *partition* so that wanted gourds end up in the first k slots takes one lap of R: before each R,
+r brings the nearest unwanted gourd to slot 0, and R takes it out and the next one in.
 
     k ≥ n/2   Partition so that k consecutive gourds are in the first k slots and sort them there,
               recursively; rotate the others in; sort again.
@@ -125,31 +125,31 @@ class _Division:
         return True
 
     def _partition(
-        self, wished: Test, *, laps: int | None = None, last_out: Test | None = None
+        self, wanted: Test, *, laps: int | None = None, last_out: Test | None = None
     ) -> bool:
-        """Bring the wished gourds into the part; False if no gourd may be put out.
+        """Bring the wanted gourds into the part; False if no gourd may leave it.
 
-        `laps` forces that many rotations. `last_out` says which gourd may be the last put out: one
-        such is held back until then.
+        `laps` forces that many rotations. `last_out` says which gourd may leave last: one such is
+        held back until then.
         """
         if laps is None:
-            coming = [slot for slot in range(self.k, self.n) if wished(self.order[slot])]
+            coming = [slot for slot in range(self.k, self.n) if wanted(self.order[slot])]
             laps = coming[-1] - self.k + 1 if coming else 0
         if laps == 0:
             return last_out is None or last_out(self.order[-1])
         for lap in range(laps):
-            slot = self._slot_to_put_out(wished, last_out, final=lap == laps - 1)
+            slot = self._slot_to_put_out(wanted, last_out, final=lap == laps - 1)
             if slot is None:
                 return False
             self._say("the nearest gourd of another block goes to the shared slot")
             self.walker.rotate(self.part, slot)
             self.order[: self.k] = self.order[slot : self.k] + self.order[:slot]
-            self._say("it is rotated out, and the next one in")
+            self._say("that gourd is rotated out, and the next one in")
             self._rotate_whole(1)
         return True
 
-    def _slot_to_put_out(self, wished: Test, last_out: Test | None, *, final: bool) -> int | None:
-        slots = [slot for slot in range(self.k) if not wished(self.order[slot])]
+    def _slot_to_put_out(self, wanted: Test, last_out: Test | None, *, final: bool) -> int | None:
+        slots = [slot for slot in range(self.k) if not wanted(self.order[slot])]
         if last_out is not None:
             special = [slot for slot in slots if last_out(self.order[slot])]
             if final:
@@ -168,8 +168,8 @@ class _Division:
         gourds = sorted(self.order[: self.k], key=key)
         rank = {gourd: number for number, gourd in enumerate(gourds)}
         divide_and_conquer(self.walker, self.polygon, self.part, rank, depth=self.depth + 1)
-        self._say("the empty cell comes back to the chord")
+        self._say("the empty cell returns to the chord")
         self.walker.bring_empty(self.part, first)
-        self._say("the sorted block is rotated to its begin")
+        self._say("the sorted block is rotated back to the start")
         self.walker.rotate(self.part, self.walker.gourds_along(self.part).index(gourds[0]))
         self.order[: self.k] = gourds

@@ -5,7 +5,7 @@ The polygon of the cycle is a tree of triangles, and a deepest leaf of it gives 
     type one   four cells a, b, c, d in a row with a next to d. Keep one gourd on b and c, spin the
                others on the loop without b and c, and let it in again: insertion sort.
     type two   five cells a … e in a row with a, c, e touching each other. The two gourds there
-               change places on that small loop: bubble sort, to and fro.
+               swap on that small loop: bubble sort, back and forth.
 """
 
 from collections.abc import Sequence
@@ -48,13 +48,13 @@ def sort_by_leaf(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
 
 
 def in_order(ranks: Sequence[int]) -> bool:
-    """Whether ranks 0 … n−1 follow each other, from wherever it begins."""
+    """Whether ranks 0 … n−1 follow each other, starting anywhere."""
     begin = ranks.index(0)
     return all(ranks[(begin + offset) % len(ranks)] == offset for offset in range(1, len(ranks)))
 
 
 def _insertion_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
-    """Gourd by gourd: take it into the leaf, spin the others until its forerunner is beside it."""
+    """Take each gourd into the leaf, and spin the others until its predecessor is next to it."""
     order = [rank[gourd] for gourd in walker.gourds_along(leaf.whole)]
     count = len(order)
     for number in range(1, count):
@@ -65,50 +65,37 @@ def _insertion_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
         walker.rotate(leaf.whole, place + 1)
         order = order[place + 1 :] + order[: place + 1]
         before = order.index(number - 1) + 1
-        walker.say(f"Phase 2, insertion: the others spin until gourd {number} is beside it.")
+        walker.say(f"Phase 2, insertion: the others spin until gourd {number} is next to it.")
         walker.rotate(leaf.part, before)
         order = order[before:-1] + order[:before] + order[-1:]
 
 
 def _bubble_sort(walker: Walker, leaf: Leaf, rank: dict[int, int]) -> None:
-    """Sweeps to and fro; what lies beyond the last exchange of a sweep is sorted."""
+    """Sweep back and forth; everything beyond the last swap of a sweep is sorted."""
     order = _best_cut([rank[gourd] for gourd in walker.gourds_along(leaf.whole)])
-    bubbles = _Bubbles(walker, leaf, order)
+    at = 0  # which pair of neighbours lies on the leaf
+
+    def sweep(pairs: range) -> int | None:
+        """Swap every pair in the wrong order; the last one that was swapped."""
+        nonlocal at
+        changed = None
+        for pair in pairs:
+            if order[pair] > order[pair + 1]:
+                walker.say("Phase 2, bubble: the next 2 gourds in the wrong order go to the leaf.")
+                walker.rotate(leaf.whole, pair - at)
+                walker.say("Phase 2, bubble: the 2 gourds on the leaf swap places.")
+                walker.rotate(leaf.part, 1)
+                order[pair], order[pair + 1] = order[pair + 1], order[pair]
+                at = changed = pair
+        return changed
+
     first, last = 0, len(order) - 2
-    while (changed := bubbles.sweep(range(first, last + 1))) is not None:
+    while (changed := sweep(range(first, last + 1))) is not None:
         last = changed - 1
-        changed = bubbles.sweep(range(last, first - 1, -1))
+        changed = sweep(range(last, first - 1, -1))
         if changed is None:
             break
         first = changed + 1
-
-
-@dataclass
-class _Bubbles:
-    """The order of the gourds, and which pair of neighbours lies on the leaf."""
-
-    walker: Walker
-    leaf: Leaf
-    order: list[int]
-    at: int = 0
-
-    def sweep(self, pairs: range) -> int | None:
-        """Exchange every pair in wrong order; the last one that was exchanged."""
-        changed = None
-        for pair in pairs:
-            if self.order[pair] > self.order[pair + 1]:
-                self._exchange(pair)
-                changed = pair
-        return changed
-
-    def _exchange(self, pair: int) -> None:
-        self.walker.say("Phase 2, bubble: the next two in wrong order come to the leaf.")
-        self.walker.rotate(self.leaf.whole, pair - self.at)
-        self.at = pair
-        self.walker.say("Phase 2, bubble: on the leaf the two change places.")
-        self.walker.rotate(self.leaf.part, 1)
-        order = self.order
-        order[pair], order[pair + 1] = order[pair + 1], order[pair]
 
 
 def _best_cut(order: list[int]) -> list[int]:

@@ -5,8 +5,8 @@
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
 While phase 2 sorts, gourds may lie either way round: that saves every second move at sharp
-corners. Directions are mended at its end. Last, moves of one phase that undo each other
-are taken out.
+corners. Directions are fixed at its end. Finally, moves of one phase that undo each other are
+removed.
 """
 
 from array import array
@@ -23,20 +23,20 @@ from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Polygon, make_polygon
 from pepo.families.gourds.exact.ball import shortest_solution
-from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
 from pepo.families.gourds.moves.detours import needed, shortened_stretches
 from pepo.families.gourds.moves.sequences import Moves, Reasons
 from pepo.families.gourds.moves.walker import FREE, Walker
 from pepo.families.gourds.phases.align import align
+from pepo.families.gourds.phases.claims import basics, settled
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
 from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
 from pepo.families.gourds.phases.trace import write_trace
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
+from pepo.families.gourds.targets.target import find_target
 
 Sort = Callable[[Walker, Polygon, dict[int, int]], None]
-MAX_POSITIONS = 200_000  # looked at on boards where the phases do not work
+MAX_POSITIONS = 200_000  # searched on boards where the phases don't work
 
 
 @lru_cache(maxsize=64)
@@ -97,19 +97,15 @@ class Run:
         finish_sorting(self.walker, self.polygon.loop, self.target)
 
     def phase_3(self) -> None:
-        self.walker.say("Phase 3: the target was aligned in a simulation; now that backwards.")
+        self.walker.say("Phase 3: the moves that aligned the target, in reverse.")
         for cell in self.target.moves_back:
             self.walker.click(cell)
 
 
 def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
     watch.tick()
-    if puzzle.is_solved(position):
-        return Claim(Outcome.SOLVED, stats=basics(puzzle))
-    if impossible := why_impossible(puzzle):
-        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=impossible)
-    if unknown := why_unknown(puzzle):
-        return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=unknown)
+    if claim := settled(puzzle, position):
+        return claim
     run = begin(puzzle, position, watch)
     if run is None:
         return without_phases(puzzle, position, watch)
@@ -123,9 +119,9 @@ def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort
 def begin(
     puzzle: Gourds, position: Position, watch: Watch, *, aim_from: Position | None = None
 ) -> Run | None:
-    """All that the phases need, or None on boards where they do not work.
+    """All that the phases need, or None on boards where they don't work.
 
-    `aim_from` is the position to which the target shall be near, if not this one.
+    `aim_from` is the position that the target should be near, if not this one.
     """
     polygon = polygon_of(puzzle.board)
     target = find_target(puzzle, position if aim_from is None else aim_from)
@@ -153,28 +149,17 @@ def claim_of(
     return Claim(Outcome.SOLVED, moves, whys, stats=stats)
 
 
-def basics(puzzle: Gourds) -> dict[str, int]:
-    """What the figures of every answer begin with."""
-    return {
-        "cells": len(puzzle.wants),
-        "size": len(puzzle.gourds),
-        "proper": puzzle.board.proper,
-    }
-
-
 def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
-    """On a board without a usable cycle, search: exact where the board is small enough."""
+    """On a board without a usable cycle, search breadth first."""
     lacking = why_no_phases(puzzle.board)
-    if is_hopeless(puzzle, position):
-        return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=why_out_of_reach(puzzle))
     moves = shortest_solution(puzzle, position, watch, most=MAX_POSITIONS)
     if moves is None:
         reason = (
-            f"the phases do not work on this board, for {lacking.removesuffix('.')}; and a search "
-            f"of {MAX_POSITIONS:,} positions did not settle it"
+            f"the phases don't work on this board ({lacking.removesuffix('.')}), and a search of "
+            f"{MAX_POSITIONS:,} positions found no solution"
         )
         return Claim(Outcome.GAVE_UP, stats=basics(puzzle), reason=reason)
-    why = "The phases do not work on this board; a search found a shortest way instead."
+    why = "The phases don't work on this board, so a search found this shortest solution."
     whys = [why] * len(moves)
     if watch.tracing:
         write_trace(puzzle, position, moves, whys, None, watch)

@@ -1,4 +1,4 @@
-"""Each phase alone, in order, from any position.
+"""Each phase by itself, in order, from any position.
 
 All phases aim at one target, the one chosen from the puzzle's start, so that phase 3 undoes what
 phase 2 made. When both are through, the earlier phases count as done as well.
@@ -12,9 +12,9 @@ from pepo.core.stages import Stage
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.phases.align import align, count_strays
+from pepo.families.gourds.phases.claims import settled
 from pepo.families.gourds.phases.solver import (
     Run,
-    Sort,
     begin,
     claim_of,
     leaf_sorting,
@@ -22,13 +22,11 @@ from pepo.families.gourds.phases.solver import (
     sort_by_dividing,
     why_no_phases,
 )
-from pepo.families.gourds.phases.unalign import align_target
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.target import find_target, why_impossible, why_unknown
 
 
 def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
-    """Phase 1 needs no target: it also runs where none of the colours can match."""
+    """Phase 1 needs no target, so it also runs if no placement matches."""
     watch.tick()
     polygon = polygon_of(puzzle.board)
     if not puzzle.playable:
@@ -41,47 +39,32 @@ def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
 
 
 def _stage(work: Callable[[Run], None]) -> Callable[[Gourds, Position, Watch], Claim[Cell]]:
-    """What a later stage does with a run, as the door calls it."""
+    """A later stage: what it does with a run, as a function that the door can call."""
 
     def run(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
         watch.tick()
-        if puzzle.is_solved(position):
-            return Claim(Outcome.SOLVED)
-        if impossible := why_impossible(puzzle):
-            return Claim(Outcome.IMPOSSIBLE, reason=impossible)
+        if claim := settled(puzzle, position):
+            return claim
         begun = begin(puzzle, position, watch, aim_from=puzzle.start())
         if begun is None:
-            reason = why_unknown(puzzle) or why_no_phases(puzzle.board).removesuffix(".")
-            return Claim(Outcome.GAVE_UP, reason=reason)
+            return Claim(Outcome.GAVE_UP, reason=why_no_phases(puzzle.board).removesuffix("."))
         work(begun)
         return claim_of(begun.walker, position, begun.polygon)
 
     return run
 
 
-def _sort_with(sort: Sort) -> Callable[[Gourds, Position, Watch], Claim[Cell]]:
-    return _stage(lambda run: run.phase_2(sort))
-
-
 @lru_cache(maxsize=64)
 def _aligned_target(puzzle: Gourds) -> Position | None:
-    polygon, target = polygon_of(puzzle.board), find_target(puzzle, puzzle.start())
-    if polygon is None or target is None:
-        return None
-    return align_target(puzzle, target, polygon.loop, Watch()).position
-
-
-def _is_aligned(puzzle: Gourds, position: Position) -> bool:
-    polygon = polygon_of(puzzle.board)
-    return (
-        puzzle.playable
-        and polygon is not None
-        and count_strays(puzzle, position, polygon.loop) == 0
-    )
+    begun = begin(puzzle, puzzle.start(), Watch())
+    return None if begun is None else begun.target.position
 
 
 def is_aligned_or_later(puzzle: Gourds, position: Position) -> bool:
-    return _is_aligned(puzzle, position) or is_sorted_or_later(puzzle, position)
+    polygon = polygon_of(puzzle.board)
+    if puzzle.playable and polygon and count_strays(puzzle, position, polygon.loop) == 0:
+        return True
+    return is_sorted_or_later(puzzle, position)
 
 
 def is_sorted_or_later(puzzle: Gourds, position: Position) -> bool:
@@ -95,17 +78,17 @@ STAGES = (
     ),
     Stage(
         "phase-2-leaf-sort", "Phase 2, O(n³)", "Sort with leaves.",
-        _sort_with(leaf_sorting("any")), is_sorted_or_later, after=("phase-1-align",),
-        shows=("cycle",),
+        _stage(lambda run: run.phase_2(leaf_sorting("any"))), is_sorted_or_later,
+        after=("phase-1-align",), shows=("cycle",),
     ),
     Stage(
-        "phase-2-divide-and-conquer", "Phase 2, O(n²)", "Divide, conquer.",
-        _sort_with(sort_by_dividing), is_sorted_or_later, after=("phase-1-align",),
-        shows=("cycle",),
+        "phase-2-divide-and-conquer", "Phase 2, O(n²)", "Sort by divide and conquer.",
+        _stage(lambda run: run.phase_2(sort_by_dividing)), is_sorted_or_later,
+        after=("phase-1-align",), shows=("cycle",),
     ),
     Stage(
         "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",
-        _stage(lambda run: run.phase_3()), Gourds.is_solved,
+        _stage(Run.phase_3), Gourds.is_solved,
         after=("phase-2-leaf-sort", "phase-2-divide-and-conquer"),
         shows=("cycle",),
     ),

@@ -1,4 +1,4 @@
-"""The trace of a run: one line a move, with its phase and its reason."""
+"""The trace of a run: one line per move, with its phase and its reason."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def write_trace(
     loop: Loop | None,
     watch: Watch,
 ) -> None:
-    """Replay the moves and write each of them down."""
+    """Replay the moves and record each of them."""
     for number, move in enumerate(moves):
         kind = puzzle.kind_of_move(position, move)
         position = puzzle.apply(position, move)

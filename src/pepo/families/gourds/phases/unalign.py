@@ -1,12 +1,12 @@
 """The end of phase 2, and phase 3, un-align.
 
 The target is aligned too, in a simulation. Phase 2 ends when the position *is* that aligned
-target: the right order, rotated to the right place, with every gourd the right way round. Phase 3
-plays the simulation backwards.
+target: the right order, rotated to the right place, with every gourd pointing the right way. Phase
+3 plays the simulation in reverse.
 
-A gourd that is still the wrong way round is reversed by three pivots in a triangle whose third
-cell is empty: walk the empty cell to such a triangle, pivot, walk back. Where there is none the
-gourds are rotated on, for at a sharp corner every gourd is reversed in passing.
+A gourd that still points the wrong way is turned around by three pivots in a triangle whose third
+cell is empty: move the empty cell to such a triangle, pivot, move back. If there is none, the
+gourds are rotated further: at a sharp corner every gourd is turned around as it passes.
 """
 
 from dataclasses import dataclass
@@ -32,9 +32,8 @@ def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> 
     walker = Walker(puzzle, target, watch)
     align(walker, loop)
     leads = [False] * (2 * len(puzzle.gourds))
-    place, count = loop.place[walker.empty], len(loop.cells)
     for slot in range(loop.slots):
-        leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]] = True
+        leads[_front(walker, loop, slot)] = True
     moves_back = undone(puzzle, target, walker.moves)
     return AlignedTarget(walker.position, walker.gourds_along(loop), tuple(leads), moves_back)
 
@@ -58,40 +57,36 @@ def _mend_directions(walker: Walker, loop: Loop) -> None:
     while (slot := _wrong_slot(walker, loop)) is not None:
         steps = _steps_to_triangle(walker, loop, slot)
         if steps is None:
-            walker.say("Phase 2: a gourd lies the wrong way round; on to the next sharp corner.")
+            walker.say("Phase 2: a gourd points the wrong way; rotate to the next sharp corner.")
             walker.rotate(loop, 1)
             continue
         gourd = walker.gourds_along(loop)[slot]
-        walker.say("Phase 2: a gourd lies the wrong way round; the empty cell goes to a triangle.")
+        walker.say("Phase 2: a gourd points the wrong way; the empty cell goes to a triangle.")
         walker.walk(loop, steps)
-        if not _leads(walker, loop, gourd):
-            walker.say("Phase 2: three pivots in a triangle reverse the gourd.")
+        slot = walker.gourds_along(loop).index(gourd)
+        if not walker.leads[_front(walker, loop, slot)]:
+            walker.say("Phase 2: 3 pivots in a triangle turn the gourd around.")
             _reverse(walker, gourd)
-        walker.say("Phase 2: back to where the empty cell came from.")
+        walker.say("Phase 2: the empty cell goes back to where it was.")
         walker.walk(loop, -steps)
 
 
+def _front(walker: Walker, loop: Loop, slot: int) -> int:
+    """The end that lies in front in a slot."""
+    return walker.ends[loop.cells[(loop.place[walker.empty] + 2 * slot + 2) % len(loop.cells)]]
+
+
 def _wrong_slot(walker: Walker, loop: Loop) -> int | None:
-    """The first slot whose gourd lies the wrong way round."""
-    place, count = loop.place[walker.empty], len(loop.cells)
-    for slot in range(loop.slots):
-        if not walker.leads[walker.ends[loop.cells[(place + 2 * slot + 2) % count]]]:
-            return slot
-    return None
-
-
-def _leads(walker: Walker, loop: Loop, gourd: int) -> bool:
-    slot = walker.gourds_along(loop).index(gourd)
-    place = loop.place[walker.empty] + 2 * slot + 2
-    end: int = walker.ends[loop.cells[place % len(loop.cells)]]
-    return walker.leads[end]
+    """The first slot whose gourd points the wrong way."""
+    slots = range(loop.slots)
+    return next((slot for slot in slots if not walker.leads[_front(walker, loop, slot)]), None)
 
 
 def _steps_to_triangle(walker: Walker, loop: Loop, slot: int) -> int | None:
     """The fewest steps after which the empty cell and the gourd of that slot form a triangle."""
     cells, count, start = loop.cells, len(loop.cells), loop.place[walker.empty]
     best: int | None = None
-    for way in (1, -1):
+    for direction in (1, -1):
         empty = start
         low = (start + 2 * slot + 1) % count  # the gourd lies on this place and the next
         for steps in range(count):
@@ -99,12 +94,12 @@ def _steps_to_triangle(walker: Walker, loop: Loop, slot: int) -> int | None:
                 break
             near = walker.puzzle.neighbours[cells[empty]]
             if cells[low] in near and cells[(low + 1) % count] in near:
-                best = way * steps
+                best = direction * steps
                 break
-            ahead = empty + 1 if way > 0 else empty - 2
+            ahead = empty + 1 if direction > 0 else empty - 2
             if ahead % count == low:  # this step passes the gourd
-                low = (low - way) % count
-            empty = (empty + 2 * way) % count
+                low = (low - direction) % count
+            empty = (empty + 2 * direction) % count
     return best
 
 

@@ -1,7 +1,9 @@
 """What a study explored: the positions it can list, or only how many there are at each distance."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput
@@ -11,93 +13,66 @@ from pepo.families.gourds.puzzle import Position
 if TYPE_CHECKING:  # it comes with Numba
     from pepo.families.gourds.exact.distances import Distances
 
-MAX_FARTHEST = 1_000
+MAX_FARTHEST = 1_000  # positions that are named
 
 
 @dataclass(frozen=True, eq=False)
-class Near:
-    """Positions near the goal, one by one."""
-
-    ball: Ball
-
-    @property
-    def size(self) -> int:
-        return sum(self.distribution)
-
-    @property
-    def distribution(self) -> list[int]:
-        counts = [0] * (max(self.ball.far.values(), default=-1) + 1)
-        for far in self.ball.far.values():
-            counts[far] += 1
-        return counts[: len(counts) if self.ball.whole else self.ball.radius + 1]
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        most = len(self.distribution)
-        return ((p, far, far) for p, far in self.ball.far.items() if far < most)
-
-    def farthest(self) -> list[Position]:
-        most = len(self.distribution) - 1
-        return [position for position, far, _ in self.each() if far == most]
-
-
-@dataclass(frozen=True, eq=False)
-class InTable:
-    """All positions within reach, two bits each."""
-
-    distances: "Distances"
-
-    @property
-    def size(self) -> int:
-        return int(self.distances.table.states)
-
-    @property
-    def distribution(self) -> list[int]:
-        return list(self.distances.table.distribution)
-
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        numbers = self.distances.numbers
-        number = 0
-        for far in self.distances.table.depths():
-            for distance in far.tolist():
-                if distance >= 0:
-                    yield numbers.position(number), distance, distance
-                number += 1
-
-    def farthest(self) -> list[Position]:
-        """At most a thousand of them."""
-        numbers = self.distances.table.farthest(MAX_FARTHEST)
-        return [self.distances.numbers.position(number) for number in numbers]
-
-
-@dataclass(frozen=True, eq=False)
-class Layers:
-    """What is certain of a study that was stopped: how many positions the first layers have."""
+class Space:
+    """How many positions there are at each distance. `listed` gives all of them, and `last` those
+    of the last distance; of a study that was stopped there are none."""
 
     distribution: list[int]
+    listed: Callable[[], Iterable[tuple[Position, int]]] = tuple
+    last: Callable[[], list[Position]] = list
 
     @property
     def size(self) -> int:
         return sum(self.distribution)
 
     def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        return iter(())
+        return ((position, far, far) for position, far in self.listed())
 
     def farthest(self) -> list[Position]:
-        return []
+        return self.last()
 
 
-@dataclass(frozen=True, eq=False)
-class Counted(Layers):
+def near(ball: Ball) -> Space:
+    """The positions of the complete layers near the goal, one by one."""
+    counts = Counter(ball.far.values())
+    layers = max(counts, default=-1) if ball.whole else ball.radius
+    distances = [(position, far) for position, far in ball.far.items() if far <= layers]
+    return Space(
+        [counts[far] for far in range(layers + 1)],
+        lambda: distances,
+        lambda: [position for position, far in distances if far == layers],
+    )
+
+
+def in_table(distances: "Distances") -> Space:
+    """All positions within reach, two bits each."""
+    numbers, table = distances.numbers, distances.table
+
+    def listed() -> Iterator[tuple[Position, int]]:
+        number = 0
+        for layer in table.depths():
+            for far in layer.tolist():
+                if far >= 0:
+                    yield numbers.position(number), far
+                number += 1
+
+    def last() -> list[Position]:
+        return [numbers.position(number) for number in table.farthest(MAX_FARTHEST)]
+
+    return Space(list(table.distribution), listed, last)
+
+
+def only_counted(distribution: list[int], farthest: list[Position]) -> Space:
     """All positions within reach, as numbers only."""
+    return Space(distribution, _refused, partial(list, farthest))
 
-    far: list[Position]
 
-    def each(self) -> Iterator[tuple[Position, int, int | None]]:
-        raise BadInput(
-            "This study knows how many positions there are at each distance and does not list "
-            "them; --engine cpu lists them where memory allows it."
-        )
-
-    def farthest(self) -> list[Position]:
-        """At most a thousand of them."""
-        return self.far
+def _refused() -> Iterable[tuple[Position, int]]:
+    raise BadInput(
+        "This study only counts the positions at each distance. To list them, use --engine cpu, "
+        "if there is enough memory."
+    )

@@ -15,7 +15,6 @@ from pepo.core.params import param
 from pepo.core.solving import Watch, solve
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.methods import OPTIMAL
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
@@ -24,7 +23,7 @@ from pepo.families.gourds.study.study import study
 
 @dataclass(frozen=True)
 class FarStarts:
-    gourds: int = param(7, "boards of up to so many gourds", least=1, most=8)
+    gourds: int = param(7, "maximum number of gourds on a board", least=1, most=8)
 
 
 def _boards() -> dict[str, Gourds]:
@@ -53,7 +52,7 @@ def search(
     if found.reason or not farthest:
         return
     hardest = rescrambled(puzzle, farthest[0])
-    answer = solve(hardest, OPTIMAL, cancel=watch.cancel, fast_replay=replay_fast)
+    answer = solve(hardest, OPTIMAL, cancel=watch.cancel)
     assert answer.length == len(layers) - 1, (part, answer.length, len(layers) - 1)
     facts: dict[str, Fact] = {
         "outcome": "solved",
@@ -68,7 +67,7 @@ def search(
     play = " ".join(NOTATION.format_move(move) for move in answer.moves)
     proof = (
         f"All {sum(layers):,} positions were reached from the solved ones, {layers[-1]:,} of them "
-        f"last, after {answer.length} moves. A shortest way: {play}"
+        f"last, after {answer.length} moves. A shortest solution: {play}"
     )
     yield Found(hardest, facts, proof)
 
@@ -76,8 +75,8 @@ def search(
 HUNTS = (
     Hunt(
         name="hardest",
-        title="The hardest starts",
-        summary="Of every catalogue board, a start as far from being solved as can be, proved.",
+        title="Hardest starts",
+        summary="For every catalogue board, a start as far from solved as possible, with a proof.",
         search=search,
         score="length",
         group=("board",),

@@ -5,6 +5,8 @@ by position; with more gourds a table of two bits a position does it, or a card 
 or the table would be too large; without one the layers near the goal are what is certain.
 """
 
+from collections import Counter
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,44 +20,42 @@ from pepo.families.gourds.exact.kept import Kept, kept_goals, kept_study
 from pepo.families.gourds.exact.placements import is_listable, placement_graph
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.study.explored import MAX_FARTHEST, Counted, InTable, Layers, Near
+from pepo.families.gourds.study.explored import MAX_FARTHEST, Space, in_table, near, only_counted
 
-MAX_GOURDS = 8  # in a table; with nine it would take 99 GiB
-MIN_ON_CARD, MAX_ON_CARD = 8, 9  # where a card may be taken unasked, and where it can be
-LAYERS = 50_000  # positions near the goal, where there is no table
+MAX_GOURDS = 8  # in a table; 9 would take 99 GiB
+MIN_ON_CARD, MAX_ON_CARD = 8, 9  # gourds: from where a card is used unasked, and up to where
+LAYERS = 50_000  # positions near the goal, if there is no table
 
 
 def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()) -> Studied:
     """Everything within reach of the solved positions; solutions are counted from `start`."""
     position = puzzle.start() if start is None else start
     if not puzzle.playable:
-        return Studied(Layers([]), reason=puzzle.layout_faults[0].removesuffix("."))
+        return Studied(Space([]), reason=puzzle.layout_faults[0].removesuffix("."))
     reach = reach_of(puzzle.board)
-    components = reach.components if reach else None
     if how.may_be_kept and (known := kept_study(puzzle, position)) is not None:
-        return _kept(puzzle, known, components)
+        return _kept(puzzle, known)
     layers: list[int] = []
     try:
         if _engine(puzzle.board, watch, how) == "cuda":
-            return _on_card(puzzle, position, components, watch, layers)
+            return _on_card(puzzle, position, watch, layers)
         if reach is not None and reach.positions <= MAX_SMALL_STATES:
-            near = grow_ball(puzzle, MAX_SMALL_STATES, watch)
-            far = near.far.get(position)
-            ways = (
-                0 if far is None else count_descents(position, partial(nearer, puzzle, near=near))
-            )
-            return Studied(Near(near), components, 0, ways, _more(puzzle, far), _said(far))
+            ball = grow_ball(puzzle, MAX_SMALL_STATES, watch)
+            far, down = ball.far.get(position), partial(nearer, puzzle, near=ball)
+            solutions = 0 if far is None else count_descents(position, down)
+            return _studied(puzzle, near(ball), far, solutions)
         if reach is None or len(puzzle.gourds) > MAX_GOURDS:
-            return _first_layers(puzzle, components, watch)
+            return _first_layers(puzzle, watch)
         from pepo.families.gourds.exact.distances import distances_of
 
         all_far = distances_of(puzzle, watch, layers.append)
-        far, ways = all_far.distance(position), all_far.count_shortest(position)
-        return Studied(InTable(all_far), components, 0, ways, _more(puzzle, far), _said(far))
+        solutions = all_far.count_shortest(position)
+        return _studied(puzzle, in_table(all_far), all_far.distance(position), solutions)
     except (Stop, MemoryError) as stop:
         cancelled = isinstance(stop, Stop) and stop.cancelled
         reason = str(stop) or "the machine's memory was used up"
-        return Studied(Layers(layers), components, reason=reason, cancelled=cancelled)
+        components = reach.components if reach else None
+        return Studied(Space(layers), components, reason=reason, cancelled=cancelled)
 
 
 def _engine(board: Board, watch: Watch, how: How) -> str:
@@ -76,69 +76,59 @@ def _engine(board: Board, watch: Watch, how: How) -> str:
     return "cuda" if has_card() else "cpu"
 
 
-def _on_card(
-    puzzle: Gourds, position: Position, components: int | None, watch: Watch, layers: list[int]
+def _studied(
+    puzzle: Gourds, space: Space, far: int | None, solutions: int | None, **more: Any
 ) -> Studied:
-    _check_card(puzzle.board)
+    """All of it: the positions, and how far the start is from solved."""
+    reach = reach_of(puzzle.board)
+    figures = {
+        "start_distance": far,
+        "placements": None if reach is None else len(reach.graph),
+        "engine": "cpu",
+        **more,
+    }
+    said = "No solved position can be reached from the start."
+    if far is not None:
+        said = f"The start is {counted(far, 'move')} from solved."
+    return Studied(space, reach.components if reach else None, 0, solutions, figures, (said,))
+
+
+def _on_card(puzzle: Gourds, position: Position, watch: Watch, layers: list[int]) -> Studied:
     from pepo.families.gourds.study.gpu.study import search_puzzle
 
     found = search_puzzle(puzzle, position, watch, layers.append, most=MAX_FARTHEST)
-    space = Counted(found.descent.layers.distribution, found.farthest)
-    far, ways = found.descent.distance, found.descent.solutions
-    more = {**_more(puzzle, far), "engine": "cuda", "card": found.card}
-    return Studied(space, components, 0, ways, more, _said(far))
+    space = only_counted(found.descent.layers.distribution, found.farthest)
+    far, solutions = found.descent.distance, found.descent.solutions
+    return _studied(puzzle, space, far, solutions, engine="cuda", card=found.card)
 
 
-def _check_card(board: Board) -> None:
-    if len(board.cells) // 2 > MAX_ON_CARD or not is_listable(board):
-        raise Stop(f"a card studies boards with up to {MAX_ON_CARD} gourds")
-
-
-def _kept(puzzle: Gourds, known: Kept, components: int | None) -> Studied:
-    far, ways = known.start or (None, None)
-    more = {**_more(puzzle, far), "engine": "kept", "made": known.made}
-    said = (
-        _said(far)
-        if known.start
-        else ("How far the start is has not been kept: the method optimal finds it.",)
+def _kept(puzzle: Gourds, known: Kept) -> Studied:
+    far, solutions = known.start or (None, None)
+    space, made = only_counted(known.distribution, known.farthest), known.made
+    found = _studied(puzzle, space, far, solutions, engine="kept", made=made)
+    said = found.sentences
+    if not known.start:
+        said = ("The distance of the start isn't stored; the method optimal finds it.",)
+    who = (
+        f"Stored with pepo: made by `{made['command']}` with pepo {made['pepo']} on an "
+        f"{made['card']}. Use --recompute to compute it."
     )
-    space = Counted(known.distribution, known.farthest)
-    return Studied(space, components, 0, ways, more, (*said, _who_made(known.made)))
+    return replace(found, sentences=(*said, who))
 
 
-def _who_made(made: dict[str, str]) -> str:
-    return (
-        f"Kept with pepo: made by `{made['command']}`, pepo {made['pepo']}, on an {made['card']}; "
-        f"--recompute computes it."
-    )
-
-
-def _more(puzzle: Gourds, far: int | None) -> dict[str, Any]:
-    reach = reach_of(puzzle.board)
-    placements = None if reach is None else len(reach.graph)
-    return {"start_distance": far, "placements": placements, "engine": "cpu"}
-
-
-def _said(far: int | None) -> tuple[str, ...]:
-    if far is None:
-        return ("The start is not among them: from there no solved position can be reached.",)
-    return (f"The start is {counted(far, 'move')} from solved.",)
-
-
-def _first_layers(puzzle: Gourds, components: int | None, watch: Watch) -> Studied:
+def _first_layers(puzzle: Gourds, watch: Watch) -> Studied:
     """On a board too large for a table: the layers near the goal, and why there are no more."""
-    near = grow_ball(puzzle, LAYERS, watch)
+    ball = grow_ball(puzzle, LAYERS, watch)
     count = len(puzzle.gourds)
-    size = ""
-    if (reach := reach_of(puzzle.board)) is not None:
-        size = f" and there are {reach.positions:.3g} positions"
+    reach = reach_of(puzzle.board)
+    size = f" and there are {reach.positions:.3g} positions" if reach else ""
     reason = (
-        f"a table holds boards with up to {MAX_GOURDS} gourds, this one has {count}{size}; "
+        f"a table holds boards with up to {MAX_GOURDS} gourds, and this one has {count}{size}; "
         f"only the layers near the goal are known"
     )
-    if count <= MAX_ON_CARD and reach is not None:
+    if count <= MAX_ON_CARD and reach:
         reason += " (a large graphics card can do it: --engine cuda)"
-    return Studied(Near(near), components, reason=reason)
+    return Studied(near(ball), reach.components if reach else None, reason=reason)
 
 
 def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str, Any], str]:
@@ -151,16 +141,15 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
     if how.may_be_kept and (known := kept_goals(puzzle.board)) is not None:
         found = known
     elif _engine(puzzle.board, watch, how) == "cuda":
-        _check_card(puzzle.board)
         from pepo.families.gourds.study.gpu.study import search_all_goals
 
         goals = search_all_goals(puzzle.board, watch)
         found = [(goal.far, len(goal.images)) for goal in goals]
     else:
         found = _all_by_table(puzzle, watch)
-    numbers: dict[int, int] = {}
+    numbers: Counter[int] = Counter()
     for far, images in found:
-        numbers[far] = numbers.get(far, 0) + images
+        numbers[far] += images
     placements = sum(numbers.values())
     figures = {
         "radius": min(numbers),

@@ -42,7 +42,7 @@ def board_of(name: str) -> Board:
 
 
 def compare(board: Board, placement: int, machine: MakeMachine) -> tuple[Search, Table]:
-    """Both ways to one goal: every layer, each placement's share, the last positions."""
+    """Both machines, to one goal: every layer, each placement's share, the last positions."""
     goals = [goal_of_placement(placement_graph(board), placement)]
     search = Search(board, machine)
     found, table = search.run(goals, Watch()), make_table(board, goals, Watch())
@@ -101,12 +101,12 @@ def test_distances_that_were_asked_for_are_those_of_the_table(machine: MakeMachi
     search, table = Search(board, machine), make_table(board, goals, Watch())
     ask = np.array([rng.randrange(search.shape.positions) for _ in range(300)], np.uint64)
     far = search.run(goals, Watch(), ask=ask).distances
-    ways = [table.solution(state_of(graph, number)) for number in ask.tolist()]
-    assert far.tolist() == [-1 if way is None else len(way) for way in ways]
+    found = [table.solution(state_of(graph, number)) for number in ask.tolist()]
+    assert far.tolist() == [-1 if moves is None else len(moves) for moves in found]
 
 
 @on_every_machine
-def test_shortest_ways_are_counted_and_one_is_found(machine: MakeMachine) -> None:
+def test_shortest_solutions_are_counted_and_one_is_found(machine: MakeMachine) -> None:
     board, rng = board_of("ladder-11"), Random(5)
     graph = placement_graph(board)
     goals = [goal_of_placement(graph, 3)]
@@ -126,7 +126,7 @@ def test_shortest_ways_are_counted_and_one_is_found(machine: MakeMachine) -> Non
 
 def test_a_descent_asks_again_where_a_ball_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pepo.families.gourds.study.gpu.descent.MAX_ASKED", 50)
-    test_shortest_ways_are_counted_and_one_is_found(Twin)
+    test_shortest_solutions_are_counted_and_one_is_found(Twin)
 
 
 @on_every_machine
@@ -224,4 +224,4 @@ def test_numbers_are_those_of_the_tables() -> None:
         for number, row in zip(numbers, rows, strict=True):
             state: Named = state_of(graph, number)
             after = [number_of(graph, state.after(e)) for e in graph.edges[state.placement]]
-            assert row == after + [searching.NOBODY] * (6 - len(after))
+            assert row == after + [searching.NO_POSITION] * (6 - len(after))

@@ -39,7 +39,7 @@ class Twin:
 
     def empty(self, length: int, kind: type) -> NDArray[Any]:
         array: NDArray[Any] = np.empty(length, kind)
-        array.view(np.uint8).fill(0xA5)  # nobody may count on what is in there
+        array.view(np.uint8).fill(0xA5)  # what is in there must not matter
         return array
 
     def put(self, array: NDArray[Any]) -> NDArray[Any]:

@@ -1,10 +1,8 @@
 """Numba kernels of peel and of the improver.
 
-search      one gourd is brought to a place, wherever the others go
-freeze      what may be frozen, so that the rest of the board stays proper
-group       one gourd is brought to its slot, or a group of two to four
-peel        which gourd comes next, from the outside to the core
-splice      what the improver's kernels share: random numbers, hashes, copies, lower bounds
-stretches   a solution made shorter: loops cut out, stretches solved anew by peel
-beam        a stretch of a solution replaced by a shorter one, by beam search
+search        brings one gourd to a place, wherever the others go
+freeze        which cells may be frozen, so that the rest of the board stays proper
+group         brings one gourd to its slot, or a group of two to four
+peel          chooses the next gourd, from the outside to the core
+improvement   makes a solution shorter: cuts out loops, solves stretches again
 """

@@ -1,8 +1,8 @@
-"""Numba kernels: what may be frozen, so that the rest of the board stays proper."""
+"""Numba kernels: which cells may be frozen, so that the rest of the board stays proper."""
 
 import numpy as np
 
-from pepo.families.gourds.peel.kernels.search import inner, steps
+from pepo.families.gourds.peel.kernels.search import EMPTY, empty_distance, inner, steps
 
 CORE = 7  # cells that are left for an exact search
 MAX_GROUPS, MAX_TRIED = 12, 400_000
@@ -20,14 +20,14 @@ def neighbours(ground, cell):
 
 
 @inner
-def _arcs(ground, cell, gone, gone_too):
-    """Alive neighbours, without two cells, and in how many arcs they lie round the cell."""
+def _arcs(ground, cell):
+    """How many neighbours are alive, and how many arcs they form around the cell."""
     count = arcs = 0
     last = ground.table[cell, 5]
-    was = last >= 0 and ground.alive[last] and last != gone and last != gone_too
+    was = last >= 0 and ground.alive[last]
     for k in range(6):
         near = ground.table[cell, k]
-        now = near >= 0 and ground.alive[near] and near != gone and near != gone_too
+        now = near >= 0 and ground.alive[near]
         if now:
             count += 1
             if not was:
@@ -37,65 +37,82 @@ def _arcs(ground, cell, gone, gone_too):
 
 
 @inner
-def _is_simple(ground, cell, gone):
-    """Whether a cell can go and the board stays in one piece without a hole."""
-    count, arcs = _arcs(ground, cell, gone, -1)
-    return arcs == 1 and 1 <= count < 6
-
-
-@inner
-def _is_star(ground, gone, gone_too):
-    """Whether the thirteen cells that would be left are the Star of David, by their degrees."""
+def _is_star(ground):
+    """Whether the thirteen cells that are alive are the Star of David, by their degrees."""
     tips = arms = 0
     for cell in range(ground.table.shape[0]):
-        if ground.alive[cell] and cell != gone and cell != gone_too:
-            count, _ = _arcs(ground, cell, gone, gone_too)
+        if ground.alive[cell]:
+            count = neighbours(ground, cell)
             tips += count == 2
             arms += count == 5
     return tips == 6 and arms == 6
 
 
 @inner
-def is_removable(ground, a, b):
-    """Whether the board without two neighbouring cells is proper."""
-    if not ground.alive[a] or not ground.alive[b]:
+def hold(ground, cells, alive):
+    """Let cells count as board, or take them out for a while."""
+    for cell in cells:
+        ground.alive[cell] = alive
+
+
+@inner
+def freeze(ground, cells):
+    hold(ground, cells, False)
+    ground.left[0] -= cells.shape[0]
+
+
+@inner
+def is_removable(ground, cells):
+    """Whether the board without a group of cells is proper; they are removed one by one.
+
+    If a cell's neighbours form one arc that is not the whole circle, the board without it is still
+    connected and has no hole. The order makes no difference.
+    """
+    fine, gone = True, 0
+    for cell in cells:
+        fine = fine and ground.alive[cell]
+    if not fine:
         return False
-    if not (
-        (_is_simple(ground, a, -1) and _is_simple(ground, b, a))
-        or (_is_simple(ground, b, -1) and _is_simple(ground, a, b))
-    ):
-        return False
-    for cell in (a, b):
-        for k in range(6):
-            near = ground.table[cell, k]
-            if near < 0 or not ground.alive[near] or near in (a, b):
-                continue
-            count, arcs = _arcs(ground, near, a, b)
-            if arcs != 1 or count < 2:
-                return False
-    return not (ground.left[0] == 15 and _is_star(ground, a, b))
+    while fine and gone < cells.shape[0]:
+        fine = False
+        for cell in cells:
+            count, arcs = _arcs(ground, cell)
+            if ground.alive[cell] and arcs == 1 and count < 6:
+                ground.alive[cell] = False
+                gone += 1
+                fine = True
+                break
+    for cell in cells:
+        for turn in range(6):
+            near = np.int64(ground.table[cell, turn])
+            if fine and near >= 0 and ground.alive[near]:
+                count, arcs = _arcs(ground, near)
+                fine = arcs == 1 and count >= 2
+    if fine and ground.left[0] - cells.shape[0] == 13:
+        fine = not _is_star(ground)
+    hold(ground, cells, True)
+    return fine
 
 
 @inner
 def _is_dead_tip(ground, cell):
-    """A cell with two neighbours that cannot be frozen together with either."""
+    """Whether a cell has two neighbours and can't be frozen together with either."""
     if cell < 0 or not ground.alive[cell] or neighbours(ground, cell) != 2:
         return False
     for k in range(6):
         near = ground.table[cell, k]
-        if near >= 0 and ground.alive[near] and is_removable(ground, cell, near):
+        if near >= 0 and is_removable(ground, np.array([cell, near])):
             return False
     return True
 
 
 @inner
-def leaves_dead_tip(ground, a, b):
-    """Whether freezing two cells leaves a tip nearby that cannot be frozen later."""
-    ground.alive[a] = ground.alive[b] = False
-    ground.left[0] -= 2
+def leaves_dead_tip(ground, cells):
+    """Whether freezing cells leaves a tip nearby that can't be frozen later."""
+    freeze(ground, cells)
     dead = False
     if ground.left[0] > CORE:
-        for cell in (a, b):
+        for cell in cells:
             for k in range(6):
                 near = ground.table[cell, k]
                 if near < 0 or dead:
@@ -103,36 +120,9 @@ def leaves_dead_tip(ground, a, b):
                 dead = _is_dead_tip(ground, near)
                 for turn in range(6):
                     dead = dead or _is_dead_tip(ground, ground.table[near, turn])
-    ground.alive[a] = ground.alive[b] = True
-    ground.left[0] += 2
+    hold(ground, cells, True)
+    ground.left[0] += cells.shape[0]
     return dead
-
-
-@inner
-def _is_proper_without(ground, cells, count):
-    """Whether the board without a group of cells is proper: they go one by one, if they can."""
-    if ground.left[0] - count < 3:
-        return False
-    fine, gone = True, 0
-    while fine and gone < count:
-        fine = False
-        for k in range(count):
-            if ground.alive[cells[k]] and _is_simple(ground, cells[k], -1):
-                ground.alive[cells[k]] = False
-                gone += 1
-                fine = True
-                break
-    for k in range(count):
-        for turn in range(6):
-            near = np.int64(ground.table[cells[k], turn])
-            if fine and near >= 0 and ground.alive[near]:
-                left, arcs = _arcs(ground, near, -1, -1)
-                fine = arcs == 1 and left >= 2
-    if fine and ground.left[0] - count == 13:
-        fine = not _is_star(ground, -1, -1)
-    for k in range(count):
-        ground.alive[cells[k]] = True
-    return fine
 
 
 @inner
@@ -161,7 +151,7 @@ def by_depth(ground):
 def find_groups(ground, size):
     """Groups of `size` pairs of cells, side by side, without which the board is proper.
 
-    Rows of cells, pair after pair; from the outermost cells on, at most MAX_GROUPS.
+    Each row holds the cells of a group, pair by pair. At most MAX_GROUPS, the outermost first.
     """
     found = np.empty((MAX_GROUPS, 2 * size), np.int64)
     count = tried = 0
@@ -202,7 +192,7 @@ def find_groups(ground, size):
                 choice[level] = 0
                 continue
             tried += 1
-            if _is_proper_without(ground, cells, 2 * size):
+            if is_removable(ground, cells):
                 found[count] = cells
                 count += 1
                 if count == MAX_GROUPS:
@@ -217,13 +207,4 @@ def guess(ground, manner, world, gourd, first, second):
     far = max(steps(ground, p0, first), steps(ground, p1, second))
     if far == 0:
         return 0.0
-    empty = world.now[0]
-    near = min(steps(ground, empty, p0), steps(ground, empty, p1))
-    return manner.guess_weight * far + 0.55 * near
-
-
-@inner
-def freeze(ground, cells):
-    for cell in cells:
-        ground.alive[cell] = False
-    ground.left[0] -= cells.shape[0]
+    return manner.guess_weight * far + 0.55 * empty_distance(ground, world.now[EMPTY], p0, p1)

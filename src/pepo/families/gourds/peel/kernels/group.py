@@ -1,40 +1,38 @@
-"""Numba kernels: one gourd is brought to its slot, or a group of two to four."""
+"""Numba kernels that bring one gourd to its slot, or a group of two to four."""
 
 import numpy as np
 
-from pepo.families.gourds.peel.kernels.freeze import find_groups, freeze, guess
+from pepo.families.gourds.peel.kernels.freeze import find_groups, freeze, guess, hold
 from pepo.families.gourds.peel.kernels.search import (
     ANYHOW,
-    CELL_1,
-    CELL_2,
-    CLICKED,
     COUNT,
     EMPTY,
-    END,
     EXACT,
     FREED,
     LOOSE,
     MARGIN,
     NOWHERE,
-    PARENT,
+    Run,
+    add,
+    begin,
+    best_of,
     bring_nearer,
+    change_of,
     content,
-    direction,
     empty_distance,
     field_at,
     inner,
     make_search,
-    pair_mark,
+    place_of,
     play,
     pop,
+    pulled,
     push,
-    slot_of,
     spread,
-    touch,
 )
 
-STRIDE = 8  # cells that the empty cell walks at a time
-RADII = (3, 4, 5, 7)  # of the windows for groups
+STRIDE = 8  # steps of the empty cell in one search
+RADII = (3, 4, 5, 7)  # of the windows tried for groups
 REACH = np.int64(16)  # moves that the fields of a group cover
 
 
@@ -42,51 +40,49 @@ REACH = np.int64(16)  # moves that the fields of a group cover
 
 
 @inner
-def transport(ground, field, search, manner, world, other, gourd, first, second):
+def transport(run, world, other, gourd, first, second):
     """Bring a gourd to two cells, wherever the others go; False if that failed."""
-    end = 2 * gourd
-    left = spread(ground, field, first, second, world.where[end], world.where[end + 1], MARGIN)
+    manner, end = run.manner, 2 * gourd
+    left = _to_go(run, world, end, first, second, MARGIN)
     if left < 0:
         return False
-    most = manner.most_nodes
     wide = False
     while left > 0:
-        _walk_empty(ground, field, search, manner, world, other, end, np.int64(10))
-        left = field_at(ground, field, world.where[end], world.where[end + 1])
+        _walk_empty(run, world, other, end, np.int64(10))
+        left = field_at(run.ground, run.field, world.where[end], world.where[end + 1])
         if left == 0:
             break
         wanted = max(0, left - manner.ahead)
-        if not bring_nearer(
-            ground, field, search, manner, world, other, end, wanted, ANYHOW, LOOSE, most
-        ):
+        if not bring_nearer(run, world, other, end, wanted, ANYHOW, LOOSE, manner.most_nodes):
             if not wide:
-                spread(
-                    ground, field, first, second, world.where[end], world.where[end + 1], NOWHERE
-                )
+                _to_go(run, world, end, first, second, NOWHERE)
                 wide = True
-            room = make_search(manner.wide, ground.table.shape[0])
-            if not bring_nearer(
-                ground, field, room, manner, world, other, end, left - 1, ANYHOW, EXACT, manner.wide
-            ):
+            room = Run(run.ground, manner, run.field, make_search(manner.wide), run.bans)
+            if not bring_nearer(room, world, other, end, left - 1, ANYHOW, EXACT, manner.wide):
                 return False
-        left = field_at(ground, field, world.where[end], world.where[end + 1])
+        left = field_at(run.ground, run.field, world.where[end], world.where[end + 1])
         if world.now[COUNT] >= world.moves.shape[0]:
             return False
     return True
 
 
 @inner
-def _walk_empty(ground, field, search, manner, world, other, end, near):
-    """Take the empty cell towards a gourd, some cells at a time, until it is near."""
-    while True:
-        far = empty_distance(ground, world.now[EMPTY], world.where[end], world.where[end + 1])
+def _to_go(run, world, end, first, second, margin):
+    """Fill the field of a gourd that should go to two cells; its moves, or -1."""
+    where = world.where
+    return spread(run.ground, run.field, first, second, where[end], where[end + 1], margin)
+
+
+@inner
+def _walk_empty(run, world, other, end, near):
+    """Move the empty cell towards a gourd, some steps at a time, until it is near."""
+    most, fine = run.manner.most_nodes, True
+    while fine:
+        first, second = world.where[end], world.where[end + 1]
+        far = empty_distance(run.ground, world.now[EMPTY], first, second)
         if far <= near:
             return
-        if not bring_nearer(
-            ground, field, search, manner, world, other, end, ANYHOW, far - STRIDE, LOOSE,
-            manner.most_nodes,
-        ):  # fmt: skip
-            return
+        fine = bring_nearer(run, world, other, end, ANYHOW, far - STRIDE, LOOSE, most)
 
 
 # -- several gourds at once
@@ -135,22 +131,18 @@ def _join(ground, field, world, slots, gourds, count, radius, most):
         for number in range(field.version[1]):
             place = field.queue[number]
             fields[k, place] = min(field.moves[place], REACH + 2)
-    search = make_search(most, cells)
-    search.version[0] = 1
+    search = make_search(most)
     nodes, cost, mark = search.nodes, search.cost, search.mark
     places = np.empty((most + 16, count), np.int64)
-    nodes[0, FREED], nodes[0, PARENT] = world.now[EMPTY], -1
-    nodes[0, CLICKED] = nodes[0, END] = nodes[0, CELL_1] = nodes[0, CELL_2] = -1
     for k in range(count):
-        p0, p1 = world.where[2 * gourds[k]], world.where[2 * gourds[k] + 1]
-        places[0, k] = p0 * 6 + direction(ground, p0, p1)
-    cost[0], mark[0] = 0.0, np.uint64(0)
-    total, size = 1, push(search, 0, 0.0, 0)
-    search.best[slot_of(search, _group_key(places[0], nodes[0, FREED], mark[0]))] = 0.0
+        end = 2 * gourds[k]
+        places[0, k] = place_of(ground, world.where[end], world.where[end + 1])
+    total, size = 1, begin(search, world)
+    search.best[best_of(search, _group_key(places[0], nodes[0, FREED], mark[0]))] = 0.0
     while size:
         node, size = pop(search, size)
         empty = nodes[node, FREED]
-        if search.best[slot_of(search, _group_key(places[node], empty, mark[node]))] < cost[node]:
+        if search.best[best_of(search, _group_key(places[node], empty, mark[node]))] < cost[node]:
             continue
         left = 0
         for k in range(count):
@@ -167,28 +159,22 @@ def _join(ground, field, world, slots, gourds, count, radius, most):
             end, far = content(search, world, node, cell)
             if not inside[far]:
                 continue
-            if touch(ground, far, empty):
-                follows, freed = far, cell
-            else:
-                follows, freed = cell, far
+            follows, freed = pulled(ground, cell, far, empty)
             places[total] = places[node]
             for k in range(count):
-                if end >> 1 == gourds[k]:
-                    if end & 1 == 0:
-                        places[total, k] = empty * 6 + direction(ground, empty, follows)
-                    else:
-                        places[total, k] = follows * 6 + direction(ground, follows, empty)
-            sign = mark[node] ^ pair_mark(ground, search, cell, far)
-            sign ^= pair_mark(ground, search, empty, follows)
-            place = slot_of(search, _group_key(places[total], freed, sign))
-            if search.best[place] <= cost[node] + 1.0:
+                if end == 2 * gourds[k]:
+                    places[total, k] = place_of(ground, empty, follows)
+                elif end == 2 * gourds[k] + 1:
+                    places[total, k] = place_of(ground, follows, empty)
+            sign = mark[node] ^ change_of(cell, far, empty, follows)
+            place = best_of(search, _group_key(places[total], freed, sign))
+            price = cost[node] + 1.0
+            if search.best[place] <= price:
                 continue
-            search.best[place] = cost[total] = cost[node] + 1.0
-            mark[total] = sign
-            nodes[total, FREED], nodes[total, PARENT], nodes[total, CLICKED] = freed, node, cell
-            nodes[total, END], nodes[total, CELL_1], nodes[total, CELL_2] = end, empty, follows
+            search.best[place] = price
+            add(search, total, node, cell, end, empty, follows, freed, price, sign)
             value = _group_value(ground, fields, places[total], freed)
-            size = push(search, size, cost[total] + value, total)
+            size = push(search, size, price + value, total)
             total += 1
     return False
 
@@ -203,7 +189,7 @@ def _group_key(places, empty, mark):
 
 @inner
 def _group_value(ground, fields, places, empty):
-    """A guess at what is left: three a move of each gourd, and the empty cell's steps to one."""
+    """Estimate what is left: 3 for each move of a gourd, and the empty cell's steps to one."""
     value, near = 0.0, NOWHERE
     for k in range(places.shape[0]):
         moves = fields[k, places[k]]
@@ -216,26 +202,22 @@ def _group_value(ground, fields, places, empty):
 
 
 @inner
-def _place_group(ground, field, search, manner, world, other, slots, gourds):
+def _place_group(run, world, other, slots, gourds):
     """Bring the gourds of a group to their slots, one more at a time."""
-    for number in range(gourds.shape[0]):
-        gourd, a, b = gourds[number], slots[2 * number], slots[2 * number + 1]
-        end = 2 * gourd
-        if number == 0:
-            if not transport(ground, field, search, manner, world, other, gourd, a, b):
-                return False
-            continue
+    if not transport(run, world, other, gourds[0], slots[0], slots[1]):
+        return False
+    for number in range(1, gourds.shape[0]):
         done = True
         for k in range(number + 1):
             in_slot = world.where[2 * gourds[k]] == slots[2 * k]
             done = done and in_slot and world.where[2 * gourds[k] + 1] == slots[2 * k + 1]
         if done:
             continue
-        _approach(ground, field, search, manner, world, other, slots, number, end)
+        _approach(run, world, other, slots, number, 2 * gourds[number])
         joined = False
         for radius in RADII:
-            most = manner.wide if radius == 7 else manner.wide // 2
-            if _join(ground, field, world, slots, gourds, number + 1, radius, most):
+            most = run.manner.wide if radius == 7 else run.manner.wide // 2
+            if _join(run.ground, run.field, world, slots, gourds, number + 1, radius, most):
                 joined = True
                 break
         if not joined:
@@ -244,43 +226,32 @@ def _place_group(ground, field, search, manner, world, other, slots, gourds):
 
 
 @inner
-def _hold(ground, cells, alive):
-    for cell in cells:
-        ground.alive[cell] = alive
-
-
-@inner
-def _approach(ground, field, search, manner, world, other, slots, number, end):
+def _approach(run, world, other, slots, number, end):
     """Bring the next gourd of a group near, if possible without moving the ones before it."""
-    a, b = slots[2 * number], slots[2 * number + 1]
+    ground, manner = run.ground, run.manner
+    before, a, b = slots[: 2 * number], slots[2 * number], slots[2 * number + 1]
     for held in (True, False):
-        if held:
-            _hold(ground, slots[: 2 * number], False)
-        left = spread(ground, field, a, b, world.where[end], world.where[end + 1], MARGIN)
+        hold(ground, before, not held)
+        left = _to_go(run, world, end, a, b, MARGIN)
         fine = left >= 0
         while fine and left > 3:
             wanted = max(3, left - manner.ahead)
-            fine = bring_nearer(ground, field, search, manner, world, other, end, wanted, ANYHOW,
-                                LOOSE, manner.most_nodes)  # fmt: skip
-            left = field_at(ground, field, world.where[end], world.where[end + 1])
-        if held:
-            _hold(ground, slots[: 2 * number], True)
+            fine = bring_nearer(run, world, other, end, wanted, ANYHOW, LOOSE, manner.most_nodes)
+            left = field_at(ground, run.field, world.where[end], world.where[end + 1])
         if fine:
             break
-    spread(ground, field, a, b, world.where[end], world.where[end + 1], MARGIN)
+    hold(ground, before, True)
+    _to_go(run, world, end, a, b, MARGIN)
     for held in (True, False):
-        if held:
-            _hold(ground, slots[: 2 * number], False)
-        _walk_empty(ground, field, search, manner, world, other, end, np.int64(2))
-        if held:
-            _hold(ground, slots[: 2 * number], True)
+        hold(ground, before, not held)
+        _walk_empty(run, world, other, end, np.int64(2))
 
 
 @inner
 def choose_gourds(ground, manner, one, two, slots):
     """For each slot of a group the gourd that is cheapest to bring there in both worlds.
 
-    Slots are turned round where that is cheaper. Returns the gourds and their cost together.
+    Slots are reversed where that is cheaper. Returns the gourds and their total cost.
     """
     size = slots.shape[0] // 2
     gourds = np.full(size, -1, np.int64)
@@ -300,14 +271,11 @@ def choose_gourds(ground, manner, one, two, slots):
                         used = used or gourds[before] == gourd
                     if used:
                         continue
-                    ways = guess(ground, manner, one, gourd, a, b)
-                    ways += guess(ground, manner, two, gourd, a, b)
-                    if ways < least:
-                        least, gourds[number], turned = ways, gourd, False
-                    ways = guess(ground, manner, one, gourd, b, a)
-                    ways += guess(ground, manner, two, gourd, b, a)
-                    if ways < least:
-                        least, gourds[number], turned = ways, gourd, True
+                    for first, second in ((a, b), (b, a)):
+                        price = guess(ground, manner, one, gourd, first, second)
+                        price += guess(ground, manner, two, gourd, first, second)
+                        if price < least:
+                            least, gourds[number], turned = price, gourd, first == b
         if gourds[number] < 0:
             return gourds, np.inf
         if turned:
@@ -317,8 +285,9 @@ def choose_gourds(ground, manner, one, two, slots):
 
 
 @inner
-def freeze_group(ground, field, search, manner, one, two):
+def freeze_group(run, one, two):
     """Freeze two to four gourds at once; False if no group worked."""
+    ground, manner = run.ground, run.manner
     for size in range(2, 5):
         if ground.left[0] - 2 * size < 3:
             break
@@ -333,9 +302,9 @@ def freeze_group(ground, field, search, manner, one, two):
             prices[k] = np.inf
             slots = groups[k]
             gourds, _ = choose_gourds(ground, manner, one, two, slots)
-            if _place_group(
-                ground, field, search, manner, one, two, slots, gourds
-            ) and _place_group(ground, field, search, manner, two, one, slots, gourds):
+            if _place_group(run, one, two, slots, gourds) and _place_group(
+                run, two, one, slots, gourds
+            ):
                 freeze(ground, slots)
                 return True
     return False

@@ -1,9 +1,10 @@
-"""Numba kernels: one gourd is brought to a place, wherever the others go.
+"""Numba kernels that bring one gourd to a place, wherever the others go.
 
-    ground   the board as it is left: cells that are frozen are no longer alive
-    world    a position that is played on; there are two, the start and the target
-    field    for one gourd: how many moves each place on the board is from where it shall go
+    ground   what is left of the board: frozen cells are no longer alive
+    world    a position to make moves in; there are two, the start and the target
+    field    for one gourd: how many moves each place on the board is from where it should go
     search   room for best-first searches
+    run      all of these for one run of peel, with its manner (its weights and limits)
 
 A gourd lies on two cells: `ends[cell]` is the end on a cell, `where[end]` its cell. The *place* of
 a gourd is 6 · (cell of one end) + (direction to the other).
@@ -16,11 +17,11 @@ import numpy as np
 
 from pepo.core.compiled import njit
 
-# Functions that only kernels call need no way in from Python: that halves the time to compile.
+# Functions that only kernels call need no Python wrapper: that halves the time to compile.
 _HIDDEN: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 inner = njit(cache=True, nogil=True, **_HIDDEN)
 
-EMPTY, COUNT = 0, 1  # of world.now: the empty cell, and how many moves were made
+EMPTY, COUNT = 0, 1  # in world.now: the empty cell, and how many moves were made
 # Numba would compile a function anew for each plain number it is called with; these are typed.
 NOWHERE, ANYHOW, MARGIN = np.int64(1_000_000), np.int64(-1), np.int64(6)
 LOOSE, EXACT = np.bool_(False), np.bool_(True)
@@ -29,15 +30,15 @@ FAR = 1e30
 Ground = namedtuple("Ground", "table across down steps depth alive left")
 World = namedtuple("World", "ends where now moves")
 Field = namedtuple("Field", "moves stamp version queue")
-Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version zobrist")
-Room = namedtuple("Room", "field search bans")
-# How to go about it: what a move of the gourd's distance, of the empty cell's distance and of the
-# others' distances weighs; how far to look ahead; which depths count as outermost; whether the
-# start may be changed too; how the moves of a gourd are guessed; how many nodes a search may take,
-# and one that should not fail.
+Search = namedtuple("Search", "nodes cost mark heap_cost heap_node keys best stamp version")
+# The weights of the gourd's distance, of the empty cell's distance and of the others' distances;
+# how many moves to look ahead; how many more layers count as outermost; whether gourds of the start
+# may stay where they are too; the weight of a step when guessing moves; the most nodes of a search,
+# and of one that must not fail.
 Manner = namedtuple(
     "Manner", "far_weight empty_weight kindness ahead slack both guess_weight most_nodes wide"
 )
+Run = namedtuple("Run", "ground manner field search bans")
 
 _TO = np.array([-1, 3, 2, 4, -1, 1, 5, 0, -1], np.int64)  # (across + 1) · 3 + down + 1 -> direction
 
@@ -50,6 +51,12 @@ def direction(ground, a, b):
     """From a cell to a neighbour."""
     across, down = ground.across[b] - ground.across[a], ground.down[b] - ground.down[a]
     return _TO[(across + 1) * 3 + down + 1]
+
+
+@inner
+def place_of(ground, a, b):
+    """The place of a gourd whose ends lie on two cells."""
+    return a * 6 + direction(ground, a, b)
 
 
 @inner
@@ -99,7 +106,7 @@ def all_steps(table):
 
 @njit(cache=True, nogil=True)
 def depths(table):
-    """How far each cell is from the centre: a cell whose farthest cell is as near as can be."""
+    """How far each cell is from the centre: a cell whose farthest cell is as close as possible."""
     count = table.shape[0]
     one, two, best = np.empty(count, np.int64), np.empty(count, np.int64), np.empty(count, np.int64)
     first = steps_from(table, 0, one)
@@ -130,20 +137,22 @@ def depths(table):
 
 
 @inner
-def click(ground, world, cell):
-    """One move: the end on a cell goes into the empty cell."""
-    empty, end = world.now[EMPTY], world.ends[cell]
-    other = world.where[end ^ 1]
-    world.ends[empty] = end
-    world.where[end] = empty
+def pulled(ground, cell, other, empty):
+    """After the end on a cell moved into the empty one: where the gourd's other end is, and which
+    cell is empty."""
     if touch(ground, other, empty):
-        world.ends[cell] = -1
-        world.now[EMPTY] = cell
-    else:
-        world.ends[cell] = end ^ 1
-        world.where[end ^ 1] = cell
-        world.ends[other] = -1
-        world.now[EMPTY] = other
+        return other, cell
+    return cell, other
+
+
+@inner
+def click(ground, world, cell):
+    """One move: the end on a cell moves into the empty cell."""
+    empty, end = world.now[EMPTY], world.ends[cell]
+    follows, freed = pulled(ground, cell, world.where[end ^ 1], empty)
+    world.ends[empty], world.where[end] = end, empty
+    world.ends[follows], world.where[end ^ 1] = end ^ 1, follows
+    world.ends[freed], world.now[EMPTY] = -1, freed
     if world.now[COUNT] < world.moves.shape[0]:
         world.moves[world.now[COUNT]] = cell
     world.now[COUNT] += 1
@@ -159,7 +168,7 @@ def empty_distance(ground, empty, first, second):
 
 @inner
 def field_at(ground, field, first, second):
-    place = first * 6 + direction(ground, first, second)
+    place = place_of(ground, first, second)
     return field.moves[place] if field.stamp[place] == field.version[0] else NOWHERE
 
 
@@ -182,30 +191,21 @@ def _spread(ground, field, goal, start, start_cell, margin, bound):
         first, towards = place // 6, place % 6
         second = ground.table[first, towards]
         for turn in range(12):
-            # Either end goes ahead. Where it stays beside the other one, that one does not move.
-            if turn < 6:
-                near = ground.table[first, turn]
-                if near < 0 or not ground.alive[near] or turn == towards:
-                    continue
-                bend = (turn - towards) % 6
-                if bend == 1:
-                    there = near * 6 + (towards + 5) % 6
-                elif bend == 5:
-                    there = near * 6 + (towards + 1) % 6
-                else:
-                    there = near * 6 + (turn + 3) % 6
+            # Either end goes ahead. If it stays next to the other one, that one doesn't move.
+            cell, other, back = (first, second, towards)
+            if turn >= 6:
+                cell, other, back = second, first, (towards + 3) % 6
+            near = ground.table[cell, turn % 6]
+            if near < 0 or not ground.alive[near] or near == other:
+                continue
+            bend = (turn - back) % 6
+            if bend == 1:
+                back = (back + 5) % 6
+            elif bend == 5:
+                back = (back + 1) % 6
             else:
-                near = ground.table[second, turn - 6]
-                back = (towards + 3) % 6
-                if near < 0 or not ground.alive[near] or turn - 6 == back:
-                    continue
-                bend = (turn - 6 - back) % 6
-                if bend == 1:
-                    there = first * 6 + (towards + 5) % 6
-                elif bend == 5:
-                    there = first * 6 + (towards + 1) % 6
-                else:
-                    there = second * 6 + turn - 6
+                other, back = cell, (turn + 3) % 6
+            there = near * 6 + back if turn < 6 else other * 6 + (back + 3) % 6
             if field.stamp[there] != version:
                 if bound < NOWHERE and moves + 1 + steps(ground, there // 6, start_cell) > bound:
                     continue
@@ -221,9 +221,9 @@ def _spread(ground, field, goal, start, start_cell, margin, bound):
 
 @inner
 def spread(ground, field, first, second, from_first, from_second, margin):
-    """Fill the field of a gourd that shall go to `first`, `second`; its moves from where it is."""
-    goal = first * 6 + direction(ground, first, second)
-    start = from_first * 6 + direction(ground, from_first, from_second)
+    """Fill the field of a gourd that should go to two cells; its moves from where it is."""
+    goal = place_of(ground, first, second)
+    start = place_of(ground, from_first, from_second)
     if margin < NOWHERE:
         least = max(steps(ground, first, from_first), steps(ground, second, from_second))
         found = _spread(ground, field, goal, start, from_first, margin, least + margin + 4)
@@ -253,7 +253,7 @@ def push(search, size, cost, node):
 
 @inner
 def pop(search, size):
-    """The node of least cost; the heap has one node less."""
+    """The node of lowest cost, and the new size of the heap."""
     costs, nodes = search.heap_cost, search.heap_node
     top = nodes[0]
     size -= 1
@@ -274,15 +274,29 @@ def pop(search, size):
 
 
 @inner
-def slot_of(search, key):
-    """The place of a key in the table of best costs; a new key begins with the worst."""
-    mask = search.keys.shape[0] - 1
-    place = np.int64((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(24)) & mask
-    version = search.version[0]
+def bits_of(first, second):
+    """Random bits for two numbers: an end and a cell, or two cells."""
+    bits = (np.uint64(first) << np.uint64(32) | np.uint64(second)) * np.uint64(0x9E3779B97F4A7C15)
+    bits ^= bits >> np.uint64(29)
+    bits *= np.uint64(0xBF58476D1CE4E5B9)
+    return bits ^ (bits >> np.uint64(32))
+
+
+@inner
+def slot_of(bits, size):
+    """Where to look first in a table of that size, a power of two."""
+    return np.int64((bits * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(20)) & (size - 1)
+
+
+@inner
+def best_of(search, key):
+    """The place of a key in the table of best costs; a new key starts with the worst."""
+    size, version = search.keys.shape[0], search.version[0]
+    place = slot_of(key, size)
     while search.stamp[place] == version:
         if search.keys[place] == key:
             return place
-        place = (place + 1) & mask
+        place = (place + 1) & (size - 1)
     search.stamp[place] = version
     search.keys[place] = key
     search.best[place] = FAR
@@ -290,18 +304,11 @@ def slot_of(search, key):
 
 
 @inner
-def make_search(most, cells):
+def make_search(most):
     """Room for a search of at most `most` nodes."""
     size = 1 << 10
     while size < 2 * most + 64:
         size *= 2
-    zobrist = np.empty(6 * cells, np.uint64)
-    seed = np.uint64(88172645463325252)
-    for k in range(6 * cells):
-        seed ^= seed << np.uint64(13)
-        seed ^= seed >> np.uint64(7)
-        seed ^= seed << np.uint64(17)
-        zobrist[k] = seed * np.uint64(0x2545F4914F6CDD1D)
     return Search(
         np.empty((most + 16, 8), np.int64),
         np.empty(most + 16, np.float64),
@@ -312,8 +319,26 @@ def make_search(most, cells):
         np.empty(size, np.float64),
         np.zeros(size, np.int64),
         np.zeros(1, np.int64),
-        zobrist,
     )
+
+
+@inner
+def begin(search, world):
+    """The first node of a new search; returns the size of the heap."""
+    search.version[0] += 1
+    search.nodes[0] = -1
+    search.nodes[0, FREED] = world.now[EMPTY]
+    search.cost[0], search.mark[0] = 0.0, np.uint64(0)
+    return push(search, 0, 0.0, 0)
+
+
+@inner
+def add(search, node, parent, clicked, end, cell, follows, freed, cost, mark):
+    """A new node, after the move of an end into a cell; the other end follows."""
+    nodes = search.nodes
+    nodes[node, FREED], nodes[node, PARENT], nodes[node, CLICKED] = freed, parent, clicked
+    nodes[node, END], nodes[node, CELL_1], nodes[node, CELL_2] = end, cell, follows
+    search.cost[node], search.mark[node] = cost, mark
 
 
 @inner
@@ -331,10 +356,10 @@ def content(search, world, node, cell):
 
 
 @inner
-def pair_mark(ground, search, a, b):
-    if a > b:
-        a, b = b, a
-    return search.zobrist[a * 6 + direction(ground, a, b)]
+def change_of(cell, far, empty, follows):
+    """What a move changes in the mark of a node: which pairs of cells are covered."""
+    before = bits_of(min(cell, far), max(cell, far))
+    return before ^ bits_of(min(empty, follows), max(empty, follows))
 
 
 @inner
@@ -355,38 +380,31 @@ def play(ground, search, world, node):
 
 
 @inner
-def _key(ground, search, first, second, empty, mark, exact):
-    place = first * 6 + direction(ground, first, second)
-    key = np.uint64(place * ground.table.shape[0] + empty)
+def _key(ground, first, second, empty, mark, exact):
+    key = np.uint64(place_of(ground, first, second) * ground.table.shape[0] + empty)
     if exact:
         key = key * np.uint64(0x9E3779B97F4A7C15) ^ mark
     return key
 
 
 @inner
-def bring_nearer(
-    ground, field, search, manner, world, other, end, wanted, empty_wanted, exact, most
-):
+def bring_nearer(run, world, other, end, wanted, empty_wanted, exact, most):
     """Play until a gourd is `wanted` moves from its goal, or the empty cell `empty_wanted` from it.
 
-    Positions in which the gourd and the empty cell are alike count as one, unless `exact`. Moving
-    another gourd towards its place in the other world is cheap, moving it away dear.
+    Positions with the same place of the gourd and the same empty cell count as one, unless `exact`.
+    Moving another gourd towards its place in the other world costs less than moving it away.
     """
-    search.version[0] += 1
+    ground, manner, field, search = run.ground, run.manner, run.field, run.search
     nodes, cost, mark = search.nodes, search.cost, search.mark
-    gourd = end >> 1
+    count, size = 1, begin(search, world)
     nodes[0, P0], nodes[0, P1] = world.where[end], world.where[end ^ 1]
-    nodes[0, FREED], nodes[0, PARENT] = world.now[EMPTY], -1
-    nodes[0, CELL_1] = nodes[0, CELL_2] = nodes[0, CLICKED] = nodes[0, END] = -1
-    cost[0], mark[0] = 0.0, np.uint64(0)
-    count, size = 1, push(search, 0, 0.0, 0)
-    first = _key(ground, search, nodes[0, P0], nodes[0, P1], nodes[0, FREED], mark[0], exact)
-    search.best[slot_of(search, first)] = 0.0
+    first = _key(ground, nodes[0, P0], nodes[0, P1], nodes[0, FREED], mark[0], exact)
+    search.best[best_of(search, first)] = 0.0
     while size:
         node, size = pop(search, size)
         p0, p1 = nodes[node, P0], nodes[node, P1]
         empty = nodes[node, FREED]
-        place = slot_of(search, _key(ground, search, p0, p1, empty, mark[node], exact))
+        place = best_of(search, _key(ground, p0, p1, empty, mark[node], exact))
         if search.best[place] < cost[node] - 1e-6:
             continue
         near = empty_wanted >= 0 and empty_distance(ground, empty, p0, p1) <= empty_wanted
@@ -400,10 +418,7 @@ def bring_nearer(
             if cell < 0 or not ground.alive[cell]:
                 continue
             lying, far = content(search, world, node, cell)
-            if touch(ground, far, empty):
-                follows, freed = far, cell
-            else:
-                follows, freed = cell, far
+            follows, freed = pulled(ground, cell, far, empty)
             q0, q1 = p0, p1
             if lying == end:
                 q0, q1 = empty, follows
@@ -413,7 +428,7 @@ def bring_nearer(
             if moves >= NOWHERE:
                 continue
             price = 1.0
-            if manner.kindness > 0 and lying >> 1 != gourd:
+            if manner.kindness > 0 and lying >> 1 != end >> 1:
                 aim, aim_too = other.where[lying], other.where[lying ^ 1]
                 before = steps(ground, cell, aim) + steps(ground, far, aim_too)
                 after = steps(ground, empty, aim) + steps(ground, follows, aim_too)
@@ -421,16 +436,13 @@ def bring_nearer(
             total = cost[node] + price
             sign = mark[node]
             if exact:
-                sign ^= pair_mark(ground, search, cell, far)
-                sign ^= pair_mark(ground, search, empty, follows)
-            place = slot_of(search, _key(ground, search, q0, q1, freed, sign, exact))
+                sign ^= change_of(cell, far, empty, follows)
+            place = best_of(search, _key(ground, q0, q1, freed, sign, exact))
             if search.best[place] <= total + 1e-6:
                 continue
             search.best[place] = total
+            add(search, count, node, cell, lying, empty, follows, freed, total, sign)
             nodes[count, P0], nodes[count, P1] = q0, q1
-            nodes[count, FREED], nodes[count, PARENT], nodes[count, CLICKED] = freed, node, cell
-            nodes[count, END], nodes[count, CELL_1], nodes[count, CELL_2] = lying, empty, follows
-            cost[count], mark[count] = total, sign
             empty_far = max(0, empty_distance(ground, freed, q0, q1) - 1)
             guess = total + manner.far_weight * moves + manner.empty_weight * empty_far
             size = push(search, size, guess, count)

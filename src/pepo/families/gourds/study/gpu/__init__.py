@@ -1,4 +1,4 @@
-"""All distances of a board on a graphics card: one bit a position, a layer at a time.
+"""All distances of a board on a graphics card: one bit per position, one layer at a time.
 
 What the card does is in layers.cuh (CUDA): the table of bits, where a position lies in it, and the
 kernels.

@@ -1,4 +1,4 @@
-"""A graphics card, by CuPy: is there one, what it holds, and how its kernels are started."""
+"""A graphics card, through CuPy: whether there is one, its memory, and how to start its kernels."""
 
 import gc
 from functools import lru_cache
@@ -22,13 +22,13 @@ def cupy() -> ModuleType:
         import cupy as found
     except ImportError as error:
         raise BadInput(
-            "--engine cuda needs CuPy, which is not installed: pip install 'pepo[gpu]' "
+            "--engine cuda needs CuPy, which isn't installed: pip install 'pepo[gpu]' "
             "(with CUDA 12: pip install cupy-cuda12x)"
         ) from error
     try:
         cards = found.cuda.runtime.getDeviceCount()
     except Exception as error:  # whatever the driver says, or that there is none
-        raise BadInput(f"--engine cuda needs an NVIDIA card, and none answers: {error}") from error
+        raise BadInput(f"--engine cuda needs an NVIDIA card, and none responds: {error}") from error
     if not cards:
         raise BadInput("--engine cuda needs an NVIDIA card, and this machine has none")
     module: ModuleType = found
@@ -61,7 +61,7 @@ class Card:
         return str(self._cupy.cuda.runtime.getDeviceProperties(number)["name"].decode())
 
     def free_bytes(self) -> int:
-        """What the card can still hold; what an earlier search has left goes first."""
+        """The free memory of the card, after freeing what an earlier search left."""
         gc.collect()
         self._cupy.get_default_memory_pool().free_all_blocks()
         return int(self._cupy.cuda.runtime.memGetInfo()[0])

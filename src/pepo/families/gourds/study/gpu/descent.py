@@ -1,8 +1,8 @@
 """From one position down to the goals: how far, how many shortest solutions, and one of them.
 
 A search keeps one bit a position, not its distance. But a run can be asked for the distances of
-many positions. So ask for all positions a few moves round the start: that shows the first
-moves of every shortest way. From where they end, ask again.
+many positions. So ask for all positions within a few moves of the start: that shows the first
+moves of every shortest solution. From where they end, ask again.
 """
 
 from collections.abc import Callable
@@ -13,14 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
-from pepo.families.gourds.study.gpu.search import NOBODY, Layers, Numbers, Search
+from pepo.families.gourds.study.gpu.search import NO_POSITION, Layers, Numbers, Search
 
 MAX_ASKED = 100_000
 
 
 @dataclass(frozen=True, eq=False)
 class Descent:
-    """What was found on the way down; distance None means that no goal can be reached."""
+    """What was found; distance None means that no goal can be reached."""
 
     layers: Layers
     distance: int | None
@@ -42,16 +42,16 @@ def descend(
     left = far[start]
     if left < 0:
         return Descent(found, None, 0, ())
-    ways, before = {start: 1}, list[dict[int, int]]()
+    counts, before = {start: 1}, list[dict[int, int]]()
     while left:
         if steps == 0:
-            numbers, steps = _ball(search, np.array(list(ways), np.uint64))
+            numbers, steps = _ball(search, np.array(list(counts), np.uint64))
             far = _far(numbers, search.run(goals, watch, ask=numbers))
         left, steps = left - 1, steps - 1
-        ways, from_where = _step(search, ways, far, left)
+        counts, from_where = _step(search, counts, far, left)
         before.append(from_where)
-    positions = _positions_back(next(iter(ways)), before)
-    return Descent(found, len(before), sum(ways.values()), positions)
+    positions = _positions_back(next(iter(counts)), before)
+    return Descent(found, len(before), sum(counts.values()), positions)
 
 
 def _ball(search: Search, centres: Numbers) -> tuple[Numbers, int]:
@@ -59,9 +59,9 @@ def _ball(search: Search, centres: Numbers) -> tuple[Numbers, int]:
     ball = layer = np.unique(centres)
     steps = 0
     while steps == 0 or len(ball) + 4 * len(layer) <= MAX_ASKED:
-        layer = np.setdiff1d(search.around(layer), np.append(ball, np.uint64(NOBODY)))
+        layer = np.setdiff1d(search.around(layer), np.append(ball, np.uint64(NO_POSITION)))
         if not len(layer):
-            return ball, len(ball)  # everything within reach: as many steps as anybody needs
+            return ball, len(ball)  # everything reachable: as many steps as needed
         ball, steps = np.union1d(ball, layer), steps + 1
     return ball, steps
 
@@ -71,14 +71,14 @@ def _far(numbers: Numbers, found: Layers) -> dict[int, int]:
 
 
 def _step(
-    search: Search, ways: dict[int, int], far: dict[int, int], left: int
+    search: Search, counts: dict[int, int], far: dict[int, int], left: int
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """One move down on all shortest ways: the ways to each position, and one it comes from."""
+    """One move down on all shortest solutions: how many lead to each position, and from where."""
     following: dict[int, int] = {}
     from_where: dict[int, int] = {}
-    rows = search.around(np.array(list(ways), np.uint64)).tolist()
-    for (here, count), row in zip(ways.items(), rows, strict=True):
-        for after in set(row) - {NOBODY}:
+    rows = search.around(np.array(list(counts), np.uint64)).tolist()
+    for (here, count), row in zip(counts.items(), rows, strict=True):
+        for after in set(row) - {NO_POSITION}:
             if far[after] == left:
                 following[after] = following.get(after, 0) + count
                 from_where[after] = here

@@ -50,7 +50,7 @@ constexpr int RANKS = 32 / LANES;                   // blocks of a tile
 constexpr int TILE = 64;                            // words of a tile
 constexpr u32 ROWS = (ORDERS + RANKS - 1) / RANKS;
 constexpr int MAX_MOVES = 6;
-constexpr u64 NOBODY = ~0ull;  // the number of no position
+constexpr u64 NO_POSITION = ~0ull;  // the number of no position
 
 static_assert(GOURDS >= 1 && GOURDS <= 9, "a step holds a rank below 2^20 and at most 12 turns");
 
@@ -172,7 +172,7 @@ BOTH Pair load(const u64* at) {  // through the cache: others will read it too
 #endif
 }
 
-BOTH void store(u64* at, Pair pair) {  // past the cache: nobody reads it in this layer
+BOTH void store(u64* at, Pair pair) {  // past the cache: this layer doesn't read it
 #ifdef __CUDA_ARCH__
     __stcs((ulonglong2*)at, make_ulonglong2(pair.low, pair.high));
 #else
@@ -285,7 +285,7 @@ BOTH void list_neighbours(u64 number, Board board, u64* found) {
     const u32 placement = placement_of(number), begin = board.first[placement];
     const u32 moves = board.first[placement + 1] - begin;
     for (u32 move = 0; move < MAX_MOVES; move++)
-        found[move] = move < moves ? neighbour(number, board.edges[begin + move], board) : NOBODY;
+        found[move] = move < moves ? neighbour(number, board.edges[begin + move], board) : NO_POSITION;
 }
 
 #ifdef __CUDACC__
@@ -422,7 +422,7 @@ __global__ void look(const u64* visited, const u64* numbers, int* distances, u64
     }
 }
 
-// The neighbours of some positions, six places each; what is left over is NOBODY.
+// The neighbours of some positions, six places each; what is left over is NO_POSITION.
 __global__ void around(const u64* numbers, u64 length, u64* found, const u32* steps,
                        const u32* edges, const u32* first, u32 placements, u32 labels) {
     const Board board = {steps, edges, first, placements, labels};

@@ -18,12 +18,13 @@ from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.arrays import graph_arrays
+from pepo.families.gourds.exact.placements import is_listable
 
 MAX_GOURDS = 9
-TILE, MAX_MOVES, NOBODY = 64, 6, (1 << 64) - 1  # as in layers.cuh
+TILE, MAX_MOVES, NO_POSITION = 64, 6, (1 << 64) - 1  # as in layers.cuh
 BY_QUEUE = 24  # a layer goes into a queue while it has fewer positions than words / BY_QUEUE;
 # the next has at most six times as many, which fit into half a table
-SORTED = 1 << 20  # of a larger last layer, which positions are named is left to chance
+SORTED = 1 << 20  # positions; which ones of a larger last layer are named is random
 Numbers = NDArray[np.uint64]
 
 
@@ -43,7 +44,7 @@ class Machine(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Shape:
-    """A board as the kernels want it, and how large its tables are.
+    """A board in the form the kernels need, and how large its tables are.
 
     edges     for each move of each placement: where it leads, and its label from bit 16 on
     goes      for each label, the slot to which the gourd of each slot goes
@@ -129,14 +130,14 @@ class Layers:
 
 
 class Search:
-    """The tables of a board on a machine. Made once, run for as many goals as one likes."""
+    """The tables of a board on a machine. Make it once, run it for any number of goals."""
 
     def __init__(
         self, board: Board, make_machine: Callable[[int], Machine], watch: Watch = Watch()
     ) -> None:
-        shape = self.shape = shape_of(board)
-        if shape.gourds > MAX_GOURDS:
+        if len(board.cells) // 2 > MAX_GOURDS or not is_listable(board):
             raise Stop(f"a card studies boards with up to {MAX_GOURDS} gourds")
+        shape = self.shape = shape_of(board)
         machine = self.machine = make_machine(shape.gourds)
         free = machine.free_bytes()
         needs = f"the study needs about {_gib(shape.bytes)} on the card"
@@ -159,7 +160,7 @@ class Search:
         self._beyond = False  # whether a layer after the last was looked for
 
     def free(self) -> None:
-        """Give the memory back; the search is of no use afterwards."""
+        """Free the memory; the search can't be used afterwards."""
         self._old = self._new = self._steps = self._full = self._queue = None
         self._queues = None, None
 
@@ -175,7 +176,7 @@ class Search:
         layers: Callable[[int], None] | None = None,
     ) -> Layers:
         """All layers, or those up to a distance. `ask` are numbers of positions whose distance is
-        wanted; `layers` hears how many positions each layer has."""
+        asked for; `layers` is called with the size of each layer."""
         self._goals = [np.asarray(numbers, np.uint64) for numbers in goals]
         asked = np.zeros(0, np.uint64) if ask is None else np.asarray(ask, np.uint64)
         numbers = self.machine.put(asked)
@@ -197,12 +198,12 @@ class Search:
         return Layers(by_placement, self.machine.get(distances))
 
     def _tick(self, count: int, watch: Watch) -> None:
-        """Progress by layers; a total is of use in the first run only."""
+        """Report progress by layers; only the first run has a meaningful total."""
         total = self.shape.positions if watch.states < self.shape.positions else None
         watch.tick(count, total=total, what=f"positions, {self._depth} moves away")
 
     def _begin(self) -> NDArray[np.int64]:
-        """Empty tables but for the goals."""
+        """Clear the tables and mark the goals."""
         machine, words = self.machine, self.shape.words
         self._full.fill(0)
         self._counts.fill(0)
@@ -281,7 +282,7 @@ class Search:
         return np.sort(self.machine.get(found[:length]))[:most]
 
     def around(self, numbers: Numbers) -> Numbers:
-        """The neighbours of positions, a row each; NOBODY where there are fewer than six."""
+        """The neighbours of positions, one row each, filled up to six with NO_POSITION."""
         found = self.machine.empty(len(numbers) * MAX_MOVES, np.uint64)
         self.machine.launch(
             "around", self.machine.put(numbers), np.uint64(len(numbers)), found, self._steps,

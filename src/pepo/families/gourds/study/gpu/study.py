@@ -1,8 +1,7 @@
-"""A study on a card: the same figures as by the tables of the processor, for up to nine gourds."""
+"""A study on a card: the same figures as with the processor's tables, for up to nine gourds."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import factorial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +10,7 @@ from pepo.core.errors import WrongSolver
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.goal_numbers import goal_numbers, numbers_of
+from pepo.families.gourds.exact.goal_numbers import goal_numbers, goal_of_placement, numbers_of
 from pepo.families.gourds.exact.orbits import orbits
 from pepo.families.gourds.exact.placements import moves_between, placement_graph
 from pepo.families.gourds.exact.ranking import state_of
@@ -62,8 +61,8 @@ def search_puzzle(
 
 @dataclass(frozen=True, eq=False)
 class FromGoal:
-    """The distances to one goal placement. `images` are its images by symmetries of the board,
-    the placement itself among them."""
+    """The distances to one goal placement. `images` are its images under the symmetries of the
+    board, itself included."""
 
     images: tuple[int, ...]
     distribution: list[int]
@@ -79,34 +78,23 @@ def search_all_goals(
 ) -> Iterator[FromGoal]:
     """The distances to every placement as the goal, one of each class of images.
 
-    At the end the counts are compared: from goal to goal there are as many positions at each
-    distance one way as the other, since moves can be taken back.
+    At the end the counts are compared. As moves can be undone, the positions at each distance from
+    one goal to another must be as many as in the other direction.
     """
     search = Search(board, make_machine, watch)
     graph = placement_graph(board)
     classes = orbits(graph)
     sizes = np.array([len(images) for images in classes])
-    class_of = np.empty(len(graph), np.int64)
-    for number, images in enumerate(classes):
-        class_of[images] = number
     between: list[NDArray[np.int64]] = []  # for each goal: distance and class -> positions
     for images in classes:
-        goal = np.array([images[0] * factorial(graph.gourds) << graph.gourds], np.uint64)
-        found = search.run([goal], watch)
-        between.append(_by_class(found.by_placement, class_of, len(classes)))
+        found = search.run([goal_of_placement(graph, images[0])], watch)
+        counts = [found.by_placement[:, others].sum(axis=1) for others in classes]
+        between.append(np.stack(counts, axis=1))
         numbers = search.last_layer(most).tolist() if most else []
         yield FromGoal(tuple(images), found.distribution, numbers)
     search.free()
     if not are_symmetric(between, sizes):
-        raise WrongSolver("the card's counts from goal to goal differ from those the other way")
-
-
-def _by_class(
-    by_placement: NDArray[np.int64], class_of: NDArray[np.int64], classes: int
-) -> NDArray[np.int64]:
-    found = np.zeros((len(by_placement), classes), np.int64)
-    np.add.at(found.T, class_of, by_placement.T)
-    return found
+        raise WrongSolver("the counts between two goals differ from one direction to the other")
 
 
 def are_symmetric(between: list[NDArray[np.int64]], sizes: NDArray[np.int64]) -> bool:
