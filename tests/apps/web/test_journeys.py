@@ -152,7 +152,7 @@ def test_play_goes_on_while_a_hint_is_thought_about(person: Person) -> None:
 def test_an_illegal_click_says_why_and_changes_nothing(person: Person) -> None:
     clicks = [
         ("ring/sixteen", "tile-4", "says 6"),
-        ("gourds/hexagon-19", "cell-4,0", "touch"),
+        ("gourds/hexagon-19", "cell-4,0", "next to the empty cell"),
         ("coroutine/puzzle-2", "plate-3", ""),
         ("three-in-a-row/four-square", None, "given"),
     ]
