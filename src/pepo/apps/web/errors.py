@@ -44,7 +44,8 @@ def sentence(text: str, status: int) -> JSONResponse:
 
 def install(app: FastAPI) -> None:
     """Make an app answer errors as sentences."""
-    for kind in (PepoError, *STATUS):
+    app.add_exception_handler(PepoError, _said)
+    for kind in STATUS:
         app.add_exception_handler(kind, _said)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http)
