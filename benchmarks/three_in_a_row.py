@@ -12,7 +12,7 @@ from benchmarks.measurement import Row, cpu
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.families.three_in_a_row import notation
-from pepo.families.three_in_a_row.generators import Wish, make
+from pepo.families.three_in_a_row.generators import GridParams, make
 from pepo.families.three_in_a_row.kernels import cells, packed, rows
 from pepo.families.three_in_a_row.logic.givens import drop
 from pepo.families.three_in_a_row.logic.sat import Clauses
@@ -92,10 +92,10 @@ def _by_cp_sat(puzzle: ThreeInARow) -> bool:
 
 def _generators(program: str) -> list[Row]:
     rng = Random(1)
-    make(Wish(width=20, level=Level.MODERATE), rng, Watch())
+    make(GridParams(width=20, level=Level.MODERATE), rng, Watch())
     _unique_minimal(20, rng)
     unique = _per_second(lambda: _unique_minimal(20, rng), 12)
-    logic = _per_second(lambda: make(Wish(width=30, level=Level.MODERATE), rng, Watch()), 20)
+    logic = _per_second(lambda: make(GridParams(width=30, level=Level.MODERATE), rng, Watch()), 20)
     began = time.perf_counter()
     _made(program, "30x30dn", 1)
     theirs = 1 / (time.perf_counter() - began)
@@ -146,7 +146,7 @@ def _near_unique() -> list[Row]:
     rng = Random(2)
     slowest, decided = 0.0, 0
     for _ in range(200):
-        puzzle = make(Wish(width=30, level=Level.MODERATE), rng, Watch())
+        puzzle = make(GridParams(width=30, level=Level.MODERATE), rng, Watch())
         state = list(puzzle.start())
         cell = rng.choice([k for k, c in enumerate(state) if c != "."])
         state[cell] = "O" if state[cell] == "X" else "X"

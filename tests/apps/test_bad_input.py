@@ -71,7 +71,7 @@ DEEP = "[" * 100_000
         (["list", "rong"], "", "There is no family 'rong'"),
         (["show", "ring/exercise", "--theme", "pink"], "", "There is no theme 'pink'; known: light"),
         (["show", "ring/exercise", "--on", "wings"], "", "There is no ring switch 'wings'"),
-        (["show", "ring/exercise", "--after", "+9"], "", "Tile 0 says 3, so 9 is no jump here."),
+        (["show", "ring/exercise", "--after", "+9"], "", "Tile 0 says 3, so you can't jump 9 from here."),
         (["show", "ring/exercise", "--after", "up"], "", "The move is 'up'; expected a jump"),
         (["show", "ring/exercise", "--svg", "/no/such/folder/x.svg"], "", "Can't write '/no/such/folder/x.svg'"),
         (["show", "ring/exercise", "--size", "1e9", "--svg", "-"], "", "--size is"),

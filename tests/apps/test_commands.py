@@ -214,7 +214,7 @@ def test_family_option_names_the_family_of_plain_text() -> None:
 def test_hint_has_two_beats() -> None:
     first = pepo("hint", "ring/exercise", "--no-picture").out
     assert first == (
-        "Tile 0 says 3: clockwise lies tile 3, the other way tile 5.\nAdd --more for what follows.\n"
+        "Tile 0 says 3: clockwise is tile 3, counter-clockwise tile 5.\nAdd --more for what follows.\n"
     )
     assert "Jump clockwise to tile 3" in pepo("hint", "ring/exercise", "--more").out
     found = json.loads(pepo("hint", "ring/exercise", "--after", "+3 +1", "--json").out)
@@ -242,7 +242,11 @@ def test_explain_prints_the_trace_table() -> None:
         (["-"], "+3\n+1\n+3\n", "Valid and solved"),
         (["-"], '{"moves": ["+3", "+1", "+3"]}', "Valid and solved"),
         (["+3", "+1"], "", "Valid, but not solved: 2 jumps, ending at 4."),
-        (["+3", "+2"], "", "Move 2, '+2', is illegal. Tile 3 says 1, so 2 is no jump here."),
+        (
+            ["+3", "+2"],
+            "",
+            "Move 2, '+2', is illegal. Tile 3 says 1, so you can't jump 2 from here.",
+        ),
         (["+3", "+1", "+3", "+0"], "", "Move 4, '+0', is illegal. Tile 7 is the goal"),
     ],
     ids=str,

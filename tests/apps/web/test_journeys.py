@@ -50,8 +50,8 @@ def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
     person: Person,
 ) -> None:
     person.open("three-in-a-row:6x6u:zl")
-    person.says(".goal h1", "no two rows or columns alike")
-    person.says("details.rules", "No two rows are alike, and no two columns.")
+    person.says(".goal h1", "no two rows or columns the same")
+    person.says("details.rules", "No two rows are the same, and no two columns are the same.")
     assert person.page.locator("input[name=method]:checked").input_value() == "teaching"
     assert "No two rows are alike" in str(person.page.locator(".on-paper").text_content())
 

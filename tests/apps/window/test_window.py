@@ -359,7 +359,7 @@ def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
     monkeypatch.setattr(Flow, "paragraph", record)
     window = hand("three-in-a-row:6x6u:zl")
     assert window.game.method == "teaching"
-    assert "No two rows are alike, and no two columns." in said
+    assert "No two rows are the same, and no two columns are the same." in said
 
 
 def test_a_checkpoint_is_set_and_returned_to_with_the_mouse(hand: Open) -> None:

@@ -19,7 +19,7 @@ def ring_of(n: int) -> Ring:
 
 
 @pytest.mark.parametrize("n", [*range(1, 61)])
-def test_up_to_sixty_tiles_every_number_is_there_and_no_two_tiles_touch(n: int) -> None:
+def test_up_to_60_tiles_every_number_is_shown_and_no_tiles_touch(n: int) -> None:
     scene = draw(ring_of(n), 0, View())
     tiles = [s for s in scene.shapes if isinstance(s, Circle) and s.id.startswith("tile-")]
     assert len(tiles) == n
@@ -41,7 +41,7 @@ def test_everything_lies_inside_the_picture(n: int) -> None:
                 assert abs(y) + shape.radius <= scene.height / 2
 
 
-def test_beyond_sixty_the_picture_stays_compact() -> None:
+def test_beyond_60_tiles_the_picture_stays_compact() -> None:
     sizes = {
         n: len(draw(ring_of(n), 0, View()).shapes) for n in (EVERY_TILE, 500, EVERY_TICK + 1, 10**5)
     }
@@ -63,7 +63,7 @@ def texts_in(scene: Scene) -> list[tuple[str, float, float, float, float]]:
 
 @pytest.mark.parametrize("n", [8, 16, 30, 40, 41, 60, 61, 100, 1_000, 2_001, 100_000])
 @pytest.mark.parametrize("says", [1, 2, 7, -2])
-def test_no_two_labels_and_no_two_tiles_lie_on_each_other(n: int, says: int) -> None:
+def test_labels_and_tiles_do_not_overlap(n: int, says: int) -> None:
     """Near landings, near the goal, and where the ring is widest."""
     for tile in {0, 3, n // 4, n // 2, n - 2, n - 3}:
         ring = Ring(tuple(says % n if k == tile else k for k in range(n)))

@@ -59,17 +59,17 @@ def test_the_rng_varies_the_puzzle() -> None:
 
 
 @pytest.mark.parametrize("level", Level, ids=lambda level: level.word)
-def test_a_ring_is_as_hard_as_one_asks(level: Level) -> None:
+def test_a_ring_has_the_requested_difficulty(level: Level) -> None:
     for seed in range(8):
         assert pepo.new("ring", level=level.word, seed=seed).rate().level is level
 
 
-def test_hardest_takes_two_jumps_less_than_it_has_tiles() -> None:
+def test_hardest_takes_n_minus_2_jumps() -> None:
     for n in (3, 4, 5, 6, 17, 30):
         assert pepo.new("ring", "hardest", tiles=n, seed=n).solve().length == n - 2
 
 
-def test_a_random_ring_is_as_long_as_one_asks() -> None:
+def test_a_random_ring_takes_at_least_the_requested_jumps() -> None:
     for at_least in (1, 5, 8):
         answer = pepo.new("ring", at_least=at_least, tiles=24, seed=at_least).solve()
         assert answer.length is not None
@@ -84,12 +84,12 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
 @pytest.mark.parametrize(
     ("params", "sentence"),
     [
-        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes 3 jumps at most."),
+        ({"tiles": 5, "jumps": 4}, "jumps is '4'; a ring of 5 tiles takes at most 3 jumps."),
         ({"tiles": 5, "jumps": 0}, "jumps is '0'; expected 1 or more."),
         ({"tiles": 1, "jumps": 1}, "tiles is '1'; expected 2 or more."),
         ({"tiles": "many"}, "tiles is 'many'; expected a whole number."),
         ({"tiles": 10**9}, "expected 100000 or less."),
-        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes 2 jumps at most."),
+        ({"tiles": 4, "at_least": 3}, "at-least is '3'; a ring of 4 tiles takes at most 2 jumps."),
         ({"largest": 0}, "With largest 0 every tile is a dead end"),
         ({"level": "cruel"}, "There is no level 'cruel'; expected gentle"),
         ({"largest": 1, "tiles": 100, "at_least": 5}, "with largest 1 every ring takes 1 jump"),
@@ -97,21 +97,21 @@ def test_random_rings_of_odd_sizes(tiles: int) -> None:
     ],
     ids=str,
 )
-def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, Any], sentence: str) -> None:
+def test_impossible_parameters_are_refused(params: dict[str, Any], sentence: str) -> None:
     with pytest.raises((BadInput, UnknownName)) as caught:
         pepo.new("ring", seed=1, **params)
     assert sentence in str(caught.value)
 
 
-def test_a_wish_that_nothing_grants_ends_and_says_how_many_were_tried(
+def test_a_random_ring_gives_up_and_says_how_many_were_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(generators, "MAX_NUMBERS", 10_000)
-    with pytest.raises(GaveUp, match=r"none of \d+ rings by chance takes 60 jumps or more"):
+    with pytest.raises(GaveUp, match=r"none of \d+ random rings takes 60 jumps or more"):
         pepo.new("ring", largest=2, tiles=100, at_least=60, seed=1)
 
 
-def test_parameters_choose_the_generator_or_say_that_they_do_not_fit() -> None:
+def test_parameters_choose_the_generator_or_are_refused() -> None:
     made = pepo.new("ring", jumps=5, seed=1).made
     assert made is not None
     assert made.generator == "wished"

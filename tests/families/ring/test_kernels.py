@@ -38,7 +38,7 @@ def test_random_rings_have_the_length_the_rules_give_them(n: int, most: int) -> 
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_wide_layers_are_swept_as_narrow_ones_are_queued(seed: int) -> None:
+def test_wide_layers_give_the_same_length_as_narrow_ones(seed: int) -> None:
     """Large enough that layers pass from queue to bits and back again."""
     rng = np.random.default_rng(seed)
     n = 300_000 + seed
@@ -49,7 +49,7 @@ def test_wide_layers_are_swept_as_narrow_ones_are_queued(seed: int) -> None:
     assert length == breadth_first(Ring(tuple(board.tolist())), 0, Watch()).moves.__len__()
 
 
-def test_the_search_gives_the_way_the_tiles_seen_and_the_ways() -> None:
+def test_the_search_gives_a_solution_the_tiles_seen_and_the_number_of_solutions() -> None:
     rng = Random(9)
     for n in (1, 2, 5, 16, 40):
         for _ in range(40):
@@ -62,8 +62,8 @@ def test_the_search_gives_the_way_the_tiles_seen_and_the_ways() -> None:
             assert claim.stats.get("shortest_solutions") == slow.stats.get("shortest_solutions")
 
 
-def test_more_ways_than_a_word_can_count_are_counted_all_the_same() -> None:
-    """Seventy times in a row the way parts and meets again: 2^70 ways."""
+def test_more_solutions_than_fit_in_64_bits_are_counted() -> None:
+    """The solutions part and meet again 70 times: there are 2^70 of them."""
     ring = _diamonds(70)
     slow = solve(ring, methods.BREADTH_FIRST)
     assert slow.stats["shortest_solutions"] == 2**70
@@ -109,7 +109,7 @@ def test_a_very_long_answer_is_replayed_by_the_kernel_and_a_wrong_one_is_caught(
     assert answer.length == n - 2
     assert methods.replay_fast(ring, 0, answer.moves) == ring.goal
     wrong = (*answer.moves[:70_000], Jump(1), *answer.moves[70_000:])
-    with pytest.raises(IllegalMove, match="Jump 70001 is not what its tile says"):
+    with pytest.raises(IllegalMove, match="Jump 70001 isn't what its tile says"):
         methods.replay_fast(ring, 0, wrong)
 
 
@@ -124,12 +124,12 @@ def test_a_very_long_answer_is_replayed_by_the_kernel_and_a_wrong_one_is_caught(
     ],
     ids=["empty", "fractions", "square", "negative", "words"],
 )
-def test_what_is_no_board_is_refused(board: Any, sentence: str) -> None:
+def test_an_invalid_board_is_refused(board: Any, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         packed.shortest_length(board)
 
 
 @pytest.mark.parametrize("board", [[], [-1000000000, 1, 1], [1.7, 1], [1, -5, 3], [[1], [2]]])
-def test_nor_does_the_bulk_take_it(board: list[int]) -> None:
+def test_an_invalid_board_is_refused_in_bulk_too(board: list[int]) -> None:
     with pytest.raises(BadInput, match="Board 1 is"):
         packed.shortest_lengths([[1, 0], board])

@@ -88,7 +88,7 @@ def test_python_values_are_rings_too(value: object) -> None:
     ],
     ids=lambda text: text[:20],
 )
-def test_what_is_no_ring_is_refused_in_one_sentence(text: str, sentence: str) -> None:
+def test_an_invalid_ring_is_refused_in_one_sentence(text: str, sentence: str) -> None:
     with pytest.raises(BadInput) as caught:
         read(text, family="ring") if text.startswith("{") else notation.parse(text)
     assert sentence in str(caught.value)
@@ -96,7 +96,7 @@ def test_what_is_no_ring_is_refused_in_one_sentence(text: str, sentence: str) ->
 
 
 @given(st.lists(st.integers(0, 10**18 - 1), min_size=1, max_size=40))
-def test_any_ring_survives_its_text(tiles: list[int]) -> None:
+def test_any_ring_is_read_back_from_its_text(tiles: list[int]) -> None:
     ring = Ring(tuple(tiles))
     assert notation.parse(notation.format(ring)) == ring
     assert notation.from_json(notation.to_json(ring)) == ring
@@ -125,7 +125,7 @@ def test_moves_are_read(text: str, jump: Jump) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "3", "+", "+-3", "+3.0", "+x", "++3", "+" + "9" * 40])
-def test_what_is_no_move_is_refused(text: str) -> None:
+def test_an_invalid_move_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="expected a jump such as"):
         notation.parse_move(text)
 
@@ -133,11 +133,11 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["+3 -1 +3", "+3,-1,+3", "+3\n-1\r\n+3\n", "+3; -1; +3", " +3 ,-1\t+3 "]
 )
-def test_a_solution_may_be_cut_in_several_ways(text: str) -> None:
+def test_moves_may_be_separated_by_commas_spaces_or_semicolons(text: str) -> None:
     assert notation.split_moves(text) == ["+3", "-1", "+3"]
 
 
 @pytest.mark.parametrize("text", ["8", "-1", "x", "", "9" * 30])
-def test_a_tile_that_is_not_there_is_refused(text: str) -> None:
+def test_a_missing_tile_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="expected a number from 0 to 7"):
         notation.parse_state(EXERCISE, text)

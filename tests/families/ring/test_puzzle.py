@@ -41,7 +41,7 @@ def test_the_moves_of_a_tile(tiles: tuple[int, ...], tile: int, moves: list[Jump
     assert list(Ring(tiles).moves(tile)) == moves
 
 
-def test_both_ways_may_be_played_even_where_they_are_one() -> None:
+def test_both_jumps_are_legal_even_if_they_land_on_the_same_tile() -> None:
     ring = Ring((2, 1, 1, 0))
     assert ring.apply(0, Jump(2)) == ring.apply(0, Jump(2, clockwise=False)) == 2
 
@@ -49,8 +49,8 @@ def test_both_ways_may_be_played_even_where_they_are_one() -> None:
 @pytest.mark.parametrize(
     ("tile", "jump", "why"),
     [
-        (0, Jump(5), "Tile 0 says 3, so 5 is no jump here."),
-        (7, Jump(0), "Tile 7 is the goal: the ring is solved, no jump is left."),
+        (0, Jump(5), "Tile 0 says 3, so you can't jump 5 from here."),
+        (7, Jump(0), "Tile 7 is the goal: the ring is already solved."),
     ],
 )
 def test_an_illegal_jump_says_why(tile: int, jump: Jump, why: str) -> None:

@@ -14,9 +14,9 @@ SIXTEEN = Ring((6, 2, 4, 6, 1, 5, 4, 5, 3, 1, 1, 5, 7, 4, 7, 0))
 
 def test_a_hint_shows_both_landings_and_then_the_better_one() -> None:
     found = hint(SIXTEEN, 7)
-    assert found.look == "Tile 7 says 5: clockwise lies tile 12, the other way tile 2."
+    assert found.look == "Tile 7 says 5: clockwise is tile 12, counter-clockwise tile 2."
     assert found.therefore == (
-        "Jump clockwise to tile 12: 4 jumps are left then. Tile 2 would leave 7."
+        "Jump clockwise to tile 12. After this, 4 jumps are enough. From tile 2 you would need 7 jumps."
     )
     assert found.conclusion == ("tile-12",)
 
@@ -25,8 +25,8 @@ def test_a_hint_shows_both_landings_and_then_the_better_one() -> None:
     ("tiles", "tile", "words"),
     [
         ((2, 0, 1, 0), 0, "either way leads to tile 2"),
-        ((3, 6, 4, 1, 3, 4, 2, 0), 4, "that is the goal"),
-        ((1, 1, 0, 1, 0, 0), 0, "that is the goal"),
+        ((3, 6, 4, 1, 3, 4, 2, 0), 4, "tile 7, the goal."),
+        ((1, 1, 0, 1, 0, 0), 0, "tile 5, the goal."),
         ((2, 0, 0, 1, 0), 0, "would be a dead end"),
     ],
 )
@@ -41,7 +41,7 @@ def test_a_hint_refuses_in_a_dead_end_and_a_session_says_how_far_to_go_back() ->
     refused = session.hint()
     assert refused.refused
     assert refused.look == (
-        "From tile 2 the goal cannot be reached. Undo 1 jump to get back to a solvable position."
+        "You can't reach the goal from tile 2. Undo 1 jump to get back to a solvable position."
     )
     assert refused.back == 1
     assert not review(ring, 2).ok
@@ -64,7 +64,7 @@ def test_a_verdict_gives_the_facts() -> None:
     assert not verdict(Ring((3, 4, 1, 2, 0)), Watch()).ok
 
 
-def test_a_verdict_that_may_not_take_its_time_says_so() -> None:
+def test_a_verdict_that_reaches_a_limit_says_so() -> None:
     with pytest.raises(Stop, match="limit"):
         verdict(SIXTEEN, Watch(Limits(states=2)))
 

@@ -1,4 +1,4 @@
-"""Puzzles for tests: by chance, solvable or not, near the edge between the two."""
+"""Random puzzles for tests, solvable or just not."""
 
 from functools import cache
 from random import Random
@@ -11,7 +11,7 @@ from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, other
 def near_the_edge(width: int, height: int, distinct: bool, rng: Random) -> ThreeInARow:
     """A full grid with many cells blanked and perhaps a few flipped: solvable or just not."""
     full = random_full(width, height, distinct, rng, Watch())
-    while full is None:  # some shapes have no grid of distinct lines at all
+    while full is None:  # some sizes have no grid with distinct lines
         distinct = False
         full = random_full(width, height, distinct, rng, Watch())
     share = rng.choice([0.15, 0.3, 0.45, 0.6])

@@ -58,7 +58,7 @@ def test_ten_by_ten_with_distinct_lines() -> None:
     assert in_parts(Size(10, 10, True)) == TEN[True]
 
 
-def test_it_does_not_matter_which_way_round_a_rectangle_lies() -> None:
+def test_a_rectangle_and_its_transpose_have_the_same_count() -> None:
     assert in_parts(Size(4, 10)) == in_parts(Size(10, 4)) == count_full_grids(10, 4, False, Watch())
 
 
@@ -69,6 +69,6 @@ def test_an_empty_puzzle_is_counted_without_listing() -> None:
 
 
 @pytest.mark.parametrize(("width", "height", "distinct"), [(3, 4, False), (12, 12, True)])
-def test_what_cannot_be_counted_is_refused(width: int, height: int, distinct: bool) -> None:
+def test_sizes_out_of_reach_are_refused(width: int, height: int, distinct: bool) -> None:
     with pytest.raises(BadInput, match=f"{width}"):
         Size(width, height, distinct)

@@ -38,7 +38,7 @@ def test_both_kernels_find_what_cadical_says_is_there() -> None:
 
 
 def kernel_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[int]] | None:
-    """The bits of all lines after `rows.settle`; None if some line cannot be filled."""
+    """The bits of all lines after `rows.settle`; None if a line can't be filled."""
     lines = rows.blank_lines(puzzle.height, puzzle.width, puzzle.distinct_lines)
     grid = Grid.of(puzzle, puzzle.start())
     many = puzzle.height + puzzle.width
@@ -53,13 +53,13 @@ def readable_settles(puzzle: ThreeInARow, level: int) -> tuple[list[int], list[i
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_settling_by_bits_is_settling_by_the_readable_grid(level: int) -> None:
+def test_the_kernel_settles_what_the_readable_grid_settles(level: int) -> None:
     for puzzle in some_puzzles(150, seed=1):
         assert kernel_settles(puzzle, level) == readable_settles(puzzle, level)
 
 
 @pytest.mark.parametrize("level", [1, 2])
-def test_with_distinct_lines_they_say_the_same_of_every_small_grid(level: int) -> None:
+def test_kernel_and_readable_grid_agree_on_distinct_lines(level: int) -> None:
     """A full row, a blank one, and between them two of every kind."""
     more = 0
     for between in map("".join, product("XO.", repeat=8)):
@@ -97,7 +97,7 @@ def test_counts_are_the_counts_of_the_readable_search() -> None:
 
 
 @pytest.mark.parametrize("distinct", [False, True])
-def test_trials_by_words_are_trials_by_the_readable_grid(distinct: bool) -> None:
+def test_kernel_and_readable_levels_agree(distinct: bool) -> None:
     rng = Random(4)
     for _ in range(25):
         puzzle = near_the_edge(8, 8, distinct, rng)
@@ -120,7 +120,7 @@ def test_large_grids_are_filled(side: int, distinct: bool) -> None:
         assert answer.solved
 
 
-def test_an_empty_grid_of_two_hundred_is_a_moment() -> None:
+def test_an_empty_grid_of_200_is_filled() -> None:
     puzzle = ThreeInARow(("." * 200,) * 200)
     answer = solve(puzzle, FAST)
     assert answer.solved

@@ -69,7 +69,7 @@ def test_a_line_knows_what_all_its_completions_agree_on(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", [4, 6, 8, 12])
-def test_a_line_knows_what_the_completions_agree_on_that_copy_no_taken_line(n: int) -> None:
+def test_a_line_leaves_out_completions_that_copy_a_full_line(n: int) -> None:
     fills, full, rng = all_fills(n), (1 << n) - 1, Random(n)
     for black, white in partial_lines(n, 200):
         all_ways = [fill for fill in fills if not (black & ~fill or white & fill)]

@@ -75,7 +75,7 @@ def test_teaching_and_logic_never_contradict_the_referee() -> None:
             assert found.outcome in (right, Outcome.GAVE_UP)
 
 
-def test_a_clash_is_one_and_no_smaller_set_is() -> None:
+def test_a_clash_is_as_small_as_possible() -> None:
     seen = 0
     for puzzle in some_puzzles(150, seed=5):
         answer = solve(puzzle, FAST)
@@ -129,7 +129,7 @@ def test_the_trace_shows_guesses_and_undos() -> None:
 def test_logic_stops_honestly_where_logic_ends() -> None:
     answer = solve(parse("....\n....\n....\n...."), LOGIC)
     assert answer.outcome is Outcome.GAVE_UP
-    assert "logic ends here: 16 cells are left" in answer.reason
+    assert "logic ends here: no line and no trial settles 16 blank cells" in answer.reason
 
 
 @pytest.mark.parametrize(
@@ -197,22 +197,22 @@ def test_counting_and_the_default_grid_settle_every_size() -> None:
 CROWDS = [
     (
         "16x6u:zzzv",
-        "all 16 columns must differ, and only 14 columns of 6 cells keep the rules",
+        "all 16 columns must differ, but only 14 columns of 6 cells follow the rules",
     ),
     (
         "4x8u:zh",
-        "all 8 rows must differ, and only 6 rows of 4 cells keep the rules",
+        "all 8 rows must differ, but only 6 rows of 4 cells follow the rules",
     ),
     (
         "distinct lines\n......\nXO.XO.\nXO.XO.\n......\nXO.XO.\n......",
-        "rows 2, 3 and 5 must all differ, and only 2 ways are left to fill them",
+        "rows 2, 3 and 5 must all differ, but only 2 ways are left to fill them",
     ),
 ]
 
 
 @pytest.mark.parametrize(("text", "reason"), CROWDS)
 @pytest.mark.parametrize("method", [FAST, TEACHING, LOGIC], ids=lambda method: method.name)
-def test_lines_with_too_few_ways_between_them_are_counted(
+def test_lines_that_outnumber_their_fillings_are_impossible(
     method: Method, text: str, reason: str
 ) -> None:
     answer = solve(parse(text), method)

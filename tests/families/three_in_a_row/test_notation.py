@@ -66,7 +66,7 @@ def test_the_distinct_lines_rule_is_part_of_the_text() -> None:
         ("{}", "The rows are missing"),
     ],
 )  # fmt: skip
-def test_what_is_no_grid_is_refused_in_one_sentence(text: str, words: str) -> None:
+def test_an_invalid_grid_is_refused_in_one_sentence(text: str, words: str) -> None:
     with pytest.raises(BadInput) as caught:
         notation.parse(text)
     assert words in str(caught.value)
@@ -76,7 +76,7 @@ sides = st.integers(1, 6).map(lambda half: 2 * half)
 
 
 @given(st.data())
-def test_any_grid_survives_its_text(data: st.DataObject) -> None:
+def test_any_grid_is_read_back_from_its_text(data: st.DataObject) -> None:
     width, height = data.draw(sides), data.draw(sides)
     row = st.text("XO.", min_size=width, max_size=width)
     rows = tuple(data.draw(st.lists(row, min_size=height, max_size=height)))
@@ -110,12 +110,12 @@ def test_moves_are_read_and_written() -> None:
         "r2c2=O",
     ]
     for text in ("", "r0c1=X", "r1c1=Z", "1,1=X", "r1c1"):
-        with pytest.raises(BadInput, match="expected such as 'r2c5=X'"):
+        with pytest.raises(BadInput, match="expected something like 'r2c5=X'"):
             notation.parse_move(text)
 
 
 def test_a_position_keeps_the_givens() -> None:
-    with pytest.raises(BadInput, match=r"Row 1, column 1 is 'O'; it is given as X\."):
+    with pytest.raises(BadInput, match=r"Row 1, column 1 is 'O', but it is given as X\."):
         notation.parse_state(GRID, "O..O/.O../..../O..X")
     with pytest.raises(BadInput, match=r"The position is 2x2; expected 4x4\."):
         notation.parse_state(GRID, "X./..")

@@ -35,8 +35,8 @@ def test_every_blank_may_be_filled_either_way_and_changed_again() -> None:
 @pytest.mark.parametrize(
     ("fill", "why"),
     [
-        (Fill(0, 0, "O"), "Row 1, column 1 is given and stays black."),
-        (Fill(1, 1, "."), "Row 2, column 2 is blank already."),
+        (Fill(0, 0, "O"), "Row 1, column 1 is given, so you can't change it."),
+        (Fill(1, 1, "."), "Row 2, column 2 is already blank."),
         (Fill(4, 0, "X"), "Row 5, column 1 is outside the 4x4 grid."),
     ],
 )
@@ -48,10 +48,10 @@ def test_an_illegal_move_says_why(fill: Fill, why: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "sentences"),
     [
-        (("XXX.OO", "......"), ["Three black in a row in row 1."]),
-        (("XX.X.X", "......"), ["Row 1 has 4 black; 3 is right."]),
-        (("X.", "X."), ["Column 1 has 2 black; 1 is right."]),
-        (("XO", "XO"), ["Column 1 has 2 black; 1 is right.", "Column 2 has 2 white; 1 is right.", "Rows 1 and 2 are alike."]),
+        (("XXX.OO", "......"), ["Row 1 has 3 black cells in a row."]),
+        (("XX.X.X", "......"), ["Row 1 has 4 black cells; expected 3."]),
+        (("X.", "X."), ["Column 1 has 2 black cells; expected 1."]),
+        (("XO", "XO"), ["Column 1 has 2 black cells; expected 1.", "Column 2 has 2 white cells; expected 1.", "Rows 1 and 2 are the same."]),
     ],
 )  # fmt: skip
 def test_broken_rules_are_named_with_their_cells(
@@ -74,6 +74,6 @@ def test_broken_rules_are_named_with_their_cells(
         ((".." * 200,) * 2, "400 cells wide; expected an even number from 2 to 256."),
     ],
 )
-def test_what_is_no_grid_is_refused(rows: tuple[str, ...], words: str) -> None:
+def test_an_invalid_grid_is_refused(rows: tuple[str, ...], words: str) -> None:
     with pytest.raises(BadInput, match=words):
         ThreeInARow(rows)

@@ -18,27 +18,27 @@ from pepo.families.three_in_a_row.study.count import count_solutions
 GAME = pepo.load("8x8:bAJBbgBEdkbbdCce")
 
 
-def test_a_hint_says_what_a_person_would() -> None:
+def test_a_hint_explains_the_easiest_deduction() -> None:
     found = GAME.hint()
-    assert found.look == "Look at row 2: two black cells a gap apart."
+    assert found.look == "Look at row 2: 2 black cells with a gap between them."
     assert found.therefore == (
-        "A third black between them would make three in a row, so row 2, column 6 is white."
+        "A third black between them would make 3 in a row, so row 2, column 6 is white."
     )
     counted = hint(parse("XX.X....\n" + "........\n" * 7), "XX.X.X.." + "." * 56)
     assert (
         counted.therefore.startswith("A third black")
-        or "already has its four black" in counted.therefore
+        or "already has its 4 black cells" in counted.therefore
     )
 
 
 def test_a_line_that_is_full_of_one_colour_finishes_the_rest() -> None:
     puzzle = parse("XXOXO.X..X\n" + "..........\n" * 9)
     found = hint(puzzle, puzzle.start())
-    assert "Row 1 already has its five black: the rest are white." in found.therefore
+    assert "Row 1 already has its 5 black cells, so the rest are white." in found.therefore
     assert len(found.moves) == 3
 
 
-def test_after_a_mistake_a_hint_names_the_cells_and_a_check_does_not() -> None:
+def test_after_a_mistake_a_hint_names_the_cells_but_a_review_does_not() -> None:
     solution = GAME.solve().moves
     wrong = solution[0][:-1] + ("O" if solution[0].endswith("X") else "X")
     play = GAME.play(wrong)
@@ -54,7 +54,7 @@ def test_after_a_mistake_a_hint_names_the_cells_and_a_check_does_not() -> None:
 
 def test_a_broken_rule_is_named_and_marked() -> None:
     found = review(parse("....\n....\n....\n...."), "XXX." + "." * 12)
-    assert found.sentence == "Three black in a row in row 1."
+    assert found.sentence == "Row 1 has 3 black cells in a row."
     assert found.marks == ("cell-1-1", "cell-1-2", "cell-1-3")
 
 
@@ -73,7 +73,9 @@ def test_verdicts() -> None:
     impossible = verdict(parse("XX..\nXX..\n....\nX..."), Watch())
     assert not impossible.ok
     broken = verdict(parse("XXX.\n....\n....\n...."), Watch())
-    assert broken.findings[0].sentence == "The givens break a rule: three black in a row in row 1."
+    assert (
+        broken.findings[0].sentence == "The givens break a rule: row 1 has 3 black cells in a row."
+    )
     unique = verdict(GAME.puzzle, Watch())
     assert unique.facts["unique"]
     assert set(unique.facts["steps_by_level"]) == {"1", "2", "3"}
@@ -104,7 +106,7 @@ def test_a_count_may_be_limited() -> None:
 
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("distinct", [False, True])
-def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: bool) -> None:
+def test_generated_puzzles_have_one_solution_and_the_level(level: int, distinct: bool) -> None:
     game = pepo.new(
         "three-in-a-row", width=8, height=6, level=level, distinct_lines=distinct, seed=level
     )
@@ -115,28 +117,29 @@ def test_puzzles_to_order_have_one_solution_and_the_level(level: int, distinct: 
 
 def test_counting_answers_check_count_and_hint_at_once() -> None:
     puzzle = parse("16x6u:zzzv")
-    reason = "all 16 columns must differ, and only 14 columns of 6 cells keep the rules."
+    reason = "all 16 columns must differ, but only 14 columns of 6 cells follow the rules."
     assert verdict(puzzle, Watch()).findings[0].sentence == f"It cannot be solved: {reason}"
     assert hint(puzzle, puzzle.start()).look == f"This puzzle has no solution: {reason}"
     found = count_solutions(puzzle, puzzle.start(), None, Watch())
     assert (found.number, found.exact) == (0, True)
 
 
-def test_own_cells_that_crowd_some_lines_are_named() -> None:
+def test_cells_that_leave_too_few_fillings_are_named() -> None:
     puzzle = parse("distinct lines" + "\n......" * 6)
     found = hint(puzzle, "......XO.XO.XO.XO.......XO.XO.......")
-    assert "these cells cannot all be right: row 2, column 1" in found.look
+    assert "these cells can't all be right: row 2, column 1" in found.look
 
 
 @pytest.mark.parametrize("distinct", [False, True])
 def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
     puzzle = ThreeInARow(("....",) * 4, distinct)
-    assert ("no two rows or columns alike" in FAMILY.words.goal(puzzle)) == distinct
+    assert ("no two rows or columns the same" in FAMILY.words.goal(puzzle)) == distinct
     assert (
-        "No two rows are alike, and no two columns." in FAMILY.words.rules_of(puzzle)
+        "No two rows are the same, and no two columns are the same."
+        in FAMILY.words.rules_of(puzzle)
     ) == distinct
     assert FAMILY.method_to_watch.teaches
-    assert not FAMILY.method().teaches  # who only wants the answer gets it quickly
+    assert not FAMILY.method().teaches  # the default answers quickly
 
 
 @pytest.mark.parametrize(
@@ -144,11 +147,11 @@ def test_goal_and_rules_name_every_rule_that_holds(distinct: bool) -> None:
     [
         (
             "XXOO\nOO..\nXX..\n....",
-            "With white in column 3 it cannot be filled without three in a row",
+            "With white in column 3 it can't be filled without 3 in a row",
         ),
         (
             "XOXOXO\nXO..XO\n......\n......\n......\n......",
-            "With black in column 3 it could only be a copy of row 1, so two cells are settled: "
+            "With black in column 3 it could only be a copy of row 1, so 2 cells are settled: "
             "this one is white.",
         ),
     ],
@@ -187,7 +190,7 @@ def test_no_given_can_go() -> None:
     assert grade(hard.puzzle) == 4
 
 
-def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
+def test_givens_may_be_symmetric_and_as_many_as_requested() -> None:
     game = pepo.new("three-in-a-row", width=8, level=1, symmetric=True, seed=2)
     marks = [cell != BLANK for cell in game.puzzle.start()]
     assert marks == marks[::-1]
@@ -211,6 +214,6 @@ def test_givens_may_be_symmetric_and_about_as_many_as_wished() -> None:
         ),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused(params: dict[str, Any], words: str) -> None:
+def test_impossible_parameters_are_refused(params: dict[str, Any], words: str) -> None:
     with pytest.raises(pepo.BadInput, match=words):
         pepo.new("three-in-a-row", **params)

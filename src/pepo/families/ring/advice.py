@@ -11,6 +11,7 @@ from pepo.core.advice import (
 )
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
+from pepo.core.vocabulary import this_short
 from pepo.core.words import are, counted
 from pepo.families.ring.distances import distances
 from pepo.families.ring.methods import BREADTH_FIRST
@@ -25,15 +26,15 @@ LENGTHS = {  # the fewest and the most jumps of a level's shortest solutions
 
 
 def rate(ring: Ring) -> Rating:
-    """By the number of jumps: each is a choice of two, and a wrong one costs a detour."""
+    """By the number of jumps: each is a choice of 2, and a wrong one costs a detour."""
     return _rating(distance(ring, ring.start()).moves)
 
 
 def _rating(far: int | None) -> Rating:
     if far is None:
-        return Rating(None, "The last tile cannot be reached.")
+        return Rating(None, "The goal can't be reached.")
     level = Level.at(far, [least for least, _ in LENGTHS.values()])
-    return Rating(level, f"{counted(far, 'jump')} at best.")
+    return Rating(level, f"Shortest solution: {counted(far, 'jump')}.")
 
 
 def verdict(ring: Ring, watch: Watch) -> Verdict:
@@ -49,32 +50,31 @@ def verdict(ring: Ring, watch: Watch) -> Verdict:
         "unique": shortest == 1,
         **_rating(answer.length).json,
     }
-    one = "there is one shortest way" if shortest == 1 else f"there are {shortest:,} shortest ways"
-    sentence = f"It can be solved in {counted(answer.length, 'jump')}; {one}."
+    sentence = f"It can be solved in {counted(answer.length, 'jump')}; {this_short(shortest)}."
     return Verdict((Finding("solvable", True, sentence),), facts)
 
 
 def distance(ring: Ring, tile: int) -> Distance:
-    """Jumps from here to the goal at best."""
+    """The fewest jumps from here to the goal."""
     far = distances(ring)[tile]
     return Distance(far if far >= 0 else None)
 
 
 def hint(ring: Ring, tile: int) -> Hint[Jump]:
-    """Beat one: both landings. Beat two: the better one, and what the other would cost."""
+    """First both landings; then the better one, and what the other would cost."""
     if ring.is_solved(tile):
-        return Hint("This is the last tile: the ring is solved.")
+        return Hint("You are on the goal: the ring is solved.")
     far = distances(ring)
     if far[tile] < 0:
-        return Hint(f"From tile {tile} the goal cannot be reached.")
+        return Hint(_lost(tile))
     landings = {jump: ring.apply(tile, jump) for jump in ring.moves(tile)}
     best = min(landings, key=lambda jump: (far[landings[jump]] < 0, far[landings[jump]]))
     others = [jump for jump in landings if jump != best]
     number = ring.tiles[tile]
     if others:
         look = (
-            f"Tile {tile} says {number}: clockwise lies tile {landings[Jump(number)]}, "
-            f"the other way tile {landings[Jump(number, clockwise=False)]}."
+            f"Tile {tile} says {number}: clockwise is tile {landings[Jump(number)]}, "
+            f"counter-clockwise tile {landings[Jump(number, clockwise=False)]}."
         )
     else:
         look = f"Tile {tile} says {number}: either way leads to tile {landings[best]}."
@@ -90,21 +90,29 @@ def hint(ring: Ring, tile: int) -> Hint[Jump]:
 def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: list[Jump]) -> str:
     target = landings[best]
     left = far[target]
-    rest = "that is the goal" if left == 0 else f"{counted(left, 'jump')} {are(left)} left then"
-    said = f"Jump {best.direction} to tile {target}: {rest}."
+    said = f"Jump {best.direction} to tile {target}, the goal."
+    if left:
+        said = f"Jump {best.direction} to tile {target}. {_enough(left)}"
     for other in others:
         there = far[landings[other]]
         if there < 0:
             said += f" Tile {landings[other]} would be a dead end."
         elif there == left:
-            said += f" Tile {landings[other]} is as good."
+            said += f" Tile {landings[other]} is just as good."
         else:
-            said += f" Tile {landings[other]} would leave {there}."
+            said += f" From tile {landings[other]} you would need {counted(there, 'jump')}."
     return said
 
 
 def review(ring: Ring, tile: int) -> Review:
     if distances(ring)[tile] >= 0:
-        return Review(True, "All is well: the goal can still be reached.")
-    sentence = f"From tile {tile} the goal cannot be reached."
-    return Review(False, sentence, (f"tile-{tile}",))
+        return Review(True, "No mistakes so far: the goal can still be reached.")
+    return Review(False, _lost(tile), (f"tile-{tile}",))
+
+
+def _lost(tile: int) -> str:
+    return f"You can't reach the goal from tile {tile}."
+
+
+def _enough(left: int) -> str:
+    return f"After this, {counted(left, 'jump')} {are(left)} enough."

@@ -8,7 +8,7 @@ from pepo.search.state_space import walk_back
 
 @lru_cache(maxsize=8)
 def distances(ring: Ring) -> list[int]:
-    """For every tile the fewest jumps to the goal, -1 where it cannot be reached."""
+    """For every tile the fewest jumps to the goal, -1 where it can't be reached."""
     into: list[list[int]] = [[] for _ in ring.tiles]
     for tile in range(len(ring.tiles)):
         for jump in ring.moves(tile):

@@ -41,7 +41,7 @@ def _number(text: str) -> int:
 EDITS = (
     Edit("set", "Change a number", set_tile),
     Edit("add", "Add a tile", add_tile),
-    Edit("remove", "Take a tile out", remove_tile),
+    Edit("remove", "Remove a tile", remove_tile),
 )
 
 
@@ -55,7 +55,7 @@ BRUSHES = (
     Brush(
         "set",
         "Number",
-        "A click writes the number; a right click adds one.",
+        "Click to write the number; right-click to add 1.",
         numbers,
         True,
         icon="M8 3.5 6.5 16.5M13.5 3.5 12 16.5M4 7.5h13M3 12.5h13",
@@ -63,12 +63,12 @@ BRUSHES = (
     Brush(
         "add",
         "Add",
-        "A click puts a new tile before the one clicked.",
+        "Click a tile to insert a new one before it.",
         numbers,
         True,
         icon=f"{DISC}M10 6.5v7M6.5 10h7",
     ),
-    Brush("remove", "Remove", "A click takes a tile out.", icon=f"{DISC}M6.5 10h7"),
+    Brush("remove", "Remove", "Click a tile to remove it.", icon=f"{DISC}M6.5 10h7"),
 )
 
 

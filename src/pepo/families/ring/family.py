@@ -49,9 +49,9 @@ FAMILY: Family[Ring, int, Jump] = Family(
         describe,
         unit=("jump", "jumps"),
         rules=(
-            "You stand on a tile. Jump exactly as many tiles as it says, clockwise or the other "
-            "way.",
-            "It is solved when you land on the last tile, just before the first.",
+            "You stand on a tile. Jump exactly as many tiles as it says, clockwise or "
+            "counter-clockwise.",
+            "The ring is solved when you land on the last tile, just before the first.",
         ),
         tally=tally,
     ),

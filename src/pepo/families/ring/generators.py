@@ -1,14 +1,14 @@
 """Ring: makers of puzzles.
 
-random   random numbers, kept when the ring can be solved (and is long enough)
-wished   exactly so many jumps, any length from 1 to n−2
-level    as hard as you ask
-hardest  n−2 jumps, more than which no ring of n tiles can need
+random   random numbers, kept if the ring can be solved (and is long enough)
+wished   a set number of jumps, from 1 to n−2
+level    a set difficulty
+hardest  n−2 jumps; no ring of n tiles needs more
 
-The last three walk by reflection. Standing on tile c, choose the next tile x such that the other
-jump from c, which leads to 2c − x, lands where no harm is done: on a tile seen before, or on one
-that becomes a dead end. So the walk is forced, and after L tiles the last one jumps to the goal.
-A walk that gets stuck goes back a step; one that stays stuck begins again.
+The last three walk by reflection. Standing on tile c, choose the next tile x so that the other
+jump from c, to 2c − x, does no harm: it lands on a tile seen before, or on one that becomes a dead
+end. So the walk is forced, and after L tiles the last one jumps to the goal. A walk that gets stuck
+goes back a step; one that stays stuck starts over.
 """
 
 from collections.abc import Iterator
@@ -28,16 +28,16 @@ from pepo.families.ring.puzzle import MAX_NUMBER, Ring
 MAX_TILES = 100_000
 MAX_WALKED = 3_000  # a walk looks at every tile before every step
 MAX_NUMBERS = 50_000_000  # drawn for one random ring: a million rings of 50 tiles
-MAX_WALKS = 100_000  # for one ring to order
+MAX_WALKS = 100_000  # tried for one ring
 
 
 @dataclass(frozen=True)
 class RandomRing:
     tiles: int = param(16, "how many tiles", least=1, most=MAX_TILES)
     largest: int | None = param(
-        None, "the largest number allowed; half the ring by default", least=0, most=MAX_NUMBER
+        None, "the largest number allowed (default: half the ring)", least=0, most=MAX_NUMBER
     )
-    at_least: int = param(0, "the fewest jumps it must take", least=0, most=60)
+    at_least: int = param(0, "minimum number of jumps", least=0, most=60)
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class WishedRing:
     tiles: int = param(16, "how many tiles", least=2, most=MAX_WALKED)
     jumps: int | None = param(
         None,
-        "how many jumps the shortest solution takes; any by default",
+        "how many jumps the shortest solution takes (default: any)",
         least=1,
         most=MAX_WALKED,
     )
@@ -54,8 +54,10 @@ class WishedRing:
 
 @dataclass(frozen=True)
 class LevelRing:
-    level: Level = param(Level.MODERATE, "how hard")
-    tiles: int | None = param(None, "how many tiles; fitting by default", least=2, most=MAX_WALKED)
+    level: Level = param(Level.MODERATE, "difficulty")
+    tiles: int | None = param(
+        None, "how many tiles (default: as fits the difficulty)", least=2, most=MAX_WALKED
+    )
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class HardestRing:
 
 
 def longest(tiles: int) -> int:
-    """The most jumps a shortest solution of so many tiles can take."""
+    """The most jumps that a shortest solution on a ring of `tiles` tiles can take."""
     return tiles - 2 if tiles > 2 else tiles - 1
 
 
@@ -72,20 +74,20 @@ def _refuse_too_long(name: str, jumps: int, tiles: int) -> None:
     if jumps > longest(tiles):
         raise BadInput(
             f"{name} is '{jumps}'; a ring of {counted(tiles, 'tile')} takes "
-            f"{counted(longest(tiles), 'jump')} at most."
+            f"at most {counted(longest(tiles), 'jump')}."
         )
 
 
 def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
-    """Random rings until one can be solved; many at a time when that takes long."""
+    """Random rings until one can be solved; in larger and larger batches."""
     largest = params.tiles // 2 if params.largest is None else params.largest
     _refuse_too_long("at-least", params.at_least, params.tiles)
     if params.tiles > 1 and largest == 0:
         raise BadInput("With largest 0 every tile is a dead end; expected 1 or more.")
     if largest == 1 and params.at_least > 1:
         raise BadInput(
-            f"at-least is '{params.at_least}'; with largest 1 every ring takes 1 jump, for the "
-            "goal lies beside the start."
+            f"at-least is '{params.at_least}'; with largest 1 every ring takes 1 jump, because "
+            "the goal is next to the start."
         )
     tried = 0
     for batch in _batches(params.tiles, largest, rng):
@@ -98,7 +100,7 @@ def random_ring(params: RandomRing, rng: Random, watch: Watch) -> Ring:
         if tried * params.tiles >= MAX_NUMBERS:
             break
     wanted = counted(params.at_least, "jump")
-    raise Stop(f"none of {tried:,} rings by chance takes {wanted} or more")
+    raise Stop(f"none of {tried:,} random rings takes {wanted} or more")
 
 
 def _batches(tiles: int, largest: int, rng: Random) -> Iterator[list[Ring]]:
@@ -119,7 +121,7 @@ def _lengths(rings: list[Ring]) -> list[int | None]:
 
 
 def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
-    """A ring whose shortest solution takes exactly the wished number of jumps."""
+    """A ring whose shortest solution takes exactly `params.jumps` jumps."""
     jumps = params.jumps or rng.randint(1, longest(params.tiles))
     _refuse_too_long("jumps", jumps, params.tiles)
     for _ in range(MAX_WALKS):
@@ -163,7 +165,7 @@ class _Walk:
     dead: dict[int, int] = field(default_factory=dict)  # tile -> the step that first lands there
 
     def find(self, watch: Watch) -> "_Walk | None":
-        """Depth first with a small allowance: a walk that stays stuck is not worth mending."""
+        """Depth first with a small allowance: starting over beats mending a stuck walk."""
         steps_left = 2 * self.length + 50
         choices = [self._choices()]
         while len(self.tiles) < self.length:
@@ -180,11 +182,11 @@ class _Walk:
         return self
 
     def _other(self, source: int, target: int) -> int:
-        """Where the jump lands that was not meant: the reflection of target in source."""
+        """Where the other jump lands: the reflection of target in source."""
         return (2 * source - target) % self.n
 
     def _choices(self) -> list[int]:
-        """Next tiles, best last. A new dead end is affordable while enough tiles stay over."""
+        """Next tiles, best last. A new dead end is affordable while enough tiles remain."""
         here, goal = self.tiles[-1], self.n - 1
         free: list[int] = []
         costly: list[int] = []
@@ -219,7 +221,7 @@ class _Walk:
             self.dead = {tile: step for tile, step in self.dead.items() if step < len(self.tiles)}
 
     def ring(self) -> Ring:
-        """Numbers for the walk, decoys for its dead ends, chance for what nobody reaches."""
+        """Numbers for the walk, decoys for its dead ends, random ones for tiles out of reach."""
         goal = self.n - 1
         numbers = [self.rng.randrange(self.n // 2 + 1) for _ in range(self.n)]
         for source, target in zip(self.tiles, [*self.tiles[1:], goal], strict=True):
@@ -251,29 +253,29 @@ def again(ring: Ring, rng: Random, watch: Watch) -> Ring:
 GENERATORS = (
     Generator(
         name="random",
-        title="By chance",
-        summary="Numbers by chance, kept when the ring can be solved.",
+        title="Random",
+        summary="Random numbers on a ring that can be solved.",
         generate=random_ring,
         params=RandomRing,
     ),
     Generator(
         name="wished",
-        title="Exactly so many jumps",
-        summary="A shortest solution of exactly the wished length.",
+        title="A set number of jumps",
+        summary="The shortest solution takes exactly as many jumps as you choose.",
         generate=wished_ring,
         params=WishedRing,
     ),
     Generator(
         name="level",
-        title="As hard as you like",
+        title="By difficulty",
         summary="Gentle, moderate, hard or fiendish.",
         generate=level_ring,
         params=LevelRing,
     ),
     Generator(
         name="hardest",
-        title="As hard as a ring can be",
-        summary="n-2 jumps, one way only: no ring of n tiles takes more.",
+        title="Hardest",
+        summary="n-2 jumps and a single shortest solution: no ring of n tiles takes more.",
         generate=hardest_ring,
         params=HardestRing,
     ),

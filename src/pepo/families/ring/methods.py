@@ -27,16 +27,16 @@ def solve_breadth_first(ring: Ring, tile: int, watch: Watch, options: NoParams) 
 
 
 def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
-    """Each jump says where it leads and how many are left; worth its words on short answers."""
+    """Each jump says where it leads and how many are left."""
     if claim.outcome is Outcome.IMPOSSIBLE:
         seen = claim.stats["states"]
         tiles = counted(len(ring.tiles), "tile")
-        reason = f"only {seen:,} of the {tiles} can be reached, and the last is not among them"
+        reason = f"only {seen:,} of the {tiles} can be reached, and the goal isn't one of them"
         return replace(claim, reason=reason)
     whys = []
     for number, jump in enumerate(claim.moves, start=1):
         left = len(claim.moves) - number
-        after = {0: "and that is the goal", 1: "from where one jump is enough"}.get(
+        after = {0: "and that is the goal", 1: "from where 1 jump is enough"}.get(
             left, f"from where {left:,} jumps are enough"
         )
         target = ring.landing(tile, jump)
@@ -85,7 +85,7 @@ def replay_fast(ring: Ring, tile: int, moves: Sequence[Jump]) -> int:
     signed = np.array([jump.by if jump.clockwise else -jump.by for jump in moves], np.int64)
     last = int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))
     if last < 0:
-        raise IllegalMove(f"Jump {-last} is not what its tile says.")
+        raise IllegalMove(f"Jump {-last} isn't what its tile says.")
     return last
 
 
@@ -128,9 +128,9 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
         left.append(list(ring.moves(target)))
         deepest = max(deepest, len(tiles))
     stats = {"calls": calls, "depth": deepest}
-    reason = f"all {len(seen):,} tiles within reach were marked, and the last is not among them"
+    reason = f"all {len(seen):,} reachable tiles were marked, and the goal isn't one of them"
     if len(seen) == 1:
-        reason = "only 1 tile is within reach, and it is not the last"
+        reason = "only 1 tile can be reached, and it isn't the goal"
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=reason)
 
 
@@ -159,26 +159,26 @@ def _words(kind: Kind, tile: int, jump: Jump, target: int) -> tuple[str, str]:
     if kind == "win":
         return "the goal, so yes", f"Tile {target} is the goal: yes, and every open call says yes."
     if kind == "seen before":
-        why = f"Tile {target} is marked already; to ask it again would go in circles. No."
+        why = f"Tile {target} is already marked; asking it again would go in circles. No."
         return "seen before, so no", why
     if jump.clockwise:
         why = f"Tile {tile} is new. Mark it, then ask tile {target}: can the goal be reached?"
         return f"{jump.by} clockwise to {target}", why
-    why = f"Clockwise is answered no. Tile {tile} asks tile {target}, the other way, instead."
+    why = f"The clockwise answer was no, so tile {tile} asks tile {target}, counter-clockwise."
     return f"{jump.by} back to {target}", why
 
 
 BREADTH_FIRST = Method(
     name="breadth-first",
     title="Breadth first",
-    summary="All tiles one jump away, then two, then three: the first way found is shortest.",
+    summary="All tiles 1 jump away, then 2, then 3: the first solution found is shortest.",
     run=solve_breadth_first,
     proves_shortest=True,
 )
 RECURSIVE = Method(
     name="recursive",
     title="Recursive with memo",
-    summary="As it is taught: at the goal, yes; seen before, no; else clockwise, then back.",
+    summary="The textbook method: at the goal, yes; seen before, no; else clockwise, then back.",
     run=solve_recursive,
     trace_columns=(
         Column("call", "Step"),

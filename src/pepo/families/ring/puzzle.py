@@ -1,8 +1,8 @@
 """Ring: the rules.
 
 Tiles 0 … n−1 lie in a circle, each with a number of at least zero. You stand on tile 0.
-From a tile that says k, jump k tiles clockwise or k tiles counter-clockwise, past the last
-tile and on from the first as often as it takes. You are done when you reach tile n−1.
+From a tile that says k, jump k tiles clockwise or k tiles counter-clockwise, round the ring as
+often as it takes. The ring is solved when you reach tile n−1.
 
 A ring of one tile is solved at once. When both jumps lead to the same tile they are one move,
 written clockwise.
@@ -63,9 +63,11 @@ class Ring:
 
     def apply(self, tile: int, jump: Jump) -> int:
         if self.is_solved(tile):
-            raise IllegalMove(f"Tile {tile} is the goal: the ring is solved, no jump is left.")
+            raise IllegalMove(f"Tile {tile} is the goal: the ring is already solved.")
         if jump.by != self.tiles[tile]:
-            raise IllegalMove(f"Tile {tile} says {self.tiles[tile]}, so {jump.by} is no jump here.")
+            raise IllegalMove(
+                f"Tile {tile} says {self.tiles[tile]}, so you can't jump {jump.by} from here."
+            )
         return self.landing(tile, jump)
 
     def landing(self, tile: int, jump: Jump) -> int:

@@ -9,7 +9,7 @@ Rows = tuple[str, ...]
 
 
 def canonical(puzzle: ThreeInARow) -> ThreeInARow:
-    """Of the sixteen grids that are this one, the first: wide ones before high ones."""
+    """The first of 16 equivalent grids; wide ones come before high ones."""
     return replace(puzzle, rows=min(_images(puzzle.rows), key=lambda rows: (len(rows), rows)))
 
 

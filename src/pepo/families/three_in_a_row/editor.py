@@ -37,7 +37,7 @@ def _with(puzzle: ThreeInARow, cell: int, colour: str) -> ThreeInARow:
 
 EDITS = (
     Edit("set", "Change a given", set_cell),
-    Edit("distinct-lines", "Ask for distinct lines", set_distinct),
+    Edit("distinct-lines", "Require distinct lines", set_distinct),
 )
 
 
@@ -50,7 +50,7 @@ BRUSHES = (
     Brush(
         "set",
         "Pebble",
-        "A click or a drag puts the pebble; a right click clears.",
+        "Click or drag to place pebbles; right-click to clear.",
         lambda puzzle: PEBBLES,
         True,
         icon="M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14",
@@ -76,12 +76,12 @@ def toggle_distinct(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInAR
 
 
 def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    """Givens added where two solutions differ, until only one is left."""
+    """Add givens where 2 solutions differ, until only 1 solution is left."""
     found = known(puzzle)
     if not found.solvable:
         raise BadInput("It has no solution; make it solvable first.")
     if not found.several:
-        raise BadInput("It has one solution already.")
+        raise BadInput("It already has exactly 1 solution.")
     wanted = found.examples[0]
     while found.several:
         watch.tick(what="givens")
@@ -94,7 +94,7 @@ def make_unique(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
 
 
 def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    """Givens that clash taken out, one by one."""
+    """Remove givens that clash, one by one."""
     found = verdict(puzzle, watch)
     if found.facts["outcome"] == "solved":
         raise BadInput("It can be solved already.")
@@ -104,7 +104,7 @@ def make_solvable(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow
         cells = [cell_of(puzzle, mark) for mark in marks]
         given = [cell for cell in cells if puzzle.is_given(cell)]
         if not given:
-            raise BadInput("No given is to blame; change it by hand.")
+            raise BadInput("No given causes this; change the grid by hand.")
         puzzle = _with(puzzle, rng.choice(given), BLANK)
         found = verdict(puzzle, watch)
     return puzzle
@@ -119,14 +119,14 @@ EDITOR = Editor(
             "distinct",
             "Require distinct lines",
             toggle_distinct,
-            says="No two rows and no two columns may be the same.",
+            says="No two rows or columns may be the same.",
             offered=lambda puzzle: not puzzle.distinct_lines,
         ),
         Act(
             "equal",
             "Allow equal lines",
             toggle_distinct,
-            says="Rows may be the same, and columns too.",
+            says="Rows may be the same, and so may columns.",
             offered=lambda puzzle: puzzle.distinct_lines,
         ),
         Act("solvable", "Make it solvable", make_solvable, mends=True),

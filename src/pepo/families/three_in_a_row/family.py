@@ -28,16 +28,16 @@ def goal(puzzle: ThreeInARow) -> str:
     half = puzzle.width // 2
     square = puzzle.width == puzzle.height
     each = f"{half} black and {half} white" if square else "As many black as white"
-    distinct = ", no two rows or columns alike" if puzzle.distinct_lines else ""
-    return f"{each} in every line, never three alike in a row{distinct}."
+    distinct = "; no two rows or columns the same" if puzzle.distinct_lines else ""
+    return f"{each} in every line, never 3 of one colour in a row{distinct}."
 
 
 RULES = (
     "Fill every cell black or white.",
-    "Never three of one colour next to each other, in a row or in a column.",
+    "Never 3 of one colour next to each other in a row or column.",
     "Every row and every column has as many black cells as white ones.",
 )
-DISTINCT_LINES = "No two rows are alike, and no two columns."
+DISTINCT_LINES = "No two rows are the same, and no two columns are the same."
 HOW_TO_PLAY = "Click for black, again for white, again to clear; drag to fill several."
 
 

@@ -1,7 +1,7 @@
-"""Three in a row: puzzles with one solution, of a wished size and level.
+"""Three in a row: puzzles with one solution, of a chosen size and level.
 
 A random full grid; then givens are taken away, in random order, as long as what is left still has
-one solution that the wished level of logic finds.
+one solution that logic of the chosen level finds.
 """
 
 from collections.abc import Sequence
@@ -24,44 +24,44 @@ FIRST_TRIES = 4
 
 
 @dataclass(frozen=True)
-class Wish:
+class GridParams:
     width: int = param(8, "how many columns", least=4, most=40)
     height: int | None = param(
-        None, "how many rows; as many as columns by default", least=4, most=40
+        None, "how many rows (default: as many as columns)", least=4, most=40
     )
-    level: Level = param(Level.MODERATE, "how hard")
-    distinct_lines: bool = param(False, "no two rows and no two columns alike")
-    givens: int | None = param(None, "about how many givens; as few as can be by default", least=0)
-    symmetric: bool = param(False, "givens in places that half a turn leaves alike")
+    level: Level = param(Level.MODERATE, "difficulty")
+    distinct_lines: bool = param(False, "no two rows or columns the same")
+    givens: int | None = param(None, "about how many givens (default: as few as possible)", least=0)
+    symmetric: bool = param(False, "givens with rotational symmetry")
 
 
-def make(wish: Wish, rng: Random, watch: Watch) -> ThreeInARow:
-    """Puzzles until one has the wished level; most sizes take a few tries at most."""
-    height = wish.height or wish.width
-    for name, side in (("width", wish.width), ("height", height)):
+def make(params: GridParams, rng: Random, watch: Watch) -> ThreeInARow:
+    """Make puzzles until one has the chosen level; most sizes take a few tries at most."""
+    height = params.height or params.width
+    for name, side in (("width", params.width), ("height", height)):
         if side % 2:
             raise BadInput(f"{name} is '{side}'; expected an even number.")
-    _refuse_too_small(wish, height)
-    refuse_too_large(wish.width, height, wish.distinct_lines)
+    _refuse_too_small(params, height)
+    refuse_too_large(params.width, height, params.distinct_lines)
     for number in range(MAX_TRIES):
         watch.tick(what="tries")
         watch.look(what="tries")
-        kernel = number >= FIRST_TRIES or wish.width * height > MAX_READABLE
-        full = random_full(wish.width, height, wish.distinct_lines, rng, watch, kernel)
+        kernel = number >= FIRST_TRIES or params.width * height > MAX_READABLE
+        full = random_full(params.width, height, params.distinct_lines, rng, watch, kernel)
         if full is None:
             continue
-        puzzle = _Making(full, wish, rng, watch, kernel).puzzle()
+        puzzle = _Making(full, params, rng, watch, kernel).puzzle()
         if puzzle is not None:
             return puzzle
-    raise Stop(f"no {wish.level.word} puzzle came up in {MAX_TRIES} tries")
+    raise Stop(f"none of {MAX_TRIES:,} tries made a {params.level.word} puzzle")
 
 
-def _refuse_too_small(wish: Wish, height: int) -> None:
-    """In a line of four, patterns and counts already say all there is (a test lists the lines)."""
-    small = max(wish.width, height) == 4 and not wish.distinct_lines
-    if wish.level > 1 and (small or (wish.level > 2 and wish.width * height < 36)):
+def _refuse_too_small(params: GridParams, height: int) -> None:
+    """In a line of 4, patterns and counts already say everything (a test lists the lines)."""
+    small = max(params.width, height) == 4 and not params.distinct_lines
+    if params.level > 1 and (small or (params.level > 2 and params.width * height < 36)):
         raise BadInput(
-            f"level is '{wish.level.word}'; a grid of {wish.width}x{height} is too small for it."
+            f"level is '{params.level.word}'; a {params.width}x{height} grid is too small for it."
         )
 
 
@@ -69,29 +69,29 @@ class _Making:
     """One try: a full grid from which givens are taken away, and the order they go in."""
 
     def __init__(
-        self, full: ThreeInARow, wish: Wish, rng: Random, watch: Watch, by_kernel: bool
+        self, full: ThreeInARow, params: GridParams, rng: Random, watch: Watch, by_kernel: bool
     ) -> None:
-        self.full, self.wish, self.watch, self.by_kernel = full, wish, watch, by_kernel
-        self.groups = _groups(full, rng, symmetric=wish.symmetric)
+        self.full, self.params, self.watch, self.by_kernel = full, params, watch, by_kernel
+        self.groups = _groups(full, rng, symmetric=params.symmetric)
 
     def puzzle(self) -> ThreeInARow | None:
-        """What is left when givens are taken away; None if it does not have the wished level."""
-        level, puzzle = int(self.wish.level), self.full
-        if level <= 2 or len(puzzle.start()) > MAX_READABLE:  # a large grid shrinks sooner by logic
-            puzzle = self._drop(puzzle, min(level, 2), self.wish.givens if level == 1 else None)
+        """What is left when givens are taken away; None if it doesn't have the chosen level."""
+        level, puzzle = int(self.params.level), self.full
+        if level <= 2 or len(puzzle.start()) > MAX_READABLE:  # logic shrinks a large grid faster
+            puzzle = self._drop(puzzle, min(level, 2), self.params.givens if level == 1 else None)
         if level > 2:
             puzzle = self._ease(self._drop(puzzle, None, None))
         if self._grade(puzzle) != level:
             return None
-        return puzzle if self.wish.givens is None else self._give_back(puzzle)
+        return puzzle if self.params.givens is None else self._give_back(puzzle)
 
     def _grade(self, puzzle: ThreeInARow) -> int:
         return grade(puzzle, self.by_kernel)
 
     def _drop(self, puzzle: ThreeInARow, level: int | None, givens: int | None) -> ThreeInARow:
-        """Blank one group after the other, down to about `givens`: those that logic of a level
-        tells from the others, or, without a level, those without which there is one solution."""
-        if givens is None and self.by_kernel and not self.wish.symmetric:
+        """Blank one group after the other, down to about `givens`: those that follow by logic of a
+        level, or, without a level, those that aren't needed to have only one solution."""
+        if givens is None and self.by_kernel and not self.params.symmetric:
             order = [cell for (cell,) in self.groups]
             return drop(puzzle, order, level, self.watch)
         for cells in self.groups:
@@ -112,19 +112,19 @@ class _Making:
     def _ease(self, puzzle: ThreeInARow) -> ThreeInARow:
         """Too hard: give cells back, the last taken first, until the level is right."""
         for cells in reversed(self.groups):
-            if self._grade(puzzle) <= self.wish.level:
+            if self._grade(puzzle) <= self.params.level:
                 break
             puzzle = _with(puzzle, cells, self.full.start())
         return puzzle
 
     def _give_back(self, puzzle: ThreeInARow) -> ThreeInARow:
-        """More givens, up to about as many as wished, as long as the level stays what it is."""
+        """More givens, up to about as many as asked for, as long as the level stays the same."""
         for cells in reversed(self.groups):
             self.watch.look(what="givens")
-            if _givens(puzzle) >= (self.wish.givens or 0):
+            if _givens(puzzle) >= (self.params.givens or 0):
                 break
             fuller = _with(puzzle, cells, self.full.start())
-            if self._grade(fuller) == self.wish.level:
+            if self._grade(fuller) == self.params.level:
                 puzzle = fuller
         return puzzle
 
@@ -153,15 +153,15 @@ def _with(puzzle: ThreeInARow, cells: Sequence[int], colours: str) -> ThreeInARo
 def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
     """Another grid of the same size and rules."""
     size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
-    return make(build(Wish, size, what="grid"), rng, watch)
+    return make(build(GridParams, size, what="grid"), rng, watch)
 
 
 GENERATORS = (
     Generator(
         name="unique",
-        title="One solution, as hard as you like",
-        summary="One solution, a wished size and level, as few givens as can be.",
+        title="One solution, any difficulty",
+        summary="One solution, the size and difficulty you choose, and as few givens as possible.",
         generate=make,
-        params=Wish,
+        params=GridParams,
     ),
 )

@@ -3,12 +3,12 @@
 A grid with an even number of rows and of columns; some cells are given, black (X) or white (O).
 Fill every other cell black or white so that
 
-- never three cells of one colour lie next to each other in a row or in a column;
+- no row or column has 3 cells of one colour next to each other;
 - every row and every column has as many black cells as white ones;
-- (if the puzzle asks for distinct lines) no two rows are alike and no two columns are alike.
+- (if the puzzle asks for distinct lines) no two rows are the same and no two columns are the same.
 
-A move fills a blank cell. Nothing stops you from filling it wrongly: that is a mistake, not an
-illegal move. A cell you filled may be changed or cleared again; a given one may not.
+A move fills a blank cell. A wrong colour is a mistake, not an illegal move. You can
+change or clear a cell that you filled, but not a given one.
 """
 
 from collections.abc import Iterable, Iterator
@@ -127,9 +127,9 @@ class ThreeInARow:
             raise IllegalMove(f"{where} is outside the {self.width}x{self.height} grid.")
         cell = self.cell(fill)
         if self.is_given(cell):
-            raise IllegalMove(f"{where} is given and stays {COLOURS[state[cell]]}.")
+            raise IllegalMove(f"{where} is given, so you can't change it.")
         if state[cell] == fill.colour:
-            raise IllegalMove(f"{where} is {COLOURS.get(fill.colour, 'blank')} already.")
+            raise IllegalMove(f"{where} is already {COLOURS.get(fill.colour, 'blank')}.")
         return with_cell(state, cell, fill.colour)
 
     def is_solved(self, state: str) -> bool:
@@ -151,13 +151,13 @@ class ThreeInARow:
                     continue
                 if text in first:
                     twin = first[text]
-                    said = f"{line.kind.title()}s {twin.number} and {line.number} are alike."
+                    said = f"{line.kind.title()}s {twin.number} and {line.number} are the same."
                     yield Fault((*twin.cells, *line.cells), said)
                 first.setdefault(text, line)
 
 
 def opposite(state: str) -> str:
-    """Black for white and white for black: a full grid that keeps the rules becomes another."""
+    """Black for white and white for black: a solved grid becomes another one."""
     return state.translate(str.maketrans(BLACK + WHITE, WHITE + BLACK))
 
 
@@ -170,7 +170,7 @@ def cut_rows(cells: str, width: int) -> tuple[str, ...]:
 
 
 def lower_first(sentence: str) -> str:
-    """A sentence to go on with inside another one."""
+    """A sentence, so that it can end another one."""
     return sentence[0].lower() + sentence[1:]
 
 
@@ -184,12 +184,11 @@ def refuse_size(width: int, height: int) -> None:
 
 
 def _line_faults(line: Line, text: str) -> Iterator[Fault]:
+    half, title = len(text) // 2, line.name.capitalize()
     for colour, name in COLOURS.items():
         for k in range(len(text) - 2):
             if text[k : k + 3] == 3 * colour:
-                yield Fault(line.cells[k : k + 3], f"Three {name} in a row in {line.name}.")
-        half = len(text) // 2
-        if text.count(colour) > half:
-            cells = tuple(c for c, found in zip(line.cells, text, strict=True) if found == colour)
-            count = text.count(colour)
-            yield Fault(cells, f"{line.name.capitalize()} has {count} {name}; {half} is right.")
+                yield Fault(line.cells[k : k + 3], f"{title} has 3 {name} cells in a row.")
+        cells = tuple(c for c, found in zip(line.cells, text, strict=True) if found == colour)
+        if len(cells) > half:
+            yield Fault(cells, f"{title} has {len(cells)} {name} cells; expected {half}.")

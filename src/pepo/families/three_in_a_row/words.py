@@ -5,19 +5,17 @@ from collections.abc import Sequence
 from pepo.core.advice import Distance
 from pepo.core.solving import Outcome, Solution
 from pepo.core.words import counted
-from pepo.families.three_in_a_row.logic.deductions import word
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow, cut_rows, with_cell
 
 
 def tell(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> str:
-    count = solution.length
     guesses = solution.stats.get("guesses")
-    how = "" if guesses is None else f", with {word(guesses)} guess{'' if guesses == 1 else 'es'}"
-    return f"Solved: {counted(count, 'cell')} filled{how}."
+    how = f" with {counted(guesses, 'guess', 'guesses')}" if guesses else " without guessing"
+    return f"Solved: {counted(solution.length, 'cell')} filled{'' if guesses is None else how}."
 
 
 def answer_fields(puzzle: ThreeInARow, solution: Solution[str, Fill]) -> dict[str, object]:
-    """The full grid, where there is one."""
+    """The full grid, if it was solved."""
     if solution.outcome is not Outcome.SOLVED:
         return {}
     state = solution.start
@@ -31,15 +29,12 @@ def tally(puzzle: ThreeInARow, state: str, moves: Sequence[Fill]) -> tuple[str, 
 
 
 def outlook(distance: Distance) -> str:
-    return "something is wrong" if distance.moves is None else "no mistake so far"
+    return "there is a mistake" if distance.moves is None else "no mistakes so far"
 
 
 def applaud(puzzle: ThreeInARow, played: int, fewest: Distance) -> tuple[str, str]:
     blanks = puzzle.start().count(BLANK)
-    title, cells = "Every line holds.", counted(blanks, "cell")
+    filled = f"You filled {counted(blanks, 'cell')}"
     if played <= blanks:
-        return (
-            title,
-            f"{cells}, and {'it did not have' if blanks == 1 else 'none had'} to be changed.",
-        )
-    return title, f"{cells}, filled in {played:,} moves: some more than once."
+        return "Solved.", f"{filled} without changing your mind."
+    return "Solved.", f"{filled} in {played:,} moves."

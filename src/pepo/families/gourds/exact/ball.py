@@ -20,8 +20,8 @@ from pepo.search.breadth_first import moves_to
 S = TypeVar("S", bound=Hashable)
 SMALL_CELLS = 13  # cells
 MAX_SMALL_STATES, MAX_STATES = 30_000, 10_000
-OUTWARDS = 4_000  # positions looked at before the search gives up
-DEEPEST = 7  # moves that such a search covers
+MAX_OUTWARDS = 4_000  # positions looked at before the search gives up
+MAX_DEPTH = 7  # moves that such a search covers
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,14 +122,14 @@ def _outwards(
 
 
 def shortest_solution(
-    puzzle: Gourds, position: Position, watch: Watch, *, most: int = OUTWARDS
+    puzzle: Gourds, position: Position, watch: Watch, *, most: int = MAX_OUTWARDS
 ) -> list[Cell] | None:
     """The moves of a shortest solution, or None if the goal is too far away to know."""
     near = ball(puzzle)
     moves: list[Cell] = []
     if position not in near.far:
-        deepest = max(near.radius, 0) + DEEPEST
-        far = most == OUTWARDS and _count_misplaced(puzzle, position) > deepest
+        deepest = max(near.radius, 0) + MAX_DEPTH
+        far = most == MAX_OUTWARDS and _count_misplaced(puzzle, position) > deepest
         found = None if near.whole or far else _outwards(puzzle, position, near, most, watch)
         if found is None:
             return None

@@ -2,8 +2,8 @@
 
 Up to 60 tiles every tile shows its number, and up to 40 its position; then every fifth position
 is enough. Beyond 60 the ring keeps its size and the tiles become ticks; only where you are, where
-you can go and the goal are drawn in full, moved apart where they would lie on each other. Beyond
-2,000 tiles the ticks go too, but for a few with round numbers.
+you can go and the goal are drawn in full, moved apart where they would overlap. Beyond 2,000 tiles
+only a few ticks with round numbers are left.
 
 spacing   places on a circle, moved apart where they would overlap
 """
@@ -30,7 +30,7 @@ MARGIN = 1.28
 STRAIGHT, BOW = 0.15, 0.3  # a jump that would nearly be straight is bowed outwards instead
 APART = 2.4  # between the few tiles among ticks: room for an arrow from one to the next
 DIGIT = 0.62  # the width of a digit, as a part of its size
-MAX_TRAIL = 400  # jumps made so far that are drawn; more would only be a blot
+MAX_TRAIL = 400  # jumps made so far that are drawn; more would only blur
 
 POSITIONS = Switch("positions", "Positions", on=True)
 ARROWS = Switch("arrows", "Arrows", on=True)
@@ -140,7 +140,7 @@ class _Drawing:
         else:
             yield self._tick(tile)
         if self.view.on(POSITIONS) and self._has_position(tile):
-            aside = abs(sin(self._angle(tile)))  # beside the ring it begins where above it lies
+            aside = abs(sin(self._angle(tile)))  # left and right of the ring its width counts
             half_width = DIGIT * self.size * len(str(tile)) / 2
             out = 0.98 * (self.unit if full else 1) + half_width * aside
             yield Text(
@@ -153,7 +153,7 @@ class _Drawing:
             )
 
     def _has_position(self, tile: int) -> bool:
-        """On large rings only every so many have it, and what is about you."""
+        """On large rings only round numbers have it, and the tiles that matter now."""
         if self.n <= EVERY_POSITION or tile in (self.ring.goal, self.tile, *self.landings):
             return True
         return tile % self._every() == 0 and not self._is_crowded(tile)
@@ -166,7 +166,7 @@ class _Drawing:
         return every
 
     def _is_crowded(self, tile: int) -> bool:
-        """Whether a tile that has its position stands too near."""
+        """Whether a tile that has its position is too close."""
         room = (1.6 if self.n <= EVERY_TILE else 1.2 * self.unit + 0.9) / self.radius
         gaps = (
             (self._angle(tile) - self._angle(other)) % tau
@@ -233,7 +233,7 @@ class _Drawing:
             yield self._number(f"number-{tile}", tile, ink)
 
     def _you(self) -> Iterator[AnyShape]:
-        """Where you are: above all tiles, since it is what jumps."""
+        """Where you are; drawn above all tiles, because it moves."""
         center = self._at(self.tile)
         yield Circle(id="you", role="here", center=center, radius=TILE * self.unit,
                      fill="accent", stroke="accent", width=0.035)  # fmt: skip

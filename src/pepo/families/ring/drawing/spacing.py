@@ -1,4 +1,4 @@
-"""Places on a circle, moved apart where they would lie on each other."""
+"""Places on a circle, moved apart where they would overlap."""
 
 from collections.abc import Sequence
 from math import tau
@@ -8,8 +8,8 @@ from statistics import fmean
 def move_apart(angles: Sequence[float], room: float) -> list[float]:
     """The same angles, in the same order round the circle, at least `room` from each other.
 
-    They move as little as can be: those that are too near stand side by side, centred on where
-    they belong. Together they must not need more than about half of the circle.
+    They move as little as possible: those that are too close stand side by side, centred on where
+    they belong. Together they may need at most about half of the circle.
     """
     order = sorted(range(len(angles)), key=lambda k: angles[k] % tau)
     begin = _after_the_widest_gap([angles[k] % tau for k in order])

@@ -1,7 +1,7 @@
-"""Numba twins of puzzle.py, for rings too large or too many for readable Python.
+"""Numba twins of puzzle.py, for rings that are too large or too many for readable Python.
 
 A board is an array of whole numbers, not reduced. Everything here is tested against the
-readable rules. What calls each other stays in this one file: Numba's cache sees no other.
+readable rules. Kernels that call each other stay in this file.
 """
 
 import numpy as np
@@ -180,7 +180,7 @@ def _count_shortest(board, distance, queue, seen):
 
 def search(board: NDArray[np.int64], source: int) -> tuple[list[int], int, int]:
     """A shortest solution from `source`: its tiles (none if impossible), how many tiles were seen,
-    and how many solutions are that short (OVERFLOW when that does not fit 62 bits)."""
+    and how many solutions are that short (OVERFLOW if that doesn't fit in 62 bits)."""
     n = len(board)
     index = np.int32 if n < 2**31 else np.int64
     distance = np.empty(n, np.int32)

@@ -1,4 +1,4 @@
-"""What a player or a maker of puzzles wants to know.
+"""What a player or a puzzle maker wants to know.
 
 hint      what to do next, what is left to do, whether there is a mistake
 verdict   what is true of a puzzle: one solution or several, and which givens clash

@@ -17,7 +17,7 @@ from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.methods.fast import MAX_READABLE, complete, solve_fast
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, opposite
 
-FEW_NODES = 2_000  # steps of the readable search before larger tools are worth their import
+FEW_NODES = 2_000  # steps of the readable search before the kernel is worth importing
 MAX_BITS = 64
 
 

@@ -14,19 +14,19 @@ def distance(puzzle: ThreeInARow, state: str) -> Distance:
 
 
 def review(puzzle: ThreeInARow, state: str) -> Review:
-    """Right or wrong so far. Broken rules are there to be seen and are marked; more is not told."""
+    """Right or wrong so far. Broken rules are marked, since you can see them; nothing else is."""
     fault = next(puzzle.faults(state), None)
     if fault is not None:
         return Review(False, fault.sentence, cell_ids(puzzle, fault.cells))
     if extends(puzzle, state) is not None:
-        return Review(True, "No mistake so far.")
+        return Review(True, "No mistakes so far.")
     return Review(False, "There is a mistake somewhere.")
 
 
 def hint(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
     """The easiest deduction there is; after a mistake, which cells are wrong."""
     if puzzle.is_solved(state):
-        return Hint("The grid is full and right: it is solved.")
+        return Hint("Solved: the grid is full and correct.")
     full = extends(puzzle, state)
     if full is None:
         return _refusal(puzzle, state)
@@ -45,7 +45,7 @@ def _refusal(puzzle: ThreeInARow, state: str) -> Hint[Fill]:
         return Hint(f"This puzzle has no solution: {crowd.reason}.", evidence=marks)
     wrong = wrong_cells(puzzle, state)
     places = "; ".join(place(puzzle, cell) for cell in wrong[:6])
-    said = f"{places} is wrong" if len(wrong) == 1 else f"these cells cannot all be right: {places}"
+    said = f"{places} is wrong" if len(wrong) == 1 else f"these cells can't all be right: {places}"
     return Hint(f"There is a mistake: {said}.", evidence=cell_ids(puzzle, wrong))
 
 
@@ -60,19 +60,19 @@ def _from_deduction(puzzle: ThreeInARow, found: Deduction) -> Hint[Fill]:
 
 
 def _by_search(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
-    """Where logic ends: a cell that deeper search settles, or a cell of one solution of several."""
+    """Where logic ends: a cell from a deeper search, or from one of several solutions."""
     cell = state.index(BLANK)
     colour = full[cell]
     where = place(puzzle, cell)
     if known(puzzle).only is not None:
         said = (
-            f"With {COLOURS[other(colour)]} in {where} the grid cannot be completed, as a deeper "
-            f"search shows, so it is {COLOURS[colour]}."
+            f"A deeper search shows that the grid can't be completed with "
+            f"{COLOURS[other(colour)]} in {where}, so it is {COLOURS[colour]}."
         )
     else:
         said = f"There is more than one solution; one of them has {COLOURS[colour]} in {where}."
     return Hint(
-        look="No line and no single trial settles a cell here.",
+        look="No line settles a cell here, and neither does trying a single colour.",
         therefore=said,
         moves=(fill_at(puzzle, cell, colour),),
         conclusion=cell_ids(puzzle, [cell]),

@@ -1,4 +1,4 @@
-"""Three in a row: how hard a puzzle is, in the words of the scale."""
+"""Three in a row: how hard a puzzle is."""
 
 from pepo.core.advice import Rating
 from pepo.core.levels import Level
@@ -7,9 +7,9 @@ from pepo.families.three_in_a_row.puzzle import ThreeInARow
 
 LEVELS = {
     Level.GENTLE: "Patterns and counts are enough.",
-    Level.MODERATE: "Whole lines have to be thought through.",
-    Level.HARD: "Somewhere a cell has to be tried.",
-    Level.FIENDISH: "Trying one cell at a time is not enough.",
+    Level.MODERATE: "You need to think through whole lines.",
+    Level.HARD: "Somewhere you need to try a colour.",
+    Level.FIENDISH: "Trying one cell at a time isn't enough.",
 }
 
 

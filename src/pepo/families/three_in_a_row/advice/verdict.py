@@ -1,16 +1,18 @@
-"""Three in a row: what is true of a puzzle, before anybody plays it."""
+"""Three in a row: what is true of a puzzle, before you play it."""
 
-from pepo.core.advice import Finding, Rating, Verdict
+from dataclasses import replace
+
+from pepo.core.advice import Finding, Rating, Verdict, verdict_without_solution
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.grade import grade, known
 from pepo.families.three_in_a_row.advice.rate import LEVELS
 from pepo.families.three_in_a_row.drawing import cell_ids, place_of
-from pepo.families.three_in_a_row.logic.deductions import word
 from pepo.families.three_in_a_row.methods import FAST, LOGIC
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows, lower_first
 
-MAX_STEPS = 400  # blank cells: above this a verdict does not count the steps of each level
+MAX_STEPS = 400  # blank cells: above this a verdict doesn't count the steps of each level
 
 
 def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
@@ -35,7 +37,7 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
         return _several(puzzle, about.examples, facts, solvable)
     level = Level(grade(puzzle))
     facts |= {"solutions": 1, **Rating(level, LEVELS[level]).json}
-    unique = Finding("unique", True, f"It has one solution; {lower_first(LEVELS[level])}")
+    unique = Finding("unique", True, f"It has exactly 1 solution; {lower_first(LEVELS[level])}")
     if blanks <= MAX_STEPS:
         steps = solve(puzzle, LOGIC, limits=watch.limits, cancel=watch.cancel).stats
         facts["steps_by_level"] = {str(k): v for k, v in steps["steps_by_level"].items()}
@@ -44,10 +46,11 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
 
 def _impossible(puzzle: ThreeInARow, watch: Watch) -> Verdict:
     answer = solve(puzzle, FAST, limits=watch.limits, cancel=watch.cancel)
-    said = f"It cannot be solved: {answer.reason}."
-    finding = Finding("solvable", False, said, answer.marks)
+    found = verdict_without_solution(answer)
+    assert found is not None  # `known` found no solution
+    finding = replace(found.findings[0], marks=answer.marks)
     clash = [list(place_of(mark)) for mark in answer.marks]
-    return Verdict((finding,), {"outcome": "impossible", "clash": clash})
+    return Verdict((finding,), {**found.facts, "clash": clash})
 
 
 def _several(
@@ -55,10 +58,10 @@ def _several(
 ) -> Verdict:
     """Two solutions that differ, and where."""
     cells = [k for k, (one, two) in enumerate(zip(*examples, strict=True)) if one != two]
-    said = f"It has more than one solution: these two differ in {word(len(cells))} cells."
+    said = f"It has more than one solution: these 2 differ in {counted(len(cells), 'cell')}."
     marks = cell_ids(puzzle, cells)
     facts["two_solutions"] = [list(cut_rows(full, puzzle.width)) for full in examples]
-    captions = ("One solution.", "Another; the cells that differ are marked.")
+    captions = ("One solution.", "Another one; the cells that differ are marked.")
     return Verdict(
         (solvable, Finding("unique", False, said, marks, required=False)),
         facts,

@@ -81,7 +81,7 @@ def _alt(puzzle: ThreeInARow, state: str) -> str:
     filled = cells - state.count(BLANK)
     said = [f"Grid of {puzzle.width} by {puzzle.height}."]
     if puzzle.distinct_lines:
-        said.append("No two rows and no two columns may be alike.")
+        said.append("No two rows or columns may be the same.")
     said.append(f"{filled} of {cells} cells are filled.")
     fault = next(puzzle.faults(state), None)
     if fault is not None:
@@ -150,7 +150,7 @@ class _Drawing:
         )
 
     def _moves(self, cell: int) -> tuple[str, ...]:
-        """Clicks go round: blank, black, white, blank; the other way by the second move."""
+        """Clicks cycle through blank, black and white; the second move cycles backwards."""
         row, column = divmod(cell, self.puzzle.width)
         wheel = (BLANK, BLACK, WHITE)
         here = wheel.index(self.state[cell])

@@ -23,6 +23,7 @@ export function game({ rows, distinct }) {
   ];
   const nameOf = (/** @type {number} */ cell) =>
     `${Math.floor(cell / width) + 1}-${(cell % width) + 1}`;
+  const title = (/** @type {string} */ kind) => kind[0].toUpperCase() + kind.slice(1);
   const text = (/** @type {string} */ state, /** @type {number[]} */ cells) =>
     cells.map(cell => state[cell]).join('');
 
@@ -38,14 +39,14 @@ export function game({ rows, distinct }) {
           if (line.slice(k, k + 3) === colour.repeat(3))
             found.push({
               cells: cells.slice(k, k + 3),
-              sentence: `Three ${NAMES[colour]} in a row in ${kind} ${number}.`,
+              sentence: `${title(kind)} ${number} has 3 ${NAMES[colour]} cells in a row.`,
             });
         }
         const same = cells.filter((_, k) => line[k] === colour);
         if (same.length > half)
           found.push({
             cells: same,
-            sentence: `${kind[0].toUpperCase()}${kind.slice(1)} ${number} has ${same.length} ${NAMES[colour]}; ${half} is right.`,
+            sentence: `${title(kind)} ${number} has ${same.length} ${NAMES[colour]} cells; expected ${half}.`,
           });
       }
     }
@@ -60,7 +61,7 @@ export function game({ rows, distinct }) {
           if (twin)
             found.push({
               cells: [...twin.cells, ...line.cells],
-              sentence: `${line.kind[0].toUpperCase()}${line.kind.slice(1)}s ${twin.number} and ${line.number} are alike.`,
+              sentence: `${title(line.kind)}s ${twin.number} and ${line.number} are the same.`,
             });
           else first.set(said, line);
         }
@@ -75,9 +76,9 @@ export function game({ rows, distinct }) {
     const where = `Row ${r}, column ${c}`;
     if (!(Number(r) >= 1 && Number(r) <= height && Number(c) >= 1 && Number(c) <= width))
       throw new Error(`${where} is outside the ${width}x${height} grid.`);
-    if (given[cell] !== '.') throw new Error(`${where} is given and stays ${NAMES[given[cell]]}.`);
+    if (given[cell] !== '.') throw new Error(`${where} is given, so you can't change it.`);
     if (state[cell] === colour)
-      throw new Error(`${where} is ${colour === '.' ? 'blank' : NAMES[colour]} already.`);
+      throw new Error(`${where} is already ${colour === '.' ? 'blank' : NAMES[colour]}.`);
     return state.slice(0, cell) + colour + state.slice(cell + 1);
   }
 
@@ -104,7 +105,7 @@ export function game({ rows, distinct }) {
       const fault = faults(state)[0];
       return [
         `Grid of ${width} by ${height}.`,
-        distinct ? 'No two rows and no two columns may be alike.' : '',
+        distinct ? 'No two rows or columns may be the same.' : '',
         `${filled} of ${state.length} cells are filled.`,
         fault ? fault.sentence : filled === state.length ? 'Solved.' : '',
       ]

@@ -21,7 +21,7 @@ ONES = np.int64(0x0111111111111111)
 
 
 class Part(NamedTuple):
-    """What `walk` needs to know of a part of the census; see above."""
+    """What `walk` needs to know about a part of the census; see above."""
 
     rows: int
     fixed: int
@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
 @njit(cache=True, inline="always")
 def _reachable(now, wanted, left):
-    """Whether every fixed column has at most what it wants, and can still get it."""
+    """Whether every fixed column can still end with the number of black cells it wants."""
     at_most = (wanted | TOPS) - now
     at_least = ((now + left * ONES) | TOPS) - wanted
     return at_most & at_least & TOPS == TOPS

@@ -46,9 +46,9 @@ def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, 
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
-    """Row after row first, then cell by cell; each at random a few times.
+    """Row by row first, then cell by cell; each a few times at random.
 
-    An attempt that succeeds hardly ever goes back, so most attempts end at their first troubles.
+    An attempt that succeeds hardly ever goes back, so most attempts are cut early.
     """
     givens = to_cells(state).reshape(puzzle.height, puzzle.width)
     for seed in range(3):
@@ -85,7 +85,7 @@ def random_state(empty: ThreeInARow, seed: int) -> str | None:
 
 
 def drop_told(puzzle: ThreeInARow, order: Sequence[int], level: int) -> str:
-    """Take givens away in order: those that logic of a level tells from the others."""
+    """Remove givens in order: those that follow from the others by logic of a level."""
     givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
     height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
     if (givens >= 0).all():
@@ -96,8 +96,8 @@ def drop_told(puzzle: ThreeInARow, order: Sequence[int], level: int) -> str:
 
 
 def drop_unique(puzzle: ThreeInARow, order: Sequence[int]) -> tuple[str, list[int]]:
-    """Take givens away in order, as long as there is still one solution; and the cells for which
-    the search could not decide that."""
+    """Remove givens in order, as long as there is still one solution; and the cells for which the
+    search couldn't decide that."""
     givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
     height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
     undecided = rows.drop_unique(givens, cell_order, height, width, distinct, NODES)

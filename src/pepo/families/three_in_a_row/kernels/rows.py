@@ -2,7 +2,7 @@
 
 It says exactly what the readable grid says, at each level, of distinct lines too.
 
-Lines are numbered rows first, then columns. What calls each other stays in this file.
+Lines are numbered rows first, then columns. Kernels that call each other stay in this file.
 """
 
 from typing import NamedTuple
@@ -59,7 +59,7 @@ def _forced(colour):
 
 @njit(cache=True)
 def simple(black, white, full, half):
-    """Patterns and counts until nothing moves: whether the line is sound, and its bits."""
+    """Patterns and counts until nothing changes: whether the line is sound, and its bits."""
     while True:
         grown_black = black | (_forced(white) & full)
         grown_white = white | (_forced(black) & full)
@@ -115,7 +115,7 @@ def agreed(black, white, n, half, tables):
 
 @njit(cache=True)
 def _write(black, white, line, new_black, new_white, height):
-    """Put what a line was found to be into it and into the lines that cross it; which those are."""
+    """Write a line's new bits, into the crossing lines too; which of those changed, as bits."""
     fresh_black = new_black & ~black[line]
     fresh_white = new_white & ~white[line]
     black[line], white[line] = new_black, new_white
@@ -133,7 +133,7 @@ def _write(black, white, line, new_black, new_white, height):
 
 @njit(cache=True)
 def settle(lines, rows, columns, level):
-    """Carry on until no line says anything new; False if one cannot be filled.
+    """Repeat until no line says anything new; False if one can't be filled.
 
     `rows` and `columns` are the lines that changed, as bits. Level 1: patterns and counts only.
     """
@@ -211,7 +211,7 @@ def settle_all(lines, level):
 
 @njit(cache=True)
 def _near_twins(black, white, line, first, last, full):
-    """A full line: whether no other is its copy, and which lines may still become one."""
+    """Whether no other line is a copy of this full one, and which lines could still become one."""
     near = ZERO
     for peer in range(first, last):
         if peer == line or black[peer] & ~black[line] or white[peer] & ~white[line]:
@@ -224,7 +224,7 @@ def _near_twins(black, white, line, first, last, full):
 
 @njit(cache=True)
 def _agreed_apart(lines, line, first, last, black, white, n):
-    """What the completions of a line agree on that copy no full line; see lines.consistent_apart.
+    """What all completions that copy no full line agree on; see lines.consistent_apart.
 
     `black` and `white` are what all completions agree on. For every cell the completions are
     counted that have it black, and the full lines among them are taken off.
@@ -247,7 +247,7 @@ def _agreed_apart(lines, line, first, last, black, white, n):
     left -= np.uint64(many)
     if left == ZERO:
         return False, black, white
-    rest = np.zeros((4, half + 2), np.uint64)  # ways to go on, by state and number of black so far
+    rest = np.zeros((4, half + 2), np.uint64)  # ways to continue, by state and black cells so far
     rest[:, half] = ONE
     new_black, new_white = black, white
     for back in range(n):
@@ -340,7 +340,7 @@ def _next_random(seed):
 
 @njit(cache=True)
 def _first_colour(lines, row, column, seed):
-    """Black first? The scarcer colour of the two lines, or a random one when there is a seed."""
+    """Black first? The scarcer colour of the two lines, or a random one if there is a seed."""
     if seed != ZERO:
         return seed & np.uint64(1 << 20) != ZERO
     column_line = lines.height + column
@@ -458,7 +458,7 @@ def count_all(cells, height, width, distinct, limit, nodes, seed):
 
 @njit(cache=True, nogil=True)
 def random_full(height, width, distinct, seed):
-    """A random full grid; an empty array when the search was cut every time."""
+    """A random full grid; an empty array if the search was cut every time."""
     none = np.full(height * width, -1, np.int8)
     for _ in range(200):
         seed = _next_random(seed)
@@ -470,7 +470,7 @@ def random_full(height, width, distinct, seed):
 
 @njit(cache=True, nogil=True)
 def grow_givens(full, order, height, width, distinct, level):
-    """Givens that level 1 or 2 logic completes to `full`: cells that nothing before tells."""
+    """Givens that level 1 or 2 logic completes to `full`: those not settled by the ones before."""
     lines = blank_lines(height, width, distinct)
     givens = np.full(height * width, -1, np.int8)
     for cell in order:
@@ -489,7 +489,7 @@ def _is_told(lines, row, column):
 
 @njit(cache=True, nogil=True)
 def drop_told(givens, order, height, width, distinct, level):
-    """Take away, in order, every given that the others tell by level 1 or 2 logic."""
+    """Remove, in order, every given that follows from the others by level 1 or 2 logic."""
     lines = blank_lines(height, width, distinct)
     for cell in order:
         if givens[cell] < 0:
@@ -505,7 +505,7 @@ def drop_told(givens, order, height, width, distinct, level):
 
 @njit(cache=True, nogil=True)
 def drop_unique(givens, order, height, width, distinct, nodes):
-    """Take away every given without which there is still one solution.
+    """Remove every given that isn't needed to have only one solution.
 
     Givens for which the search was cut short stay; they are returned, marked.
     """

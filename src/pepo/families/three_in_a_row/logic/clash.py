@@ -1,8 +1,8 @@
 """Why there is no solution: a smallest set of cells that clash.
 
-Take any one of them away and the others can be completed. A cell that is needed stays needed when
-others go, so each is tried once: by Minicard, which counts the halves of a line without extra
-variables and answers many such questions in a row quickly, and by CaDiCaL where that takes long.
+Take any of them away and the others can be completed. A cell that is needed stays needed when
+others go, so each is tried once: by Minicard, which counts half of a line without extra variables
+and answers many such questions quickly, and by CaDiCaL if that takes long.
 """
 
 from pepo.core.solving import Watch
@@ -14,7 +14,7 @@ FEW_CONFLICTS = 2_000
 
 
 def smallest_clash(puzzle: ThreeInARow, state: str, clauses: Clauses, watch: Watch) -> list[int]:
-    """The cells, in order; none if the state can be completed, or the size alone is to blame."""
+    """The cells, in order; none if it can be completed, or if the size alone is the reason."""
     if clauses.solve(state) is not None:
         return []
     core = clauses.core()

@@ -1,6 +1,6 @@
 """Deductions a person can follow, from the easiest to the hardest, each with its reason.
 
-level 1  pattern   beside two alike, or between two alike
+level 1  pattern   next to 2 of a colour, or between them
          count     a line has all of one colour
 level 2  line      all fillings of one line agree
 level 3  trial     one colour in one cell leads to a contradiction by levels 1 and 2
@@ -9,7 +9,7 @@ level 3  trial     one colour in one cell leads to a contradiction by levels 1 a
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pepo.core.words import listed
+from pepo.core.words import counted, listed
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.lines import consistent
 from pepo.families.three_in_a_row.puzzle import (
@@ -24,8 +24,6 @@ from pepo.families.three_in_a_row.puzzle import (
     with_cell,
 )
 
-NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-
 
 @dataclass(frozen=True)
 class Deduction:
@@ -34,7 +32,7 @@ class Deduction:
     rule: str  # pattern, count, line, trial
     level: int
     fills: tuple[Fill, ...]
-    because: str  # a few words for a table: "beside two whites, row 6"
+    because: str  # a few words for a table: "next to 2 whites, row 6"
     look: str  # a sentence: where to look, and the evidence
     therefore: str  # a sentence: what follows
     evidence: tuple[int, ...]  # the cells it follows from
@@ -47,10 +45,6 @@ def easiest(puzzle: ThreeInARow, state: str) -> Deduction | None:
         if found is not None:
             return found
     return None
-
-
-def word(number: int) -> str:
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def fill_at(puzzle: ThreeInARow, cell: int, colour: str) -> Fill:
@@ -81,16 +75,18 @@ def _pattern(
     puzzle: ThreeInARow, line: Line, three: tuple[int, ...], blank: int, colour: str
 ) -> Deduction:
     name = COLOURS[colour]
-    where, apart = ("between", "a gap apart") if blank == 1 else ("beside", "together")
+    where, apart = (
+        ("between", "with a gap between them") if blank == 1 else ("next to", "side by side")
+    )
     cell = three[blank]
     return Deduction(
         rule="pattern",
         level=1,
         fills=(fill_at(puzzle, cell, other(colour)),),
-        because=f"{where} two {name}s, {line.name}",
-        look=f"Look at {line.name}: two {name} cells {apart}.",
+        because=f"{where} 2 {name}s, {line.name}",
+        look=f"Look at {line.name}: 2 {name} cells {apart}.",
         therefore=(
-            f"A third {name} {where} them would make three in a row, "
+            f"A third {name} {where} them would make 3 in a row, "
             f"so {place(puzzle, cell)} is {COLOURS[other(colour)]}."
         ),
         evidence=tuple(c for c in three if c != cell),
@@ -107,17 +103,15 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
         for colour, name in COLOURS.items():
             if text.count(colour) == half:
                 blanks = [c for c, found in zip(line.cells, text, strict=True) if found == BLANK]
-                rest = COLOURS[other(colour)]
+                has = counted(half, f"{name} cell")
+                rest = f"{_rest_are(len(blanks))} {COLOURS[other(colour)]}"
                 yield Deduction(
                     rule="count",
                     level=1,
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
-                    because=f"{line.name} has its {half} {name}{'s' * (half > 1)}",
-                    look=f"Count the {name} cells of {line.name}.",
-                    therefore=(
-                        f"{line.name.capitalize()} already has its {word(half)} {name}: "
-                        f"{_rest_are(len(blanks))} {rest}."
-                    ),
+                    because=f"{line.name} has its {counted(half, name)}",
+                    look=f"Count the {name} cells in {line.name}.",
+                    therefore=f"{line.name.capitalize()} already has its {has}, so {rest}.",
                     evidence=tuple(
                         c for c, found in zip(line.cells, text, strict=True) if found == colour
                     ),
@@ -153,22 +147,19 @@ def _agreement(puzzle: ThreeInARow, state: str, line: Line, fills: tuple[Fill, .
     wrong = fills[0]
     where = f"{'column' if line.kind == 'row' else 'row'} "
     where += str((wrong.column if line.kind == "row" else wrong.row) + 1)
-    said = (
-        f"{line.name.capitalize()} still takes {word(left['black'])} black and "
-        f"{word(left['white'])} white."
-    )
+    said = f"{line.name.capitalize()} still needs {left['black']} black and {left['white']} white."
     copied = _copied(puzzle, state, line, wrong)
-    fails = "cannot be filled without three in a row"
+    fails = "can't be filled without 3 in a row"
     if copied:
         fails = f"could only be a copy of {listed([peer.name for peer in copied], last='or')}"
     settled = "that cell is"
     if len(fills) > 1:
-        settled = f"{word(len(fills))} cells are settled: this one is"
+        settled = f"{len(fills)} cells are settled: this one is"
     return Deduction(
         rule="line",
         level=2,
         fills=fills,
-        because=f"all ways to fill {line.name} agree",
+        because=f"all fillings of {line.name} agree",
         look=said,
         therefore=(
             f"With {COLOURS[other(wrong.colour)]} in {where} it {fails}, "
@@ -217,7 +208,7 @@ def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) 
     clash, steps, is_copy = first_clash(puzzle, state, Fill(row, column, colour))
     name = clash.name if clash else "a line"
     fails = (
-        f"could only be a copy of another {clash.kind}" if clash and is_copy else "cannot be filled"
+        f"could only be a copy of another {clash.kind}" if clash and is_copy else "can't be filled"
     )
     cell = row * puzzle.width + column
     where = place(puzzle, cell)
@@ -228,8 +219,7 @@ def _trial(puzzle: ThreeInARow, state: str, row: int, column: int, colour: str) 
         because=f"{COLOURS[colour]} there breaks {name}",
         look=f"Try {COLOURS[colour]} in {where} and see what follows.",
         therefore=(
-            f"After {word(steps)} forced {'step' if steps == 1 else 'steps'} "
-            f"{name} {fails}, so {where} is "
+            f"After {counted(steps, 'forced step')} {name} {fails}, so {where} is "
             f"{COLOURS[other(colour)]}."
         ),
         evidence=clash.cells if clash else (),

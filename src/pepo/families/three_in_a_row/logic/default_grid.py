@@ -1,15 +1,15 @@
 """A full grid for an empty one, of any size, at once.
 
 Rows come in pairs, a row and its opposite. So every column has as many black as white, and of any
-three cells below each other two differ. A row that is itself made of the pairs XO and OX keeps
-the rules for the same reasons; the first is XOXO… and without more rules it is used throughout,
-which makes a chessboard.
+three cells below each other two differ. A row that is itself made of the pairs XO and OX follows
+the rules for the same reasons. Without distinct lines all pairs of rows begin with XOXO…, which
+makes a chessboard.
 
-With distinct lines every pair of rows is another one. The rows after the first number the pairs
-of columns in binary, which tells all columns apart: two columns would be alike, or opposite, only
-if they had the same number. The rest are any other lines that keep the rules. All this for grids
-at least as high as wide; others are turned over. It fails only where a grid has more rows than
-there are lines, so that counting (pigeonhole.py) and this settle every size between them.
+With distinct lines every pair of rows is different. The rows after the first number the pairs of
+columns in binary, which tells all columns apart: two columns would be the same, or opposite, only
+if they had the same number. The rest are any other lines that follow the rules. All this is for
+grids at least as high as wide; others are turned over. It fails only if a grid has more rows than
+there are lines, so counting (pigeonhole.py) and this together settle every size.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Random full grids, and givens taken away from them: what generator and hunt begin with."""
+"""Random full grids, and givens taken away from them: where generator and hunt start."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,8 +26,8 @@ def random_full(
 
 
 def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None, watch: Watch) -> ThreeInARow:
-    """Take givens away in order: those that logic of a level tells, or, without a level, those
-    without which there is still one solution."""
+    """Remove givens in order: those that follow by logic of a level, or, without a level, those
+    that aren't needed to have only one solution."""
     from pepo.families.three_in_a_row.kernels import packed
 
     if level is not None:
@@ -37,7 +37,7 @@ def drop(puzzle: ThreeInARow, order: Sequence[int], level: int | None, watch: Wa
 
 
 def _drop_rest(puzzle: ThreeInARow, givens: str, order: Sequence[int], watch: Watch) -> str:
-    """Where the search could not decide, CaDiCaL does: may the cell have the other colour?"""
+    """CaDiCaL decides what the search couldn't: may the cell have the other colour?"""
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
     with Clauses(puzzle) as clauses:

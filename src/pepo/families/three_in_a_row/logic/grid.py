@@ -63,7 +63,7 @@ class Grid:
     # -- what follows
 
     def settle(self, lines: set[int] | None = None, *, level: int = 2) -> bool:
-        """Carry on until no line says anything new; False if some line cannot be filled.
+        """Repeat until no line says anything new; False if a line can't be filled.
 
         Level 1 uses patterns and counts, level 2 everything the completions of a line agree on.
         `lines` are those that changed; all of them if not given.
@@ -91,7 +91,7 @@ class Grid:
         return True
 
     def agreed(self, line: int) -> Bits | None:
-        """What all completions of a line agree on, those left out that would copy a full line."""
+        """What all completions of a line agree on, except those that would copy a full line."""
         n = self.size(line)
         found = consistent(self.black[line], self.white[line], n)
         if found is None or not self.distinct:
@@ -107,7 +107,7 @@ class Grid:
         return (peer for peer in range(first, past) if peer != line)
 
     def _near_twins(self, line: int) -> set[int] | None:
-        """Lines that a full line may now tell something; None if one is its copy."""
+        """Lines that could still become a copy of a full line; None if one already is."""
         black, white = self.black[line], self.white[line]
         near = set()
         for peer in self._peers(line):
@@ -119,7 +119,7 @@ class Grid:
         return near
 
     def _write(self, line: int, found: Bits) -> set[int]:
-        """Put what a line was found to be, into the lines that cross it too; those that changed."""
+        """Write a line's new bits, into the crossing lines too; which lines changed."""
         new_black, new_white = found[0] & ~self.black[line], found[1] & ~self.white[line]
         if not new_black | new_white:
             return set()

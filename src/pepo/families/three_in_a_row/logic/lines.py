@@ -11,7 +11,7 @@ Bits = tuple[int, int]  # black, white
 
 @lru_cache(maxsize=1 << 16)
 def simple(black: int, white: int, n: int) -> Bits | None:
-    """Patterns and counts until nothing moves; None if the line is broken.
+    """Patterns and counts until nothing changes; None if the line is broken.
 
     `_XX`, `XX_` and `X_X` force the other colour; a colour that has its half is finished.
     """
@@ -32,7 +32,7 @@ def simple(black: int, white: int, n: int) -> Bits | None:
 
 
 def _forced(colour: int) -> int:
-    """Cells that would make three: beside two, or between two."""
+    """Cells that would make 3 in a row: next to 2, or between them."""
     up, down = colour << 1, colour >> 1
     return (up & (up << 1)) | (down & (down >> 1)) | (up & down)
 
@@ -71,8 +71,8 @@ def _forward(black: int, white: int, n: int) -> Tables:
 
 
 def _agreed(tables: Tables, black: int, white: int, n: int, goal: int) -> Bits:
-    """Back from the end: a colour that no completion has at a cell is not its colour."""
-    g1, g2, h1, h2 = goal, goal, goal, goal  # counts before the rest that still end well
+    """Back from the end: a cell can't have a colour that no completion gives it."""
+    g1, g2, h1, h2 = goal, goal, goal, goal  # counts so far that can still reach the goal
     for k in range(n - 1, -1, -1):
         b1, b2, w1, w2 = tables[k]
         if not (b1 & g1 | b2 & g2):
@@ -105,7 +105,7 @@ def completions(black: int, white: int, n: int) -> Iterator[int]:
 
 
 def consistent_apart(black: int, white: int, n: int, taken: Set[int]) -> Bits | None:
-    """What all completions agree on that are not among the taken lines; None if there is none.
+    """What all completions except the taken lines agree on; None if there are no others.
 
     A cell may have a colour as long as one of those completions gives it that colour.
     """
@@ -131,5 +131,5 @@ def _first_apart(black: int, white: int, n: int, taken: Set[int]) -> int | None:
 
 @lru_cache(maxsize=64)
 def count_lines(n: int) -> int:
-    """How many lines of n cells keep the rules."""
+    """How many lines of n cells follow the rules."""
     return sum(1 for _ in completions(0, 0, n))

@@ -1,9 +1,9 @@
 """Proofs by counting that there is no solution: more lines than ways to fill them.
 
-Only where no two lines may be alike. Either the size alone is to blame (16 columns of 6 cells, of
-which only 14 keep the rules), or some rows, or some columns, have fewer ways between them than
-they are. By Hall's theorem that is so exactly where the lines cannot be matched with ways to fill
-them. A search needs an age for what counting sees at once.
+Only with distinct lines. Either the size alone is the reason (16 columns of 6 cells, of which only
+14 follow the rules), or some rows, or some columns, outnumber the ways to fill them. By Hall's
+theorem that is so exactly if the lines can't be matched with ways to fill them. Counting sees at
+once what takes a search forever.
 """
 
 from collections.abc import Sequence
@@ -15,19 +15,19 @@ from pepo.core.words import are, counted, listed
 from pepo.families.three_in_a_row.logic.lines import completions, count_lines
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Line, ThreeInARow
 
-MAX_BLANKS = 16  # of a line that is looked at: one with more has fillings enough
+MAX_BLANKS = 16  # of a line that is looked at: a line with more has enough fillings
 
 
 @dataclass(frozen=True)
 class Crowd:
-    """Lines that have too few ways between them: the cells they have, and the reason."""
+    """Lines that outnumber the ways to fill them: their filled cells, and the reason."""
 
     cells: tuple[int, ...]
     reason: str
 
 
 def find_crowd(puzzle: ThreeInARow, state: str) -> Crowd | None:
-    """A proof that the position cannot be completed, if counting gives one."""
+    """A proof by counting that the position can't be completed, if there is one."""
     if not puzzle.distinct_lines:
         return None
     reason = why_too_large(puzzle.width, puzzle.height)
@@ -45,8 +45,8 @@ def why_too_large(width: int, height: int) -> str:
         ways = count_lines(length)
         if many > ways:
             return (
-                f"all {many} {kind}s must differ, and only {ways} {kind}s of {length} cells "
-                "keep the rules"
+                f"all {many} {kind}s must differ, but only {ways} {kind}s of {length} cells "
+                "follow the rules"
             )
     return ""
 
@@ -89,7 +89,7 @@ def _few_fillings(text: str, most: int) -> list[int] | None:
 def _match(
     line: Line, ways: dict[Line, list[int]], filled: dict[int, Line], reached: set[int]
 ) -> bool:
-    """Give a line a way of its own; lines that have one may have to take another."""
+    """Match a line with a way of its own; lines matched before may have to change theirs."""
     for way in ways[line]:
         if way in reached:
             continue
@@ -105,4 +105,4 @@ def _told(crowd: list[Line], ways: int, state: str) -> Crowd:
     names = listed([str(line.number) for line in crowd])
     differ = "must differ" if len(crowd) == 2 else "must all differ"
     left = f"only {counted(ways, 'way')} {are(ways)} left"
-    return Crowd(cells, f"{crowd[0].kind}s {names} {differ}, and {left} to fill them")
+    return Crowd(cells, f"{crowd[0].kind}s {names} {differ}, but {left} to fill them")

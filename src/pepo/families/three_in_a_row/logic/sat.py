@@ -12,7 +12,7 @@ from pepo.search.sat import Sat, exactly
 
 
 def write_rules(puzzle: ThreeInARow, solver: Sat, half: Callable[[tuple[int, ...]], None]) -> None:
-    """Never three, half and half as `half` writes it, and distinct lines where they are asked."""
+    """Never 3 in a row, half of each colour (by `half`), and distinct lines if asked for."""
     watch = running()
     for line in puzzle.lines:
         watch.look()
@@ -28,7 +28,7 @@ def write_rules(puzzle: ThreeInARow, solver: Sat, half: Callable[[tuple[int, ...
 
 
 def _distinct(solver: Sat, one: Line, two: Line) -> None:
-    """Some cell of two lines differs: a variable says where."""
+    """Two lines differ in some cell: variables say where."""
     top = solver.variables
     differs = range(top + 1, top + 1 + len(one.cells))
     for differ, a, b in zip(differs, one.cells, two.cells, strict=True):
@@ -40,7 +40,7 @@ def _distinct(solver: Sat, one: Line, two: Line) -> None:
 class Clauses:
     """A solver that holds the rules; givens come as assumptions, so that it can say which clash.
 
-    CaDiCaL counts half of a line by extra variables, `by_counting` Minicard does without.
+    CaDiCaL counts half of a line by extra variables, Minicard (`by_counting`) needs none.
     """
 
     def __init__(self, puzzle: ThreeInARow, *, by_counting: bool = False) -> None:
@@ -76,7 +76,7 @@ class Clauses:
         return "".join(BLACK if model[cell] > 0 else WHITE for cell in range(self.size))
 
     def each(self, state: str, watch: Watch) -> Iterator[str]:
-        """Full grids one after the other, no two alike."""
+        """All full grids, one after the other."""
         while (found := self.solve(state)) is not None:
             watch.tick()
             yield found
@@ -86,5 +86,5 @@ class Clauses:
         self.solver.add([-cell - 1 if c == BLACK else cell + 1 for cell, c in enumerate(full)])
 
     def core(self) -> list[int]:
-        """After `solve` found nothing: cells that cannot all stay, not always a smallest set."""
+        """After `solve` found nothing: cells that clash, not always a smallest set."""
         return sorted(abs(literal) - 1 for literal in self.solver.core())

@@ -23,7 +23,7 @@ def solutions(
     nodes: int | None = None,
     rng: Random | None = None,
 ) -> Iterator[str]:
-    """Every way to fill the grid, one after the other; OutOfNodes past the allowance."""
+    """Every filling of the grid, one after the other; OutOfNodes after `nodes` steps."""
     grid = Grid.of(puzzle, state)
     stack = [grid] if grid.settle() else []
     used = 0

@@ -44,15 +44,15 @@ def _impossible(
 ) -> Claim[Fill]:
     """The proof for people: a smallest set of cells that clash."""
     cells = [f"{place(puzzle, cell)} {COLOURS[state[cell]]}" for cell in core]
-    said = f"these {len(cells)} cells clash, and no fewer of them do: {'; '.join(cells)}"
+    said = f"these {len(cells)} cells clash, though any {len(cells) - 1} don't: {'; '.join(cells)}"
     if len(cells) == 1:
-        said = f"{cells[0]} alone cannot be completed"
+        said = f"{cells[0]} can't be completed"
     if not cells:
-        said = "no grid of this size keeps the rules"
+        said = "no grid of this size follows the rules"
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=said, marks=cell_ids(puzzle, core))
 
 
 def crowded(puzzle: ThreeInARow, crowd: Crowd, stats: Mapping[str, object]) -> Claim[Fill]:
-    """The proof by counting: lines that have too few fillings between them."""
+    """The proof by counting: lines that together have too few fillings."""
     marks = cell_ids(puzzle, crowd.cells)
     return Claim(Outcome.IMPOSSIBLE, stats=stats, reason=crowd.reason, marks=marks)

@@ -1,8 +1,8 @@
 """The quick method: bit lines, what every line forces, search with restarts, then CaDiCaL.
 
-Plain search has a heavy tail: most grids fall at once, a few take for ever. So it gets a few
-thousand steps, begins again at random a few times, and then hands over to CaDiCaL, which also
-proves that there is no solution and names the cells that clash.
+Plain search has a heavy tail: most grids are solved at once, a few take forever. So it gets a few
+thousand steps, restarts at random a few times, and then hands over to CaDiCaL, which can also prove
+that there is no solution and name the cells that clash.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.methods.claims import by_sat, crowded, solved
 from pepo.families.three_in_a_row.puzzle import BLANK, Fill, ThreeInARow
 
-MAX_READABLE = 400  # cells; up to here readable Python is quick enough and Numba is not loaded
+MAX_READABLE = 400  # cells; up to here readable Python is quick enough and Numba isn't loaded
 ALLOWANCE = (200, 400, 800)  # steps of each attempt
 
 
@@ -86,6 +86,6 @@ def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]
 FAST = Method(
     name="fast",
     title="Fast",
-    summary="Bit lines and search with restarts, then CaDiCaL.",
+    summary="Search with restarts, then the SAT solver CaDiCaL.",
     run=solve_fast,
 )

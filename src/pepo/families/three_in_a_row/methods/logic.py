@@ -5,7 +5,7 @@ from dataclasses import replace
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event
-from pepo.core.words import are, counted
+from pepo.core.words import counted
 from pepo.families.three_in_a_row.logic.deductions import easiest
 from pepo.families.three_in_a_row.logic.grid import Grid
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
@@ -53,20 +53,19 @@ def solve_by_logic(puzzle: ThreeInARow, state: str, watch: Watch, options: NoPar
 
 
 def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
-    """No deduction is left: either a line cannot be filled, or logic ends here."""
+    """No deduction is left: either a line can't be filled, or logic ends here."""
     if not Grid.of(puzzle, state).settle():
-        said = "some line cannot be filled"
+        said = "a line can't be filled"
         return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=said)
     left = state.count(BLANK)
-    cells = f"{counted(left, 'cell')} {are(left)}"
-    said = f"logic ends here: {cells} left that no line and no trial settles"
+    said = f"logic ends here: no line and no trial settles {counted(left, 'blank cell')}"
     return replace(claim, reason=said, stats={**claim.stats, "blank": left})
 
 
 LOGIC = Method(
     name="logic",
     title="Line logic",
-    summary="The easiest deduction that is there, levels 1 to 3; never a guess.",
+    summary="Always the easiest deduction there is (levels 1 to 3); never guesses.",
     run=solve_by_logic,
     trace_columns=(
         Column("step", "Step"),

@@ -1,9 +1,9 @@
-"""The method as it is taught.
+"""The textbook method.
 
-An empty grid is filled at once with default colours. Else check the grid; complete every pattern;
-finish every line that has all of one colour; again, until nothing moves. Then guess white in the
-first blank cell and go on; when that breaks a rule, undo everything since the guess and put black
-there instead.
+An empty grid is filled at once with default colours. Otherwise check the grid, complete every
+pattern, finish every line that has all of one colour, and repeat until nothing changes. Then guess
+white in the first blank cell and continue; when that breaks a rule, undo everything since the guess
+and put black there instead.
 """
 
 from collections.abc import Callable, Iterator
@@ -64,7 +64,7 @@ class _Run:
                 self._undo(fault)
             else:
                 self._record("fail", None, "status", fault)
-                reason = f"without a guess to undo the rules are broken: {lower_first(fault)}"
+                reason = f"a rule is broken and there is no guess to undo: {lower_first(fault)}"
                 return Claim(Outcome.IMPOSSIBLE, stats=self._stats(), reason=reason.rstrip("."))
 
     def _stats(self) -> dict[str, int]:
@@ -100,8 +100,8 @@ class _Run:
     def _fill_with_defaults(self) -> None:
         puzzle = self.puzzle
         full = default_grid(puzzle.width, puzzle.height, puzzle.distinct_lines)
-        assert full is not None  # counting has shown that there is one
-        why = "Nothing is given, so any grid that keeps the rules will do: fill in the default one."
+        assert full is not None  # find_crowd has shown that there is one
+        why = "Nothing is given, so any grid that follows the rules will do: use the default one."
         for cell, colour in enumerate(full):
             self._fill(fill_at(puzzle, cell, colour), "default", "nothing is given", why)
 
@@ -110,7 +110,7 @@ class _Run:
         self.guesses.append((self.state, len(self.fills), cell))
         self.guessed += 1
         where = place(self.puzzle, cell)
-        why = f"Nothing is forced. Guess white in {where}, the first blank cell, and remember it."
+        why = f"Nothing is forced. Guess white in {where}, the first blank cell."
         self._fill(fill_at(self.puzzle, cell, WHITE), "guess", "nothing is forced", why)
 
     def _undo(self, fault: str) -> None:
@@ -118,7 +118,7 @@ class _Run:
         self.undone += 1
         del self.fills[fills:], self.whys[fills:]
         where = place(self.puzzle, cell)
-        why = f"{fault} So the guess was wrong: undo everything since, and {where} is black."
+        why = f"{fault} So the guess was wrong: undo everything since then; {where} is black."
         self._record("undo", None, "undo", fault.rstrip(".").lower(), why)
         self._fill(fill_at(self.puzzle, cell, BLACK), "undo", "white failed", why)
 
@@ -139,8 +139,8 @@ class _Run:
 
 TEACHING = Method(
     name="teaching",
-    title="As it is taught",
-    summary="Pattern, then count, then a guess in the first blank; undo when it fails.",
+    title="Textbook method",
+    summary="Patterns, then counts, then a guess in the first blank cell, undone if it fails.",
     run=solve_as_taught,
     trace_columns=(
         Column("step", "Step"),

@@ -2,7 +2,7 @@
 
 puzzle  8x8u:bAJB…            Unruly's game id (unruly.py); or the grid, a line a row:
             X..O                  X, B or 1 is black, O, W or 0 is white,
-            .O..                  '.', '_' or a space is blank; small letters will do;
+            .O..                  '.', '_' or a space is blank; small letters work too;
             ....                  cells may stand apart (X . . O); rows may also be
             O..X                  separated by '/'
         {"rows": ["X..O", …], "distinct_lines": false} as JSON
@@ -149,7 +149,7 @@ def parse_state(puzzle: ThreeInARow, text: str) -> str:
         if given not in (BLANK, found):
             row, column = divmod(cell, puzzle.width)
             raise BadInput(
-                f"Row {row + 1}, column {column + 1} is {quote(found)}; it is given as {given}."
+                f"Row {row + 1}, column {column + 1} is {quote(found)}, but it is given as {given}."
             )
     return state
 
@@ -161,7 +161,7 @@ def format_state(puzzle: ThreeInARow, state: str) -> str:
 def parse_move(text: str) -> Fill:
     found = MOVE.fullmatch(text.strip())
     if not found or not int(found[1]) or not int(found[2]):
-        raise BadInput(f"The move is {quote(text)}; expected such as 'r2c5=X'.")
+        raise BadInput(f"The move is {quote(text)}; expected something like 'r2c5=X'.")
     return Fill(int(found[1]) - 1, int(found[2]) - 1, MEANING[found[3]])
 
 

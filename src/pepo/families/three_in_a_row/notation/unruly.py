@@ -2,7 +2,7 @@
 
 a–y is a white cell after 0–24 blanks, A–Y a black one, z and Z are 25 blanks and no cell; the
 runs add up to one more than there are cells. `u` asks for distinct lines, `dt`, `de`, `dn` name
-a difficulty, which is read and not kept: it describes, it does not change the puzzle.
+a difficulty, which is read but not kept: it describes the puzzle and doesn't change it.
 """
 
 import re
@@ -34,7 +34,7 @@ def parse(text: str) -> ThreeInARow:
             f"id, such as '8x8u:aB…'."
         )
     if not found:
-        raise BadInput(f"The game id is {quote(text)}; expected such as '8x8u:aB…'.")
+        raise BadInput(f"The game id is {quote(text)}; expected something like '8x8u:aB…'.")
     width, height, unique, difficulty, letters = found.groups()
     if difficulty is not None and difficulty not in "ten":
         raise BadInput(f"The difficulty is {quote('d' + difficulty)}; expected dt, de or dn.")

@@ -14,8 +14,8 @@ from pepo.families.three_in_a_row.study.grid_parts import MAX_SIDE, Size
 
 @dataclass(frozen=True)
 class GridCensus:
-    size: str = param("8x8", "columns by rows, both even, to 14x14 (10x10 with distinct lines)")
-    distinct_lines: bool = param(False, "no two rows alike and no two columns alike")
+    size: str = param("8x8", "columns x rows, both even, up to 14x14 (10x10 with distinct lines)")
+    distinct_lines: bool = param(False, "no two rows or columns the same")
 
     def __post_init__(self) -> None:
         _ = self.grid
@@ -43,7 +43,7 @@ def combine(params: GridCensus, results: Sequence[Result]) -> Result:
 
 def tell(params: GridCensus, answer: Result) -> Iterator[str]:
     grid = params.grid
-    lines = ", no two rows alike and no two columns alike" if params.distinct_lines else ""
+    lines = " with no two rows or columns the same" if params.distinct_lines else ""
     yield f"There are {answer['total']:,} full grids of {grid.width} by {grid.height}{lines}."
 
 
@@ -51,7 +51,7 @@ CENSUSES = (
     Census(
         name="grids",
         title="All full grids",
-        summary="How many full grids there are of a size, with or without the distinct-lines rule.",
+        summary="How many full grids of a size there are, with or without distinct lines.",
         parts=parts,
         count=count,
         combine=combine,

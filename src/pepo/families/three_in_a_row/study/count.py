@@ -22,7 +22,7 @@ ENDLESS = 1 << 60
 
 
 def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: Watch) -> Count:
-    """Exactly how many, or, with a limit, at least one more than it."""
+    """Exactly how many, or, with a limit, at least one more than that."""
     if find_crowd(puzzle, state) is not None:
         return Count(0, exact=True)
     if limit is None and not state.strip(BLANK):
@@ -45,7 +45,7 @@ def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: W
 
 
 def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
-    """By the census: no example is listed, so two are looked for."""
+    """By the census, which lists no solutions, so two examples are searched for."""
     two = tuple(islice(solutions(puzzle, puzzle.start(), watch), 2))
     cut = parts(size)
     number = 0

@@ -29,7 +29,7 @@ class Half(NamedTuple):
 
 
 def count_full_grids(width: int, height: int, distinct_lines: bool, watch: Watch) -> int:
-    """Every full grid of this size that keeps the rules, counted exactly."""
+    """Exactly how many full grids of this size follow the rules."""
     rows, full = height // 2, (1 << width) - 1
     by_counts: dict[tuple[int, ...], dict[tuple[int, int], list[tuple[int, int, int]]]]
     by_counts = defaultdict(lambda: defaultdict(list))
@@ -67,7 +67,7 @@ def weight(counts: tuple[int, ...], rows: int) -> int:
 
 
 def halves(width: int, rows: int, distinct_lines: bool, watch: Watch) -> dict[Half, int]:
-    """All upper halves of `rows` rows, and how often each comes about."""
+    """All upper halves of `rows` rows, and how many fillings each has."""
     full = (1 << width) - 1
     lines = list(completions(0, 0, width))
     bits = {line: tuple(line >> column & 1 for column in range(width)) for line in lines}

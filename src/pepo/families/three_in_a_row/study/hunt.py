@@ -1,8 +1,8 @@
 """Three in a row: the hunt for the fewest givens that leave one solution.
 
-From a puzzle with one solution a given is taken away. It now has several solutions; then givens
-are moved about, one at a time, so that they become fewer, and now and then a few more, until one
-is left. That is a puzzle with a given less, and so on.
+Take a given away from a puzzle with one solution. Now it has several. Move givens, one at a time,
+so that the solutions become fewer (sometimes a few more), until only one is left. That is a puzzle
+with one given less; repeat.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,16 +19,16 @@ from pepo.families.three_in_a_row.logic.pigeonhole import refuse_too_large
 from pepo.families.three_in_a_row.notation import format_state, read_size
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
 
-MAX_COUNTED = 300  # solutions; more is very many
+MAX_COUNTED = 300  # solutions; beyond this the exact number doesn't matter
 NODES = 20_000
-MAX_MOVES = 4_000  # of givens, before a number of givens is given up
+MAX_MOVES = 4_000  # of givens, before it stops trying for one given less
 HEAT = 0.2  # of the logarithm of the number of solutions
 
 
 @dataclass(frozen=True)
 class FewGivens:
-    size: str = param("8x8", "columns by rows, both even, to 20x20")
-    distinct_lines: bool = param(False, "no two rows alike and no two columns alike")
+    size: str = param("8x8", "columns x rows, both even, up to 20x20")
+    distinct_lines: bool = param(False, "no two rows or columns the same")
 
     def __post_init__(self) -> None:
         refuse_too_large(*self.sides, self.distinct_lines)
@@ -105,7 +105,7 @@ def _solutions(puzzle: ThreeInARow, state: list[str]) -> tuple[int, list[str]]:
 
 
 def _proved(puzzle: ThreeInARow) -> Found:
-    """CaDiCaL, which knows nothing of the search, must find the solution and no other."""
+    """CaDiCaL, independent of the search, must find this solution and no other."""
     from pepo.families.three_in_a_row.logic.sat import Clauses
 
     with Clauses(puzzle) as clauses:
@@ -128,8 +128,8 @@ def _proved(puzzle: ThreeInARow) -> Found:
 HUNTS = (
     Hunt(
         name="fewest-givens",
-        title="The fewest givens",
-        summary="Puzzles of a size with one solution and as few givens as can be.",
+        title="Fewest givens",
+        summary="Puzzles of a size with one solution and as few givens as possible.",
         search=search,
         score="-givens",
         group=("width", "height", "distinct_lines"),
