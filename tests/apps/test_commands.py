@@ -189,7 +189,7 @@ def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers(
         together.append(len(lines))
         return by_kernel(run, lines)
 
-    monkeypatch.setattr(solve, "BULK_AFTER", 0.0)
+    monkeypatch.setattr(solve, "BULK_AFTER_SECONDS", 0.0)
     monkeypatch.setattr(solve.Run, "_bulk", bulk)
     made = pepo("new", "ring", "--count", "60", "--seed", "1", "--tiles", "500").out
     stream = made.replace("ring:", "ring:x", 1) + "ring:3,4,1,2,0\n" + made

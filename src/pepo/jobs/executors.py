@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 CLUSTER_TIMEOUT_SECONDS = 10  # for connecting to a cluster
 LEAVE_SECONDS = 2  # for disconnecting from one
-TIMES = 4  # how often a batch is tried before it counts as bad
+MAX_TRIES = 4  # how often a batch is tried before it counts as bad
 
 
 class LostWorker(Exception):
@@ -219,7 +219,7 @@ class Cluster(Executor):
                 )
 
         try:
-            inner = self._client.submit(work.run, text, pure=False, retries=TIMES)
+            inner = self._client.submit(work.run, text, pure=False, retries=MAX_TRIES)
         except Exception:  # the client is closed, or its loop is
             raise self._lost() from None
         inner.add_done_callback(pass_on)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.words import counted
-from pepo.jobs.executors import TIMES, Executor, LostExecutor, LostWorker
+from pepo.jobs.executors import MAX_TRIES, Executor, LostExecutor, LostWorker
 from pepo.jobs.plans import Plan, items, plan_of
 from pepo.library import Library, jobs
 from pepo.library.jobs import DONE, FAILED, STOPPED, Batch, Job
@@ -166,8 +166,8 @@ class _Run:
             error = future.exception()
         if isinstance(error, LostWorker):
             self.lost[number] = self.lost.get(number, 0) + 1
-            if self.lost[number] >= TIMES:
-                return f"batch {number} lost its worker {TIMES} times"
+            if self.lost[number] >= MAX_TRIES:
+                return f"batch {number} lost its worker {MAX_TRIES} times"
             self._send(number)
             return None
         if isinstance(error, Stop) and error.cancelled:

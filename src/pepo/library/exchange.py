@@ -13,7 +13,7 @@ from pepo.library.puzzles import Item, Kept
 from pepo.reading.text import Reading, read
 
 MAX_NAME = 80  # characters
-BESIDE = ("id", "puzzle", "family", "name", "tags", "what", "job", "version", "seed", "added")
+COLUMNS = ("id", "puzzle", "family", "name", "tags", "what", "job", "version", "seed", "added")
 
 
 def json_lines(kept: Iterable[Kept]) -> Iterator[str]:
@@ -23,7 +23,7 @@ def json_lines(kept: Iterable[Kept]) -> Iterator[str]:
 
 def csv_lines(kept: Iterable[Kept], facts: Sequence[str]) -> Iterator[str]:
     """A heading, then one line per puzzle, with a column for each fact."""
-    yield _csv([*BESIDE, *facts])
+    yield _csv([*COLUMNS, *facts])
     for one in kept:
         beside = [one.id, one.puzzle, one.family, one.name, " ".join(one.tags), one.what,
                   one.job, one.version, one.seed, f"{one.added:.3f}"]  # fmt: skip
@@ -83,7 +83,7 @@ def _of_record(value: dict[str, Any]) -> Item:
 
 
 def _of_csv(row: dict[str, str]) -> Item:
-    facts = {name: _value(text) for name, text in row.items() if name not in BESIDE and text}
+    facts = {name: _value(text) for name, text in row.items() if name not in COLUMNS and text}
     seed = row.get("seed", "")
     origin = {"seed": int(seed)} if seed.isdigit() and len(seed) < 19 else {}
     named = {name: row.get(name, "") for name in ("puzzle", "name")}

@@ -13,10 +13,19 @@ from pepo.core.solving import Outcome, Watch
 from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-OWN = ("id", "name", "family", "tag", "job", "what", "seed", "added")  # names that can't be facts
+NOT_FACTS = (
+    "id",
+    "name",
+    "family",
+    "tag",
+    "job",
+    "what",
+    "seed",
+    "added",
+)  # can't be names of facts
 LEVEL_NAMES = ("level_name", "grade")  # the second is the old name
 YES_OR_NO: Mapping[str, Value] = {"yes": 1, "no": 0}
-FEW: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name
+FEW_VALUES: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name
     "level": {level.word: int(level) for level in Level},
     "unique": YES_OR_NO,
     "outcome": {outcome.value: outcome.value for outcome in Outcome},
@@ -42,7 +51,7 @@ def checked(facts: Mapping[str, object]) -> dict[str, Fact]:
     """Facts from outside, checked: names and values that the library can store."""
     good: dict[str, Fact] = {}
     for name, value in facts.items():
-        if not isinstance(name, str) or not NAME.fullmatch(name) or name in OWN:
+        if not isinstance(name, str) or not NAME.fullmatch(name) or name in NOT_FACTS:
             raise BadInput(f"{quote(name)} isn't a valid name for a fact; expected e.g. 'length'.")
         if not isinstance(value, Fact) or value in (float("inf"), float("-inf")):
             raise BadInput(f"The fact {name} is {quote(value)}; expected a number, yes/no or text.")
@@ -73,7 +82,7 @@ def fit(compare: Compare, more: Mapping[str, Mapping[str, Value]] = {}) -> Compa
     """
     if compare.name in LEVEL_NAMES:
         compare = replace(compare, name="level")
-    few = FEW.get(compare.name) or more.get(compare.name)
+    few = FEW_VALUES.get(compare.name) or more.get(compare.name)
     if few is None:
         return compare
     found = compare

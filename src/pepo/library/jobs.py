@@ -15,7 +15,7 @@ from typing import TypedDict
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
 
-SILENT = 60.0  # seconds without a sign of life, after which a runner counts as gone
+SILENT_SECONDS = 60.0  # without a sign of life, after which a runner counts as gone
 READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
     "ready", "running", "stopping", "stopped", "done", "failed",
 )  # fmt: skip
@@ -83,7 +83,7 @@ def me() -> str:
 
 
 def is_alive(runner: str | None, alive: float | None) -> bool:
-    if runner is None or alive is None or time.time() - alive > SILENT:
+    if runner is None or alive is None or time.time() - alive > SILENT_SECONDS:
         return False
     host, _, process = runner.rpartition(" ")
     return host != socket.gethostname() or _exists(int(process))

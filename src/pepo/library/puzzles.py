@@ -14,7 +14,7 @@ from pepo._version import __version__
 from pepo.core.bulk import Fact
 from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.library import expression, facts
-from pepo.library.facts import NAME, OWN
+from pepo.library.facts import NAME, NOT_FACTS
 
 CHUNK = 500  # placeholders in one query; every SQLite allows 999
 MAX_FACTS = 250
@@ -258,7 +258,7 @@ def _columns(connection: sqlite3.Connection) -> expression.Column:
         "seed": puzzle.format("seed"),
         "added": puzzle.format("added"),
     }
-    assert set(known) == set(OWN)
+    assert set(known) == set(NOT_FACTS)
     known |= {name: f'"{PREFIX}{name}"' for name in fact_names(connection)}
     return lambda name: known[choose(name, list(known), what="fact")]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from pepo import families
 from pepo.core.errors import BadInput, quote
 
-PIECE = 1 << 16
+READ_BYTES = 1 << 16  # at once
 MAX_LINE = 1 << 30  # bytes; a longer line can't be a puzzle
 
 
@@ -84,7 +84,7 @@ def _decoded(source: int, name: str) -> Iterator[str]:
     so that an endless line is noticed in time."""
     decode = codecs.getincrementaldecoder("utf-8")().decode
     number, pending, size = 1, [], 0
-    while piece := os.read(source, PIECE):
+    while piece := os.read(source, READ_BYTES):
         for part in _split(piece):
             if b"\0" in part:
                 raise BadInput(f"{quote(name)} isn't text: line {number} contains a zero byte.")

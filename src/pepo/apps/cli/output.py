@@ -127,7 +127,7 @@ def say_scene(scene: Scene, on: terminal.Screen | None = None) -> None:
     say()
 
 
-PROMPT = 2  # lines that the shell's next prompt takes
+PROMPT_LINES = 2  # that the shell takes for its next prompt
 
 
 def say_picture(
@@ -135,7 +135,7 @@ def say_picture(
 ) -> None:
     """A picture between sentences. Where the picture is higher than the screen, the sentences
     above it would scroll off, so they go below."""
-    high = shutil.get_terminal_size().lines - PROMPT
+    high = shutil.get_terminal_size().lines - PROMPT_LINES
     words = [_broken(text) for text in (*above, *below)]
     taken = sum(text.count("\n") + 1 for text in words) + 2
     if on.rows is not None:

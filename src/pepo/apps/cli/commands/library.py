@@ -48,7 +48,7 @@ from pepo.library.facts import facts_of
 from pepo.reading import files
 from pepo.reading.text import read
 
-AT_ONCE = 5_000  # puzzles in one transaction
+MAX_IN_TRANSACTION = 5_000  # puzzles
 SHOWN = ("length", "level", "unique", "solutions")  # facts that a list shows, if known
 
 
@@ -158,7 +158,7 @@ def _add_all(
                     bad += 1
 
         source = good()
-        while batch := list(itertools.islice(source, AT_ONCE)):
+        while batch := list(itertools.islice(source, MAX_IN_TRANSACTION)):
             seen, new = seen + len(batch), new + library.add(batch, what=what)
             progress(Progress(seen, None, "puzzles", watch.seconds))
     if seen or not bad:

@@ -20,7 +20,7 @@ from pepo.jobs.executors import Executor
 from pepo.library import Choice, Library
 from pepo.library.jobs import Job
 
-FEW = 10  # puzzles, by default
+DEFAULT_COUNT = 10  # puzzles
 
 
 def _command_for(family: Family) -> click.Command:
@@ -30,7 +30,7 @@ def _command_for(family: Family) -> click.Command:
         _run,
         name_option("--generator", "G", [generator.name for generator in family.generators]),
         click.option("--want", metavar="EXPR", help="Keep puzzles that match, e.g. 'length > 9'."),
-        number_option("--count", help=f"Number of puzzles to find (default {FEW})."),
+        number_option("--count", help=f"Number of puzzles to find (default {DEFAULT_COUNT})."),
         for_option,
         seed_option("First random seed (default: a new one each time)."),
         *JOB_OPTIONS,
@@ -69,7 +69,7 @@ def _run(
     seed: int | None,
 ) -> int:
     if count is None and seconds is None:
-        count = FEW
+        count = DEFAULT_COUNT
     try:
         with stoppable() as cancel, ProgressLine(f"mine {family.name}") as progress:
             number = start.mine(

@@ -41,8 +41,8 @@ from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 from pepo.render.table import cut
 
-BULK_AFTER = 1.0  # seconds of solving one by one before the bulk kernel is worth its import
-LEGIBLE = 18  # digits of a count
+BULK_AFTER_SECONDS = 1.0  # of solving one by one before the bulk kernel is worth its import
+MAX_DIGITS = 18  # digits of a count
 MAX_IN_BATCH = 256
 MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 
@@ -108,7 +108,7 @@ class Run:
         batch: list[Line] = []
         for line in lines:
             batch.append(line)
-            if self.spent < BULK_AFTER or len(batch) >= MAX_IN_BATCH or not lines.ready():
+            if self.spent < BULK_AFTER_SECONDS or len(batch) >= MAX_IN_BATCH or not lines.ready():
                 self._many(batch)
                 batch = []
             if self.cancel.is_set():
@@ -264,7 +264,7 @@ class WordPrinter:
 def in_figures(number: int) -> str:
     """A number of solutions; too many digits to read are rounded down: 3.08·10^851 solutions."""
     digits = str(number)
-    if len(digits) <= LEGIBLE:
+    if len(digits) <= MAX_DIGITS:
         return counted(number, "solution")
     return f"{digits[0]}.{digits[1:3]}·10^{len(digits) - 1} solutions"
 

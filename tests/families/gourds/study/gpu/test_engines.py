@@ -110,7 +110,7 @@ def test_engines_are_named() -> None:
     with pytest.raises(UnknownName, match="There is no engine 'gpu'"):
         pepo.study("gourds/flower-7", engine="gpu")
     with pytest.raises(
-        BadInput, match="A study of ring cannot run on 'cuda'; it can on: auto, cpu"
+        BadInput, match="A study of ring can't run on 'cuda'; expected one of: auto, cpu"
     ):
         pepo.study("ring/exercise", engine="cuda")
     assert pepo.study("ring/exercise", engine="cpu").complete
