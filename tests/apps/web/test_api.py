@@ -263,7 +263,7 @@ def test_a_stage_can_begin_where_another_ended_that_is_not_in_the_game(server: S
     assert run["answer"]["room"] == 0
     end = run["answer"]["frames"]
     [shown] = server.ask(f"/runs/{run['id']}/frames?first={end}&count=1").body["frames"]
-    assert "solved" in shown["scene"]["alt"]
+    assert "Solved." in shown["scene"]["alt"]
     asked = {"session": session, "job": run["id"], "upto": 1, "keep": False}
     assert server.ask("/adopt", asked).status == 409
     other = {"session": "gourds/hexagon-7", "stage": last, "after": run["id"]}

@@ -152,7 +152,7 @@ def test_play_goes_on_while_a_hint_is_thought_about(person: Person) -> None:
 def test_an_illegal_click_says_why_and_changes_nothing(person: Person) -> None:
     clicks = [
         ("ring/sixteen", "tile-4", "says 6"),
-        ("gourds/hexagon-19", "cell-4,0", "touch"),
+        ("gourds/hexagon-19", "cell-4,0", "next to the empty cell"),
         ("coroutine/puzzle-2", "plate-3", ""),
         ("three-in-a-row/four-square", None, "given"),
     ]
@@ -175,7 +175,7 @@ def test_checkpoints_restart_and_mistakes(person: Person) -> None:
         play.play(move)
         person.says(".how", tally(play))
     person.press("k")
-    person.says(".notice", "Remembered")
+    person.says(".notice", "Checkpoint set")
     move = play.moves()[0]
     person.click(shape_of(play, move)[0])
     person.says(".how", "3 jumps")
@@ -394,7 +394,7 @@ def test_the_phases_run_in_order(person: Person) -> None:
     button[last.name].click()
     person.page.locator(".win h2").wait_for()
     person.page.locator("[data-id=thread]").wait_for(state="detached")
-    person.says(".win", "does not count")
+    person.says(".win", "isn't counted")
 
 
 def test_phases_with_more_moves_than_a_game_can_hold_are_watched_to_the_end(person: Person) -> None:

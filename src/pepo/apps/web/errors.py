@@ -45,7 +45,7 @@ def sentence(text: str, status: int) -> JSONResponse:
 def install(app: FastAPI) -> None:
     """Make an app answer errors as sentences."""
     app.add_exception_handler(PepoError, _said)
-    for kind in (Busy, Gone, TooLong, Broken, Stopped):
+    for kind in STATUS:
         app.add_exception_handler(kind, _said)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http)

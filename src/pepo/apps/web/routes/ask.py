@@ -9,7 +9,6 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.win import next_entry
-from pepo.apps.web.open_games import Game
 from pepo.apps.web.routes.drawn import Drawn
 from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text, described
 from pepo.apps.web.routes.views import known_switches
@@ -63,11 +62,13 @@ async def check(asked: GameRequest, request: Request, state: ServerState) -> Dra
 
 @router.post("/outlook", summary="How far the goal is, which stages are ready, how it was won")
 async def outlook(asked: OutlookRequest, request: Request, state: ServerState) -> OutlookResponse:
-    known = await run_in_threadpool(_known, state, asked) if asked.far else None
+    known, best, entry = await run_in_threadpool(_known, state, asked)
     said: OutlookResponse = await state.answer(
         request, "outlook", session=asked.session, far=asked.far, known=known
     )
-    return await run_in_threadpool(_outlook, state, asked, said)
+    if said["win"] is not None:
+        said["win"] = replace(said["win"], best=best, next=entry)
+    return said
 
 
 def _hint(state: State, asked: GameRequest, found: Hint) -> Drawn:
@@ -99,27 +100,19 @@ def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))
 
 
-def _known(state: State, asked: OutlookRequest) -> int | None:
+def _known(state: State, asked: OutlookRequest) -> tuple[int | None, int | None, NamedJson | None]:
+    """What the server knows of a game: a solution from here, your best result, and the next puzzle
+    of the catalogue that isn't solved yet. The last two are for a win."""
     game = state.games.open(asked.session)
-    known = state.runs.shortest_from(game.session)
+    session, family = game.session, game.session.family
+    known = state.runs.shortest_from(session) if asked.far else None
+    best, entry = None, None
+    if session.solved:
+        best = state.library.best(game.reading.id) if family.has_shortest else None
+        entry = next_entry(family, game.reading.entry, state.library.bests())
     state.games.close(game)
-    return known
-
-
-def _outlook(state: State, asked: OutlookRequest, said: OutlookResponse) -> OutlookResponse:
-    if said["win"] is not None:
-        game = state.games.open(asked.session)
-        best = state.library.best(game.reading.id) if game.session.family.has_shortest else None
-        length = best.length if best else None
-        said["win"] = replace(said["win"], best=length, next=_next(state, game))
-        state.games.close(game)
-    return said
-
-
-def _next(state: State, game: Game) -> NamedJson | None:
-    """The next puzzle of the catalogue that isn't solved yet."""
-    family = game.session.family
-    entry = next_entry(family, game.reading.entry, state.library.bests())
-    if entry is None:
-        return None
-    return {"name": f"{family.name}/{entry.name}", "title": entry.title}
+    return (
+        known,
+        best.length if best else None,
+        {"name": f"{family.name}/{entry.name}", "title": entry.title} if entry else None,
+    )

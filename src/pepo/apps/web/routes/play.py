@@ -1,5 +1,6 @@
 """Opening and playing. Every answer returns the whole game as text; the server keeps none."""
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Request
@@ -14,9 +15,19 @@ from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
 from pepo.apps.web.runs.reel import Reel
 from pepo.apps.web.state import ServerState, State
 from pepo.core.errors import BadInput, PepoError
+from pepo.core.session import Session
 from pepo.reading.text import read
 
 Act = Literal["move", "undo", "redo", "restart", "checkpoint", "back", "undo-mistakes", "nothing"]
+
+ACTS: dict[str, Callable[[Session], object]] = {
+    "undo": Session.undo,
+    "redo": Session.redo,
+    "restart": Session.restart,
+    "checkpoint": Session.checkpoint,
+    "back": Session.back_to_checkpoint,
+    "undo-mistakes": Session.undo_mistakes,
+}
 
 router = APIRouter(tags=["play"])
 
@@ -111,22 +122,8 @@ def _unfinished(state: State, game: Game) -> Game | None:
 
 
 def _act(game: Game, asked: PlayRequest) -> None:
-    session = game.session
-    match asked.act:
-        case "move":
-            require_room(game, len(asked.moves))
-            session.play(*asked.moves)
-        case "undo":
-            session.undo()
-        case "redo":
-            session.redo()
-        case "restart":
-            session.restart()
-        case "checkpoint":
-            session.checkpoint()
-        case "back":
-            session.back_to_checkpoint()
-        case "undo-mistakes":
-            session.undo_mistakes()
-        case "nothing":
-            pass
+    if asked.act == "move":
+        require_room(game, len(asked.moves))
+        game.session.play(*asked.moves)
+    elif asked.act in ACTS:
+        ACTS[asked.act](game.session)

@@ -76,7 +76,7 @@ def verdict(arguments: dict[str, Any], progress: Any, stop: Flag) -> VerdictResp
         "findings": list(found.findings),
         "figures": _figures(found),
         "level": None if rating is None else rating.level,
-        "level_name": "" if rating is None else rating.name,
+        "level_name": "" if rating is None or rating.level is None else rating.name,
         "sentence": bad or _sentence(family, found, rating),
     }
 
@@ -96,8 +96,8 @@ def _title(family: Family, puzzle: Puzzle, found: Verdict) -> str:
         return "Not a puzzle yet."
     if outcome == "solved" and found.ok:
         unique = found.facts.get("unique")
-        what = "unique shortest solution" if family.has_shortest else "unique solution"
-        return f"It has a {what}." if unique else "It can be solved."
+        what = "shortest solution" if family.has_shortest else "solution"
+        return f"It can be solved; the {what} is unique." if unique else "It can be solved."
     if outcome == "solved":
         return "It can be solved, but something is wrong."
     return "It cannot be solved." if outcome == "impossible" else "No verdict yet."

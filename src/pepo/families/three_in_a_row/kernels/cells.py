@@ -77,22 +77,24 @@ def _backward(line, n, half, low, high):
 
 
 @njit(cache=True, inline="always")
-def _meet(tables, k, first):
-    """Whether some completion has a run of 1 or 2 here, of the colour whose states begin there."""
-    low, high, rest_low, rest_high = tables[0, k], tables[1, k], tables[2, k], tables[3, k]
-    return (low[first] <= rest_high[first] and rest_low[first] <= high[first]) or (
-        low[first + 1] <= rest_high[first + 1] and rest_low[first + 1] <= high[first + 1]
-    )
+def _meet(low, high, rest_low, rest_high, k, state):
+    return low[k, state] <= rest_high[k, state] and rest_low[k, state] <= high[k, state]
 
 
 @njit(cache=True)
 def agreed(line, n, tables):
     """Write into the line what all its completions agree on; how many cells, or -1 if none."""
-    _forward(line, n, tables[0], tables[1])
-    _backward(line, n, n // 2, tables[2], tables[3])
+    low, high, rest_low, rest_high = tables[0], tables[1], tables[2], tables[3]
+    _forward(line, n, low, high)
+    _backward(line, n, n // 2, rest_low, rest_high)
     fresh = 0
     for k in range(n):
-        black, white = _meet(tables, k, 0), _meet(tables, k, 2)
+        black = _meet(low, high, rest_low, rest_high, k, 0) or _meet(
+            low, high, rest_low, rest_high, k, 1
+        )
+        white = _meet(low, high, rest_low, rest_high, k, 2) or _meet(
+            low, high, rest_low, rest_high, k, 3
+        )
         if not black and not white:
             return -1
         if line[k] == BLANK and black != white:

@@ -184,7 +184,7 @@ class Maker {
     const level = Math.max(0, Math.min(SEEDS, made.rating.level ?? 0));
     put(
       this.verdict,
-      h('h2', 'Difficulty'),
+      h('h2', 'This puzzle'),
       h(
         'div.level',
         { role: 'img', 'aria-label': `Level ${level} of ${SEEDS}` },
