@@ -205,7 +205,7 @@ def test_assists_tell_the_distance_and_the_mistake(person: Person) -> None:
     move = way(name)[0]
     shape, which = shape_of(play, move)
     person.click(shape, right=which == 0)  # the other colour: wrong
-    person.says(".how .lost", "wrong")
+    person.says(".how .lost", "there is a mistake")
     person.press("c")
     person.page.locator(".notice.wrong button").click()
     person.says(".how .best", "no mistake")
