@@ -1,8 +1,8 @@
 """Hunts: their finds are proved again here, and only the best are kept."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,17 +26,30 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def hunted(
-    library: Library, family: str, name: str, given: dict[str, object], **more: Any
+    library: Library,
+    family: str,
+    name: str,
+    given: dict[str, object],
+    *,
+    until: str | None = None,
+    seconds: float | None = None,
 ) -> list[Kept]:
-    number = start.hunt(library, load(family), given, name=name, seed=1, **more)
-    job = runner.run(library, number, Here())
-    assert job.state == "done"
+    """The records of a hunt: to its end, or until one of them is what was looked for."""
+    number = start.hunt(library, load(family), given, name=name, seed=1, seconds=seconds)
+    enough = threading.Event()
+
+    def look(report: runner.Report) -> None:
+        if until and report.job.found and library.choose(Choice(family=family, where=until)):
+            enough.set()
+
+    job = runner.run(library, number, Here(), cancel=enough, progress=look)
+    assert job.state == ("stopped" if until else "done")
     return library.choose(Choice(family=family, where=f"tag = record-{name}"))
 
 
 def test_long_coroutine_boards_are_as_long_as_they_say(library: Library) -> None:
     given: dict[str, object] = {"rows": 3, "columns": 3, "effort": 0.02}
-    (record,) = hunted(library, "coroutine", "longest", given, seconds=1.0)
+    (record,) = hunted(library, "coroutine", "longest", given, until="length >= 22", seconds=600)
     puzzle = read(record.puzzle).puzzle
     length = solve(puzzle, load("coroutine").method()).length
     assert length == record.facts["length"]
@@ -47,7 +60,9 @@ def test_long_coroutine_boards_are_as_long_as_they_say(library: Library) -> None
 
 
 def test_few_givens_leave_one_solution(library: Library) -> None:
-    (record,) = hunted(library, "three-in-a-row", "fewest-givens", {"size": "4x4"}, seconds=1.0)
+    (record,) = hunted(
+        library, "three-in-a-row", "fewest-givens", {"size": "4x4"}, until="givens = 4", seconds=600
+    )
     family, puzzle = load("three-in-a-row"), read(record.puzzle).puzzle
     assert record.facts["givens"] == 4  # proved to be the fewest
     assert sum(cell != "." for cell in puzzle.start()) == 4
