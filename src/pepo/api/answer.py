@@ -6,6 +6,7 @@ from typing import Any
 
 from pepo._version import __version__
 from pepo.api.pictured import Pictured
+from pepo.core.advice import impossible
 from pepo.core.family import Family
 from pepo.core.puzzle import Step
 from pepo.core.scene import Scene
@@ -79,7 +80,7 @@ class Answer(Pictured):
         """The outcome as a person would say it."""
         found = self.solution
         if found.outcome is Outcome.IMPOSSIBLE:
-            return f"It cannot be solved: {found.reason}."
+            return impossible(found.reason)
         if found.outcome is Outcome.GAVE_UP:
             best = f" The best solution found takes {self.family.count(found.length)}."
             known = found.moves and self.puzzle.is_solved(self._states()[-1])

@@ -94,6 +94,11 @@ class Verdict:
         return "\n".join(f"- {'✓' if f.ok else '✗'} {f.sentence}" for f in self.findings)
 
 
+def impossible(reason: str = "") -> str:
+    """The sentence for a puzzle that was proved to have no solution."""
+    return f"It cannot be solved: {reason}." if reason else "It cannot be solved."
+
+
 def verdict_without_solution(answer: Solution) -> Verdict | None:
     """The verdict on a puzzle that a method proved impossible; None if it was solved. Raises Stop
     if the method gave up."""
@@ -101,8 +106,8 @@ def verdict_without_solution(answer: Solution) -> Verdict | None:
         raise Stop(answer.reason, cancelled=answer.cancelled)
     if answer.outcome is Outcome.SOLVED:
         return None
-    sentence = f"It cannot be solved: {answer.reason}."
-    return Verdict((Finding("solvable", False, sentence),), {"outcome": "impossible"})
+    finding = Finding("solvable", False, impossible(answer.reason))
+    return Verdict((finding,), {"outcome": "impossible"})
 
 
 @dataclass(frozen=True)

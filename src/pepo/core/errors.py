@@ -55,6 +55,11 @@ class Stop(Exception):
         self.reason = reason
         self.cancelled = cancelled
 
+    @classmethod
+    def of(cls, error: "Stop | MemoryError") -> "Stop":
+        """The same for work that ran out of memory."""
+        return error if isinstance(error, Stop) else cls("the machine's memory was used up")
+
 
 def choose(name: str, names: list[str], *, what: str = "", lack: str = "") -> str:
     """The name itself if it is known; otherwise UnknownName with the nearest known names. The error

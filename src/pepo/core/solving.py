@@ -234,10 +234,10 @@ def solve(
             claim = method.run(
                 puzzle, state, watch, method.options() if options is None else options
             )
-    except (Stop, MemoryError) as stop:
-        stopped = isinstance(stop, Stop)
-        cancelled = isinstance(stop, Stop) and stop.cancelled
-        claim = _gave_up(watch, str(stop) or "the machine's memory was used up")
+    except (Stop, MemoryError) as error:
+        stopped = isinstance(error, Stop)
+        cancelled = Stop.of(error).cancelled
+        claim = _gave_up(watch, Stop.of(error).reason)
     answer = check(
         puzzle, method.name, claim, watch, start=state, fast_replay=fast_replay, done=done
     )

@@ -142,5 +142,5 @@ def read_duration(text: str) -> float:
     except (ValueError, KeyError):
         seconds = -1.0
     if not 0 < seconds < 1e9:
-        raise BadInput(f"The time is {quote(text)}; expected e.g. 90s, 10m or 2h.")
+        raise BadInput(f"The time is {quote(text)}; expected something like 90s, 10m or 2h.")
     return seconds

@@ -52,7 +52,9 @@ def checked(facts: Mapping[str, object]) -> dict[str, Fact]:
     good: dict[str, Fact] = {}
     for name, value in facts.items():
         if not isinstance(name, str) or not NAME.fullmatch(name) or name in NOT_FACTS:
-            raise BadInput(f"{quote(name)} isn't a valid name for a fact; expected e.g. 'length'.")
+            raise BadInput(
+                f"{quote(name)} isn't a name for a fact; expected something like 'length'."
+            )
         if not isinstance(value, Fact) or value in (float("inf"), float("-inf")):
             raise BadInput(f"The fact {name} is {quote(value)}; expected a number, yes/no or text.")
         good[name] = value

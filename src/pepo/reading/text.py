@@ -264,7 +264,7 @@ def _read_assigned(text: str, family: str | None) -> Reading:
     if len(refused) == 1:
         ((name, why),) = refused.items()
         raise BadInput(f"'{name}' isn't a puzzle: {why}") from why
-    raise BadInput(f"The text {quote(text.strip())} assigns no board; expected e.g. "
+    raise BadInput(f"The text {quote(text.strip())} assigns no board; expected something like "
                    "board = [3, 6, 4, 1].")  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from pepo.core.advice import (
     Rating,
     Review,
     Verdict,
+    impossible,
     unwritten,
     verdict_without_solution,
 )
@@ -127,7 +128,7 @@ class Defaults(Generic[P, S, M]):
         """By the choices along a shortest solution: one among two counts 1, among four 2."""
         answer = self._answer(puzzle, puzzle.start())
         if answer.outcome is Outcome.IMPOSSIBLE:
-            return Rating(None, "It cannot be solved.")
+            return Rating(None, impossible())
         if not answer.solved:
             return Rating(None, f"Its difficulty isn't known: {answer.reason}.", "not known")
         return self._rating(puzzle, answer)

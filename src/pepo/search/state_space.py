@@ -97,10 +97,11 @@ def explore(puzzle: Puzzle[S, M], start: S, watch: Watch) -> StateSpace[S]:
             watch.tick()
             _leave(puzzle, space, index, number)
             number += 1
-    except (Stop, MemoryError) as stop:
+    except (Stop, MemoryError) as error:
+        stop = Stop.of(error)
         space.complete = False
-        space.cancelled = isinstance(stop, Stop) and stop.cancelled
-        space.reason = str(stop) or "the machine's memory was used up"
+        space.cancelled = stop.cancelled
+        space.reason = stop.reason
         _forget_unfinished_layer(space, number)
     return space
 

@@ -7,7 +7,7 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import ASK_SECONDS, SOLVE_MEMORY
-from pepo.core.advice import Finding, Rating, Verdict
+from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.puzzle import Puzzle
@@ -100,7 +100,7 @@ def _title(family: Family, puzzle: Puzzle, found: Verdict) -> str:
         return f"It can be solved; the {what} is unique." if unique else "It can be solved."
     if outcome == "solved":
         return "It can be solved, but something is wrong."
-    return "It cannot be solved." if outcome == "impossible" else "No verdict yet."
+    return impossible() if outcome == "impossible" else "No verdict yet."
 
 
 def _figures(found: Verdict) -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """How hard a puzzle is."""
 
-from pepo.core.advice import Rating
+from pepo.core.advice import Rating, impossible
 from pepo.core.levels import Level
 from pepo.core.words import counted
 from pepo.families.gourds.exact.ball import exact_distance
@@ -16,7 +16,7 @@ def rate(puzzle: Gourds) -> Rating:
     """By the moves that the gourds need, each as if it were alone: a lower bound."""
     start = puzzle.start()
     if why_impossible(puzzle) or is_hopeless(puzzle, start):
-        return Rating(None, "It cannot be solved.")
+        return Rating(None, impossible())
     target = find_target(puzzle, start)
     least = lone_distance(puzzle.board, start, target) if target else None
     if least is None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pepo.core.advice import Finding, Verdict
+from pepo.core.advice import Finding, Verdict, impossible
 from pepo.core.errors import Stop
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import counted
@@ -122,7 +122,7 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         return Finding("solvable", False, sentence)
     if answer.outcome is Outcome.IMPOSSIBLE:
         facts["outcome"] = "impossible"
-        return Finding("solvable", False, f"It cannot be solved: {answer.reason}.")
+        return Finding("solvable", False, impossible(answer.reason))
     lower = answer.stats.get("lower_bound")
     facts |= {"outcome": "solved", "length": answer.length, **rate(puzzle).json}
     facts |= {"at_best": answer.length if answer.shortest else None, "lower_bound": lower}

@@ -23,10 +23,9 @@ def solve_optimal(
     proof = Proof()
     try:
         prove(puzzle, position, watch, PATIENT, proof)
-    except (Stop, MemoryError) as stop:
-        cancelled = isinstance(stop, Stop) and stop.cancelled
+    except (Stop, MemoryError) as error:
         watch.keep(_best_known(puzzle, position, proof.lower))
-        raise Stop(str(stop) or "the machine's memory was used up", cancelled=cancelled) from None
+        raise Stop.of(error) from None
     if proof.moves is None:
         reason = "every reachable position was checked, and none is solved"
         return Claim(Outcome.IMPOSSIBLE, stats=basics(puzzle), reason=reason)

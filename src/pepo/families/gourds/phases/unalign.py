@@ -41,7 +41,7 @@ def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> 
 def finish_sorting(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
     """From the right cyclic order to the aligned target itself."""
     walker.leads = target.leads
-    walker.say("Phase 2: all in order; the empty cell goes to its place on the cycle.")
+    walker.say("Phase 2: everything is sorted; the empty cell goes to its place on the cycle.")
     walker.bring_empty(loop, target.position.empty)
     _rotate_to_target(walker, loop, target)
     _mend_directions(walker, loop)
@@ -49,7 +49,7 @@ def finish_sorting(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
 
 
 def _rotate_to_target(walker: Walker, loop: Loop, target: AlignedTarget) -> None:
-    walker.say("Phase 2: all in order; the gourds are rotated to their places.")
+    walker.say("Phase 2: everything is sorted; the gourds are rotated to their places.")
     walker.rotate(loop, walker.gourds_along(loop).index(target.order[0]))
 
 

@@ -51,11 +51,10 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()
         all_far = distances_of(puzzle, watch, layers.append)
         solutions = all_far.count_shortest(position)
         return _studied(puzzle, in_table(all_far), all_far.distance(position), solutions)
-    except (Stop, MemoryError) as stop:
-        cancelled = isinstance(stop, Stop) and stop.cancelled
-        reason = str(stop) or "the machine's memory was used up"
+    except (Stop, MemoryError) as error:
+        stop = Stop.of(error)
         components = reach.components if reach else None
-        return Studied(Space(layers), components, reason=reason, cancelled=cancelled)
+        return Studied(Space(layers), components, reason=stop.reason, cancelled=stop.cancelled)
 
 
 def _engine(board: Board, watch: Watch, how: How) -> str:
