@@ -304,11 +304,11 @@ def test_an_old_export_gets_levels_on_the_common_scale(facts: str) -> None:
 
 BAD_LINES = [
     ('{"puzzle": "ring:x"}', "'x'"),
-    ('{"puzzle": "ring:1,1,0", "facts": {"Length; --": 3}}', "valid name"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"Length; --": 3}}', "isn't a name"),
     ('{"puzzle": "ring:1,1,0", "facts": {"length": [3]}}', "a number"),
     ('{"puzzle": "ring:1,1,0", "facts": 3}', "must be objects"),
     ('{"puzzle": "ring:1,1,0", "tags": ["two words"]}', "without spaces"),
-    ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "valid name"),
+    ('{"puzzle": "ring:1,1,0", "facts": {"id": 7}}', "isn't a name"),
     ('{"puzzle": "ring:1,1,0", "name": "two\\nlines"}', "expected one line"),
     ('{"puzzle": "ring:1,1,0", "name": 7}', "expected one line"),
     ("nonsense here", "isn't a puzzle"),

@@ -53,7 +53,7 @@ def test_every_rule_that_holds_is_named_and_a_method_with_reasons_is_offered(
     person.says(".goal h1", "no two rows or columns the same")
     person.says("details.rules", "No two rows are the same, and no two columns are the same.")
     assert person.page.locator("input[name=method]:checked").input_value() == "teaching"
-    assert "No two rows are alike" in str(person.page.locator(".on-paper").text_content())
+    assert "No two rows are the same" in str(person.page.locator(".on-paper").text_content())
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
@@ -402,7 +402,7 @@ def test_phases_with_more_moves_than_a_game_can_hold_are_watched_to_the_end(pers
 
     def without_room(route: Any) -> None:
         said = route.fetch()
-        body = re.sub(r'"room": \d+', '"room": 0', said.text())
+        body = re.sub(r'"room": ?\d+', '"room":0', said.text())
         route.fulfill(response=said, body=body)
 
     person.page.route("**/runs/*/events", without_room)
