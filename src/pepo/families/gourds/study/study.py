@@ -157,10 +157,10 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
         "up_to_symmetry": len(found),
         "gods_numbers": {str(far): numbers[far] for far in sorted(numbers)},
     }
-    each = listed([f"{far} from {numbers[far]:,} of them" for far in sorted(numbers)])
+    each = listed([f"{far} moves from {numbers[far]:,}" for far in sorted(numbers)])
     said = (
         f"Over all {placements:,} solved placements ({len(found):,} up to symmetry): "
-        f"radius {min(numbers)}, diameter {max(numbers)}. The farthest position is {each}."
+        f"radius {min(numbers)}, diameter {max(numbers)}. The farthest position is {each} of them."
     )
     return figures, said
 

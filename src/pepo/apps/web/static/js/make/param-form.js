@@ -7,7 +7,7 @@ import { capital, number } from '../text.js';
 /** @typedef {import('../types.js').ParamValue} ParamValue */
 
 /** Where the name of a parameter isn't the word people know. @type {Record<string, string>} */
-const TITLES = { level: 'Difficulty' };
+const TITLES = { level: 'Difficulty', 'at-least': 'Minimum length' };
 const FEW = 6; // values shown side by side
 const HUGE = 1e7; // a limit as good as none
 
@@ -57,7 +57,8 @@ const title = param => TITLES[param.name] ?? capital(param.name).replaceAll('-',
 /** Its title, and its help where that says more. @param {Param} param */
 function heading(param) {
   const says = h('b', title(param));
-  return capital(param.help) === title(param) ? [says] : [says, h('small', param.help)];
+  const plain = [param.name, `number of ${param.name}`, title(param).toLowerCase()];
+  return plain.includes(param.help) ? [says] : [says, h('small', param.help)];
 }
 
 /** @param {Param} param @param {boolean} now @param {() => void} changed */
