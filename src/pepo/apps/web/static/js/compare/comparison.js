@@ -66,11 +66,7 @@ export class Comparison {
     );
     this.el = h(
       'div.compare',
-      h(
-        'div.comparehead',
-        h('h1', 'Compare two methods'),
-        h('p', h('b', game.title), aside(game)),
-      ),
+      h('div.comparehead', h('h1', 'Compare two methods'), h('p', h('b', game.title), aside(game))),
       h('div.sides', ...this.sides.map(side => side.el)),
       h(
         'aside.comparison',

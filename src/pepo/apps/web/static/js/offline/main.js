@@ -56,12 +56,7 @@ put(
     h(
       'section.stage',
       { 'aria-label': 'Board' },
-      h(
-        'div.goal',
-        h('p.which', h('b', data.title), aside(data)),
-        h('h1', data.goal),
-        how,
-      ),
+      h('div.goal', h('p.which', h('b', data.title), aside(data)), h('h1', data.goal), how),
       h('div.table', board.el),
       notice,
       h(
