@@ -18,7 +18,7 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 KERNELS := $(wildcard tests/families/*/test_kernels.py) \
 	$(foreach what,searches patterns tables,tests/families/gourds/exact/test_$(what).py)
 
-.PHONY: run test quick quick-tests check peel kernels bench prove golden clean
+.PHONY: run test quick quick-tests check peel kernels docs bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
@@ -52,6 +52,10 @@ peel:
 
 kernels:
 	@$(BIN)/python -m pytest $(KERNELS)
+
+docs:
+	@$(PYTHON) tools/setup.py docs
+	@$(BIN)/python tools/docs.py
 
 bench:
 	@$(PYTHON) tools/setup.py test

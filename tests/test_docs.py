@@ -1,11 +1,13 @@
 """What the documents say is what happens."""
 
 import doctest
+import json
 import re
 import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -115,3 +117,48 @@ def test_the_family_of_the_tutorial_keeps_every_promise(tmp_path: Path) -> None:
     assert len(ran) > 20
     assert set(ran) == {"PASSED"}
     assert "[ring" not in done.stdout
+
+
+def test_the_site_is_built_without_broken_links_or_undocumented_names() -> None:
+    done = subprocess.run(
+        [sys.executable, "tools/docs.py"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
+    assert (ROOT / "build" / "site" / "index.html").exists()
+
+
+NOTEBOOKS = sorted((ROOT / "docs" / "cookbook").glob("*.ipynb"))
+QUICK = "solve"  # the notebook that `make test` runs
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=path.stem, marks=[] if path.stem == QUICK else [pytest.mark.prove])
+        for path in NOTEBOOKS
+    ],
+)
+def test_a_notebook_shows_what_it_was_saved_with(path: Path, tmp_path: Path) -> None:
+    import nbformat
+    from nbclient import NotebookClient
+
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
+    assert shown_by(notebook) == shown_by(json.loads(path.read_text(encoding="utf-8")))
+
+
+def shown_by(notebook: Any) -> list[list[str]]:
+    """The text of each code cell's outputs. Lines of one stream may come in several parts."""
+    return [
+        "".join(
+            "".join(output.get("text", output.get("data", {}).get("text/plain", "")))
+            for output in cell["outputs"]
+        ).splitlines()
+        for cell in notebook["cells"]
+        if cell["cell_type"] == "code"
+    ]
+
+
+def test_there_are_eight_notebooks() -> None:
+    assert len(NOTEBOOKS) == 8
+    assert QUICK in {path.stem for path in NOTEBOOKS}
