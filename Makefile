@@ -55,7 +55,8 @@ peel:
 kernels: setup
 	@$(BIN)/python -m pytest $(KERNELS)
 
-bench: setup
+bench:
+	@$(PYTHON) tools/setup.py test bench
 	$(BIN)/python -m benchmarks
 
 prove: setup
