@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 import pytest
@@ -39,41 +39,87 @@ def launch() -> Iterator[Any]:
         browser.close()
 
 
-class Person:
-    """Opens boards, plays, and sees what the page says. Nothing may go wrong behind the scenes."""
+class Tab:
+    """A page in a browser of its own, and what went wrong in it. The next person with the same
+    browser takes it over, cleared: its files are loaded and compiled already."""
 
-    def __init__(self, browser: Any, server: Server, *, phone: bool = False, **how: Any) -> None:
-        self.server = server
+    free: ClassVar[dict[str, list["Tab"]]] = {}
+
+    @classmethod
+    def taken(cls, browser: Any, *, phone: bool, script: str, **how: Any) -> "Tab":
+        """A tab that is free, or a new one. `script` runs in every page before its own."""
+        waiting = cls.free.setdefault(repr((id(browser), phone, script, how)), [])
+        return waiting.pop() if waiting else cls(browser, waiting, phone, script, how)
+
+    def __init__(
+        self, browser: Any, waiting: list["Tab"], phone: bool, script: str, how: dict[str, Any]
+    ) -> None:
+        self._waiting, self._how = waiting, how
+        self.size = PHONE if phone else DESK
         self.context = browser.new_context(
-            viewport=PHONE if phone else DESK,
+            viewport=self.size,
             has_touch=phone,
             is_mobile=phone,
             device_scale_factor=2 if phone else 1,
             **how,
         )
         self.context.set_default_timeout(600_000)
+        if script:
+            self.context.add_init_script(script)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", lambda request: self.requests.append(request.url))
-        self.touches = phone
 
     def _heard(self, message: Any) -> None:
         refused = "status of 4" in message.text  # the browser notes it; the page says why
         if message.type == "error" and not refused:
             self.faults.append(message.text)
 
+    def rest(self, address: str) -> None:
+        """Leave the page for a file of the same server, which keeps what the browser has loaded."""
+        self.page.goto(f"{address}static/icon.svg")
+
+    def free_for_the_next(self, address: str) -> None:
+        self.page.unroute_all()
+        self.rest(address)
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size(self.size)
+        self.page.emulate_media(
+            media="null",
+            color_scheme=self._how.get("color_scheme", "light"),
+            reduced_motion=self._how.get("reduced_motion", "no-preference"),
+        )
+        self.faults.clear()
+        self.requests.clear()
+        self._waiting.append(self)
+
+
+class Person:
+    """Opens boards, plays, and sees what the page says. Nothing may go wrong behind the scenes."""
+
+    def __init__(
+        self, browser: Any, server: Server, *, phone: bool = False, script: str = "", **how: Any
+    ) -> None:
+        self.server = server
+        self.tab = Tab.taken(browser, phone=phone, script=script, **how)
+        self.page = self.tab.page
+        self.touches = phone
+
     def leave(self) -> None:
-        self.context.close()
-        assert self.faults == []
+        """Only who leaves in good order gives the tab to the next."""
+        faults, requests = [*self.tab.faults], [*self.tab.requests]
+        assert faults == []
         away = [
             url
-            for url in self.requests
+            for url in requests
             if not url.startswith((self.server.address, "data:", "blob:", "about:"))
         ]
         assert away == []
+        self.tab.free_for_the_next(self.server.address)
 
     # -- going
 
@@ -87,7 +133,8 @@ class Person:
 
     def _go(self, address: str) -> None:
         """A fresh page, even where the address differs only behind the #."""
-        self.page.goto("about:blank")
+        if "#" in self.page.url:
+            self.tab.rest(self.server.address)
         self.page.goto(self.server.address + address)
 
     def home(self) -> "Person":

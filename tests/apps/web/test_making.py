@@ -14,8 +14,7 @@ from tests.everything import FAMILIES, name_of
 
 
 def at(person: Person, address: str) -> Person:
-    person.page.goto(f"{person.server.address}#/{address}")
-    person.page.reload()
+    person._go(f"#/{address}")
     return person
 
 
