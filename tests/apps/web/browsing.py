@@ -1,6 +1,7 @@
 """A person in front of the page: a real Chromium, driven by Playwright."""
 
 import shutil
+from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -67,6 +68,7 @@ class Tab:
         if script:
             self.context.add_init_script(script)
         self.page = self.context.new_page()
+        self.chromium = self.context.new_cdp_session(self.page)
         self.faults: list[str] = []
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -127,18 +129,35 @@ class Person:
         """A board, at rest; anew, or where it was left off."""
         if anew:
             self.server.ask("/forget", {"puzzle": puzzle})
-        self._go(f"#/play/{quote(puzzle)}")
+        self.go(f"#/play/{quote(puzzle)}")
         self.page.locator(".table .board svg [data-id]").first.wait_for()
         return self
 
-    def _go(self, address: str) -> None:
-        """A fresh page, even where the address differs only behind the #."""
-        if "#" in self.page.url:
+    def go(self, address: str) -> None:
+        """To an address of the server, as by a link if the page is open already."""
+        if not (address.startswith("#") and self._follow(address)):
             self.tab.rest(self.server.address)
-        self.page.goto(self.server.address + address)
+            self.page.goto(self.server.address + address)
+
+    def _follow(self, address: str) -> bool:
+        """False if the page isn't open, or is there already."""
+        if not self.page.url.startswith(f"{self.server.address}#"):
+            return False
+        left = self.page.evaluate(
+            """address => {
+              if (location.hash === address) return false;
+              for (const part of document.querySelectorAll('#page > *')) part.dataset.left = '';
+              location.hash = address;
+              return true;
+            }""",
+            address,
+        )
+        if left:
+            self.page.locator("#page > [data-left]").first.wait_for(state="detached")
+        return bool(left)
 
     def home(self) -> "Person":
-        self._go("#/")
+        self.go("#/")
         self.page.locator(".plate-card .board svg [data-id]").first.wait_for()
         return self
 
@@ -182,16 +201,22 @@ class Person:
             self.page.keyboard.press(key)
 
     def picture(self, name: str) -> None:
+        """What is seen, as a file; quickly rather than as small as can be."""
         SCREENS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SCREENS / f"{name}.png")
+        how = {"format": "png", "optimizeForSpeed": True}
+        taken = self.tab.chromium.send("Page.captureScreenshot", how)
+        (SCREENS / f"{name}.png").write_bytes(b64decode(taken["data"]))
 
-    def findings(self) -> list[str]:
-        """What axe-core finds serious."""
+    def findings(self, *rules: str) -> list[str]:
+        """What axe-core finds serious, by these rules or by all of them."""
         if not AXE.exists():
             pytest.skip("axe-core is missing: python tools/page.py")
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
         found = self.page.evaluate(
-            "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)"
+            "how => axe.run(document, how).then(r => r.violations)",
+            {"resultTypes": ["violations"], **only},
         )
         return [
             f"{v['impact']}: {v['id']}: {v['nodes'][0]['html'][:200]}"
