@@ -135,9 +135,11 @@ class Person:
 
     def go(self, address: str) -> None:
         """To an address of the server, as by a link if the page is open already."""
-        if not (address.startswith("#") and self._follow(address)):
+        if address.startswith("#") and self._follow(address):
+            return
+        if "#" in self.page.url:  # or the browser would only scroll
             self.tab.rest(self.server.address)
-            self.page.goto(self.server.address + address)
+        self.page.goto(self.server.address + address)
 
     def _follow(self, address: str) -> bool:
         """False if the page isn't open, or is there already."""
