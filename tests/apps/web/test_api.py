@@ -7,6 +7,7 @@ import subprocess
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from threading import Event as Flag
 from typing import Any
@@ -131,7 +132,8 @@ def test_what_is_wrong_is_one_sentence(
 
 def test_unknown_paths_and_invalid_json(server: Server) -> None:
     assert server.ask("/nothing").status == 404
-    assert server.fetch("static/../server.py").status == 404
+    for path in ("static/../server.py", "static/", "static/v-1", "static/v-1/../../app.py"):
+        assert server.fetch(path).status == 404, path
     assert server.ask("/play", method="GET").status == 405
     assert server.ask("/play", b"{not json").status == 422
     assert server.ask("/runs/x/frames").status == 404
@@ -509,6 +511,7 @@ def test_many_players_at_once_do_not_mix(server: Server) -> None:
 # -- boards that are huge
 
 
+@cache
 def stripes(size: int) -> str:
     """A board of the gourds as large as you like, without gourds."""
     from pepo.families.gourds.board.shapes import shape_board
