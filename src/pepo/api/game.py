@@ -22,9 +22,7 @@ from pepo.api.pictured import Pictured
 from pepo.api.study import Study
 from pepo.core import generating, solving
 from pepo.core.advice import Hint, Rating, Review, Verdict
-from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
-from pepo.core.family import Family
 from pepo.core.moves import move_texts
 from pepo.core.params import build
 from pepo.core.scene import Scene
@@ -38,29 +36,19 @@ from pepo.search.study import study as run_study
 
 
 @dataclass(frozen=True)
-class Game(Pictured):
+class Game(Reading, Pictured):
     """A puzzle together with its family; of a saved game, also the moves made so far."""
 
-    family: Family
-    puzzle: Any
-    moves: tuple[str, ...] = ()
-    extras: str = field(default="", compare=False)
-    entry: Entry | None = field(default=None, compare=False)
     made: generating.Made | None = field(default=None, compare=False)
 
     @staticmethod
     def of(reading: Reading) -> "Game":
-        return Game(reading.family, reading.puzzle, reading.moves, reading.extras, reading.entry)
+        return Game(**vars(reading))
 
     @property
     def id(self) -> str:
         """The one-line text that is this board; of a saved game, with its moves."""
-        board = self.family.id(self.puzzle)
-        return f"{board}|{';'.join(self.moves)}" if self.moves else board
-
-    @property
-    def title(self) -> str:
-        return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
+        return self.saved
 
     @property
     def json(self) -> dict[str, object]:

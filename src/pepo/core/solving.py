@@ -10,8 +10,9 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
+from functools import partial
 from threading import Event as Flag
-from typing import Any, Generic
+from typing import Any, Generic, TypedDict, Unpack
 
 from pepo.core.errors import BadInput, IllegalMove, Stop, WrongSolver
 from pepo.core.memory import used_bytes
@@ -47,6 +48,14 @@ class Progress:
     total: int | None
     what: str  # the unit: "states", "layers"
     seconds: float
+
+
+class Running(TypedDict, total=False):
+    """What every function that runs something takes, and passes on."""
+
+    limits: Limits
+    progress: Callable[[Progress], None] | None
+    cancel: Flag | None
 
 
 @dataclass
@@ -189,7 +198,8 @@ class Solution(Claim[M], Generic[S, M]):
 
 @dataclass(frozen=True)
 class Method(Generic[P, S, M]):
-    """A named solver. `run(puzzle, state, watch, options)` returns a Claim."""
+    """A named solver. `run(puzzle, state, watch, options)` returns a Claim. What it claims is a
+    solution, or, for a stage, a state of which `done(puzzle, state)` is true."""
 
     name: str
     title: str
@@ -199,6 +209,7 @@ class Method(Generic[P, S, M]):
     options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
     shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its text mentions them
+    done: Callable[[P, S], bool] | None = None
 
     @property
     def teaches(self) -> bool:
@@ -215,19 +226,15 @@ def solve(
     *,
     start: S | None = None,
     options: object = None,
-    limits: Limits = Limits(),
-    progress: Callable[[Progress], None] | None = None,
-    cancel: Flag | None = None,
     trace: bool = False,
     fast_replay: Replayer | None = None,
-    done: Callable[[S], bool] | None = None,
+    **running: Unpack[Running],
 ) -> Solution[S, M]:
-    """Run a method from `start` (or the puzzle's own start) and check what it claims. A stage
-    says itself when it is `done`."""
+    """Run a method from `start` (or the puzzle's own start) and check what it claims."""
     if trace and not method.teaches:
         raise BadInput(f"The method '{method.name}' keeps no trace.")
     state = puzzle.start() if start is None else start
-    watch = Watch(limits, progress, cancel, tracing=trace)
+    watch = Watch(**running, tracing=trace)
     stopped = cancelled = False
     try:
         with watch:
@@ -238,6 +245,7 @@ def solve(
         stopped = isinstance(error, Stop)
         cancelled = Stop.of(error).cancelled
         claim = _gave_up(watch, Stop.of(error).reason)
+    done = None if method.done is None else partial(method.done, puzzle)
     answer = check(
         puzzle, method.name, claim, watch, start=state, fast_replay=fast_replay, done=done
     )

@@ -1,7 +1,7 @@
 """One batch: text in, text out. A worker gets only the name of `run` and a text.
 
 {"pepo": "0.1.0", "kind": "mine", "family": "ring", "generator": "wished", "params": {…},
- "want": "length >= 30 and unique", "seed": 7, "first": 200, "count": 50}
+ "want": "length >= 30 and unique", "seed": 7, "batch": 50, "part": "4"}
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import NotRequired, TypedDict
 
 from pepo import families
 from pepo._version import __version__
-from pepo.core.bulk import Fact, Found, Result
+from pepo.core.bulk import Census, Fact, Found, Result
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.generating import generate
@@ -22,25 +22,18 @@ from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Watch
 from pepo.library import expression
 from pepo.library.facts import checked, facts_of, fit
+from pepo.library.jobs import Spec
 from pepo.reading.text import read
 
 
-class Batch(TypedDict, total=False):
-    """The fields of a batch; each kind of job uses some of them."""
+class Batch(Spec, total=False):
+    """The settings of a job, and which part of it to do."""
 
     pepo: str
     kind: str
     family: str
-    params: dict[str, object]
-    seed: int
-    generator: str  # of a mine, with the three below
-    want: str | None
-    first: int
-    count: int
-    census: str
-    hunt: str
-    part: str  # of a census or a hunt
-    records: list[str]
+    part: str  # the number of the batch, or the part of that number
+    records: list[str]  # of a hunt, so far
 
 
 class FoundJson(TypedDict):
@@ -76,14 +69,14 @@ def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
     """Try the seeds of this batch, one after the other."""
     want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
     found = []
-    for number in range(batch["first"], batch["first"] + batch["count"]):
+    first = batch["seed"] + int(batch["part"]) * batch["batch"]
+    for seed in range(first, first + batch["batch"]):
         watch.look(what="puzzles")
-        seed = batch["seed"] + number
         if made := attempt(family, batch["generator"], batch["params"], seed, watch):
             puzzle, facts = made
             if want is None or want.holds(facts):
                 found.append(_told(family, Found(puzzle, facts), seed=seed))
-    return {"tried": batch["count"], "found": found}
+    return {"tried": batch["batch"], "found": found}
 
 
 def attempt(
@@ -102,9 +95,14 @@ def attempt(
         return None
 
 
+def census_of(family: Family, spec: Spec) -> tuple[Census, object]:
+    """The census of a job, and its parameters."""
+    census = family.census(spec["census"])
+    return census, build(census.params, spec["params"], what=f"census '{census.name}'")
+
+
 def _census(batch: Batch, family: Family, watch: Watch) -> Done:
-    census = family.census(batch["census"])
-    params = build(census.params, batch["params"], what=f"census '{census.name}'")
+    census, params = census_of(family, batch)
     return {"tried": 1, "found": [], "result": census.count(params, batch["part"], watch)}
 
 

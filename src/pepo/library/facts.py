@@ -13,16 +13,7 @@ from pepo.core.solving import Outcome, Watch
 from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-NOT_FACTS = (
-    "id",
-    "name",
-    "family",
-    "tag",
-    "job",
-    "what",
-    "seed",
-    "added",
-)  # can't be names of facts
+NOT_FACTS = ("id", "name", "family", "tag", "job", "what", "seed", "added")
 LEVEL_NAMES = ("level_name", "grade")  # the second is the old name
 YES_OR_NO: Mapping[str, Value] = {"yes": 1, "no": 0}
 FEW_VALUES: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name

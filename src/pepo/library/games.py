@@ -26,7 +26,7 @@ class Saved:
     when: float  # seconds since 1970
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Best:
     """The best win of a puzzle: fewest moves, then fewest hints, then least time."""
 

@@ -14,6 +14,7 @@ from typing import TypedDict
 
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
+from pepo.library.puzzles import AMONG
 
 SILENT_SECONDS = 60.0  # without a sign of life, after which a runner counts as gone
 READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
@@ -262,12 +263,5 @@ def finds(connection: sqlite3.Connection, job: int) -> int:
 
 def found_among(connection: sqlite3.Connection, job: int, numbers: list[int]) -> set[int]:
     """Which of these puzzles the job has found before."""
-    found: set[int] = set()
-    for first in range(0, len(numbers), 500):
-        chunk = numbers[first : first + 500]
-        marks = ",".join("?" * len(chunk))
-        rows = connection.execute(
-            f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN ({marks})", (job, *chunk)
-        )
-        found |= {number for (number,) in rows}
-    return found
+    query = f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN {AMONG}"
+    return {number for (number,) in connection.execute(query, (job, json.dumps(numbers)))}

@@ -3,6 +3,7 @@
 Every function works inside a transaction that its caller has opened.
 """
 
+import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +17,8 @@ from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.library import expression, facts
 from pepo.library.facts import NAME, NOT_FACTS
 
-CHUNK = 500  # placeholders in one query; every SQLite allows 999
+CHUNK = 500  # puzzles read at once
+AMONG = "(SELECT value FROM json_each(?))"  # a list of any length, given as JSON
 MAX_FACTS = 250
 PREFIX = "fact_"
 WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may have got here
@@ -131,14 +133,8 @@ def _merge(items: Iterable[Item]) -> dict[str, Item]:
 
 def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
     """The numbers of the puzzles in the library, by canonical text."""
-    found: dict[str, int] = {}
-    for first in range(0, len(canonical), CHUNK):
-        chunk = canonical[first : first + CHUNK]
-        marks = ",".join("?" * len(chunk))
-        found |= connection.execute(
-            f"SELECT canonical, id FROM puzzles WHERE canonical IN ({marks})", chunk
-        ).fetchall()
-    return found
+    query = f"SELECT canonical, id FROM puzzles WHERE canonical IN {AMONG}"
+    return dict(connection.execute(query, (json.dumps(canonical),)))
 
 
 def _insert(
@@ -308,17 +304,14 @@ def _order(connection: sqlite3.Connection, choice: Choice) -> str:
 
 def get(connection: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Kept]:
     """The puzzles with these numbers, in this order."""
-    for first in range(0, len(ids), CHUNK):
-        chunk = ids[first : first + CHUNK]
-        found = {kept.id: kept for kept in _get(connection, chunk)}
-        yield from (found[number] for number in chunk if number in found)
+    found = {kept.id: kept for kept in _get(connection, json.dumps(ids))}
+    return (found[number] for number in ids if number in found)
 
 
-def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
-    marks = ",".join("?" * len(ids))
+def _get(connection: sqlite3.Connection, ids: str) -> list[Kept]:
     tags: dict[int, list[str]] = {}
     for number, tag in connection.execute(
-        f"SELECT puzzle, tag FROM tags WHERE puzzle IN ({marks}) ORDER BY tag", ids
+        f"SELECT puzzle, tag FROM tags WHERE puzzle IN {AMONG} ORDER BY tag", (ids,)
     ):
         tags.setdefault(number, []).append(tag)
     names = fact_names(connection)
@@ -326,8 +319,8 @@ def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
     rows = connection.execute(
         "SELECT puzzles.id, coalesce(text, canonical), canonical, what, job, version, seed, proof,"
         f" added, puzzles.name{columns} FROM puzzles JOIN origins ON origins.id = puzzles.origin"
-        f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN ({marks})",
-        ids,
+        f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN {AMONG}",
+        (ids,),
     )
     return [
         Kept(

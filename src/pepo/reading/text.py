@@ -9,7 +9,7 @@ several can, it is an error.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -39,8 +39,8 @@ class Reading:
     family: Family
     puzzle: Any
     moves: tuple[str, ...] = ()
-    extras: str = ""
-    entry: Entry | None = None
+    extras: str = field(default="", compare=False)
+    entry: Entry | None = field(default=None, compare=False)
 
     @property
     def id(self) -> str:
@@ -53,7 +53,8 @@ class Reading:
     @property
     def saved(self) -> str:
         """The id, with the moves of the saved game if there are any."""
-        return f"{self.id}|{';'.join(self.moves)}" if self.moves else self.id
+        board = self.family.id(self.puzzle)
+        return f"{board}|{';'.join(self.moves)}" if self.moves else board
 
     def session(self) -> Session:
         return self.new_session().restore(self.moves, self.extras)

@@ -17,7 +17,7 @@ from math import ceil, floor, hypot
 
 from pepo.core.scene import AnyShape, Circle, Point, Scene, Text
 from pepo.render.flatten import outline
-from pepo.render.theme import LIGHT
+from pepo.render.theme import THEMES
 
 MAX_COLUMNS_A_UNIT = 5.0
 MIN_COLUMNS_A_UNIT = 2.6  # a picture isn't made smaller than this to save lines
@@ -28,6 +28,7 @@ WIDEST = 110
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 PLAIN = " ..::oo##"
+LIGHT = THEMES["light"].paints
 
 # The terminal colour of each paint; any other paint gets the nearest of 256 colours.
 SGR = {

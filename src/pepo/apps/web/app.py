@@ -26,6 +26,7 @@ from pepo.apps.web.limits import (
     WORKERS,
 )
 from pepo.apps.web.state import State
+from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parent / "static"
 SWEEP = 2.0  # seconds between checks for abandoned work
@@ -67,6 +68,10 @@ def create_app(state: State | None = None) -> FastAPI:
     @app.get("/api/docs", include_in_schema=False)
     def docs() -> FileResponse:
         return FileResponse(STATIC / "docs.html", headers={"cache-control": "no-cache"})
+
+    @app.get("/static/css/themes.css", include_in_schema=False)
+    def themes() -> FileResponse:
+        return FileResponse(THEMES_FILE, headers={"cache-control": "no-cache"})
 
     app.mount("/static", Files(directory=STATIC), name="static")
     app.add_middleware(Guard)
