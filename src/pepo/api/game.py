@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from threading import Event as Flag
-from typing import Any
+from typing import Any, Unpack
 from warnings import warn
 
 from pepo import families
@@ -27,7 +27,7 @@ from pepo.core.moves import move_texts
 from pepo.core.params import build
 from pepo.core.scene import Scene
 from pepo.core.session import Session
-from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.reading import files
 from pepo.reading.stream import read_stream
@@ -118,9 +118,7 @@ class Game(Reading, Pictured):
         self,
         *moves: object,
         seconds: float | None = None,
-        limits: Limits | None = None,
-        progress: Callable[[Progress], None] | None = None,
-        cancel: Flag | None = None,
+        **running: Unpack[Running],
     ) -> Answer:
         """A solution that is at most as long as this one, found within some seconds (default
         10)."""
@@ -138,14 +136,8 @@ class Game(Reading, Pictured):
             summary="Makes a solution shorter.",
             run=lambda puzzle, state, watch, options: better(puzzle, state, parsed, watch),
         )
-        solution = self.family.solve(
-            self.puzzle,
-            method,
-            start=self.state,
-            limits=limits or _limits(seconds, None, None),
-            progress=progress,
-            cancel=cancel,
-        )
+        running.setdefault("limits", _limits(seconds, None, None))
+        solution = self.family.solve(self.puzzle, method, start=self.state, **running)
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
     def hint(self) -> Hint:

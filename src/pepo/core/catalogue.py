@@ -20,8 +20,6 @@ from pepo.core.levels import Level
 
 @dataclass(frozen=True)
 class Entry:
-    """A named puzzle of the catalogue, with what is known about it."""
-
     name: str
     title: str
     puzzle: Any

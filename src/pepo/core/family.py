@@ -156,18 +156,11 @@ class Family(Generic[P, S, M]):
             **running,
         )
 
-    def confirm(
-        self, puzzle: P, claim: Claim[M], watch: Watch, *, method: str, seconds: float
-    ) -> Solution[S, M]:
+    def confirm(self, puzzle: P, claim: Claim[M], watch: Watch) -> Solution[S, M]:
         """Check a claim that was made in bulk; WrongSolver if it is wrong."""
+        replay = self.methods.fast_replay
         return solving.check(
-            puzzle,
-            method,
-            claim,
-            watch,
-            start=puzzle.start(),
-            seconds=seconds,
-            fast_replay=self.methods.fast_replay,
+            puzzle, self.method(), claim, watch, start=puzzle.start(), fast_replay=replay
         )
 
     # -- its catalogue
@@ -185,15 +178,8 @@ class Family(Generic[P, S, M]):
 
     def known_lengths(self, puzzle: P) -> list[int]:
         """How many moves the solutions in the catalogue take."""
-        return list(self._known_lengths.get(self.id(puzzle), ()))
-
-    @cached_property
-    def _known_lengths(self) -> dict[str, list[int]]:
-        known: dict[str, list[int]] = {}
-        for entry in self.catalogue.values():
-            if "length" in entry.known:
-                known.setdefault(self.id(entry.puzzle), []).append(entry.known["length"])
-        return known
+        known = (entry.known for entry in self.catalogue.values() if entry.puzzle == puzzle)
+        return [facts["length"] for facts in known if "length" in facts]
 
     # -- in words
 

@@ -347,7 +347,6 @@ class Session:
     # -- saving
 
     def save(self) -> str:
-        """This game as one line of text."""
         moves = ";".join(self.family.notation.format_move(move) for move in self._moves)
         extras = {
             "at": str(self._at) if self._at != len(self._moves) else "",

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from functools import partial
 from threading import Event as Flag
 from typing import Any, Generic, TypedDict, Unpack
 
@@ -245,36 +244,31 @@ def solve(
         stopped = isinstance(error, Stop)
         cancelled = Stop.of(error).cancelled
         claim = _gave_up(watch, Stop.of(error).reason)
-    done = None if method.done is None else partial(method.done, puzzle)
-    answer = check(
-        puzzle, method.name, claim, watch, start=state, fast_replay=fast_replay, done=done
-    )
+    answer = check(puzzle, method, claim, watch, start=state, fast_replay=fast_replay)
     return replace(answer, stopped=stopped, cancelled=cancelled)
 
 
 def check(
     puzzle: Puzzle[S, M],
-    method: str,
+    method: Method,
     claim: Claim[M],
     watch: Watch,
     *,
     start: S,
-    seconds: float | None = None,
     fast_replay: Replayer | None = None,
-    done: Callable[[S], bool] | None = None,
 ) -> Solution[S, M]:
     """Replay a claim; the Solution if it holds, WrongSolver if it does not."""
-    seconds = watch.seconds if seconds is None else seconds
-    last = _last_state(puzzle, method, claim, start, fast_replay)
-    solves = (done or puzzle.is_solved)(last)
+    seconds, name = watch.seconds, method.name
+    last = _last_state(puzzle, name, claim, start, fast_replay)
+    solves = puzzle.is_solved(last) if method.done is None else method.done(puzzle, last)
     if claim.outcome is Outcome.SOLVED and not solves:
-        raise WrongSolver(f"Method '{method}' claims a solution whose last position is not solved.")
+        raise WrongSolver(f"Method '{name}' claims a solution whose last position is not solved.")
     if claim.outcome is Outcome.IMPOSSIBLE and solves:
-        raise WrongSolver(f"Method '{method}' calls a puzzle impossible and solves it.")
+        raise WrongSolver(f"Method '{name}' calls a puzzle impossible and solves it.")
     shortest = claim.shortest and claim.outcome is Outcome.SOLVED
     return Solution(
         **{**vars(claim), "shortest": shortest},
-        method=method,
+        method=name,
         puzzle=puzzle,
         start=start,
         seconds=seconds,
@@ -302,8 +296,6 @@ def _last_state(
 
 def _gave_up(watch: Watch, reason: str) -> Claim:
     """Nothing is proved, but the best answer so far, if there is one, is returned."""
-    kept = watch.kept
-    stats = {"states": watch.states, **(kept.stats if kept else {})}
-    moves = kept.moves if kept else ()
-    whys = kept.whys if kept else ()
-    return Claim(Outcome.GAVE_UP, moves, whys, stats=stats, reason=reason)
+    kept = watch.kept or Claim(Outcome.GAVE_UP)
+    stats = {"states": watch.states, **kept.stats}
+    return Claim(Outcome.GAVE_UP, kept.moves, kept.whys, stats=stats, reason=reason)

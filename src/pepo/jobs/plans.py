@@ -14,9 +14,8 @@ from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact, Hunt
 from pepo.core.family import Family
-from pepo.jobs.work import Batch, census_of
+from pepo.jobs.work import Batch, census_of, item_of
 from pepo.library import jobs, puzzles
-from pepo.library.facts import with_level
 from pepo.library.jobs import Job
 from pepo.library.puzzles import Item, Kept
 
@@ -115,13 +114,7 @@ def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) ->
 
 def items(result: str) -> list[Item]:
     """The puzzles in a batch's result."""
-    return [
-        Item(
-            one["canonical"], one["puzzle"], with_level(one["facts"]), seed=one.get("seed"),
-            proof=one.get("proof"),
-        )
-        for one in json.loads(result)["found"]
-    ]  # fmt: skip
+    return [Item(**one) for one in json.loads(result)["found"]]
 
 
 class Count(Plan):
@@ -135,11 +128,7 @@ class Count(Plan):
         census, params = census_of(family, self.job.spec)
         results = [json.loads(b.result)["result"] for b in jobs.batches(connection, self.job.id)]
         if census.keep is not None:
-            kept = [
-                Item(family.canonical_id(one.puzzle), family.id(one.puzzle), one.facts,
-                     proof=one.proof)
-                for one in census.keep(params, results)
-            ]  # fmt: skip
+            kept = [item_of(family, one) for one in census.keep(params, results)]
             self._keep(connection, kept, "counted")
         return dict(census.combine(params, results))
 

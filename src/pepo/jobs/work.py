@@ -8,6 +8,7 @@ import json
 import threading
 import time
 from collections.abc import Mapping
+from dataclasses import asdict
 from random import Random
 from typing import NotRequired, TypedDict
 
@@ -20,10 +21,10 @@ from pepo.core.generating import generate
 from pepo.core.params import build
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Watch
-from pepo.library import expression
+from pepo.library import Item, exchange, expression
 from pepo.library.facts import checked, facts_of, fit
 from pepo.library.jobs import Spec
-from pepo.reading.text import read
+from pepo.reading.text import Reading, read
 
 
 class Batch(Spec, total=False):
@@ -36,19 +37,11 @@ class Batch(Spec, total=False):
     records: list[str]  # of a hunt, so far
 
 
-class FoundJson(TypedDict):
-    puzzle: str
-    canonical: str
-    facts: dict[str, Fact]
-    seed: NotRequired[int]
-    proof: NotRequired[str]
-
-
 class Done(TypedDict):
     """The result of a batch."""
 
     tried: int
-    found: list[FoundJson]
+    found: list[Item]
     result: NotRequired[Result]  # of a census
 
 
@@ -62,7 +55,8 @@ def run(text: str, cancel: threading.Event | None = None) -> str:
         )
     began = time.perf_counter()
     done = KINDS[batch["kind"]](batch, families.load(batch["family"]), Watch(cancel=cancel))
-    return json.dumps({**done, "seconds": time.perf_counter() - began})
+    told = {**done, "found": [asdict(item) for item in done["found"]]}
+    return json.dumps({**told, "seconds": time.perf_counter() - began})
 
 
 def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
@@ -75,7 +69,7 @@ def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
         if made := attempt(family, batch["generator"], batch["params"], seed, watch):
             puzzle, facts = made
             if want is None or want.holds(facts):
-                found.append(_told(family, Found(puzzle, facts), seed=seed))
+                found.append(item_of(family, Found(puzzle, facts), seed=seed))
     return {"tried": batch["batch"], "found": found}
 
 
@@ -112,20 +106,13 @@ def _hunt(batch: Batch, family: Family, watch: Watch) -> Done:
     records = [read(text).puzzle for text in batch["records"]]
     rng = Random(f"{batch['seed']} {batch['part']}")
     found = list(hunt.search(params, batch["part"], rng, records, watch))
-    return {"tried": 1, "found": [_told(family, one) for one in found]}
+    return {"tried": 1, "found": [item_of(family, one) for one in found]}
 
 
-def _told(family: Family, found: Found, *, seed: int | None = None) -> FoundJson:
-    told: FoundJson = {
-        "puzzle": family.id(found.puzzle),
-        "canonical": family.canonical_id(found.puzzle),
-        "facts": checked(found.facts),
-    }
-    if seed is not None:
-        told["seed"] = seed
-    if found.proof:
-        told["proof"] = found.proof
-    return told
+def item_of(family: Family, found: Found, *, seed: int | None = None) -> Item:
+    """What a job found, as the library takes it."""
+    facts, reading = checked(found.facts), Reading(family, found.puzzle)
+    return exchange.item_of(reading, facts=facts, seed=seed, proof=found.proof or None)
 
 
 KINDS = {"mine": _mine, "census": _census, "hunt": _hunt}

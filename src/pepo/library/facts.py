@@ -10,6 +10,7 @@ from pepo.core.family import Family
 from pepo.core.levels import EXPECTED, Level
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Outcome, Watch
+from pepo.core.words import listed
 from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -113,8 +114,7 @@ def fit_to(compare: Compare, seen: Iterable[Fact]) -> Compare:
 def _either(name: str, few: Mapping[str, Value]) -> str:
     if name == "level":
         return EXPECTED
-    *most, last = few
-    return f"{', '.join(most)} or {last}" if most else last
+    return listed(list(few), last="or")
 
 
 def _stored(value: Fact) -> Fact:

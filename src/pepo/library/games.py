@@ -101,16 +101,6 @@ def forget(connection: sqlite3.Connection, puzzle: str) -> None:
     connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
 
 
-def best(connection: sqlite3.Connection, puzzle: str) -> Best | None:
-    """The best win of a puzzle."""
-    row = connection.execute(
-        "SELECT length, hints, seconds, won FROM wins WHERE puzzle = ? "
-        "ORDER BY length, hints, seconds LIMIT 1",
-        (puzzle,),
-    ).fetchone()
-    return None if row is None else Best(*row)
-
-
 def bests(connection: sqlite3.Connection) -> dict[str, Best]:
     """The best win of every puzzle that was ever won, by puzzle id."""
     found: dict[str, Best] = {}
@@ -129,5 +119,4 @@ class Games:
     saved = reads(saved)
     saves = reads(saves)
     forget = writes(forget)
-    best = reads(best)
     bests = reads(bests)

@@ -39,8 +39,6 @@ class Spec(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Job:
-    """A job and its progress."""
-
     id: int
     kind: str  # mine, census, hunt
     family: str
@@ -187,7 +185,6 @@ def settle(
 
 
 def extend(connection: sqlite3.Connection, number: int, seconds: float) -> None:
-    """Change the time limit of a job."""
     spec: Spec = {**get(connection, number).spec, "seconds": seconds}
     connection.execute("UPDATE jobs SET spec = ? WHERE id = ?", (json.dumps(spec), number))
 

@@ -26,8 +26,6 @@ WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may h
 
 @dataclass(frozen=True)
 class Item:
-    """A puzzle to add."""
-
     canonical: str  # the id of the puzzle that represents all equivalent ones
     text: str | None = None  # its own id, if different
     facts: Mapping[str, Fact] = field(default_factory=dict)  # as facts.py returns them

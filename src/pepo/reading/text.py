@@ -213,7 +213,11 @@ def _of_object(value: object, assumed: Family | None) -> Reading:
         if LINK.fullmatch(value["puzzle"]) or value["puzzle"].lstrip().startswith(("{", "[")):
             raise BadInput(f"The JSON's puzzle is {quote(value['puzzle'])}; expected an id.")
         return read(value["puzzle"], family=said)
-    family = families.load(said) if said is not None else assumed or _family_with_fields(value)
+    family = families.load(said) if said is not None else assumed
+    if family is None and (known := _with_fields(value)):
+        family = known[0]
+    if family is None:
+        raise BadInput(f'The JSON object has no "family"; expected one of: {_known()}.')
     fields = {key: part for key, part in value.items() if key not in ("pepo", "moves")}
     reading = Reading(family, family.notation.from_json(fields))
     return _with_moves(reading, value["moves"]) if "moves" in value else reading
@@ -228,12 +232,13 @@ def _with_moves(reading: Reading, moves: object) -> Reading:
     return whole
 
 
-def _family_with_fields(value: Mapping[str, object]) -> Family:
-    """The family whose fields an object has."""
+def _with_fields(names: Mapping[str, object]) -> tuple[Family, dict[str, object]] | None:
+    """The family whose fields these are, if none is missing, and the fields with their values."""
     for family in families.every():
-        if any(all(name in value for name in needed) for needed in family.notation.fields):
-            return family
-    raise BadInput(f'The JSON object has no "family"; expected one of: {_known()}.')
+        for needed, more in family.notation.fields.items():
+            if all(name in names for name in needed):
+                return family, {name: names[name] for name in (*needed, *more) if name in names}
+    return None
 
 
 # -- Python, as people paste it from a program
@@ -244,8 +249,8 @@ def _read_assigned(text: str, family: str | None) -> Reading:
     found: dict[str, Reading] = {}
     refused: dict[str, PepoError] = {}
     for names in assignments(text):
-        if part := _fields_among(names):
-            found[" and ".join(part)] = _of_object(part, None)
+        if known := _with_fields(names):
+            found[" and ".join(known[1])] = _of_object(known[1], known[0])
             continue
         for name, value in names.items():
             if not isinstance(value, (list, tuple)):
@@ -267,15 +272,6 @@ def _read_assigned(text: str, family: str | None) -> Reading:
         raise BadInput(f"'{name}' isn't a puzzle: {why}") from why
     raise BadInput(f"The text {quote(text.strip())} assigns no board; expected something like "
                    "board = [3, 6, 4, 1].")  # fmt: skip
-
-
-def _fields_among(names: Mapping[str, object]) -> dict[str, object] | None:
-    """The names that are fields of a family, with their values, if none is missing."""
-    for family in families.every():
-        for needed, more in family.notation.fields.items():
-            if all(name in names for name in needed):
-                return {name: names[name] for name in (*needed, *more) if name in names}
-    return None
 
 
 def _known() -> str:

@@ -50,7 +50,6 @@ def _near(corner: Point, other: Point, far: float) -> Point:
 
 
 def flatten(pieces: Pieces) -> list[Point]:
-    """A Path as points."""
     points: list[Point] = []
     for command, *parts in pieces:
         if command in ("M", "L"):

@@ -69,7 +69,6 @@ class ChangeJson(TypedDict, total=False):
 
 
 def picture(scene: Scene) -> SceneJson:
-    """The whole scene."""
     said: SceneJson = {
         "box": (_n(scene.left), _n(scene.top), _n(scene.width), _n(scene.height)),
         "alt": scene.alt,

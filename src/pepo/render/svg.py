@@ -54,7 +54,6 @@ def _labelled(element: str, label: str) -> str:
 
 
 def element(shape: AnyShape, theme: Theme) -> str:
-    """One shape as one SVG element."""
     common = f'data-id="{escape(shape.id)}" class="{escape(shape.role)}"{_paint(shape, theme)}'
     match shape:
         case Circle():

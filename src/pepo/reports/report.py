@@ -58,7 +58,6 @@ def flat(answer: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
 
 
 def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
-    """The page of a job."""
     family = families.load(job.family)
     hunt = family.hunt(job.spec["hunt"]) if job.kind == "hunt" else None
     title, said = _heading(job, family)

@@ -167,9 +167,7 @@ class Run:
 
         def answer(reading: Reading) -> Answer:
             seconds = watch.seconds / len(readings)
-            solution = family.confirm(
-                reading.puzzle, next(claims), watch, method=family.method().name, seconds=seconds
-            )
+            solution = replace(family.confirm(reading.puzzle, next(claims), watch), seconds=seconds)
             return Answer(family, reading.puzzle, reading.id, reading.title, solution)
 
         return [None if line.reading is None else (answer(line.reading), None) for line in lines]
