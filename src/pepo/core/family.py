@@ -24,6 +24,7 @@ from pepo.core.stages import Stage, is_ready
 from pepo.core.study import Study
 from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
+from pepo.core.words import counted
 
 
 @dataclass(frozen=True)
@@ -193,4 +194,4 @@ class Family(Generic[P, S, M]):
 
     def count(self, moves: int) -> str:
         """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
-        return self.words.count(moves)
+        return counted(moves, *self.words.unit)

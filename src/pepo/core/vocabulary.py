@@ -53,7 +53,3 @@ class Words(Generic[P, S, M]):
     def rules_of(self, puzzle: P) -> tuple[str, ...]:
         """Every rule that holds for this puzzle."""
         return self.rules if self.own_rules is None else self.own_rules(puzzle)
-
-    def count(self, moves: int) -> str:
-        """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
-        return counted(moves, *self.unit)

@@ -5,11 +5,15 @@ with less of either than the save is a new game.
 """
 
 import sqlite3
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pepo.core.session import Session
 from pepo.library.database import reads, writes
+from pepo.library.migrations import MIGRATIONS
 
 
 @dataclass(frozen=True)
@@ -120,3 +124,20 @@ class Games:
     saves = reads(saves)
     forget = writes(forget)
     bests = reads(bests)
+
+
+class GamesInMemory(Games):
+    """Games while the library can't be used; any number of threads may share it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        for script in MIGRATIONS:
+            self._connection.executescript(script)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, self._connection:
+            yield self._connection
+
+    writing = reading

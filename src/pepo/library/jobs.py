@@ -96,10 +96,8 @@ def _exists(process: int) -> bool:
         return bool(handle) and bool(ctypes.windll.kernel32.CloseHandle(handle))  # type: ignore[attr-defined]
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
+    except OSError as error:
+        return isinstance(error, PermissionError)  # it is there, but not ours
     return True
 
 

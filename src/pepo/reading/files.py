@@ -6,7 +6,6 @@ import re
 import stat
 from collections.abc import Iterator
 from difflib import get_close_matches
-from pathlib import Path
 
 from pepo import families
 from pepo.core.errors import BadInput, quote
@@ -26,14 +25,9 @@ def is_file_name(name: str) -> bool:
     prefix = re.match(r"([a-z][a-z0-9-]*)[:/]", name)
     if prefix and prefix[1] in families.names():
         return False
-    return _exists(name) or bool(re.fullmatch(r"[^\[\]{},:|]*(/[^\[\]{},:|]*|\.[A-Za-z]\w*)", name))
-
-
-def _exists(name: str) -> bool:
-    try:
-        return bool(name.strip()) and Path(name).exists()
-    except OSError:
-        return False
+    if name.strip() and os.path.exists(name):
+        return True
+    return bool(re.fullmatch(r"[^\[\]{},:|]*(/[^\[\]{},:|]*|\.[A-Za-z]\w*)", name))
 
 
 def is_piped() -> bool:

@@ -323,7 +323,6 @@ def _unknown_word(word: str) -> UnknownName:
 
 
 def _example() -> str:
-    """The shortest id of the catalogues."""
     ids = [family.id(e.puzzle) for family in families.every() for e in family.catalogue.values()]
     return min(ids, key=len)
 

@@ -1,6 +1,7 @@
 """Charts as Scenes: vertical and horizontal bars for counts, steps for records."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import log10
 
 from pepo.core.scene import Anchor, AnyShape, Line, Path, Polygon, Scene, Text
@@ -26,7 +27,8 @@ def bars(counts: Mapping[str, int], *, title: str, across: str, up: str) -> Scen
     for number, (name, count) in enumerate(counts.items()):
         left = LEFT + number * each
         if count:
-            shapes.append(_bar(name, count, left, each, _height(count, most, by_powers)))
+            top = FOOT - _height(count, most, by_powers)
+            shapes.append(_bar(name, count, left + 0.1 * each, left + 0.9 * each, top, FOOT))
         if number % step == 0:
             at = (left + each / 2, FOOT + 0.4)
             shapes.append(_text(f"number {name}", name, at, SMALL, "middle"))
@@ -76,12 +78,8 @@ def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
         middle = 2 * row + 1.0
         shapes.append(_text(f"number {number}", str(number), (6, middle), 1, "end", "ink"))
         if long:
-            left, right, top, foot = 7.0, 7.0 + long, middle - 1, middle + 1
-            points = ((left, top), (right, top), (right, foot), (left, foot))
-            shapes.append(
-                Polygon(id=f"bar {number}", role="bar", points=points, fill="accent",
-                        label=f"{number}: {count:,}", glyph="█" * long)
-            )  # fmt: skip
+            bar = _bar(str(number), count, 7.0, 7.0 + long, middle - 1, middle + 1)
+            shapes.append(replace(bar, glyph="█" * long))
         shapes.append(_text(f"count {number}", f"{count:,}", (8 + long, middle), 1, "start"))
     said = ", ".join(f"{number}: {counts[number]:,}" for number in rows)
     return Scene(0, 0, columns, 2 * len(rows), tuple(shapes), f"{said}.")
@@ -149,12 +147,11 @@ def _short(number: int) -> str:
     return f"{'' if lead == 1 else f'{lead}·'}10{raised}"
 
 
-def _bar(name: str, count: int, left: float, each: float, height: float) -> Polygon:
-    a, b = left + 0.1 * each, left + 0.9 * each
+def _bar(name: str, count: int, left: float, right: float, top: float, foot: float) -> Polygon:
     return Polygon(
         id=f"bar {name}",
         role="bar",
-        points=((a, FOOT), (a, FOOT - height), (b, FOOT - height), (b, FOOT)),
+        points=((left, foot), (left, top), (right, top), (right, foot)),
         fill="accent",
         label=f"{name}: {count:,}",
     )
