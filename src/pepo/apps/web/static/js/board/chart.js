@@ -1,0 +1,15 @@
+// @ts-check
+// A chart: a scene that nothing happens on. A shape says its label under the pointer.
+import { svg } from '../dom.js';
+import { create } from './elements.js';
+
+/** @param {import('../types.js').Scene} scene */
+export function drawChart(scene) {
+  const shapes = scene.shapes.map(shape => {
+    const element = create(shape);
+    if (shape.label) element.append(svg('title', {}, shape.label));
+    return element;
+  });
+  const box = { viewBox: scene.box.join(' '), class: 'chart' };
+  return svg('svg', { ...box, role: 'img', 'aria-label': scene.alt }, ...shapes);
+}
