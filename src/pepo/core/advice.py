@@ -170,7 +170,6 @@ class Advice(Generic[P, S, M]):
     goals: Callable[[P, S, int], Iterable[S]] | None = None
 
     def facts_of(self, puzzle: P, watch: Watch) -> Mapping[str, Any]:
-        """What the library keeps about a puzzle."""
         if self.facts is not None:
             return self.facts(puzzle, watch)
         return self.verdict(puzzle, watch).facts

@@ -252,7 +252,6 @@ class Session:
         self.assisted = self.assisted or not self.solved
 
     def review(self) -> Review:
-        """Whether there are mistakes so far, without giving anything away."""
         return self.family.advice.review(self.puzzle, self.state)
 
     def distance(self) -> Distance:

@@ -51,5 +51,4 @@ class Words(Generic[P, S, M]):
     answer_fields: Callable[[P, Solution[S, M]], dict[str, Any]] | None = None
 
     def rules_of(self, puzzle: P) -> tuple[str, ...]:
-        """Every rule that holds for this puzzle."""
         return self.rules if self.own_rules is None else self.own_rules(puzzle)

@@ -37,7 +37,6 @@ class Plan(ABC):
         return families.load(self.job.family)
 
     def batch(self, connection: sqlite3.Connection, number: int) -> str:
-        """The text of a batch."""
         parts = self.job.spec.get("parts")
         told: Batch = {
             **self.job.spec,

@@ -119,6 +119,4 @@ def _either(name: str, few: Mapping[str, Value]) -> str:
 
 def _stored(value: Fact) -> Fact:
     """A value that SQLite can store."""
-    if isinstance(value, int) and abs(value) >= MAX_INTEGER:
-        return float(value)
-    return value
+    return float(value) if isinstance(value, int) and abs(value) >= MAX_INTEGER else value

@@ -207,7 +207,6 @@ def _origin(connection: sqlite3.Connection, what: str, job: int | None) -> int:
 
 
 def choose_ids(connection: sqlite3.Connection, choice: Choice) -> list[int]:
-    """The numbers of the chosen puzzles, newest first unless the choice sorts them."""
     where, values = _where(connection, choice)
     limit = -1 if choice.limit is None else choice.limit
     rows = connection.execute(

@@ -91,9 +91,6 @@ class TolerantLibrary:
             found[puzzle] = min(best, found.get(puzzle, best))
         return found
 
-    def best(self, puzzle: str) -> Best | None:
-        return self.bests().get(puzzle)
-
     def puzzles(self, limit: int) -> list[Kept]:
         """The newest puzzles of the library."""
         return self._try(lambda library: library.choose(Choice(limit=limit))) or []

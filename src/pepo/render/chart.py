@@ -30,8 +30,7 @@ def bars(
     most = max(counts.values(), default=0)
     by_powers = most > 1000 * min((count for count in counts.values() if count), default=1)
     each = (width - LEFT - RIGHT) / max(len(counts), 1)
-    shapes = _heading(title, across, f"{up}{', logarithmic' if by_powers else ''}", width)
-    shapes += _scale(most, by_powers, width)
+    shapes = _scale(most, by_powers, width)
     step = _label_step(list(counts), width)
     for number, (name, count) in enumerate(counts.items()):
         left = LEFT + number * each
@@ -45,7 +44,8 @@ def bars(
             at = (left + each / 2, FOOT + 0.4)
             shapes.append(_text(f"number {name}", name, at, SMALL, "middle"))
     said = ", ".join(f"{name}: {count:,}" for name, count in counts.items())
-    return _scene(shapes, title, across, up, said, width)
+    note = ", logarithmic" if by_powers else ""
+    return _chart(shapes, said, title, across, up, note=note, width=width)
 
 
 def by_number(counts: Sequence[int]) -> dict[str, int]:
@@ -67,14 +67,14 @@ def steps(values: Sequence[float], *, title: str, across: str, up: str) -> Scene
         for number, value in enumerate(values)
         for side in (0, 1)
     ]
-    shapes = _heading(title, across, up, WIDTH)
+    shapes: list[AnyShape] = []
     for value in dict.fromkeys((least, most)):
         shapes.append(_text(f"mark {value:g}", f"{value:g}", (LEFT - 0.2, y(value)), SMALL, "end"))
     shapes.append(_line("foot", FOOT, WIDTH))
     pieces = (("M", corners[0]), *(("L", corner) for corner in corners[1:]))
     shapes.append(Path(id="steps", role="steps", pieces=pieces, stroke="accent", width=0.06))
     said = ", ".join(f"{value:g}" for value in values)
-    return _scene(shapes, title, across, up, said, WIDTH)
+    return _chart(shapes, said, title, across, up)
 
 
 def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
@@ -97,24 +97,21 @@ def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
     return Scene(0, 0, columns, 2 * len(rows), tuple(shapes), f"{said}.")
 
 
-def _heading(title: str, across: str, up: str, width: float) -> list[AnyShape]:
-    shapes: list[AnyShape] = []
-    if title:
-        shapes.append(_text("title", title, (LEFT, 0.55), BIG, "start", "ink"))
-    shapes.append(_text("up", up, (LEFT, 1.15), SMALL, "start"))
-    if across:
-        middle = LEFT + (width - LEFT - RIGHT) / 2
-        shapes.append(_text("across", across, (middle, HEIGHT - 0.4), SMALL, "middle"))
-    return shapes
-
-
-def _scene(
-    shapes: list[AnyShape], title: str, across: str, up: str, said: str, width: float
-) -> Scene:
-    counted = f"{', '.join(filter(None, (across, up)))}: {said}."
+def _chart(
+    shapes: list[AnyShape], said: str, title: str, across: str, up: str, *, note: str = "",
+    width: float = WIDTH,
+) -> Scene:  # fmt: skip
+    """The shapes with the words around them, of which `title` and `across` may be empty."""
+    middle = LEFT + (width - LEFT - RIGHT) / 2
+    words = (
+        _text("title", title, (LEFT, 0.55), BIG, "start", "ink"),
+        _text("up", f"{up}{note}", (LEFT, 1.15), SMALL, "start"),
+        _text("across", across, (middle, HEIGHT - 0.4), SMALL, "middle"),
+    )
+    heading = [text for text in words if text.text]
     top, foot = 0.0 if title else 0.8, HEIGHT if across else HEIGHT - 0.6
-    alt = f"{title}. {counted}" if title else counted
-    return Scene(0, top, width, foot - top, tuple(shapes), alt)
+    alt = ". ".join(filter(None, (title, f"{', '.join(filter(None, (across, up)))}: {said}.")))
+    return Scene(0, top, width, foot - top, (*heading, *shapes), alt)
 
 
 def _label_step(names: Sequence[str], width: float) -> int:
