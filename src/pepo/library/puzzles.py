@@ -8,7 +8,6 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pepo import families
 from pepo._version import __version__
@@ -278,7 +277,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
     return fit
 
 
-def _samples(connection: sqlite3.Connection, column: str, value: expression.Value) -> list[Any]:
+def _samples(connection: sqlite3.Connection, column: str, value: expression.Value) -> list[Fact]:
     """A value of a column: of the same type as this one, number or text, if there is one."""
     kinds = ["= 'text'", "IN ('integer', 'real')"]
     for kind in kinds if isinstance(value, str) else reversed(kinds):
