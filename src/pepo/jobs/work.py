@@ -8,7 +8,6 @@ import json
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import asdict
 from random import Random
 from typing import NotRequired, TypedDict
 
@@ -55,7 +54,7 @@ def run(text: str, cancel: threading.Event | None = None) -> str:
         )
     began = time.perf_counter()
     done = KINDS[batch["kind"]](batch, families.load(batch["family"]), Watch(cancel=cancel))
-    told = {**done, "found": [asdict(item) for item in done["found"]]}
+    told = {**done, "found": [vars(item) for item in done["found"]]}
     return json.dumps({**told, "seconds": time.perf_counter() - began})
 
 
