@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random, SystemRandom
-from typing import Any, Protocol, TypeVar, Unpack
+from typing import Any, TypeVar, Unpack
 
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
 from pepo.core.generators import Generator
@@ -46,12 +47,7 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
     return first_taking(family, family.generators, given, what="generator")
 
 
-class HasParams(Protocol):
-    @property
-    def params(self) -> type: ...
-
-
-T = TypeVar("T", bound=HasParams)
+T = TypeVar("T", Generator, Census, Hunt)
 
 
 def first_taking(
