@@ -7,7 +7,9 @@ import { create } from './elements.js';
 export function drawChart(scene) {
   const shapes = scene.shapes.map(shape => {
     const element = create(shape);
-    if (shape.label) element.append(svg('title', {}, shape.label));
+    const title = svg('title');
+    title.textContent = shape.label ?? '';
+    if (shape.label) element.append(title);
     return element;
   });
   const box = { viewBox: scene.box.join(' '), class: 'chart' };
