@@ -9,7 +9,7 @@ Every function also takes whatever `load` takes: pepo.solve([3, 6, 4, 1, 3, 4, 2
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from threading import Event as Flag
 from typing import Any, Unpack
@@ -43,9 +43,9 @@ class Game(Reading, Pictured):
 
     @staticmethod
     def of(reading: Reading) -> "Game":
-        return Game(**vars(reading))
+        return Game(reading.family, reading.puzzle, reading.moves, reading.extras, reading.entry)
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The one-line text that is this board; of a saved game, with its moves."""
         return self.saved
