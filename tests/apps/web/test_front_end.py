@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from pepo.apps.web.app import STATIC
 from pepo.render.theme import THEMES, THEMES_FILE
 from tests.apps.web.serving import Server
