@@ -66,6 +66,12 @@ class Text(Shape):
     frame: str = ""  # two characters a renderer without colour puts around it, such as "[]"
 
 
+def box(center: Point, half_width: float, half_height: float) -> tuple[Point, ...]:
+    """The corners of an upright rectangle."""
+    (x, y), w, h = center, half_width, half_height
+    return ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
+
+
 AnyShape = Circle | Line | Polygon | Path | Text
 
 

@@ -16,13 +16,6 @@ def solved_in(moves: str, *, shortest: bool) -> str:
     return f"Solved in {moves}{how}"
 
 
-def this_short(solutions: int) -> str:
-    """How many solutions are as short as the shortest, inside a sentence."""
-    if solutions == 1:
-        return "no other solution is this short"
-    return f"{counted(solutions, 'solution')} are this short"
-
-
 @dataclass(frozen=True)
 class Words(Generic[P, S, M]):
     """What a family says. Whatever it leaves out has a default.

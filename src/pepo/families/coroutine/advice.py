@@ -1,17 +1,10 @@
 """Coroutine: what to do next, how far the goal is, what is true of a puzzle, how hard it is."""
 
-from pepo.core.advice import (
-    Distance,
-    Finding,
-    Hint,
-    Rating,
-    Review,
-    Verdict,
-    verdict_without_solution,
-)
+from dataclasses import replace
+
+from pepo.core.advice import Distance, Finding, Hint, Rating, Review, Verdict, verdict_of
 from pepo.core.levels import Level
 from pepo.core.solving import Solution, Watch, solve
-from pepo.core.vocabulary import this_short
 from pepo.core.words import are, counted
 from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.drawing import ghost_id
@@ -117,26 +110,21 @@ def rate(puzzle: Coroutine) -> Rating:
 def verdict(puzzle: Coroutine, watch: Watch) -> Verdict:
     """Whether it can be solved, in how few turns and steps, how many solutions are that short."""
     answer = solve(puzzle, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
-    if (unsolvable := verdict_without_solution(answer)) is not None:
-        return unsolvable
-    shortest = answer.stats["shortest_solutions"]
-    forced = _forced(puzzle, answer)
-    facts = {
-        "outcome": "solved",
-        "length": answer.length,
-        "steps": answer.stats["steps"],
-        "shortest_solutions": shortest,
-        "unique": shortest == 1,
-        "forced": forced,
-        "dead_ends": _dead_ends(puzzle),
-        **rate(puzzle).json,
-    }
-    turns, steps = counted(answer.length, "turn"), counted(answer.stats["steps"], "step")
-    sentence = f"It can be solved in {turns} ({steps}); {this_short(shortest)}."
-    findings = [Finding("solvable", True, sentence), _about_forced(answer.length, forced)]
-    if facts["dead_ends"] is not None:
-        findings.append(_about_dead_ends(facts["dead_ends"]))
-    return Verdict(tuple(findings), facts)
+    found = verdict_of(answer, say_length(answer), lambda: rate(puzzle))
+    if not answer.solved:
+        return found
+    forced, dead_ends = _forced(puzzle, answer), _dead_ends(puzzle)
+    more = {"steps": answer.stats["steps"], "forced": forced, "dead_ends": dead_ends}
+    findings = [*found.findings, _about_forced(answer.length, forced)]
+    if dead_ends is not None:
+        findings.append(_about_dead_ends(dead_ends))
+    return replace(found, findings=tuple(findings), facts={**found.facts, **more})
+
+
+def say_length(answer: Solution[Position, Turn]) -> str:
+    """Turns include passes, steps don't. Sources use either, so both are given."""
+    turns, steps = counted(answer.length, "turn"), answer.stats.get("steps")
+    return turns if steps is None else f"{turns} ({counted(steps, 'step')})"
 
 
 def _forced(puzzle: Coroutine, answer: Solution[Position, Turn]) -> int:

@@ -8,11 +8,10 @@ from math import cos, pi, sin
 from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
 from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Circle, Scene
-from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.coroutine.advice import verdict
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
 from pepo.families.coroutine.drawing.figure import UNIT
+from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.notation import NOTATION, parse_direction
 from pepo.families.coroutine.puzzle import NAMES, Coroutine, board
 
@@ -130,6 +129,6 @@ EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     edits=EDITS,
-    acts=mending_acts(lambda puzzle: verdict(puzzle, Watch()).facts, _changes),
+    acts=mending_acts(BREADTH_FIRST, _changes),
     blanks=tuple((f"{high} × {wide}", _blank(high, wide)) for high, wide in SIZES),
 )

@@ -11,7 +11,7 @@ from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
-from pepo.families.coroutine.advice import distance, hint, rate, review, verdict
+from pepo.families.coroutine.advice import distance, hint, rate, review, say_length, verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR
@@ -42,12 +42,7 @@ def describe(puzzle: Coroutine) -> str:
 
 
 def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
-    """Turns include passes, steps don't. Sources use either, so both are given."""
-    turns, steps = solution.length, solution.stats.get("steps")
-    moves = counted(turns, "turn")
-    if steps is not None:
-        moves += f" ({counted(steps, 'step')})"
-    return solved_in(moves, shortest=solution.shortest)
+    return solved_in(say_length(solution), shortest=solution.shortest)
 
 
 def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text, box
 from pepo.core.view import Switch, View
 from pepo.core.words import counted, listed
 from pepo.families.coroutine.distances import distances
@@ -112,7 +112,7 @@ class _Drawing:
         self.small = len(puzzle.squares) <= EVERY_MARK
         self.lit = None if self.solved else position.other
         self.landings = {} if self.solved else puzzle.landings(position)
-        self.concluded = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
+        self.concluded = view.conclusion
         self.options = {option.target: option for option in self._options()}
         self.made = _made(puzzle)
 
@@ -182,7 +182,7 @@ class _Drawing:
         return Polygon(
             id=f"plate-{square + 1}",
             role=" ".join(["square", *("lit",) * lit, *("goal",) * goal]),
-            points=figure.box(self._center(square), 0.48, 0.48),
+            points=box(self._center(square), 0.48, 0.48),
             rounded=0.07,
             fill="accent-soft" if lit or won else "surface" if goal else "surface-raised",
             stroke="accent" if lit or won else "line" if goal else "cell-edge",
@@ -362,7 +362,7 @@ class _Drawing:
         yield Polygon(
             id=ghost_id(option.turn, option.target),
             role="ghost pass",
-            points=figure.box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
+            points=box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
             rounded=0.07,
             fill="surface",
             stroke="accent",
@@ -391,12 +391,10 @@ class _Drawing:
 
     def _hint_marks(self) -> Iterator[AnyShape]:
         """Beat one: the evidence, dashed. Beat two is the solid ghost."""
-        if self.view.hint is None or self.concluded:
-            return
-        for name in self.view.hint.evidence:
+        for name in () if self.concluded else sorted(self.view.evidence):
             square = int(name.removeprefix("plate-")) - 1
             yield Polygon(id=f"mark-{square + 1}", role="evidence", rounded=0.07,
-                          points=figure.box(self._center(square), 0.48, 0.48), stroke="ink",
+                          points=box(self._center(square), 0.48, 0.48), stroke="ink",
                           width=0.03, dash=(0.07, 0.055))  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from math import cos, hypot, pi, sin, tau
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text, box
 from pepo.core.view import Switch, View
 from pepo.core.words import counted
 from pepo.families.ring.distances import distances
@@ -100,8 +100,7 @@ class _Drawing:
         angles = move_apart([tau * k / self.n for k in near], APART * self.unit / self.radius)
         among_ticks = self.n > EVERY_TILE
         self.shown = dict(zip(near, angles, strict=True)) if among_ticks else {}
-        self.marked = set(view.hint.evidence) if view.hint else set()
-        self.concluded = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
+        self.marked, self.concluded = view.evidence, view.conclusion
 
     def shapes(self) -> Iterator[AnyShape]:
         yield Circle(id="thread", role="thread", center=(0, 0), radius=self.radius,
@@ -363,7 +362,7 @@ class _Drawing:
         yield Polygon(
             id=f"chip-{which}",
             role="chip",
-            points=_rectangle(x, y, half_width, half_height),
+            points=box(place, half_width, half_height),
             rounded=0.2 * c,
             fill="surface",
         )
@@ -426,8 +425,3 @@ def _head(curve: _Curve, unit: float) -> tuple[Point, ...]:
         return (x - back * ux - aside * uy, y - back * uy + aside * ux)
 
     return (curve.tip, place(0.34, 0.15), place(0.24, 0.0), place(0.34, -0.15))
-
-
-def _rectangle(x: float, y: float, half_width: float, half_height: float) -> tuple[Point, ...]:
-    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    return tuple((x + a * half_width, y + b * half_height) for a, b in corners)

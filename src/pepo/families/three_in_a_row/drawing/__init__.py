@@ -102,8 +102,6 @@ class _Drawing:
         self.puzzle, self.state, self.view = puzzle, state, view
         self.counts = view.on(COUNTS)
         self.plain = max(puzzle.width, puzzle.height) > PLAIN_SIDE
-        self.evidence = set(view.hint.evidence) if view.hint else set()
-        self.conclusion = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
         told = view.hint.moves if view.hint and view.beat > 1 else ()
         self.told = {puzzle.cell(fill): fill.colour for fill in told}
 
@@ -245,9 +243,9 @@ class _Drawing:
 
     def _outlines(self) -> Iterator[AnyShape]:
         yield from self._fault_outlines()
-        for name in sorted(self.evidence):
+        for name in sorted(self.view.evidence):
             yield self._outline(name, "evidence", 0.85, "ink", 0.05, (0.13, 0.09))
-        for name in sorted(self.conclusion):
+        for name in sorted(self.view.conclusion):
             yield self._outline(name, "conclusion", 0.88, "accent", 0.06, ())
 
     def _fault_outlines(self) -> Iterator[AnyShape]:

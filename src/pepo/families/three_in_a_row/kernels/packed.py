@@ -12,7 +12,6 @@ from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
 RESTARTS = 4
-ROW_ATTEMPTS = 200
 CODES = {BLACK: 1, WHITE: 0, BLANK: -1}
 _TABLE = np.full(128, -1, np.int8)
 for _colour, _code in CODES.items():
@@ -46,20 +45,13 @@ def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, 
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
-    """Row by row first, then cell by cell; each a few times at random.
-
-    An attempt that succeeds hardly ever goes back, so most attempts are cut early.
-    """
+    """A few times, at random after the first: an attempt that succeeds hardly ever goes back, so
+    most are cut early."""
     givens = to_cells(state).reshape(puzzle.height, puzzle.width)
-    for seed in range(3):
-        watch.look()
-        grid = givens.copy()
-        if cells.by_rows(grid, puzzle.distinct_lines, ROW_ATTEMPTS, seed) == cells.FOUND:
-            return to_state(grid.ravel()), True
     for seed, failures in enumerate([100] * 10 + [400] * 10 + [40_000] * 2):
         watch.look()
         grid = givens.copy()
-        found = cells.by_search(grid, puzzle.distinct_lines, failures, seed)
+        found = cells.search(grid, puzzle.distinct_lines, failures, seed)
         if found == cells.FOUND:
             return to_state(grid.ravel()), True
         if found == cells.NONE:

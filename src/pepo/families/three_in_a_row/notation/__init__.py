@@ -16,7 +16,7 @@ import re
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import json_type, read_json
-from pepo.core.notation import Notation
+from pepo.core.notation import Notation, split_on_spaces
 from pepo.families.three_in_a_row.notation import unruly
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow, cut_rows
 
@@ -169,10 +169,6 @@ def format_move(fill: Fill) -> str:
     return f"r{fill.row + 1}c{fill.column + 1}={fill.colour}"
 
 
-def split_moves(text: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;]+", text) if word]
-
-
 NOTATION = Notation(
     parse=parse,
     format=unruly.format,
@@ -183,7 +179,7 @@ NOTATION = Notation(
     format_state=format_state,
     parse_move=parse_move,
     format_move=format_move,
-    split_moves=split_moves,
+    split_moves=split_on_spaces,
     fields={("rows",): ("distinct_lines",)},
     resembles=resembles,
     typed=typed,

@@ -1,39 +1,17 @@
 """Three in a row: the census of full grids; grid_parts.py does the counting."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from pepo.core.bulk import Census, Result
-from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.three_in_a_row.notation import read_size
-from pepo.families.three_in_a_row.study import grid_parts
-from pepo.families.three_in_a_row.study.grid_parts import MAX_SIDE, Size
+from pepo.families.three_in_a_row.study.grid_parts import FullGrids, count_part, parts
 
 
-@dataclass(frozen=True)
-class GridCensus:
-    size: str = param("8x8", "columns x rows, both even, up to 14x14 (10x10 with distinct lines)")
-    distinct_lines: bool = param(False, "no two rows or columns the same")
-
-    def __post_init__(self) -> None:
-        _ = self.grid
-
-    @cached_property
-    def grid(self) -> Size:
-        return Size(*read_size(self.size, MAX_SIDE), self.distinct_lines)
+def count(params: FullGrids, part: str, watch: Watch) -> Result:
+    return {"grids": count_part(params, part, watch)}
 
 
-def parts(params: GridCensus) -> list[str]:
-    return grid_parts.parts(params.grid)
-
-
-def count(params: GridCensus, part: str, watch: Watch) -> Result:
-    return {"grids": grid_parts.count_part(params.grid, part, watch)}
-
-
-def combine(params: GridCensus, results: Sequence[Result]) -> Result:
+def combine(params: FullGrids, results: Sequence[Result]) -> Result:
     return {
         "size": params.size,
         "distinct_lines": params.distinct_lines,
@@ -41,10 +19,10 @@ def combine(params: GridCensus, results: Sequence[Result]) -> Result:
     }
 
 
-def tell(params: GridCensus, answer: Result) -> Iterator[str]:
-    grid = params.grid
+def tell(params: FullGrids, answer: Result) -> Iterator[str]:
+    width, height = params.sides
     lines = " with no two rows or columns the same" if params.distinct_lines else ""
-    yield f"There are {answer['total']:,} full grids of {grid.width} by {grid.height}{lines}."
+    yield f"There are {answer['total']:,} full grids of {width} by {height}{lines}."
 
 
 CENSUSES = (
@@ -56,6 +34,6 @@ CENSUSES = (
         count=count,
         combine=combine,
         tell=tell,
-        params=GridCensus,
+        params=FullGrids,
     ),
 )

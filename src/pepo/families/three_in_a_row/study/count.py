@@ -14,7 +14,7 @@ from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
-from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
+from pepo.families.three_in_a_row.study.grid_parts import FullGrids, count_part, parts
 
 FEW_NODES = 3_000
 FIRST_RUN = 1_000_000  # kernel steps
@@ -27,7 +27,8 @@ def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: W
         return Count(0, exact=True)
     if limit is None and not state.strip(BLANK):
         try:
-            return _of_all(puzzle, Size(puzzle.width, puzzle.height, puzzle.distinct_lines), watch)
+            grids = FullGrids(f"{puzzle.width}x{puzzle.height}", puzzle.distinct_lines)
+            return _of_all(puzzle, grids, watch)
         except BadInput:
             pass  # too large for the census: list them as long as there is time
     max_count = ENDLESS if limit is None else limit + 1
@@ -44,15 +45,15 @@ def count_solutions(puzzle: ThreeInARow, state: str, limit: int | None, watch: W
         return _list(clauses.each(state, watch), max_count)
 
 
-def _of_all(puzzle: ThreeInARow, size: Size, watch: Watch) -> Count:
+def _of_all(puzzle: ThreeInARow, grids: FullGrids, watch: Watch) -> Count:
     """By the census, which lists no solutions, so two examples are searched for."""
     two = tuple(islice(solutions(puzzle, puzzle.start(), watch), 2))
-    cut = parts(size)
+    cut = parts(grids)
     number = 0
     for done, part in enumerate(cut):
         try:
             watch.look(total=len(cut), what="parts")
-            number += count_part(size, part, watch)
+            number += count_part(grids, part, watch)
         except Stop:
             return Count(number, exact=False, examples=two)
         watch.states = done + 1

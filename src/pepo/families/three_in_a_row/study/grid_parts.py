@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from pepo.core.errors import BadInput
+from pepo.core.params import param
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.lines import completions, count_lines
+from pepo.families.three_in_a_row.notation import read_size
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids, weight
 
 MAX_SIDE = 14
@@ -20,40 +22,40 @@ WHOLE = "all"  # the only part of a small grid
 
 
 @dataclass(frozen=True)
-class Size:
+class FullGrids:
     """Which full grids are counted."""
 
-    width: int
-    height: int
-    distinct_lines: bool = False
+    size: str = param("8x8", "columns x rows, both even, up to 14x14 (10x10 with distinct lines)")
+    distinct_lines: bool = param(False, "no two rows or columns the same")
 
     def __post_init__(self) -> None:
-        size = f"{self.width}x{self.height}"
-        if self.width % 2 or self.height % 2 or self.high > MAX_SIDE:
-            raise BadInput(
-                f"The size is {size}; expected even numbers of columns and rows up to {MAX_SIDE}."
-            )
-        if self.distinct_lines and self.wide > 10:
+        if self.wide > 10 and self.distinct_lines:
+            size = "x".join(map(str, self.sides))
             raise BadInput(
                 f"{size} with distinct lines is out of reach; expected a side of 10 or less."
             )
 
     @property
+    def sides(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return read_size(self.size, MAX_SIDE)
+
+    @property
     def wide(self) -> int:
         """Rows are taken along the shorter side: there are fewer of them to choose from."""
-        return min(self.width, self.height)
+        return min(self.sides)
 
     @property
     def high(self) -> int:
-        return max(self.width, self.height)
+        return max(self.sides)
 
 
-def parts(size: Size) -> list[str]:
+def parts(grids: FullGrids) -> list[str]:
     """The parts of a count, as text."""
-    if size.high <= MAX_READABLE:
+    if grids.high <= MAX_READABLE:
         return [WHOLE]
-    rows = size.high // 2
-    fixed = _fixed_columns(size)
+    rows = grids.high // 2
+    fixed = _fixed_columns(grids)
     counts = range(rows // 3, rows - rows // 3 + 1)  # with never three alike
     return [
         ",".join(map(str, wanted))
@@ -62,26 +64,26 @@ def parts(size: Size) -> list[str]:
     ]
 
 
-def _fixed_columns(size: Size) -> int:
+def _fixed_columns(grids: FullGrids) -> int:
     """As few as make the table of one part small enough."""
-    rows = size.high // 2
-    pairs = count_lines(size.wide) ** 2
+    rows = grids.high // 2
+    pairs = count_lines(grids.wide) ** 2
     different = rows - 2 * (rows // 3) + 1
     fixed = 1
-    while different ** (size.wide - fixed - 1) * pairs * 8 > MAX_BYTES:
+    while different ** (grids.wide - fixed - 1) * pairs * 8 > MAX_BYTES:
         fixed += 1
     return fixed
 
 
-def count_part(size: Size, part: str, watch: Watch) -> int:
+def count_part(grids: FullGrids, part: str, watch: Watch) -> int:
     """How many full grids there are in a part."""
     if part == WHOLE:
-        return count_full_grids(size.wide, size.high, size.distinct_lines, watch)
+        return count_full_grids(grids.wide, grids.high, grids.distinct_lines, watch)
     wanted = tuple(int(count) for count in part.split(","))
     watch.look(what="parts")
     from pepo.families.three_in_a_row.kernels.packed import Halves
 
-    rows = size.high // 2
-    lines = sorted(completions(0, 0, size.wide))
-    halves = Halves(lines, size.wide, rows, wanted, size.distinct_lines)
+    rows = grids.high // 2
+    lines = sorted(completions(0, 0, grids.wide))
+    halves = Halves(lines, grids.wide, rows, wanted, grids.distinct_lines)
     return weight(wanted, rows) * halves.count()
