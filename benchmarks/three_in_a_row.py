@@ -19,7 +19,7 @@ from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import FAST
 from pepo.families.three_in_a_row.methods.fast import find
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.study.grid_parts import FullGrids, count_part, parts
+from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 
 
 def run() -> list[Row]:

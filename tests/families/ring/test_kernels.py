@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from pepo.core.errors import BadInput, IllegalMove
+from pepo.core.errors import BadInput
 from pepo.core.solving import Watch, solve
 from pepo.families.ring import methods
 from pepo.families.ring.kernels import packed
 from pepo.families.ring.kernels import rings as kernels
-from pepo.families.ring.puzzle import Jump, Ring
+from pepo.families.ring.puzzle import Ring
 from pepo.search.breadth_first import breadth_first
 
 

@@ -7,10 +7,10 @@ from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.study import grid_parts
+from pepo.families.three_in_a_row.study import census
+from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids
-from pepo.families.three_in_a_row.study.grid_parts import FullGrids, count_part, parts
 
 PUBLISHED = {
     False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},
@@ -43,9 +43,9 @@ def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -
 def test_the_kernel_agrees_with_the_readable_count(
     width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(grid_parts, "MAX_READABLE", 0)  # so that small grids go to the kernel too
+    monkeypatch.setattr(census, "MAX_READABLE", 0)  # so that small grids go to the kernel too
     size = FullGrids(f"{width}x{height}", distinct)
-    assert grid_parts.WHOLE not in parts(size)
+    assert census.WHOLE not in parts(size)
     assert in_parts(size) == count_full_grids(width, height, distinct, Watch())
 
 

@@ -26,7 +26,6 @@ LENGTHS = {  # the fewest and the most turns of a level's shortest solutions
 
 
 def distance(puzzle: Coroutine, position: Position) -> Distance:
-    """The fewest turns from here to the goal."""
     return Distance(distances(puzzle).of(position))
 
 
@@ -149,9 +148,7 @@ def _dead_ends(puzzle: Coroutine) -> int | None:
     """How many reachable positions can't reach the goal; not counted on large boards."""
     if len(puzzle.squares) > MAX_READABLE:
         return None
-    far = distances(puzzle)
-    reached = explore(puzzle, puzzle.start(), Watch()).states
-    return sum(far.of(position) is None for position in reached)
+    return sum(far < 0 for far in explore(puzzle, puzzle.start(), Watch()).to_goal())
 
 
 def _about_dead_ends(dead_ends: int) -> Finding:

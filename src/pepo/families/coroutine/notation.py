@@ -54,7 +54,6 @@ def resembles(text: str) -> bool:
 
 
 def parse(text: str) -> Coroutine:
-    """A board from any of its text forms."""
     body = text.strip()
     if body.startswith(("[", "{")):
         return from_json(read_json(body))
@@ -137,7 +136,6 @@ def format(puzzle: Coroutine) -> str:
 
 
 def typed(puzzle: Coroutine) -> str:
-    """The rows as lines."""
     return format(puzzle).replace("/", "\n")
 
 
@@ -240,16 +238,11 @@ def to_json(puzzle: Coroutine) -> dict[str, object]:
 
 def from_python(value: object) -> Coroutine | None:
     """Rows of squares of directions, as nested lists; None for any other nesting."""
-    nested = _is_list_of(value, (list, tuple)) and all(
-        _is_list_of(row, (list, tuple, set, frozenset))
-        for row in value  # type: ignore[attr-defined]
+    rows = value if isinstance(value, (list, tuple)) else ()
+    nested = all(isinstance(row, (list, tuple)) and row for row in rows) and all(
+        isinstance(square, (list, tuple, set, frozenset)) for row in rows for square in row
     )
-    return board(_read_rows(value)) if nested else None
-
-
-def _is_list_of(value: object, kinds: tuple[type, ...]) -> bool:
-    is_list = isinstance(value, (list, tuple)) and len(value) > 0
-    return is_list and all(isinstance(item, kinds) for item in value)  # type: ignore[attr-defined]
+    return board(_read_rows(rows)) if rows and nested else None
 
 
 # -- states and moves

@@ -35,7 +35,6 @@ def verdict(ring: Ring, watch: Watch) -> Verdict:
 
 
 def distance(ring: Ring, tile: int) -> Distance:
-    """The fewest jumps from here to the goal."""
     far = distances(ring)[tile]
     return Distance(far if far >= 0 else None)
 

@@ -1,7 +1,7 @@
 """Points around a square's centre, arrows, and enlarged shapes."""
 
 from dataclasses import replace
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from pepo.core.scene import AnyShape, Point
 
@@ -30,18 +30,10 @@ def head(center: Point, direction: int) -> tuple[Point, ...]:
     return tuple(at(center, direction, far, aside) for far, aside in outline)
 
 
-def towards(source: Point, target: Point, far: float, aside: float = 0.0) -> Point:
-    """The point `far` from source towards target, and `aside` to the right of it."""
-    dx, dy = target[0] - source[0], target[1] - source[1]
-    length = hypot(dx, dy) or 1.0
-    x, y = dx / length, dy / length
-    return (source[0] + far * x - aside * y, source[1] + far * y + aside * x)
-
-
 def enlarged(shape: AnyShape) -> AnyShape:
     """The same shape on a board whose squares are UNIT wide."""
     lengths = {name: _big(found) for name, found in vars(shape).items() if name in LENGTHS}
-    return replace(shape, **lengths)
+    return replace(shape, **lengths)  # type: ignore[arg-type]
 
 
 def _big(value: object) -> object:

@@ -39,7 +39,6 @@ class Deduction:
 
 
 def easiest(puzzle: ThreeInARow, state: str) -> Deduction | None:
-    """The easiest deduction there is, if any of levels 1 to 3 finds one."""
     for find in (patterns, counts, line_agreements, trials):
         found = next(find(puzzle, state), None)
         if found is not None:

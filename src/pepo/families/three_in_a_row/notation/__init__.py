@@ -30,7 +30,6 @@ DISTINCT = re.compile(r"\s*distinct[ -]lines\s*", re.I)
 
 
 def parse(text: str) -> ThreeInARow:
-    """A puzzle from any of its text forms."""
     body = text.strip()
     if body.startswith(("{", "[")):
         return from_json(read_json(body))
@@ -105,7 +104,6 @@ def to_json(puzzle: ThreeInARow) -> dict[str, object]:
 
 
 def typed(puzzle: ThreeInARow) -> str:
-    """The rows as lines."""
     return "\n".join([*(["distinct lines"] if puzzle.distinct_lines else []), *puzzle.rows])
 
 

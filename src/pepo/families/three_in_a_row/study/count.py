@@ -14,7 +14,7 @@ from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.pigeonhole import find_crowd
 from pepo.families.three_in_a_row.logic.search import OutOfNodes, solutions
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow
-from pepo.families.three_in_a_row.study.grid_parts import FullGrids, count_part, parts
+from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 
 FEW_NODES = 3_000
 FIRST_RUN = 1_000_000  # kernel steps
