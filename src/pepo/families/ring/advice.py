@@ -71,7 +71,8 @@ def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: li
     left = far[target]
     said = f"Jump {best.direction} to tile {target}, the goal."
     if left:
-        said = f"Jump {best.direction} to tile {target}. {_enough(left)}"
+        enough = f"After this, {counted(left, 'jump')} {are(left)} enough."
+        said = f"Jump {best.direction} to tile {target}. {enough}"
     for other in others:
         there = far[landings[other]]
         if there < 0:
@@ -91,7 +92,3 @@ def review(ring: Ring, tile: int) -> Review:
 
 def _lost(tile: int) -> str:
     return f"You can't reach the goal from tile {tile}."
-
-
-def _enough(left: int) -> str:
-    return f"After this, {counted(left, 'jump')} {are(left)} enough."

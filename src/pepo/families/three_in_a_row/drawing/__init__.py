@@ -172,12 +172,11 @@ class _Drawing:
         center = (column + 0.5, row + 0.5)
         given = self.puzzle.is_given(cell)
         paint = f"pebble-{COLOURS[colour]}"
-        glyph = "●" if colour == BLACK else "○"
-        common = {"id": f"pebble-{name}", "role": f"pebble {COLOURS[colour]}", "fill": paint,
-                  "stroke": f"{paint}-edge", "width": 0.03, "glyph": glyph}  # fmt: skip
         big, small = (0.375, 0.36) if given else (0.352, 0.336)
         turn = ((7 * row + 13 * column) % 11) * 16.3
-        yield Path(pieces=_oval(center, big, small, turn), **common)  # type: ignore[arg-type]
+        yield Path(id=f"pebble-{name}", role=f"pebble {COLOURS[colour]}", fill=paint,
+                   stroke=f"{paint}-edge", width=0.03, glyph="●" if colour == BLACK else "○",
+                   pieces=_oval(center, big, small, turn))  # fmt: skip
         if not given and not self.plain:
             ring = f"pebble-{COLOURS[other(colour)]}"
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
