@@ -49,12 +49,8 @@ def hint(puzzle: Coroutine, position: Position) -> Hint[Turn]:
 
 
 def _look(puzzle: Coroutine, position: Position, moves: int, best: Turn) -> str:
-    mover = COINS[position.mover]
-    if best.is_pass:
-        return f"{say_where(puzzle, position)} {mover} has no move."
-    if moves == 1:
-        return f"{say_where(puzzle, position)} {mover} has only 1 move."
-    return f"{say_where(puzzle, position)} {mover} has {moves} moves."
+    has = "no move" if best.is_pass else "only 1 move" if moves == 1 else f"{moves} moves"
+    return f"{say_where(puzzle, position)} {COINS[position.mover]} has {has}."
 
 
 def _therefore(puzzle: Coroutine, position: Position, values: dict[Turn, int | None]) -> str:

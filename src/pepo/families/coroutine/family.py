@@ -27,14 +27,9 @@ from pepo.families.coroutine.study.hunt import HUNTS
 def goal(puzzle: Coroutine) -> str:
     if len(puzzle.goals) > 1:
         return "Bring either coin to a goal."
-    where = (
-        "centre" if puzzle.goals == {len(puzzle.squares) // 2} and _has_middle(puzzle) else "goal"
-    )
-    return f"Bring either coin to the {where}."
-
-
-def _has_middle(puzzle: Coroutine) -> bool:
-    return puzzle.width % 2 == puzzle.height % 2 == 1
+    has_centre = puzzle.width % 2 == puzzle.height % 2 == 1
+    centred = has_centre and puzzle.goals == {len(puzzle.squares) // 2}
+    return f"Bring either coin to the {'centre' if centred else 'goal'}."
 
 
 def describe(puzzle: Coroutine) -> str:

@@ -113,15 +113,13 @@ def from_python(value: object) -> ThreeInARow | None:
         return None
     if all(isinstance(row, str) for row in value):
         return _from_rows(list(value), distinct_lines=False)
-    cells = {1, 0, None}
-    if all(isinstance(row, (list, tuple)) and set(map(_plain, row)) <= cells for row in value):
-        texts = ["".join({1: BLACK, 0: WHITE, None: BLANK}[cell] for cell in row) for row in value]
+    letters = {1: BLACK, 0: WHITE, None: BLANK}
+    if all(isinstance(row, (list, tuple)) for row in value) and all(
+        isinstance(cell, (int, type(None))) and cell in letters for row in value for cell in row
+    ):
+        texts = ["".join(letters[cell] for cell in row) for row in value]
         return _from_rows(texts, distinct_lines=False)
     return None
-
-
-def _plain(cell: object) -> object:
-    return cell if isinstance(cell, (int, type(None))) else "something else"
 
 
 def read_size(text: str, most: int) -> tuple[int, int]:
