@@ -1,7 +1,7 @@
 """What everything else is built on. Imports nothing else from pepo.
 
 advice        What can be said about a puzzle and a position: hints, distances, verdicts, ratings
-bits          Bit operations for Numba kernels
+bits          Two bit operations for Numba kernels
 bulk          What a family declares for bulk work: kernels, censuses and hunts
 cache         What takes long to compute, kept between runs in the user's cache folder
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known about each

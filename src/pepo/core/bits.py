@@ -1,12 +1,7 @@
-"""Bit operations for kernels, two of them one machine instruction on 64 bits. Needs Numba."""
+"""Two bit operations for kernels, each one machine instruction on 64 bits. Needs Numba."""
 
-import numpy as np
 from numba import types
 from numba.extending import intrinsic
-
-from pepo.core.compiled import njit
-
-_A, _B, _C = np.uint64(13), np.uint64(7), np.uint64(17)
 
 
 @intrinsic
@@ -28,11 +23,3 @@ def set_bits(context, bits):
         return builder.ctpop(args[0])
 
     return types.uint64(types.uint64), code
-
-
-@njit(inline="always")
-def next_random(bits):
-    """One step of xorshift, of 64 bits that aren't all zero."""
-    bits ^= bits << _A
-    bits ^= bits >> _B
-    return bits ^ (bits << _C)

@@ -6,18 +6,23 @@ sometimes, less often as it cools.
 
 import numpy as np
 
-from pepo.core.bits import next_random
 from pepo.core.compiled import njit
 from pepo.families.coroutine.kernels.boards import shortest
 
 _U = np.uint64
+_A, _B, _C = _U(13), _U(7), _U(17)
 _LOW = _U(0xFFFFFFFF)
 
 
 @njit(cache=True, inline="always")
 def _next_random(rng_state):
-    rng_state[0] = next_random(rng_state[0])
-    return rng_state[0]
+    """One step of xorshift; the state is never zero."""
+    bits = rng_state[0]
+    bits ^= bits << _A
+    bits ^= bits >> _B
+    bits ^= bits << _C
+    rng_state[0] = bits
+    return bits
 
 
 @njit(cache=True, inline="always")

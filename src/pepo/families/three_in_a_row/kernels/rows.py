@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.core.bits import next_random, set_bits, trailing_zeros
+from pepo.core.bits import set_bits, trailing_zeros
 from pepo.core.compiled import njit
 
 ZERO = np.uint64(0)
@@ -331,6 +331,14 @@ def _put(black, white, row, column, height, is_black):
 
 
 @njit(cache=True)
+def _next_random(seed):
+    seed ^= seed << np.uint64(13)
+    seed ^= seed >> np.uint64(7)
+    seed ^= seed << np.uint64(17)
+    return seed
+
+
+@njit(cache=True)
 def _first_colour(lines, row, column, seed):
     """Black first? The scarcer colour of the two lines, or a random one if there is a seed."""
     if seed != ZERO:
@@ -368,7 +376,7 @@ def search(lines, limit, nodes, seed):
                 alive = False
                 continue
             if seed != ZERO:
-                seed = next_random(seed)
+                seed = _next_random(seed)
             first = _first_colour(lines, row, column, seed)
             stack[depth, 0] = black[:size]
             stack[depth, 1] = white[:size]
@@ -453,7 +461,7 @@ def random_full(height, width, distinct, seed):
     """A random full grid; an empty array if the search was cut every time."""
     none = np.full(height * width, -1, np.int8)
     for _ in range(200):
-        seed = next_random(seed)
+        seed = _next_random(seed)
         count, _, examples = count_all(none, height, width, distinct, 1, 20 * len(none), seed)
         if count == 1:
             return examples[0]
