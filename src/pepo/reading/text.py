@@ -10,6 +10,7 @@ several can, it is an error.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 from urllib.parse import unquote
 
@@ -42,7 +43,7 @@ class Reading:
     extras: str = ""
     entry: Entry | None = None
 
-    @property
+    @cached_property
     def id(self) -> str:
         return self.family.id(self.puzzle)
 

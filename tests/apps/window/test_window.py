@@ -608,6 +608,7 @@ def test_a_large_board_is_drawn_quickly(hand: Open) -> None:
 
 @pytest.mark.parametrize("by", ["key", "button"])
 def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) -> None:
+    others = set(multiprocessing.active_children())
     window = hand("slow:3,6,4,1,3,4,2,0")
     window.key("m", "s")
     assert window.game.running is not None
@@ -622,7 +623,7 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     assert not window.program.open
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 @pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])
