@@ -71,8 +71,8 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
     window.until(lambda: window.game.fewest is not None, "the applause")
     window.shoot(f"won-{family}-light")
     with Library() as library:
-        window.until(lambda: library.best(window.game.reading.id), "the win is kept")
-        best = library.best(window.game.reading.id)
+        window.until(lambda: library.bests().get(window.game.reading.id), "the win is kept")
+        best = library.bests().get(window.game.reading.id)
         assert best is not None
         assert (best.length, best.hints) == (len(moves), 0)
     if window.program.after(window.game.reading):

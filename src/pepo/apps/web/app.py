@@ -28,6 +28,7 @@ from pepo.apps.web.limits import (
     WORKERS,
 )
 from pepo.apps.web.state import State
+from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parent / "static"
 VERSIONED = "v-"  # begins the part of an address that is a version
@@ -85,7 +86,7 @@ def _document(name: str) -> HTMLResponse:
 
 def _version() -> str:
     """Another one after any change to the page's files, and with another pepo."""
-    stats = [(path.name, path.stat()) for path in sorted(STATIC.rglob("*"))]
+    stats = [(path.name, path.stat()) for path in [THEMES_FILE, *sorted(STATIC.rglob("*"))]]
     told = repr((__version__, [(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats]))
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
@@ -101,6 +102,12 @@ class Files(StaticFiles):
         keep = "max-age=31536000, immutable" if versioned else "no-cache"
         response.headers["cache-control"] = keep
         return response
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """One file is the pictures' too, and lies with what draws them."""
+        if path == os.path.join("css", THEMES_FILE.name):
+            return str(THEMES_FILE), THEMES_FILE.stat()
+        return super().lookup_path(path)
 
 
 @contextlib.asynccontextmanager
