@@ -7,7 +7,6 @@ from typing import Generic
 from pepo.core.advice import Distance
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Solution
-from pepo.core.words import counted
 
 
 def solved_in(moves: str, *, shortest: bool) -> str:
