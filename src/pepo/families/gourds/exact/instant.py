@@ -70,8 +70,9 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
         return distances_of(puzzle, Watch()).solution(position)
     from pepo.families.gourds.exact.ida import shortest_moves
     from pepo.families.gourds.exact.ida_lone import LoneSearch
-    from pepo.families.gourds.exact.lone_bound import has_lone_tables, lone_bound
+    from pepo.families.gourds.exact.lone_bound import has_bound
 
-    if not has_lone_tables(puzzle) or lone_bound(puzzle, position) > FAR:
+    if not has_bound(puzzle):
         return None
-    return shortest_moves(LoneSearch(puzzle, position), Watch(), max_nodes=NODES)
+    search = LoneSearch(puzzle, position)
+    return None if search.lower_bound > FAR else shortest_moves(search, Watch(), max_nodes=NODES)

@@ -8,15 +8,13 @@ indices on a coloured one.
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.board.kernels import neighbour_table
+from pepo.families.gourds.board.kernels import coordinates, neighbour_table
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
-Ints = NDArray[np.int64]
 MAX_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
 
 
@@ -25,45 +23,51 @@ def place(board: Board, pair: tuple[int, int]) -> int:
     return 6 * pair[0] + board.ring[pair[0]].index(pair[1])
 
 
-def places_of(board: Board, position: Position) -> Ints:
-    return np.array([place(board, pair) for pair in position.pairs], np.int64)
+def has_bound(puzzle: Gourds) -> bool:
+    """Whether lone gourds give a lower bound: by tables if they fit, else on numbered boards."""
+    return _has_tables(puzzle) or is_unique(puzzle)
 
 
-@lru_cache(maxsize=8)
-def lone_tables(puzzle: Gourds) -> tuple[NDArray[np.uint16], Ints]:
-    """Rows of lone moves, and which row each gourd uses: one for each pair of indices."""
-    board = puzzle.board
-    rows: dict[tuple[int, int], int] = {}
-    goals: dict[tuple[int, int], list[int]] = {}
-    for a, near in enumerate(board.ring):
-        for towards, b in enumerate(near):
-            if b >= 0:
-                goals.setdefault((puzzle.wants[a], puzzle.wants[b]), []).append(6 * a + towards)
-    row_of = [rows.setdefault(gourd.indices, len(rows)) for gourd in puzzle.gourds]
-    values = [
-        search.lone_moves(neighbour_table(board), np.array(goals[indices], np.int64), -1)
-        for indices in rows
-    ]
-    return np.array(values, np.uint16).reshape(len(rows), -1), np.array(row_of, np.int64)
-
-
-def has_lone_tables(puzzle: Gourds) -> bool:
+def _has_tables(puzzle: Gourds) -> bool:
     different = len({gourd.indices for gourd in puzzle.gourds})
     return different * 6 * len(puzzle.wants) <= MAX_ENTRIES
 
 
+@lru_cache(maxsize=8)
+def lone_of(puzzle: Gourds) -> search.Lone:
+    """What each gourd of a puzzle needs at least; ask `has_bound` first.
+
+    Tables have one row for each pair of indices.
+    """
+    board, table = puzzle.board, neighbour_table(puzzle.board)
+    if not _has_tables(puzzle):
+        target = find_target(puzzle, puzzle.start())
+        assert target is not None
+        goals = np.array(target.pairs, np.int64).ravel()
+        return search.Lone(table, np.empty((0, 0), np.uint16), goals, *coordinates(board), goals)
+    rows: dict[tuple[int, int], int] = {}
+    goals_of: dict[tuple[int, int], list[int]] = {}
+    for a, near in enumerate(board.ring):
+        for towards, b in enumerate(near):
+            if b >= 0:
+                goals_of.setdefault((puzzle.wants[a], puzzle.wants[b]), []).append(6 * a + towards)
+    row_of = np.array([rows.setdefault(g.indices, len(rows)) for g in puzzle.gourds], np.int64)
+    values = [search.lone_moves(table, np.array(goals_of[sort], np.int64), -1) for sort in rows]
+    whole = np.array(values, np.uint16).reshape(len(rows), -1)
+    return search.Lone(table, whole, row_of, *coordinates(board), row_of)
+
+
 def lone_bound(puzzle: Gourds, position: Position) -> int:
     """The moves that every solution needs at least."""
-    places = places_of(puzzle.board, position)
-    if has_lone_tables(puzzle):
-        values, row_of = lone_tables(puzzle)
-        return int(values[row_of, places].astype(np.int64).sum())
+    if _has_tables(puzzle):
+        return int(search.need(lone_of(puzzle), np.array(position.pairs, np.int64).ravel()))
     if not is_unique(puzzle):
         return 0
     target = find_target(puzzle, position)
     assert target is not None
-    goals = places_of(puzzle.board, target)
-    return sum(
-        int(search.lone_moves(neighbour_table(puzzle.board), goals[g : g + 1], start)[start])
-        for g, start in enumerate(places.tolist())
-    )
+    table = neighbour_table(puzzle.board)
+    total = 0
+    for pair, goal in zip(position.pairs, target.pairs, strict=True):
+        start, end = place(puzzle.board, pair), np.array([place(puzzle.board, goal)])
+        total += int(search.lone_moves(table, end, start)[start])
+    return total

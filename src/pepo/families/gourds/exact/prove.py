@@ -101,9 +101,9 @@ def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effor
 def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None) -> bool:
     from pepo.families.gourds.exact.ida import shortest_moves
     from pepo.families.gourds.exact.ida_lone import LoneSearch
-    from pepo.families.gourds.exact.lone_bound import has_lone_tables
+    from pepo.families.gourds.exact.lone_bound import has_bound
 
-    if not has_lone_tables(puzzle):
+    if not has_bound(puzzle):
         raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for this search")
     search = LoneSearch(puzzle, position)
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Outcome, Watch
-from pepo.families.gourds.board import kernels as board_kernels
 from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.kernels import coordinates, neighbour_table
 from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.kernels import search
 from pepo.families.gourds.puzzle import EMPTY, Position
@@ -46,20 +46,16 @@ class Peeled:
 
 @lru_cache(maxsize=16)
 def _arrays(board: Board) -> tuple[NDArray[Any], ...]:
-    table = board_kernels.neighbour_table(board)
-    origin = board.cells[0]
-    down = np.array([cell.y - origin.y for cell in board.cells], np.int64)
-    across = np.array([(cell.x - origin.x - (cell.y - origin.y)) // 2 for cell in board.cells])
+    table = neighbour_table(board)
     small = len(board.cells) <= EXACT_STEPS
     steps = search.all_steps(table) if small else np.empty((0, 0), np.uint16)
-    return table, across.astype(np.int64), down, steps, search.depths(table)
+    return table, *coordinates(board), steps, search.depths(table)
 
 
 def ground_of(board: Board) -> search.Ground:
     """The whole board, all cells alive."""
-    table, across, down, steps, depth = _arrays(board)
     alive = np.ones(len(board.cells), np.bool_)
-    return search.Ground(table, across, down, steps, depth, alive, np.array([len(board.cells)]))
+    return search.Ground(*_arrays(board), alive, np.array([len(board.cells)]))
 
 
 def world_of(position: Position, room: int) -> search.World:
