@@ -9,7 +9,7 @@ import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
 from pepo.families.gourds.methods.best import BestOptions

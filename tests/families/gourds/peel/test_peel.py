@@ -131,7 +131,7 @@ def test_the_star_is_never_left() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
     """On boards whose distances are all known."""
-    from pepo.families.gourds.exact.distances import distances_of
+    from pepo.families.gourds.exact.tables import distances_of
 
     puzzle = numbered(some_board(11 + 2 * (seed % 2), seed), seed)
     far = distances_of(puzzle, Watch())

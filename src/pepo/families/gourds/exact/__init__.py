@@ -16,7 +16,6 @@ ida_patterns   IDA* with pattern databases as the lower bound, for 8 and 9 gourd
 lone_bound     lower bounds by lone gourds, for numbered and coloured boards
 patterns       pattern databases: how many moves a few gourds need at least, in every placement
 tables         the distances of all positions of a small board, two bits each
-distances      the table of a puzzle: distances and shortest solutions of its positions
 kernels        the Numba kernels of these searches
 
 Positions as a graph and as numbers:

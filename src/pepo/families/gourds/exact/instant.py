@@ -65,7 +65,7 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
     if is_small(puzzle):
         return shortest_solution(puzzle, position, Watch())
     if len(puzzle.gourds) <= TABLE_GOURDS and reach_of(puzzle.board) is not None:
-        from pepo.families.gourds.exact.distances import distances_of
+        from pepo.families.gourds.exact.tables import distances_of
 
         return distances_of(puzzle, Watch()).solution(position)
     from pepo.families.gourds.exact.ida import shortest_moves

@@ -38,23 +38,13 @@ Pattern = tuple[int, ...]
 class Patterns:
     """The databases of one goal (or of all goals of a coloured puzzle).
 
-    members[p]   the gourds of pattern p
-    values       all databases, one after the other; that of pattern p begins at offsets[p]
+    `members[p]` are the gourds of pattern p.
     """
 
     graph: PlacementGraph
     arrays: GraphArrays
     members: tuple[Pattern, ...]
-    slots: NDArray[np.int64]
-    after: NDArray[np.int32]
-    values: NDArray[np.uint8]
-    offsets: NDArray[np.int64]
-    blocks: NDArray[np.int64]
-
-    @property
-    def starts(self) -> NDArray[np.int64]:
-        sizes = [len(pattern) for pattern in self.members]
-        return np.array([sum(sizes[:k]) for k in range(len(sizes) + 1)], np.int64)
+    data: kernels.Databases
 
     def seen(self, state: Named) -> tuple[list[int], list[int]]:
         """Where the gourds of each pattern are: number of the arrangement, turned bits."""
@@ -67,12 +57,9 @@ class Patterns:
 
     def lower_bound(self, state: Named) -> int:
         """The moves that every solution needs at least."""
-        total = 0
-        for pattern, (number, turned) in enumerate(zip(*self.seen(state), strict=True)):
-            size = len(self.members[pattern])
-            inside = state.placement * self.blocks[pattern] + (number << size) + turned
-            total += int(self.values[self.offsets[pattern] + inside])
-        return total
+        data, (number, turned) = self.data, np.array(self.seen(state))
+        inside = state.placement * data.blocks + (number << data.sizes) + turned
+        return int(data.values[data.offsets + inside].sum(dtype=np.int64))
 
 
 _kept = Shared[Patterns]()
@@ -93,25 +80,24 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
         for rows in slots
     ]
     blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
-    sizes = blocks * len(graph)
-    watch.need(int(sizes.sum()), what="a set of pattern databases")
-    offsets = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
+    ends = np.cumsum(blocks * len(graph))
+    watch.need(int(ends[-1]), what="a set of pattern databases")
     shared = is_unique(puzzle)
     name = _file_name(puzzle, graph, members)
     data = cache.load(name) if shared else None
-    if data is not None and len(data) == sizes.sum():
+    if data is not None and len(data) == ends[-1]:
         values = np.frombuffer(data, np.uint8)
     else:
-        values = np.full(int(sizes.sum()), kernels.UNKNOWN, np.uint8)
-        for number, pattern in enumerate(members):
-            part = values[offsets[number] : offsets[number] + sizes[number]]
-            goals = _goals(puzzle, graph, pattern)
-            _fill(part, goals, arrays, slots[number], after[number], watch)
+        values = np.full(int(ends[-1]), kernels.UNKNOWN, np.uint8)
+        parts = np.split(values, ends[:-1])
+        for pattern, part, *its in zip(members, parts, slots, after, strict=True):
+            _fill(part, _goals(puzzle, graph, pattern), arrays, *its, watch)
         if shared:
             cache.save(name, values.tobytes())
-    return Patterns(
-        graph, arrays, members, _stacked(slots), _stacked(after), values, offsets, blocks
-    )
+    sizes = np.array([len(pattern) for pattern in members], np.int64)
+    offsets = ends - blocks * len(graph)
+    whole = kernels.Databases(values, offsets, blocks, sizes, _stacked(slots), _stacked(after))
+    return Patterns(graph, arrays, members, whole)
 
 
 def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:

@@ -3,7 +3,7 @@
 shipped with pepo      the solution of a study (kept.py)
 few positions          all of them, one by one, in readable Python (ball.py)
 near, or few gourds    IDA* with lone gourds (ida_lone.py)
-up to 7 gourds         the table of all positions (distances.py)
+up to 7 gourds         the table of all positions (tables.py)
 8 and 9 gourds         IDA* with pattern databases (ida_patterns.py)
 more                   IDA* with lone gourds, without a limit
 """
@@ -74,7 +74,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         return
     reach = reach_of(puzzle.board)
     if reach is not None and len(puzzle.gourds) <= TABLE_GOURDS:
-        from pepo.families.gourds.exact.distances import distances_of
+        from pepo.families.gourds.exact.tables import distances_of
 
         proof.found(distances_of(puzzle, watch).solution(position), "table")
     elif (

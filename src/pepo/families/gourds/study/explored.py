@@ -11,7 +11,7 @@ from pepo.families.gourds.exact.ball import Ball
 from pepo.families.gourds.puzzle import Position
 
 if TYPE_CHECKING:  # it comes with Numba
-    from pepo.families.gourds.exact.distances import Distances
+    from pepo.families.gourds.exact.tables import Distances
 
 MAX_FARTHEST = 1_000  # positions that are named
 

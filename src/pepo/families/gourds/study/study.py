@@ -46,7 +46,7 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()
             return _studied(puzzle, near(ball), far, solutions)
         if reach is None or len(puzzle.gourds) > MAX_GOURDS:
             return _first_layers(puzzle, watch)
-        from pepo.families.gourds.exact.distances import distances_of
+        from pepo.families.gourds.exact.tables import distances_of
 
         all_far = distances_of(puzzle, watch, layers.append)
         solutions = all_far.count_shortest(position)

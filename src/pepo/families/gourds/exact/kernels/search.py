@@ -137,8 +137,8 @@ def deepen(status, lone, line, most):
     choices, moves, undo = line.choices, line.moves, line.undo
     depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
     empty, value = status[EMPTY], status[VALUE]
-    nodes = 0
-    while depth >= 0 and nodes < most:
+    nodes, solved = 0, False
+    while depth >= 0 and nodes < most and not solved:
         choices[depth] += 1
         if choices[depth] == 6:
             depth -= 1
@@ -165,10 +165,7 @@ def deepen(status, lone, line, most):
         moves[depth], undo[depth] = cell, back
         depth += 1
         choices[depth] = -1
-        if value == 0:
-            status[DEPTH], status[NEXT], status[EMPTY], status[VALUE] = depth, least, empty, value
-            status[NODES] += nodes
-            return True
+        solved = value == 0
     status[DEPTH], status[NEXT], status[EMPTY], status[VALUE] = depth, least, empty, value
     status[NODES] += nodes
-    return False
+    return solved
