@@ -7,7 +7,7 @@ import pytest
 from pepo.core.errors import IllegalMove
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.moves import detours
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
 from tests.everything import random_walk
 from tests.families.gourds.boards import numbered, some_board
 

@@ -11,11 +11,9 @@ import pepo
 from pepo.core import cache as caching
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.exact import patterns
-from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.ida import shortest_moves
-from pepo.families.gourds.exact.ida_patterns import PatternSearch
-from pepo.families.gourds.exact.patterns import patterns_of
-from pepo.families.gourds.exact.ranking import state_of
+from pepo.families.gourds.exact.numbers import Shared, numbers_of, state_of
+from pepo.families.gourds.exact.patterns import PatternSearch, patterns_of
 from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board

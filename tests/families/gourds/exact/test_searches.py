@@ -13,10 +13,9 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.ida import shortest_moves
-from pepo.families.gourds.exact.ida_lone import LoneSearch
 from pepo.families.gourds.exact.instant import distance_at_once
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import lone_bound, lone_of, place
+from pepo.families.gourds.exact.lone import LoneSearch, lone_bound, lone_of, place
 from pepo.families.gourds.exact.prove import BRISK, PATIENT, Proof, prove, try_to_prove
 from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.methods import BEST

@@ -11,8 +11,8 @@ from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.methods import PEEL
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
 from pepo.families.gourds.peel.kernels import freeze, improvement

@@ -12,7 +12,7 @@ from threading import Lock
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.best import QUICKLY
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target

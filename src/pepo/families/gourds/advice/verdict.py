@@ -2,18 +2,25 @@
 
 from typing import Any
 
-from pepo.core.advice import Finding, Verdict, impossible
+from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import Stop
+from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import counted
-from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
-from pepo.families.gourds.exact.solvable import can_be_solved, components
+from pepo.families.gourds.exact.ball import exact_distance
+from pepo.families.gourds.exact.solvable import can_be_solved, components, is_hopeless
 from pepo.families.gourds.methods import BEST
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.targets.target import count_solutions, why_unknown
+from pepo.families.gourds.targets.lone_moves import lone_distance
+from pepo.families.gourds.targets.target import (
+    count_solutions,
+    find_target,
+    why_impossible,
+    why_unknown,
+)
 from pepo.families.gourds.targets.target import why_none as why_no_target
 
 MAX_COUNTED = 10_000  # matching placements, unless one tiling has more
@@ -131,3 +138,26 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         return Finding("solvable", True, f"It can be solved. Shortest solution: {moves}.")
     bound = f" Any solution needs at least {lower:,}." if lower else ""
     return Finding("solvable", True, f"It can be solved in {moves}.{bound}")
+
+
+LEVELS = (0, 8, 30, 100)  # where each level begins: moves the gourds need, each by itself
+
+
+def rate(puzzle: Gourds) -> Rating:
+    """By the moves that the gourds need, each as if it were alone: a lower bound."""
+    start = puzzle.start()
+    if why_impossible(puzzle) or is_hopeless(puzzle, start):
+        return Rating(None, impossible())
+    target = find_target(puzzle, start)
+    least = lone_distance(puzzle.board, start, target) if target else None
+    if least is None:
+        return Rating(Level.FIENDISH, "It isn't known whether it can be solved.")
+    exact = exact_distance(puzzle, start)
+    said = (
+        f"Shortest solution: {counted(exact, 'move')}."
+        if exact is not None
+        else f"It needs at least {counted(least, 'move')}."
+    )
+    if exact is None and puzzle.kind == "coloured":
+        said = f"It needs about {counted(least, 'move')} or more."
+    return Rating(Level.at(least, LEVELS), said)

@@ -4,8 +4,7 @@ On coloured boards each cell is tinted with its colour, and dots in its corners 
 the discs repeat theirs. On numbered boards a cell's number is in its top corner. An end at its goal
 has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 
-figure     the outlines of cells and gourds, in board units
-marks      the marks of a hint: dashed for the evidence, solid for the conclusion
+figure     the outlines of cells and gourds, in board units; the marks of a hint
 palette    the paint of each index, on cells, pieces and marks
 portable   what the page without Python (portable.js) needs to know, and the shapes it draws
 """
@@ -19,7 +18,7 @@ from pepo.core.words import counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
-from pepo.families.gourds.drawing.marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
+from pepo.families.gourds.drawing.figure import arrow, mark_cell, mark_end, mark_fault, mark_gourd
 from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, names, own_paint, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 

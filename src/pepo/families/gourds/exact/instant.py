@@ -69,8 +69,7 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
 
         return distances_of(puzzle, Watch()).solution(position)
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.ida_lone import LoneSearch
-    from pepo.families.gourds.exact.lone_bound import has_bound
+    from pepo.families.gourds.exact.lone import LoneSearch, has_bound
 
     if not has_bound(puzzle):
         return None

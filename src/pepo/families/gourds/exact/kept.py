@@ -18,7 +18,7 @@ from typing import Any
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.orbits import symmetries
+from pepo.families.gourds.exact.placements import symmetries
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique

@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 from pepo.core import cache
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
-from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks
+from pepo.families.gourds.exact import ida
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
-from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
+from pepo.families.gourds.exact.numbers import Shared, arrangements, numbers_of, rank, ranks
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
-from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import is_unique
 
 SIZE = 3  # gourds in a pattern
@@ -199,3 +199,34 @@ def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ..
     goal = graph.slots[numbers_of(puzzle).goal.placement]
     text = repr((FORM, cells, goal, members))
     return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
+
+
+# -- IDA*
+
+
+class PatternSearch(ida.Search):
+    max_depth = kernels.MAX_DEPTH
+
+    def __init__(self, puzzle: Gourds, position: Position, patterns: Patterns) -> None:
+        super().__init__(puzzle, position)
+        self._patterns = patterns
+        state = numbers_of(puzzle).state(position)
+        self.lower_bound = patterns.lower_bound(state)
+        rows = kernels.MAX_DEPTH + 2
+        placements, edges = np.zeros((2, rows), np.int64)
+        numbers, turns = np.zeros((2, rows, len(patterns.members)), np.int64)
+        placements[0] = state.placement
+        numbers[0], turns[0] = patterns.seen(state)
+        self._line = kernels.Line(placements, numbers, turns, edges)
+
+    def begin(self, bound: int) -> None:
+        line = self._line
+        line.edges[0] = self._patterns.arrays.first[line.placements[0]] - 1
+        self.status[:4] = (0, bound, ida.UNBOUNDED, self.nodes)
+
+    def look_at(self, nodes: int) -> bool:
+        arrays, data = self._patterns.arrays, self._patterns.data
+        return bool(kernels.search(self.status, self._line, arrays, data, nodes))
+
+    def moves(self) -> list[int]:
+        return self._patterns.arrays.click[self._line.edges[: self.depth]].tolist()  # type: ignore[no-any-return]

@@ -17,13 +17,19 @@ from numpy.typing import NDArray
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.arrangements import arrangements, ranks
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.ball import count_descents
-from pepo.families.gourds.exact.goal_numbers import Shared, goal_numbers, numbers_of
 from pepo.families.gourds.exact.kernels import tables as kernels
+from pepo.families.gourds.exact.numbers import (
+    Numbers,
+    Shared,
+    arrangements,
+    goal_numbers,
+    number_of,
+    numbers_of,
+    ranks,
+)
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
-from pepo.families.gourds.exact.ranking import Numbers, number_of
 from pepo.families.gourds.puzzle import Gourds, Position
 
 CHUNK = 1 << 22  # items of 64 bits processed between two checks of the limits

@@ -18,8 +18,12 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.best import BestOptions, solve_best
 from pepo.families.gourds.methods.optimal import solve_optimal
 from pepo.families.gourds.methods.peel import solve_by_peeling
-from pepo.families.gourds.phases.solver import leaf_sorting, solve_by_phases, sort_by_dividing
-from pepo.families.gourds.phases.trace import COLUMNS
+from pepo.families.gourds.phases.solver import (
+    COLUMNS,
+    leaf_sorting,
+    solve_by_phases,
+    sort_by_dividing,
+)
 from pepo.families.gourds.puzzle import Gourds, Position
 
 

@@ -9,6 +9,7 @@ small boards, also by a SAT solver (windows.py).
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from pepo.core.advice import Count
@@ -17,12 +18,14 @@ from pepo.core.solving import Watch
 from pepo.core.words import are, counted, listed
 from pepo.families.gourds.puzzle import Gourds, Position, Sort
 from pepo.families.gourds.targets.annealing import Tiling
+from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model
 from pepo.families.gourds.targets.tiling import lay
 from pepo.search.sat import OutOfConflicts
 
 MAX_WINDOWED = 100  # cells; up to here windows are tried too, because they may lead nearer
 MAX_NEAR = 5_000  # cells; on larger boards any target is taken
+MAX_LISTED, MAX_COMPARED = 40, 150  # cells; on large boards one near target is enough
 UNCOUNTABLE = 10**4_000  # Python refuses to print numbers of more than 4,300 digits
 UNKNOWN = "it isn't known whether any placement matches its colours"
 
@@ -213,3 +216,26 @@ def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     if len(puzzle.wants) > MAX_NEAR:
         return in_reading_order(puzzle, position, tiling)
     return Nearness(puzzle, position, Random(1)).share_out(tiling).target
+
+
+def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
+    """At most `most` different targets that are worth trying, about the nearest first.
+
+    Choosing the best target is hard, so several are tried: near ones, found from several random
+    seeds, and on small boards any others too. A target is near if its gourds need few moves, each
+    alone.
+    """
+    first = find_target(puzzle, position)
+    assert first is not None, "the caller has checked that there is a target"
+    if most == 1 or is_unique(puzzle) or len(puzzle.wants) > MAX_COMPARED:
+        return [first]
+    near = (find_target(puzzle, position, seed=seed) for seed in range(2, 2 + most // 2))
+    others = several_targets(puzzle, position, most if len(puzzle.wants) <= MAX_LISTED else 0)
+    found: dict[Position, int] = {}
+    for target in chain([first], near, others):
+        watch.look(what="targets")
+        if target is not None and target not in found:
+            cost = lone_distance(puzzle.board, position, target)
+            assert cost is not None, "on a proper board every position can be reached"
+            found[target] = cost
+    return sorted(found, key=found.__getitem__)[:most]

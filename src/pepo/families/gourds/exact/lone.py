@@ -3,6 +3,9 @@
 Every move moves one gourd. So a solution needs at least as many moves as all gourds together, each
 as if it were alone: to its own place on a numbered board, to the nearest pair of cells with its
 indices on a coloured one.
+
+IDA* with this bound needs little memory and no list of goals: it ends wherever every end lies on
+its index. So it also works on coloured boards with too many goals to list.
 """
 
 from functools import lru_cache
@@ -11,11 +14,13 @@ import numpy as np
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.kernels import coordinates, neighbour_table
+from pepo.families.gourds.exact import ida
 from pepo.families.gourds.exact.kernels import search
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
 MAX_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
+MAX_DEPTH = 2_000
 
 
 def place(board: Board, pair: tuple[int, int]) -> int:
@@ -71,3 +76,29 @@ def lone_bound(puzzle: Gourds, position: Position) -> int:
         start, end = place(puzzle.board, pair), np.array([place(puzzle.board, goal)])
         total += int(search.lone_moves(table, end, start)[start])
     return total
+
+
+# -- IDA*
+
+
+class LoneSearch(ida.Search):
+    """The position is changed in place; when a bound is exhausted, it is back at the start."""
+
+    max_depth = MAX_DEPTH
+
+    def __init__(self, puzzle: Gourds, position: Position) -> None:
+        super().__init__(puzzle, position)
+        self._lone, self._empty = lone_of(puzzle), position.empty
+        ends, where = np.array(position.ends, np.int64), np.array(position.pairs, np.int64).ravel()
+        self._line = search.Line(ends, where, *np.empty((3, MAX_DEPTH + 2), np.int64))
+        self.lower_bound = int(search.need(self._lone, where))
+
+    def begin(self, bound: int) -> None:
+        self._line.choices[0] = -1
+        self.status[:] = (0, bound, ida.UNBOUNDED, self.nodes, self._empty, self.lower_bound)
+
+    def look_at(self, nodes: int) -> bool:
+        return bool(search.deepen(self.status, self._lone, self._line, nodes))
+
+    def moves(self) -> list[int]:
+        return self._line.moves[: self.depth].tolist()  # type: ignore[no-any-return]
