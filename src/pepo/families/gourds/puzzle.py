@@ -50,6 +50,11 @@ def sort_of(a: int, b: int) -> Sort:
     return (a, b) if a <= b else (b, a)
 
 
+def unordered(pairs: Iterable[Pair]) -> frozenset[Pair]:
+    """Pairs of cells, the smaller number first, in no order."""
+    return frozenset((a, b) if a < b else (b, a) for a, b in pairs)
+
+
 class Position(NamedTuple):
     """Which end lies on each cell, by the cell's number, and the number of the empty cell.
 

@@ -161,18 +161,9 @@ def _cut(order: list[int]) -> tuple[Pattern, ...]:
 def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
     """The entries in which the gourds of a pattern lie as in a goal."""
     count, size = graph.gourds, len(pattern)
-    block = perm(count, size) << size
-    for placement, slots, ways in _goal_slots(puzzle, graph, pattern):
-        for turned in ways:
-            yield placement * block + (rank(slots, count) << size) + turned
-
-
-def _goal_slots(
-    puzzle: Gourds, graph: PlacementGraph, pattern: Pattern
-) -> Iterator[tuple[int, tuple[int, ...], list[int]]]:
-    """Placement, slots of the pattern's gourds, and how they may be turned there."""
+    total = perm(count, size)
     if is_unique(puzzle):
-        yield numbers_of(puzzle).goal.placement, pattern, [0]
+        yield numbers_of(puzzle).goal.placement * total + rank(pattern, count) << size
         return
     from pepo.families.gourds.targets.sat_model import Model
 
@@ -184,9 +175,9 @@ def _goal_slots(
                 [way for way in (0, 1) if _fits(puzzle.gourds[g].indices, pairs[slot], way)]
                 for g, slot in zip(pattern, chosen, strict=True)
             ]
-            if all(ways):
-                turned = [sum(way << k for k, way in enumerate(each)) for each in product(*ways)]
-                yield placement, chosen, turned
+            for turned in product(*ways):
+                bits = sum(way << k for k, way in enumerate(turned))
+                yield (placement * total + rank(chosen, count) << size) + bits
 
 
 def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:

@@ -39,12 +39,12 @@ MAX_FARTHEST = 1_000  # positions that are named
 
 @dataclass(frozen=True, eq=False)
 class Space:
-    """How many positions there are at each distance. `listed` gives all of them, and `last` those
-    of the last distance; of a study that was stopped there are none."""
+    """How many positions there are at each distance. `listed` gives all of them, and `farthest`
+    those of the last distance; of a study that was stopped there are none."""
 
     distribution: list[int]
     listed: Callable[[], Iterable[tuple[Position, int]]] = tuple
-    last: Callable[[], list[Position]] = list
+    farthest: Callable[[], list[Position]] = list
 
     @property
     def size(self) -> int:
@@ -52,9 +52,6 @@ class Space:
 
     def each(self) -> Iterator[tuple[Position, int, int | None]]:
         return ((position, far, far) for position, far in self.listed())
-
-    def farthest(self) -> list[Position]:
-        return self.last()
 
 
 def near(ball: Ball) -> Space:

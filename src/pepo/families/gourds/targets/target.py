@@ -16,7 +16,7 @@ from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.words import are, counted, listed
-from pepo.families.gourds.puzzle import Gourds, Position, Sort
+from pepo.families.gourds.puzzle import Gourds, Position, Sort, unordered
 from pepo.families.gourds.targets.annealing import Tiling
 from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model
@@ -194,7 +194,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
     yield first
     if is_unique(puzzle):
         return
-    left, laid = most - 1, _pairs(first)
+    left, laid = most - 1, unordered(first.pairs)
     try:
         for tiling in Model(puzzle).tilings():
             if left == 0:
@@ -204,10 +204,6 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
                 left -= 1
     except OutOfConflicts:  # the next one took too long, on a large board
         return
-
-
-def _pairs(position: Position) -> Tiling:
-    return frozenset((min(pair), max(pair)) for pair in position.pairs)
 
 
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
