@@ -40,15 +40,8 @@ def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
 
 def half_neck(disc: Point, turn: float) -> Pieces:
     """From the disc to the waist; the other half belongs to the other end."""
-    x, y = TOUCH
-    low, high = placed(disc, turn, (APART / 2, WAIST)), placed(disc, turn, (APART / 2, -WAIST))
-    return (
-        ("M", low),
-        ("A", ARC, False, False, placed(disc, turn, (x, y))),
-        ("L", placed(disc, turn, (x, -y))),
-        ("A", ARC, False, False, high),
-        ("Z",),
-    )
+    (low, arc), ((_, corner), back) = rims(disc, turn)
+    return (low, arc, ("L", corner), back, ("Z",))
 
 
 def rims(disc: Point, turn: float) -> tuple[Pieces, Pieces]:
@@ -131,24 +124,15 @@ CONCLUSION: Style = {"role": "conclusion", "stroke": "accent", "width": 0.085}
 FAULT: Style = {"role": "fault", "stroke": "danger", "width": 0.085}
 
 
-def _mark_cell(name: str, at: Point, style: Style) -> Polygon:
+def mark_cell(name: str, at: Point, style: Style) -> Polygon:
     return Polygon(id=name, points=hexagon(at, MARK), rounded=0.15, **style)
 
 
-def mark_cell(at: Point, sure: bool) -> Polygon:
-    return _mark_cell("mark-cell", at, CONCLUSION if sure else EVIDENCE)
-
-
-def mark_fault(name: str, at: Point) -> Polygon:
-    return _mark_cell(f"fault-{name}", at, FAULT)
-
-
 def mark_end(name: str, at: Point) -> Circle:
-    return Circle(id=f"fault-{name}", center=at, radius=DISC, glyph=" ", **FAULT)
+    return Circle(id=name, center=at, radius=DISC, glyph=" ", **FAULT)
 
 
-def mark_gourd(gourd: int, first: Point, second: Point, sure: bool) -> Path:
-    style = CONCLUSION if sure else EVIDENCE
+def mark_gourd(gourd: int, first: Point, second: Point, style: Style) -> Path:
     pieces = outline(first, direction(first, second))
     return Path(id=f"mark-gourd-{gourd}", pieces=pieces, glyph=" ", **style)
 
