@@ -38,7 +38,7 @@ NOWHERE = -1  # the empty cell of a position that can't be played
 MAX_INDEX = 10**9
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Gourd:
     """Where the two ends lie at the start, and the index of each."""
 
