@@ -102,18 +102,16 @@ def _by_phases(
     from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
     numbers = np.flatnonzero(alive).tolist()
+    place = {cell: k for k, cell in enumerate(numbers)}
+    gourds = sorted({end // 2 for end in one.ends[alive].tolist() if end != EMPTY})
+
+    def lying(world: search.World) -> Position:
+        pairs = world.where.reshape(-1, 2)[gourds].tolist()
+        return Position.of(len(numbers), enumerate((place[a], place[b]) for a, b in pairs))
+
     rest = make_board({board.cells[number] for number in numbers})
-    lying = [end // 2 for end in one.ends[alive].tolist() if end != EMPTY]
-    order = {gourd: number for number, gourd in enumerate(dict.fromkeys(lying))}
-    start, goal = (_renamed(world.ends[alive].tolist(), order) for world in (one, two))
     indices = tuple(range(1, len(numbers) + 1))
-    puzzle = puzzle_between("numbered", rest, indices, start, goal)
+    puzzle = puzzle_between("numbered", rest, indices, lying(one), lying(two))
     claim = solve_by_phases(puzzle, puzzle.start(), watch, sort_by_dividing)
     assert claim.outcome is Outcome.SOLVED, "the rest of a proper board is proper"
     return [board.number[cell] for cell in claim.moves]
-
-
-def _renamed(ends: list[int], order: dict[int, int]) -> Position:
-    """What lies on some cells, with each gourd numbered by an order."""
-    named = [end if end == EMPTY else 2 * order[end // 2] + end % 2 for end in ends]
-    return Position(tuple(named), named.index(EMPTY))
