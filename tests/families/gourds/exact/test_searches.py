@@ -44,7 +44,7 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     bound = lone_bound(puzzle, puzzle.start())
     assert bound == lone_distance(puzzle.board, puzzle.start(), target)
     with pytest.MonkeyPatch.context() as patch:  # as on a board too large for tables
-        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        patch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
         assert lone_bound(puzzle, puzzle.start()) == bound
 
 
@@ -83,7 +83,7 @@ def test_without_tables_the_search_finds_the_same(
     far = distances_of(puzzle, Watch()).distance(puzzle.start())
     assert far is not None
     bound = LoneSearch(puzzle, puzzle.start()).lower_bound
-    monkeypatch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+    monkeypatch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
     lone_of.cache_clear()
     without = LoneSearch(puzzle, puzzle.start())
     assert without.lower_bound <= bound
@@ -106,7 +106,7 @@ def test_near_the_goal_a_numbered_board_too_large_for_tables_is_solved_and_prove
 def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
     puzzle = coloured(some_board(41, 1), 3, 1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        patch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
         with pytest.raises(Stop, match="41 cells is too large for this search"):
             prove(puzzle, puzzle.start(), Watch(), PATIENT, Proof())
         assert try_to_prove(puzzle, puzzle.start(), Watch(), BRISK).moves is None
