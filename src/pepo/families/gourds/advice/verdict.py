@@ -1,7 +1,5 @@
 """What is true of a puzzle before you play it."""
 
-from typing import Any
-
 from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import Stop
 from pepo.core.levels import Level
@@ -33,7 +31,7 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     A puzzle on a board that isn't proper may still be solvable, and then a finding says so. But
     the verdict is still that something is wrong, because nothing can be promised there.
     """
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "kind": puzzle.kind,
         "cells": len(puzzle.wants),
         "gourds": len(puzzle.gourds),
@@ -41,8 +39,8 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     }
     findings = [*_board_findings(puzzle.board), *_gourd_findings(puzzle)]
     if not puzzle.board.proper and puzzle.playable:
-        facts["components"] = components(puzzle.board)
-        findings += _component_findings(facts["components"])
+        facts["components"] = count = components(puzzle.board)
+        findings += _component_findings(count)
     if all(finding.ok for finding in findings if finding.name in ("gourds", "target")):
         findings.append(_solvable(puzzle, watch, facts))
     else:
@@ -50,7 +48,7 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     return Verdict(tuple(findings), facts)
 
 
-def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
+def facts(puzzle: Gourds, watch: Watch) -> dict[str, object]:
     """What the library stores of a puzzle. Its length is the fewest moves, if known."""
     found = dict(check(puzzle, watch).facts)
     found["best_known"] = found.pop("length", None)
@@ -112,7 +110,7 @@ def _target_sentence(puzzle: Gourds) -> str:
     return f"{'' if found.exact else 'At least '}{found.number:,} {match}."
 
 
-def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
+def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, object]) -> Finding:
     if len(puzzle.wants) > MAX_SOLVED and puzzle.board.proper:
         facts |= {"outcome": "solved", **rate(puzzle).json}
         return Finding("solvable", True, "It can be solved: the board is proper.")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
 from math import perm
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,7 @@ CHUNK = 200_000  # entries settled between two checks of the limits
 FORM = 1  # version of the file; files of another version are ignored
 
 Pattern = tuple[int, ...]
+T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +101,7 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     return Patterns(graph, arrays, members, whole)
 
 
-def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:
+def _stacked(parts: list[NDArray[T]]) -> NDArray[T]:
     """Arrays of different sizes as one, padded with zeros."""
     shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
     whole = np.zeros((len(parts), *shape), parts[0].dtype)

@@ -8,7 +8,6 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,7 +44,7 @@ class Peeled:
 
 
 @lru_cache(maxsize=16)
-def _arrays(board: Board) -> tuple[NDArray[Any], ...]:
+def _arrays(board: Board) -> tuple[object, ...]:
     table = neighbour_table(board)
     small = len(board.cells) <= EXACT_STEPS
     steps = search.all_steps(table) if small else np.empty((0, 0), np.uint16)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Watch
@@ -148,7 +148,7 @@ def _engine(board: Board, watch: Watch, how: How) -> str:
 
 
 def _studied(
-    puzzle: Gourds, space: Space, far: int | None, solutions: int | None, **more: Any
+    puzzle: Gourds, space: Space, far: int | None, solutions: int | None, **more: object
 ) -> Studied:
     """All of it: the positions, and how far the start is from solved."""
     reach = reach_of(puzzle.board)
@@ -202,7 +202,7 @@ def _first_layers(puzzle: Gourds, watch: Watch) -> Studied:
     return Studied(near(ball), reach.components if reach else None, reason=reason)
 
 
-def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str, Any], str]:
+def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str, object], str]:
     """The greatest distance from each placement as the goal, every gourd having its own place.
 
     The radius is the least of them, the diameter the greatest. Placements that are images of each
