@@ -231,7 +231,7 @@ def moves_between(graph: PlacementGraph, states: Sequence[Named]) -> list[int]:
     return moves
 
 
-# -- symmetries
+# -- symmetries: distances don't change when the whole board is rotated or reflected
 
 
 @lru_cache(maxsize=64)
