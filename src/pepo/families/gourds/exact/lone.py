@@ -49,7 +49,7 @@ def lone_of(puzzle: Gourds) -> search.Lone:
         target = find_target(puzzle, puzzle.start())
         assert target is not None
         goals = np.array(target.pairs, np.int64).ravel()
-        return search.Lone(table, np.empty((0, 0), np.uint16), goals, *coordinates(board), goals)
+        return search.Lone(table, np.empty((0, 0), np.uint16), goals, goals, *coordinates(board))
     rows: dict[tuple[int, int], int] = {}
     goals_of: dict[tuple[int, int], list[int]] = {}
     for a, near in enumerate(board.ring):
@@ -59,7 +59,7 @@ def lone_of(puzzle: Gourds) -> search.Lone:
     row_of = np.array([rows.setdefault(g.indices, len(rows)) for g in puzzle.gourds], np.int64)
     values = [search.lone_moves(table, np.array(goals_of[sort], np.int64), -1) for sort in rows]
     whole = np.array(values, np.uint16).reshape(len(rows), -1)
-    return search.Lone(table, whole, row_of, *coordinates(board), row_of)
+    return search.Lone(table, whole, row_of, row_of, *coordinates(board))
 
 
 def lone_bound(puzzle: Gourds, position: Position) -> int:

@@ -91,8 +91,8 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
     else:
         values = np.full(int(ends[-1]), kernels.UNKNOWN, np.uint8)
         parts = np.split(values, ends[:-1])
-        for pattern, part, *its in zip(members, parts, slots, after, strict=True):
-            _fill(part, _goals(puzzle, graph, pattern), arrays, *its, watch)
+        for pattern, part, rows, goes in zip(members, parts, slots, after, strict=True):
+            _fill(part, _goals(puzzle, graph, pattern), arrays, rows, goes, watch)
         if shared:
             cache.save(name, values.tobytes())
     sizes = np.array([len(pattern) for pattern in members], np.int64)

@@ -97,6 +97,21 @@ class Table:
             if self.residue(after) == wanted:
                 yield edge, after
 
+    def solution(self, state: Named) -> list[Edge] | None:
+        """The moves of a shortest solution; None if no goal can be reached."""
+        if self.residue(state) == kernels.UNSEEN:
+            return None
+        moves = []
+        while (step := next(self.nearer(state), None)) is not None:
+            edge, state = step
+            moves.append(edge)
+        return moves
+
+    def count_shortest(self, state: Named) -> int:
+        """How many shortest solutions there are."""
+        seen = self.residue(state) != kernels.UNSEEN
+        return count_descents(state, self.nearer) if seen else 0
+
     def farthest(self, most: int) -> list[int]:
         """The numbers of at most `most` positions at the greatest distance."""
         far, found = len(self.distribution) - 1, list[int]()
@@ -183,24 +198,16 @@ class Distances:
     table: Table
 
     def solution(self, position: Position) -> list[Cell] | None:
-        """The moves of a shortest solution; None if no goal can be reached."""
-        state, moves = self.numbers.state(position), list[Cell]()
-        if self.table.residue(state) == kernels.UNSEEN:
-            return None
-        while (step := next(self.table.nearer(state), None)) is not None:
-            edge, state = step
-            moves.append(self.puzzle.board.cells[edge.click])
-        return moves
+        """The moves of a shortest solution; None if there is none."""
+        edges = self.table.solution(self.numbers.state(position))
+        return None if edges is None else [self.puzzle.board.cells[edge.click] for edge in edges]
 
     def distance(self, position: Position) -> int | None:
         moves = self.solution(position)
         return None if moves is None else len(moves)
 
     def count_shortest(self, position: Position) -> int:
-        """How many shortest solutions there are."""
-        state = self.numbers.state(position)
-        seen = self.table.residue(state) != kernels.UNSEEN
-        return count_descents(state, self.table.nearer) if seen else 0
+        return self.table.count_shortest(self.numbers.state(position))
 
 
 _tables = Shared[Table]()

@@ -53,8 +53,9 @@ def _arrays(board: Board) -> tuple[object, ...]:
 
 def ground_of(board: Board) -> search.Ground:
     """The whole board, all cells alive."""
+    table, across, down, steps, depth = _arrays(board)
     alive = np.ones(len(board.cells), np.bool_)
-    return search.Ground(*_arrays(board), alive, np.array([len(board.cells)]))
+    return search.Ground(table, across, down, steps, depth, alive, np.array([len(board.cells)]))
 
 
 def world_of(position: Position, room: int) -> search.World:

@@ -14,7 +14,7 @@ UNREACHED = 65_535
 
 # What each gourd needs at least: `values[row_of[gourd]]` are its lone moves from every place. On a
 # board too large for that, `values` is empty, and the distances of its ends to their goals count.
-Lone = namedtuple("Lone", "table values row_of across down goals")
+Lone = namedtuple("Lone", "table values row_of goals across down")
 # The position that is changed in place, and for each depth the choice, the move and its undoing.
 Line = namedtuple("Line", "ends where choices moves undo")
 
