@@ -44,6 +44,13 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
     return not before or any(other.done(puzzle, state) for other in before)
 
 
+def require_ready(
+    stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P, state: S
+) -> None:
+    if not is_ready(stage, stages, puzzle, state):
+        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
+
+
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:
     return [
         Progressed(
@@ -74,8 +81,7 @@ def solve_stage(
 ) -> Solution[S, M]:
     """Run one stage from `start`. "Solved" means here that the stage is done."""
     state = puzzle.start() if start is None else start
-    if not is_ready(stage, stages, puzzle, state):
-        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
+    require_ready(stage, stages, puzzle, state)
 
     def run(puzzle: P, state: S, watch: Watch, options: object) -> Claim[M]:
         return stage.run(puzzle, state, watch)

@@ -64,6 +64,14 @@ class Job:
         return self.state in (RUNNING, STOPPING) and is_alive(self.runner, self.alive)
 
     @property
+    def about(self) -> str:
+        """`length > 9 and unique, turns 12`: what it looks for, and its parameters."""
+        spec = self.spec
+        parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
+        parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
+        return ", ".join(parts)
+
+    @property
     def shown_state(self) -> str:
         cut_short = self.state in (RUNNING, STOPPING) and not self.is_running
         return "interrupted" if cut_short else self.state

@@ -63,7 +63,6 @@ class Pipe:
 
 
 def one(name: str, family: str | None) -> Reading:
-    """Exactly one puzzle."""
     line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
     if more:
         raise BadInput(f"{quote(name)} holds several puzzles; this command takes only one.")

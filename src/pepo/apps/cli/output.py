@@ -24,8 +24,6 @@ from pepo.render.table import cut, table
 
 
 class Exit(IntEnum):
-    """Exit codes."""
-
     DONE = 0
     IMPOSSIBLE = 1
     BAD_INPUT = 2
@@ -230,8 +228,6 @@ class StatusLine:
 
 
 class ProgressLine(StatusLine):
-    """Progress of one piece of work."""
-
     def __init__(self, what: str) -> None:
         super().__init__()
         self.what = what

@@ -34,7 +34,6 @@ def answer_to(
 def count_solutions(
     answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event
 ) -> Count:
-    """The number of solutions, exactly or up to a limit."""
     family = answer.family
     if family.advice.count_solutions is None:
         raise BadInput(f"pepo can't count the solutions of {family.name} puzzles.")

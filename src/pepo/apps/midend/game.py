@@ -72,7 +72,6 @@ class Game:
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """What can be shown or hidden on this board."""
         return self.family.switches_of(self.puzzle)
 
     def is_on(self, switch: Switch) -> bool:
@@ -109,7 +108,6 @@ class Game:
 
     @property
     def running_title(self) -> str:
-        """What is running, in words."""
         asked = self.running
         if asked is None:
             return ""
@@ -121,7 +119,6 @@ class Game:
 
     @property
     def progress_in_words(self) -> str:
-        """Progress of what is running."""
         progress = self.progress
         if self.stopping:
             return "Stopping …"
@@ -228,7 +225,6 @@ class Game:
             self._ask("review", history=True)
 
     def ask_again(self) -> None:
-        """A new scramble of this board, or another one of its size."""
         if self.running is None:
             self.let_go()
             self._ask("again")
@@ -341,13 +337,11 @@ class Game:
 
     @property
     def why(self) -> str:
-        """Why the move that led here was made."""
         return "" if self.playing is None else self.playing.why(self.session.at)
 
     # -- what comes back
 
     def poll(self) -> None:
-        """Take in what was reported."""
         for report in self.lanes.asked.poll():
             self._take(report)
         for report in self.lanes.aside.poll():

@@ -60,7 +60,6 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
 
 
 def file_name(reading: Reading) -> str:
-    """The name for the file."""
     said = reading.entry.name if reading.entry else reading.family.words.describe(reading.puzzle)
     words = re.findall(r"[a-z0-9]+", said.lower())
     return "-".join([reading.family.name, *words])[:80] + ".html"

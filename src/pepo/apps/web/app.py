@@ -8,23 +8,11 @@ from pathlib import Path
 from fastapi import FastAPI
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.responses import Response
-from starlette.types import Scope
 
 from pepo import families
 from pepo._version import __version__
-from pepo.apps.web import errors, routes
+from pepo.apps.web import errors, limits, routes
 from pepo.apps.web.guard import Guard
-from pepo.apps.web.limits import (
-    ASK_SECONDS,
-    MAX_BODY,
-    MAX_FRAMES,
-    MAX_ROWS,
-    MAX_RUNS,
-    MAX_SHAPES,
-    SOLVE_SECONDS,
-    WORKERS,
-)
 from pepo.apps.web.state import State
 
 STATIC = Path(__file__).parent / "static"
@@ -36,17 +24,16 @@ while, so that you can watch them.
 
 Every error is `{{"error": "one sentence"}}`: 409 for an illegal move or an answer for another
 position, 422 for text that can't be read, 404 for an unknown name, 413 for a request over
-{MAX_BODY // 1024**2} MiB, 429 for too much at once, 503 for no answer in time.
+{limits.MAX_BODY // 1024**2} MiB, 429 for too much at once, 503 for no answer in time.
 
-Limits: {WORKERS} processes for long runs, and at most {MAX_RUNS} runs running or waiting; a run
-takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; an answer has at most
-{MAX_FRAMES} frames or {MAX_ROWS} rows, a picture {MAX_SHAPES:,} shapes. Runs and questions are
-stopped when the client disconnects.
+Limits: {limits.WORKERS} processes for long runs, and at most {limits.MAX_RUNS} runs running or
+waiting; a run takes at most {limits.SOLVE_SECONDS:.0f} s, a question {limits.ASK_SECONDS:.0f} s;
+an answer has at most {limits.MAX_FRAMES} frames or {limits.MAX_ROWS} rows, a picture
+{limits.MAX_SHAPES:,} shapes. Runs and questions are stopped when the client disconnects.
 """
 
 
 def create_app(state: State | None = None) -> FastAPI:
-    """The whole application."""
     app = FastAPI(
         title="pepo",
         version=__version__,
@@ -62,24 +49,15 @@ def create_app(state: State | None = None) -> FastAPI:
 
     @app.get("/", include_in_schema=False)
     def page() -> FileResponse:
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+        return FileResponse(STATIC / "index.html")
 
     @app.get("/api/docs", include_in_schema=False)
     def docs() -> FileResponse:
-        return FileResponse(STATIC / "docs.html", headers={"cache-control": "no-cache"})
+        return FileResponse(STATIC / "docs.html")
 
-    app.mount("/static", Files(directory=STATIC), name="static")
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard)
     return app
-
-
-class Files(StaticFiles):
-    """The page's files; the browser checks each time whether they changed."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
 
 
 @contextlib.asynccontextmanager

@@ -43,7 +43,6 @@ def sentence(text: str, status: int) -> JSONResponse:
 
 
 def install(app: FastAPI) -> None:
-    """Make an app answer errors as sentences."""
     app.add_exception_handler(PepoError, _said)
     for kind in STATUS:
         app.add_exception_handler(kind, _said)

@@ -26,7 +26,6 @@ def screen_scale() -> float:
 
 
 def is_dark() -> bool:
-    """Whether the desktop uses a dark theme."""
     if "dark" in os.environ.get("GTK_THEME", "").lower():
         return True
     if sys.platform == "win32":

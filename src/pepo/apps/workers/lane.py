@@ -55,11 +55,9 @@ class Lane:
         threading.Thread(target=self._answer, args=(question, self._stop), daemon=True).start()
 
     def stop(self) -> None:
-        """Stop the running answer."""
         self._stop.set()
 
     def drop(self) -> None:
-        """Stop the running answer and discard it."""
         self.stop()
         self.asked = None
 

@@ -90,8 +90,6 @@ Answered = tuple[Answer, Count | None]
 
 @dataclass
 class Run:
-    """A stream being solved."""
-
     method: str | None
     options: dict[str, str]
     limits: Limits
@@ -285,7 +283,6 @@ def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
 
 
 def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:
-    """The shapes in which two positions differ."""
     draw = answer.family.draw
     first = {shape.id: shape for shape in draw(answer.puzzle, one, View()).clickable()}
     second = {shape.id: shape for shape in draw(answer.puzzle, two, View()).clickable()}

@@ -100,12 +100,12 @@ def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))
 
 
-def _known(state: State, asked: OutlookRequest) -> tuple[int | None, int | None, NamedJson | None]:
-    """What the server knows of a game: a solution from here, your best result, and the next puzzle
+def _known(state: State, asked: OutlookRequest) -> tuple[list[int], int | None, NamedJson | None]:
+    """What the server knows of a game: solutions from here, your best result, and the next puzzle
     of the catalogue that isn't solved yet. The last two are for a win."""
     game = state.games.open(asked.session)
     session, family = game.session, game.session.family
-    known = state.runs.shortest_from(session) if asked.far else None
+    known = state.runs.lengths_from(session) if asked.far else []
     best, entry = None, None
     if session.solved:
         best = state.library.best(game.reading.id) if family.has_shortest else None

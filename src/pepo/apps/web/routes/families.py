@@ -97,7 +97,7 @@ async def picture(
     pictures.move_to_end(key)
     if len(pictures) > MAX_PICTURES:
         pictures.popitem(last=False)
-    return Response(pictures[key], media_type=SVG, headers={"cache-control": "no-cache"})
+    return Response(pictures[key], media_type=SVG)
 
 
 @lru_cache(maxsize=32)

@@ -122,16 +122,12 @@ def _look(state: State, number: int) -> JobResponse:
 
 
 def _job(job: Job) -> JobResponse:
-    spec = job.spec
-    parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
-    parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
     return described(
         JobResponse,
         job,
-        about=", ".join(parts),
         state=job.shown_state,
         running=job.is_running,
-        parts=len(spec.get("parts") or ()) or None,
-        wished=spec.get("count"),
+        parts=len(job.spec.get("parts") or ()) or None,
+        wished=job.spec.get("count"),
         worked=round(job.worked, 1),
     )

@@ -122,7 +122,6 @@ def _progress(state: State, family: Family, won: Mapping[str, Best]) -> Progress
 
 
 def _fewest(state: State, puzzle: str) -> int | None:
-    """The fewest moves of a puzzle, computed once."""
     if puzzle not in state.fewest:
         try:
             state.fewest[puzzle] = state.ask("fewest", session=puzzle)

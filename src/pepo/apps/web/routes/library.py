@@ -197,7 +197,6 @@ def _kept(kept: Kept) -> KeptJson:
 
 
 def _named(kept: Kept) -> tuple[str, str]:
-    """The title of a puzzle, and a few words about it."""
     try:
         reading = read(kept.puzzle)
         title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
@@ -208,6 +207,5 @@ def _named(kept: Kept) -> tuple[str, str]:
 
 @lru_cache(maxsize=32)
 def _titles(name: str) -> dict[str, str]:
-    """What the catalogue calls its puzzles, by their ids."""
     family = families.load(name)
     return {family.id(entry.puzzle): entry.title for entry in family.catalogue.values()}

@@ -75,7 +75,6 @@ def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
 
 
 def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
-    """A puzzle as one HTML file, with the name for the file."""
     from pepo.apps.offline import page
 
     reading = read(arguments["puzzle"])

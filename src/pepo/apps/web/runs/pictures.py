@@ -18,18 +18,15 @@ def weigh(arguments: dict[str, Any], progress: Any, stop: Flag) -> int:
 
 
 def as_json(arguments: dict[str, Any], progress: Any, stop: Flag) -> dict[str, Any]:
-    """A puzzle as its JSON form."""
     reading = read(arguments["puzzle"])
     return {"family": reading.family.name, **reading.family.notation.to_json(reading.puzzle)}
 
 
 def as_text(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
-    """A puzzle in the form that is easiest to type."""
     return Game.of(read(arguments["puzzle"])).text
 
 
 def as_svg(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
-    """A puzzle or a saved game as a picture."""
     reading = read(arguments["puzzle"])
     return svg(
         _drawn(reading),

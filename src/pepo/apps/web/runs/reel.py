@@ -60,11 +60,9 @@ class Reel(Found):
 
     @property
     def position(self) -> Position:
-        """The position that the run began at."""
         return Position(self.solution.puzzle, self.solution.start)
 
     def frames(self, numbers: Iterable[int]) -> Iterator[Frame]:
-        """The frames with these numbers, in rising order."""
         wanted = sorted(set(numbers))
         if wanted and wanted[0] <= 0:
             yield Frame(0, self.solution.start)

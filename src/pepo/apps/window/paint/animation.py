@@ -8,12 +8,18 @@ from cmath import exp, phase
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
 
 MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
 CLOSE, DRAW = 0.20, 0.22  # for a hint: its outlines appear or close; its arrow is drawn
 STAY = {"hollow", "seed", "want", "halo"}  # roles that never glide, unless they have a body
 NEAR = 1e-6
+
+_T = np.linspace(0, 1, 1001)
+_TIMES = 3 * (1 - _T) ** 2 * _T * 0.3 + 3 * (1 - _T) * _T**2 * 0.15 + _T**3
+_PLACES = 3 * (1 - _T) * _T**2 + _T**3
 
 Pair = tuple[complex, complex]  # a point, and where it goes
 Motion = Callable[[float], Callable[[complex], complex]]  # progress from 0 to 1 -> point -> point
@@ -54,7 +60,6 @@ class Tween:
         self.shapes.append(shape)
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
-        """Add a shape that is new or has changed."""
         if earlier is None and shape.role == "evidence":
             self._change(shape, "close", _fade_in(shape))
         elif earlier is None and shape.role == "conclusion":
@@ -129,17 +134,7 @@ def drawn_to(line: Line, part: float) -> Line:
 
 def ease(part: float) -> float:
     """cubic-bezier(.3, 0, .15, 1): starts fast, ends gently."""
-    if part >= 1:
-        return 1.0
-    part = max(0.0, part)
-    low, high = 0.0, 1.0
-    for _ in range(20):
-        t = (low + high) / 2
-        if 3 * (1 - t) ** 2 * t * 0.3 + 3 * (1 - t) * t * t * 0.15 + t**3 < part:
-            low = t
-        else:
-            high = t
-    return 3 * (1 - low) * low * low + low**3
+    return float(np.interp(part, _TIMES, _PLACES))
 
 
 # -- bodies
@@ -234,7 +229,6 @@ def _points(shape: AnyShape) -> list[complex]:
 
 
 def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
-    """The same shape at other points."""
     places: list[Point] = [(point.real, point.imag) for point in points]
     match shape:
         case Circle():

@@ -29,7 +29,6 @@ class Finale:
         self.seconds = SECONDS if self._turns else 0.0
 
     def at(self, seconds: float) -> dict[int, AnyShape | None]:
-        """The shapes at the changing places after some seconds."""
         return {place: self._drawn(self.shapes[place], turn, seconds)
                 for place, turn in self._turns.items()}  # fmt: skip
 

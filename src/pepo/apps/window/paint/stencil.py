@@ -5,14 +5,15 @@ in the next scene. It doesn't need pygame and may run in a thread of its own.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.apps.window.paint.dashes import dashed
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
+from pepo.core.scene import AnyShape, Circle, Path, Text
+from pepo.render.flatten import outline
 from pepo.render.svg import element
 from pepo.render.theme import Theme
 
@@ -61,7 +62,6 @@ class Cutter:
 
 
 def stencil(shape: AnyShape, theme: Theme) -> Stencil:
-    """Prepare one shape."""
     if isinstance(shape, Text):
         return Stencil(shape, "", _text_box(shape))
     parts = [shape] if not shape.dash else list(_without_dashes(shape))
@@ -93,46 +93,15 @@ def _with_opacity(found: "re.Match[str]") -> str:
 
 def box_of(shape: AnyShape, outline_scale: float = 1.0) -> Box:
     """The bounding box of a shape, its outline included."""
-    half = shape.width * outline_scale / 2 if shape.stroke else 0.0
-    match shape:
-        case Circle():
-            (x, y), r = shape.center, shape.radius
-            return _grown((x - r, y - r, x + r, y + r), half)
-        case Line():
-            return _grown(_around((shape.source, shape.target)), half)
-        case Polygon():
-            return _grown(_around(shape.points), half * 1.5)  # mitred corners reach further
-        case Path():
-            return _grown(_around(_reach(shape)), half * 1.5)
-        case Text():
-            return _text_box(shape)
-
-
-def _around(points: Sequence[Point]) -> Box:
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
-def _grown(box: Box, by: float) -> Box:
-    return (box[0] - by, box[1] - by, box[2] + by, box[3] + by)
-
-
-def _reach(shape: Path) -> list[Point]:
-    """Points around a path: ends, control points, and how far arcs bulge."""
-    points: list[Point] = []
-    for command, *parts in shape.pieces:
-        ends = [part for part in parts if isinstance(part, tuple)]
-        if command == "A" and points:
-            radius, large, end = parts[0], parts[1], ends[0]
-            assert isinstance(radius, (int, float))
-            (x, y), (u, v) = points[-1], end
-            half = (((u - x) ** 2 + (v - y) ** 2) ** 0.5) / 2
-            inside = max(radius * radius - half * half, 0.0) ** 0.5
-            bulge = radius + inside if large else max(radius, half) - inside
-            points += [(min(x, u) - bulge, min(y, v) - bulge),
-                       (max(x, u) + bulge, max(y, v) + bulge)]  # fmt: skip
-        points += ends
-    return points
+    if isinstance(shape, Text):
+        return _text_box(shape)
+    half = shape.width * outline_scale * 0.75 if shape.stroke else 0.0  # corners reach further
+    if isinstance(shape, Circle):
+        (x, y), r = shape.center, shape.radius + half
+        return (x - r, y - r, x + r, y + r)
+    points = outline(shape, rounded=False)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
 
 
 def _text_box(shape: Text) -> Box:

@@ -29,8 +29,6 @@ ARROWS = {
 
 
 class BoardScreen(Screen):
-    """A game being played in the window."""
-
     foot = 54
 
     def __init__(self, desk: Desk, game: Game) -> None:
@@ -215,7 +213,6 @@ class BoardScreen(Screen):
         self._stepped = time.monotonic()
 
     def _keep_when_due(self) -> None:
-        """Save a moment after the last change."""
         if self.game.changed != self._kept:
             if self.game.session.solved:
                 self.keep()
@@ -225,7 +222,6 @@ class BoardScreen(Screen):
                 self.keep()
 
     def keep(self) -> None:
-        """Save what isn't saved yet."""
         if self.game.changed != self._kept:
             self._due, self._kept = 0.0, self.game.changed
             self.desk.keep(self.game.session)

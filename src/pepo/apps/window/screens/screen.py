@@ -48,7 +48,6 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
 
 
 def _draw_status(look: Look, rect: Rect, said: str, paint: str) -> None:
-    """Draw the sentence below the board, over as many lines as it needs."""
     size, lines = _lines(look, said, rect.width)
     for number, line in enumerate(lines):
         y = rect.centery + round((number - (len(lines) - 1) / 2) * look.px(LINE))
@@ -90,7 +89,6 @@ class Screen(ABC):
     # -- layout and drawing
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
-        """Make the controls and place everything."""
         self._caption = self.caption(maker.look)
         self._plan = plan(maker.look, size, self._caption, self.foot, self.said[0])
         self.lay_parts(maker, self._plan)

@@ -44,7 +44,6 @@ class BoardView:
     # -- what to show
 
     def lay(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Set its place, size and theme."""
         if theme is not self._theme:
             self._theme, self._shown = theme, None
         if rect.size != self.rect.size:
@@ -135,7 +134,6 @@ class BoardView:
     # -- pointing
 
     def at(self, pixel: tuple[int, int]) -> AnyShape | None:
-        """The clickable shape under the pointer."""
         if self.scene is None or not self.rect.collidepoint(pixel):
             return None
         x, y = pixel[0] - self.rect.left, pixel[1] - self.rect.top

@@ -242,7 +242,6 @@ def stage_box(look: Look, rect: Rect, touch: Touch, title: str, note: str, how: 
 def list_row(
     look: Look, rect: Rect, touch: Touch, label: str, aside: str, icon: str, on: bool
 ) -> None:
-    """A line of a list."""
     if on or touch.hot:
         look.fill("accent-soft" if on else "surface-sunken", rect)
     if on:

@@ -25,7 +25,6 @@ class Flow:
         self.y += self.look.px(size)
 
     def row(self, height: float) -> Rect:
-        """The next rectangle of the column."""
         rect = Rect(self.left, self.y, self.width, self.look.px(height))
         self.y = rect.bottom
         return rect

@@ -18,8 +18,6 @@ SEGMENT = 32
 
 @dataclass(frozen=True)
 class Player:
-    """The part at the foot of the margin."""
-
     game: Game
     settings: Settings
 
@@ -66,7 +64,6 @@ class Player:
     # -- layout
 
     def height(self, look: Look, width: int) -> int:
-        """The height it needs in a column of this width."""
         rows = 36 if self._is_narrow(look, width) else 0
         return look.px(10 + 22 + 46 + rows + 34)
 
