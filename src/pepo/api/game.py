@@ -97,7 +97,7 @@ class Game(Pictured):
 
     def solve(
         self,
-        method: str | None = None,
+        method: str | solving.Method | None = None,
         *,
         trace: bool = False,
         seconds: float | None = None,

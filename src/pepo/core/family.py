@@ -20,7 +20,7 @@ from pepo.core.notation import Notation
 from pepo.core.portable import Portable
 from pepo.core.puzzle import M, P, S
 from pepo.core.scene import Scene
-from pepo.core.solving import Claim, Limits, Method, Progress, Solution, Watch
+from pepo.core.solving import Limits, Method, Progress, Solution
 from pepo.core.stages import Stage, solve_stage
 from pepo.core.study import Study
 from pepo.core.view import Switch, View
@@ -67,7 +67,7 @@ class Family(Generic[P, S, M]):
     generators: Generators[P] = field(default_factory=Generators)
     advice: Advice[P, S, M] = field(default_factory=Advice)
     study: Study[P, S] = field(default_factory=Study)
-    bulk: Bulk[P, M] = field(default_factory=Bulk)
+    bulk: Bulk[P, S, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
     scaling: Scaling[P] | None = None  # sizes to compare methods over
@@ -77,8 +77,8 @@ class Family(Generic[P, S, M]):
 
     # -- its parts, by name
 
-    def method(self, name: str | None = None) -> Method[P, S, M]:
-        return self.find(name, self.methods, "method")
+    def method(self, name: str | Method[P, S, M] | None = None) -> Method[P, S, M]:
+        return name if isinstance(name, Method) else self.find(name, self.methods, "method")
 
     def generator(self, name: str | None = None) -> Generator[P]:
         return self.find(name, self.generators, "generator")
@@ -146,27 +146,13 @@ class Family(Generic[P, S, M]):
         check what it claims."""
         return solving.solve(
             puzzle,
-            method if isinstance(method, Method) else self.method(method),
+            self.method(method),
             start=start,
             options=options,
             limits=limits,
             progress=progress,
             cancel=cancel,
             trace=trace,
-            fast_replay=self.methods.fast_replay,
-        )
-
-    def confirm(
-        self, puzzle: P, claim: Claim[M], watch: Watch, *, method: str, seconds: float
-    ) -> Solution[S, M]:
-        """Check a claim that was made in bulk; WrongSolver if it is wrong."""
-        return solving.check(
-            puzzle,
-            method,
-            claim,
-            watch,
-            start=puzzle.start(),
-            seconds=seconds,
             fast_replay=self.methods.fast_replay,
         )
 

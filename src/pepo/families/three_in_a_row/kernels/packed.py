@@ -34,15 +34,10 @@ def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None,
     """A full grid if one is found soon; and whether "none" is certain."""
     if max(puzzle.width, puzzle.height) > MAX_BITS:
         return _by_cells(puzzle, state, watch)
-    return batch(puzzle, [state])[0]
-
-
-def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, bool]]:
-    """The same for many positions of a puzzle's size and rules."""
-    grids = np.stack([to_cells(state) for state in states])
+    grids = to_cells(state)[np.newaxis]
     height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
-    found = zip(*rows.solve_batch(grids, height, width, distinct, NODES, RESTARTS), strict=True)
-    return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
+    [solved], [cut], [full] = rows.solve_batch(grids, height, width, distinct, NODES, RESTARTS)
+    return to_state(full) if solved else None, not cut
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
