@@ -268,11 +268,7 @@ class Program(Desk):
         if self.help.shown:
             self._draw()
             return
-        view = self.screen.view
-        view.draw(self.look.surface)
-        for control in self.touches.controls:  # switches may lie in the board's corner
-            if control.rect.colliderect(view.rect):
-                self._draw_control(control)
+        self.screen.view.draw(self.look.surface)
         self.window.flip()
 
     # -- events

@@ -9,8 +9,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.win import next_entry
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text, described
+from pepo.apps.web.routes.models import BaseRequest, Drawn, GameRequest, Text, described
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State

@@ -9,8 +9,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.limits import MAX_PASTE
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
+from pepo.apps.web.routes.models import BaseRequest, Drawn, EmptyResponse
 from pepo.apps.web.state import ServerState, State
 from pepo.apps.workers.pool import Busy
 from pepo.apps.workers.process import Broken, TooLong

@@ -110,9 +110,8 @@ def chosen(
     named = families.load(family).name if family else None
     choice = Choice(named, where or None, sort or None)
     ids = library.choose_ids(choice)
-    found = library.choose(Choice(ids=tuple(ids[first : first + limit])))
-    order = {number: place for place, number in enumerate(ids)}
-    found.sort(key=lambda kept: order[kept.id])
+    with library.reading() as connection:
+        found = list(puzzles.get(connection, ids[first : first + limit]))
     return {
         "count": len(ids),
         "families": library.overview(),
@@ -186,7 +185,7 @@ def _origin(record: dict[str, Any]) -> tuple[str, int | None]:
     origin = record.get("origin")
     said = origin if isinstance(origin, dict) else {}
     what, job = said.get("what"), said.get("job")
-    known = what if what in ("added", "imported", "mined", "counted", "hunted") else "added"
+    known = what if what in puzzles.WHAT else "added"
     return known, job if isinstance(job, int) and 0 < job < 2**62 else None
 
 

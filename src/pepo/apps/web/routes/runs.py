@@ -11,8 +11,17 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.drawn import Drawn, answers_text, written
-from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, Value, described
+from pepo.apps.web.routes.models import (
+    BaseRequest,
+    Drawn,
+    Name,
+    PuzzleRequest,
+    Text,
+    Value,
+    answers_text,
+    described,
+    written,
+)
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Reel, StageState
 from pepo.apps.web.runs.run import Run, Status

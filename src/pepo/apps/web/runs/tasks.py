@@ -11,7 +11,7 @@ from pepo.api.game import Game
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
-from pepo.apps.web.runs import make, pictures, scaling, study, verdict
+from pepo.apps.web.runs import make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
@@ -158,10 +158,10 @@ TASKS: dict[str, Task] = {
     "outlook": outlook,
     "fewest": fewest,
     "solution": solution,
-    "weigh": pictures.weigh,
-    "json": pictures.as_json,
-    "text": pictures.as_text,
-    "svg": pictures.as_svg,
+    "weigh": make.weigh,
+    "json": make.as_json,
+    "text": make.as_text,
+    "svg": make.as_svg,
     "new": make.new,
     "export": make.export,
     "mine": make.mine,

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from pepo.apps.window.paint.animation import Tween
+from pepo.apps.window.paint.animation import Finale, Tween
 from pepo.apps.window.paint.artist import Artist, Drawn, Order
-from pepo.apps.window.paint.finale import Finale
 from pepo.apps.window.paint.hit import middle_of, shape_at
 from pepo.apps.window.paint.raster import Picture
 from pepo.apps.window.paint.stencil import Sheet
