@@ -184,7 +184,6 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
 
 
 def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
-    """The moves as text, from any form of SOLUTION."""
     text = "\n".join(solution)
     if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
         text = files.read_all(text)

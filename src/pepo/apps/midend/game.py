@@ -28,8 +28,6 @@ SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read wh
 
 
 class Game:
-    """One play of one puzzle, as a front end needs it."""
-
     def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
         self.reading, self.session, self.lanes = reading, session, lanes
         self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
@@ -299,7 +297,6 @@ class Game:
         return f"{stage.title} opens when {self.before(stage)} is done."
 
     def before(self, stage: Stage) -> str:
-        """The stages any one of which must be done first, in words."""
         return opens_after(stage, self.family.stages)
 
     # -- the answer that plays

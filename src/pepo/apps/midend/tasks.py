@@ -148,19 +148,16 @@ def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
 
 
 def states_along(family: Family, solution: Solution) -> dict[int, Any]:
-    """Positions along an answer, by how many moves lead there."""
     return positions_along(
         solution.puzzle, solution.start, solution.moves, family.methods.fast_replay
     )
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
-    """The next move and why; after a mistake, how far to undo."""
     return asked.session().hint()
 
 
 def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
-    """Whether there is a mistake, and how many moves ago it was made."""
     return reviewed(asked.session())
 
 

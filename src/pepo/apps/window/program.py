@@ -107,7 +107,6 @@ class Program(Desk):
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
-        """Open a puzzle from a name, an id, JSON, a grid or a file."""
         try:
             game = api.load(text.strip())
         except PepoError as error:

@@ -12,7 +12,6 @@ import pygame
 
 
 def screen_scale() -> float:
-    """How much larger than on an ordinary screen everything should be."""
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
         try:
             return float(os.environ[name])

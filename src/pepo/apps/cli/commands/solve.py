@@ -3,8 +3,9 @@
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 
 import click
 
@@ -79,9 +80,13 @@ def command(
             count=count or count_limit is not None,
             count_limit=count_limit,
             cancel=cancel,
-            printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        return run.all(stream(puzzles, family, cancel, together=not as_json))
+        answers = run.answers(stream(puzzles, family, cancel, together=not as_json))
+        if as_json:
+            _say_json(answers)
+        else:
+            _say(answers, picture=not no_picture)
+        return Exit.INTERRUPTED if cancel.is_set() else whole(run.codes)
 
 
 Answered = tuple[Answer, Count | None]
@@ -96,20 +101,17 @@ class Run:
     count: bool
     count_limit: int | None
     cancel: threading.Event
-    printer: "JsonPrinter | WordPrinter"
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
 
-    def all(self, lines: Iterable[Line]) -> int:
-        """Answer every line; returns the exit code. Answers so far are never lost."""
+    def answers(self, lines: Iterable[Line]) -> Iterator[tuple[Line, Answered | None]]:
+        """Each line with its answer; a bad line has none."""
         for line in lines:
             answered = self._try(line)
-            self.printer.say(line, answered)
             self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
+            yield line, answered
             if self.cancel.is_set():
-                break
-        self.printer.finish()
-        return Exit.INTERRUPTED if self.cancel.is_set() else whole(self.codes)
+                return
 
     def _try(self, line: Line) -> Answered | None:
         if line.reading is None:
@@ -137,87 +139,63 @@ class Run:
         return replace(default, run=lambda puzzle, state, watch, _: by_kernel(puzzle, state, watch))
 
 
-class JsonPrinter:
-    """Answers for programs: one object per puzzle, printed at once."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def say(self, line: Line, answered: Answered | None) -> None:
-        self.count += 1
+def _say_json(answers: Iterable[tuple[Line, Answered | None]]) -> None:
+    """For programs: one object per puzzle, printed at once."""
+    for number, (line, answered) in enumerate(answers, start=1):
         if answered is None:
             say_json(error_object(line))
-            complain(located(line, many=self.count > 1 or line.number > 1))
-            return
+            complain(located(line, many=number > 1 or line.number > 1))
+            continue
         answer, count = answered
         counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
         say_json(answer.json | counts)
 
-    def finish(self) -> None:
-        """Nothing is held back."""
+
+def _say(answers: Iterator[tuple[Line, Answered | None]], *, picture: bool) -> None:
+    """For people: a picture if there is only one, a line for each of many."""
+    first = list(islice(answers, 2))
+    if len(first) != 1:
+        for line, answered in chain(first, answers):
+            _say_line(line, answered)
+        return
+    [(line, answered)] = first
+    if answered is None:
+        complain(located(line, many=line.number > 1))
+    else:
+        _say_whole(*answered, picture=picture)
 
 
-@dataclass
-class WordPrinter:
-    """Answers for people: a picture if there is only one, a line for each of many."""
+def _say_whole(answer: Answer, count: Count | None, *, picture: bool) -> None:
+    if picture and len(answer) <= MAX_DRAWN:
+        say_scene(answer.scene())
+    if answer.trace:
+        say_trace(answer)
+        say()
+    say_words(answer.sentence)
+    solutions = answer.stats.get("shortest_solutions")
+    if solutions is not None and solutions > 1 and answer.shortest:
+        say_words(f"{solutions:,} solutions are this short; here is one.")
+    if answer.moves and answer.family.words.answer_fields is None:
+        say_moves(answer)
+    if count is not None:
+        say_count(answer, count, picture=picture)
 
-    picture: bool
-    count: int = 0
-    held: tuple[Line, Answered | None] | None = None  # the first, until we know if it is the only
 
-    def say(self, line: Line, answered: Answered | None) -> None:
-        self.count += 1
-        if self.count == 1:
-            self.held = (line, answered)
-            return
-        self._say_held(many=True)
-        self._say_line(line, answered)
-
-    def finish(self) -> None:
-        self._say_held(many=self.count > 1)
-
-    def _say_held(self, *, many: bool) -> None:
-        if self.held is None:
-            return
-        line, answered = self.held
-        self.held = None
-        if answered is None:
-            complain(located(line, many=many or line.number > 1))
-        elif many:
-            self._say_line(line, answered)
-        else:
-            self._say_whole(*answered)
-
-    def _say_whole(self, answer: Answer, count: Count | None) -> None:
-        if self.picture and len(answer) <= MAX_DRAWN:
-            say_scene(answer.scene())
-        if answer.trace:
-            say_trace(answer)
-            say()
-        say_words(answer.sentence)
-        solutions = answer.stats.get("shortest_solutions")
-        if solutions is not None and solutions > 1 and answer.shortest:
-            say_words(f"{solutions:,} solutions are this short; here is one.")
-        if answer.moves and answer.family.words.answer_fields is None:
-            say_moves(answer)
-        if count is not None:
-            say_count(answer, count, picture=self.picture)
-
-    def _say_line(self, line: Line, answered: Answered | None) -> None:
-        if answered is None:
-            complain(located(line, many=True))
-            return
-        answer, count = answered
-        said = answer.outcome
-        if answer.solution.outcome is Outcome.SOLVED:
-            moves = f": {short_moves(answer, 60)}" if len(answer) else ""
-            said = f"solved in {answer.family.count(len(answer))}{moves}"
-        elif answer.solution.outcome is Outcome.GAVE_UP:
-            said = f"gave up: {answer.solution.reason}"
-        if count is not None:
-            said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
-        say(f"{cut(answer.id, 50)}  {said}")
-        sys.stdout.flush()
+def _say_line(line: Line, answered: Answered | None) -> None:
+    if answered is None:
+        complain(located(line, many=True))
+        return
+    answer, count = answered
+    said = answer.outcome
+    if answer.solution.outcome is Outcome.SOLVED:
+        moves = f": {short_moves(answer, 60)}" if len(answer) else ""
+        said = f"solved in {answer.family.count(len(answer))}{moves}"
+    elif answer.solution.outcome is Outcome.GAVE_UP:
+        said = f"gave up: {answer.solution.reason}"
+    if count is not None:
+        said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
+    say(f"{cut(answer.id, 50)}  {said}")
+    sys.stdout.flush()
 
 
 # -- counts

@@ -2,17 +2,19 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value, described
 from pepo.apps.web.state import ServerState, State
-from pepo.core.errors import BadInput, UnknownName
+from pepo.core.errors import BadInput
 from pepo.jobs.start import read_duration
 from pepo.library import jobs
 from pepo.library.jobs import DONE, Job
+
+Number = Annotated[int, Path(lt=2**62, description="of a job")]
 
 router = APIRouter(tags=["jobs"])
 
@@ -80,13 +82,12 @@ def mine(asked: MineRequest, state: ServerState) -> JobResponse:
 
 
 @router.get("/jobs/{number}", summary="One job")
-def one(number: int, state: ServerState) -> JobResponse:
+def one(number: Number, state: ServerState) -> JobResponse:
     return _look(state, number)
 
 
 @router.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
-def stop(number: int, state: ServerState) -> JobResponse:
-    _require(number)
+def stop(number: Number, state: ServerState) -> JobResponse:
     with state.library.opened().writing() as connection:
         jobs.ask_to_stop(connection, number)
     state.miners.stop(number)
@@ -94,7 +95,7 @@ def stop(number: int, state: ServerState) -> JobResponse:
 
 
 @router.post("/jobs/{number}/resume", status_code=202, summary="Continue a job")
-def resume(number: int, state: ServerState) -> JobResponse:
+def resume(number: Number, state: ServerState) -> JobResponse:
     found = _look(state, number)
     if found["running"] or found["state"] == DONE:
         raise BadInput(f"Job {number} is {found['state']}, so it can't be continued.")
@@ -103,20 +104,13 @@ def resume(number: int, state: ServerState) -> JobResponse:
 
 
 @router.post("/jobs/{number}/remove", summary="Delete a job; the puzzles it found stay")
-def remove(number: int, state: ServerState) -> EmptyResponse:
-    _require(number)
+def remove(number: Number, state: ServerState) -> EmptyResponse:
     with state.library.opened().writing() as connection:
         jobs.remove(connection, number)
     return {}
 
 
-def _require(number: int) -> None:
-    if not 0 < number < 2**62:
-        raise UnknownName(f"There is no job {number}.")
-
-
 def _look(state: State, number: int) -> JobResponse:
-    _require(number)
     with state.library.opened().reading() as connection:
         return _job(jobs.get(connection, number))
 

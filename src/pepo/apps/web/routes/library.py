@@ -1,6 +1,5 @@
 """The library's puzzles: filter, sort, tag, delete and restore."""
 
-import json
 from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any
@@ -14,7 +13,7 @@ from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest, described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.bulk import Fact
-from pepo.core.errors import BadInput, PepoError
+from pepo.core.errors import PepoError
 from pepo.library import Choice, Item, Kept, exchange, jobs, puzzles
 from pepo.reading.text import read
 
@@ -153,7 +152,7 @@ def restore(asked: RestoreRequest, state: ServerState) -> RestoreResponse:
     library = state.library.opened()
     restored = 0
     for record in asked.records:
-        item = _item(record)
+        item = exchange.item_of_record(record)
         what, job = _origin(record)
         with library.writing() as connection:
             known = {one.id for one in jobs.every(connection)}
@@ -171,14 +170,6 @@ def _add(state: State, item: Item) -> AddResponse:
     with library.reading() as connection:
         number = puzzles.find(connection, [item.canonical]).get(item.canonical)
     return {"new": bool(new), "id": number}
-
-
-def _item(record: dict[str, Any]) -> Item:
-    for _, found in exchange.items([json.dumps(record)]):
-        if isinstance(found, PepoError):
-            raise found
-        return found
-    raise BadInput("The record has no puzzle.")
 
 
 def _origin(record: dict[str, Any]) -> tuple[str, int | None]:

@@ -33,8 +33,6 @@ class StageState(TypedDict):
 
 @dataclass(frozen=True)
 class Frame:
-    """One picture of a reel, before it is drawn."""
-
     number: int
     state: Any
     trail: tuple[Any, ...] = ()

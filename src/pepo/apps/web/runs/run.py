@@ -91,7 +91,6 @@ class Runs:
         return run
 
     def find_reel(self, id: str) -> tuple[Run, Reel]:
-        """A finished run that can be watched."""
         run = self.find(id)
         if not isinstance(run.result, Reel):
             raise Gone("This run has nothing to watch.")
@@ -104,7 +103,6 @@ class Runs:
         return reel.end
 
     def lengths_from(self, session: Session) -> list[int]:
-        """The lengths of the solutions that runs have found from a game's position."""
         with self._lock:
             found = [run.result for run in self._runs.values() if run.what == "method"]
         return [

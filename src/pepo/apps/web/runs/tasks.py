@@ -77,7 +77,6 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
 
 
 def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
-    """Which stages are done at a position, and which may run."""
     for one in progressed(family.stages, puzzle, state):
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 

@@ -51,7 +51,6 @@ class Artist:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being drawn, or has been and wasn't taken yet."""
         return self._ordered is not None
 
     def take(self, wait: float = 0.0) -> Drawn | None:

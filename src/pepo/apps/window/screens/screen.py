@@ -33,8 +33,8 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
     sentence between the two."""
     width, top = size[0], look.px(HEIGHT)
     wide = next(look.px(wide) for least, wide in MARGIN if width >= look.px(least) or not least)
-    stage, column = Rect(0, top, width - wide, size[1] - top), Rect(0, top, wide, size[1] - top)
-    column.right = width
+    stage = Rect(0, top, width - wide, size[1] - top)
+    column = Rect(stage.right, top, wide, stage.height)
     pad = look.px(32 if stage.width > look.px(620) else 16)
     inside = Rect(stage.left + pad, stage.top + look.px(20), stage.width - 2 * pad,
                   stage.height - look.px(32))  # fmt: skip

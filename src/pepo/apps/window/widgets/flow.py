@@ -49,7 +49,6 @@ class Flow:
         leading: float = 1.45,
         inset: float = 0,
     ) -> None:
-        """Text over as many lines as it needs."""
         side = self.look.px(inset)
         for line in self.look.lines(text, self.width - 2 * side, size, book=book):
             rect = self.row(size * leading)

@@ -109,8 +109,8 @@ class Player:
 
     def _lay_speeds(self, flow: Flow, row: Rect) -> None:
         look, wide = flow.look, flow.look.px(SEGMENT)
-        frame = Rect(0, 0, wide * len(SPEEDS) + look.px(4), look.px(30))
-        frame.midright = row.midright
+        size = (wide * len(SPEEDS) + look.px(4), look.px(30))
+        frame = Rect((0, 0), size).move_to(midright=row.midright)
         flow.later(look.box, frame, stroke="line-strong")
         inside = frame.inflate(-look.px(4), -look.px(4))
         rects = side_by_side(inside, [wide] * len(SPEEDS))
