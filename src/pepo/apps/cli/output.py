@@ -95,12 +95,9 @@ def complain(sentence: str) -> None:
 
 def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Screen:
     found = terminal.Screen.of(sys.stdout)
-    return terminal.Screen(
-        columns=columns or found.columns,
-        rows=found.rows if sys.stdout.isatty() and columns is None else None,
-        unicode=found.unicode and not ascii,
-        colour=found.colour,
-    )
+    rows = found.rows if sys.stdout.isatty() and columns is None else None
+    unicode = found.unicode and not ascii
+    return replace(found, columns=columns or found.columns, rows=rows, unicode=unicode)
 
 
 def say_table(rows: Sequence[Sequence[str]]) -> None:

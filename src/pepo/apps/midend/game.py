@@ -282,10 +282,8 @@ class Game:
         known, only stages that need none before them are ready."""
         if self.running is not None or self.is_under_way:
             return False
-        before = [other for other in self.family.stages if other.name in stage.after]
-        return not self.is_done(stage) and (
-            not before or any(self.is_done(other) for other in before)
-        )
+        done = self._done
+        return stage.name not in done and (not stage.after or not done.isdisjoint(stage.after))
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:

@@ -16,7 +16,7 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome
 from pepo.core.view import View
 from pepo.reading.text import Reading
-from pepo.render.scene_json import shape_json
+from pepo.render.scene_json import picture, shape_json
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "print")
@@ -75,7 +75,7 @@ def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> 
     scene = family.draw(puzzle, puzzle.start(), View(switches=switches))
     sprites = portable.sprites(puzzle, switches)
     return {
-        "box": [round(v, 3) for v in (scene.left, scene.top, scene.width, scene.height)],
+        "box": picture(scene)["box"],
         "facts": portable.facts(puzzle),
         "sprites": {
             name: [shape_json(shape) for shape in group] for name, group in sprites.items()
