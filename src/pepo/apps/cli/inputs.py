@@ -4,7 +4,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -128,20 +128,9 @@ def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object
     return "-" if param.nargs == 1 else ("-",)
 
 
-puzzle_argument = click.argument(
-    "puzzle",
-    metavar="PUZZLE",
-    required=False,
-    callback=_or_standard_input,
-    shell_complete=complete_puzzle,
-)
-puzzles_argument = click.argument(
-    "puzzles",
-    metavar="PUZZLE...",
-    nargs=-1,
-    callback=_or_standard_input,
-    shell_complete=complete_puzzle,
-)
+_argument = partial(click.argument, callback=_or_standard_input, shell_complete=complete_puzzle)
+puzzle_argument = _argument("puzzle", metavar="PUZZLE", required=False)
+puzzles_argument = _argument("puzzles", metavar="PUZZLE...", nargs=-1)
 family_option = click.option(
     "--family",
     metavar="F",

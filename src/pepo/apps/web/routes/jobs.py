@@ -61,22 +61,16 @@ def every(state: ServerState) -> list[JobResponse]:
 
 @router.post("/jobs/mine", status_code=202, summary="Make puzzles and keep those that match")
 def mine(asked: MineRequest, state: ServerState) -> JobResponse:
-    family = families.load(asked.family)
+    families.load(asked.family)
     if (asked.count is None) == (not asked.time.strip()):
         raise BadInput("Give a number of puzzles or a time limit, not both.")
     seconds = read_duration(asked.time) if asked.time.strip() else None
     state.miners.require_room()
     library = state.library.opened()
-    number: int = state.ask(
-        "mine",
-        library=str(library.path),
-        family=family.name,
-        params={name.replace("-", "_"): value for name, value in asked.params.items()},
-        generator=asked.generator,
-        want=asked.want.strip() or None,
-        count=asked.count,
-        seconds=seconds,
-    )
+    params = {name.replace("-", "_"): value for name, value in asked.params.items()}
+    settled = {"params": params, "want": asked.want.strip() or None, "seconds": seconds}
+    asks = {**asked.model_dump(exclude={"time"}), **settled}
+    number: int = state.ask("mine", library=str(library.path), **asks)
     state.miners.start(str(library.path), number)
     return _look(state, number)
 
