@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 from pydantic import Field
 from typing_extensions import TypedDict
 
@@ -13,8 +13,6 @@ from pepo.core.errors import BadInput
 from pepo.jobs.start import read_duration
 from pepo.library import jobs
 from pepo.library.jobs import DONE, Job
-
-Number = Annotated[int, Path(lt=2**62, description="of a job")]
 
 router = APIRouter(tags=["jobs"])
 
@@ -76,12 +74,12 @@ def mine(asked: MineRequest, state: ServerState) -> JobResponse:
 
 
 @router.get("/jobs/{number}", summary="One job")
-def one(number: Number, state: ServerState) -> JobResponse:
+def one(number: int, state: ServerState) -> JobResponse:
     return _look(state, number)
 
 
 @router.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
-def stop(number: Number, state: ServerState) -> JobResponse:
+def stop(number: int, state: ServerState) -> JobResponse:
     with state.library.opened().writing() as connection:
         jobs.ask_to_stop(connection, number)
     state.miners.stop(number)
@@ -89,7 +87,7 @@ def stop(number: Number, state: ServerState) -> JobResponse:
 
 
 @router.post("/jobs/{number}/resume", status_code=202, summary="Continue a job")
-def resume(number: Number, state: ServerState) -> JobResponse:
+def resume(number: int, state: ServerState) -> JobResponse:
     found = _look(state, number)
     if found["running"] or found["state"] == DONE:
         raise BadInput(f"Job {number} is {found['state']}, so it can't be continued.")
@@ -98,7 +96,7 @@ def resume(number: Number, state: ServerState) -> JobResponse:
 
 
 @router.post("/jobs/{number}/remove", summary="Delete a job; the puzzles it found stay")
-def remove(number: Number, state: ServerState) -> EmptyResponse:
+def remove(number: int, state: ServerState) -> EmptyResponse:
     with state.library.opened().writing() as connection:
         jobs.remove(connection, number)
     return {}
