@@ -140,7 +140,7 @@ def _job(row: sqlite3.Row) -> Job:
 
 
 def get(connection: sqlite3.Connection, number: int) -> Job:
-    known = min(number, 2**63 - 1)  # SQLite knows no larger number
+    known = number if abs(number) < 2**63 else 0  # SQLite knows no larger numbers
     row = connection.execute(f"SELECT {COLUMNS} FROM jobs WHERE id = ?", (known,)).fetchone()
     if row is None:
         raise UnknownName(f"There is no job {number} in the library; see 'pepo jobs list'.")
