@@ -134,9 +134,7 @@ def _row_at(solution: Solution) -> tuple[int, ...]:
 def stage(asked: Question, progress: Report, stop: Flag) -> Found:
     family = families.load(asked.family)
     chosen = family.stage(asked.name)
-    solution = family.run_stage(
-        chosen.name, asked.puzzle, asked.state, progress=progress, cancel=stop
-    )
+    solution = family.solve(asked.puzzle, chosen, start=asked.state, progress=progress, cancel=stop)
     sentence = stage_sentence(family, chosen, solution)
     return Found(solution, sentence, states_along(family, solution))
 

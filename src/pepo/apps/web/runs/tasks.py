@@ -65,11 +65,13 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
     """One stage from the position of a saved game, or from the end of an earlier stage whose moves
     don't fit into the game."""
     session = _opened(arguments)
-    family, state = session.family, arguments["state"]
-    solution = family.run_stage(
-        arguments["stage"], session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
+    family = session.family
+    stage = family.stage(arguments["stage"])
+    state = arguments["state"]
+    solution = family.solve(
+        session.puzzle, stage, start=state, limits=LIMITS, progress=progress, cancel=stop
     )
-    sentence = shared.stage_sentence(family, family.stage(arguments["stage"]), solution)
+    sentence = shared.stage_sentence(family, stage, solution)
     reel = _reel(session, solution, sentence)
     if not solution.solved:
         return reel
