@@ -1,7 +1,6 @@
 """A person in front of the page: a real Chromium, driven by Playwright."""
 
 import shutil
-from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -68,7 +67,6 @@ class Tab:
         if script:
             self.context.add_init_script(script)
         self.page = self.context.new_page()
-        self.chromium = self.context.new_cdp_session(self.page)
         self.faults: list[str] = []
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -203,11 +201,13 @@ class Person:
             self.page.keyboard.press(key)
 
     def picture(self, name: str) -> None:
-        """What is seen, as a file; quickly rather than as small as can be."""
         SCREENS.mkdir(parents=True, exist_ok=True)
-        how = {"format": "png", "optimizeForSpeed": True}
-        taken = self.tab.chromium.send("Page.captureScreenshot", how)
-        (SCREENS / f"{name}.png").write_bytes(b64decode(taken["data"]))
+        self.page.screenshot(path=SCREENS / f"{name}.png")
+
+    def wear(self, theme: str) -> None:
+        """Change the system's theme, which the page follows."""
+        self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        self.until(f"document.documentElement.dataset.theme === '{theme}'")
 
     def findings(self, *rules: str) -> list[str]:
         """What axe-core finds serious, by these rules or by all of them."""
