@@ -11,7 +11,7 @@ import pytest
 
 from pepo import families
 from pepo.api.game import Game
-from pepo.core import generating
+from pepo.core import generating, solving
 from pepo.core.catalogue import Entry
 from pepo.core.errors import IllegalMove, PepoError
 from pepo.core.family import Family
@@ -417,14 +417,15 @@ def test_parameters_describe_themselves(family: Family) -> None:
 
 @each_family
 def test_the_bulk_kernel_answers_as_the_default_method_does(family: Family) -> None:
-    if family.bulk.solve_many is None:
+    by_kernel = family.bulk.by_kernel
+    if by_kernel is None:
         return
     puzzles = [entry.puzzle for f, entry in ENTRIES if f is family]
     puzzles += [generating.generate(family, {}, seed=seed).puzzle for seed in range(40)]
-    claims = family.bulk.solve_many(puzzles, Watch())
+    claims = [by_kernel(puzzle, puzzle.start(), Watch()) for puzzle in puzzles]
     for puzzle, claim in zip(puzzles, claims, strict=True):
         slow = solve(family, puzzle)
-        fast = family.confirm(puzzle, claim, Watch())
+        fast = solving.check(puzzle, family.method(), claim, Watch(), start=puzzle.start())
         assert (fast.outcome, fast.length, fast.shortest) == (
             slow.outcome,
             slow.length,

@@ -16,8 +16,8 @@ from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.methods import DIVIDE_AND_CONQUER as DIVIDE
 from pepo.families.gourds.methods import LEAF_SORT as LEAVES
 from pepo.families.gourds.methods import LeafOptions
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.phases.align import count_strays
 from pepo.families.gourds.phases.solver import polygon_of
