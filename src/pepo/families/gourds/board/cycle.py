@@ -20,6 +20,7 @@ from pepo.families.gourds.board.board import Board, cut_cells
 DEPTH = 5
 BUDGET = 3000  # cells looked at for each repair
 RESTARTS = 12
+MAX_READABLE = 20_000  # cells; readable Python takes 0.05 s for them, importing Numba 1 s
 MAX_FOR_SAT = 400  # cells
 
 Ring = tuple[tuple[int, ...], ...]
@@ -30,6 +31,8 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     """A Hamiltonian cycle as cell numbers in order, or None where none was found."""
     if len(board.cells) < 3 or why_none(board):
         return None
+    if len(board.cells) > MAX_READABLE:
+        return _by_kernel(board)
     found = thread(board.ring)
     if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
         from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
@@ -86,6 +89,13 @@ def _closed_part(forced: dict[int, set[int]]) -> set[int]:
                 return seen
             seen.add(cell)
     return set()
+
+
+def _by_kernel(board: Board) -> tuple[int, ...] | None:
+    from pepo.families.gourds.board import kernels
+
+    found = kernels.find_cycle(kernels.neighbour_table(board))
+    return None if len(found) == 0 else tuple(found.tolist())
 
 
 def thread(ring: Ring) -> list[int] | None:
