@@ -417,12 +417,11 @@ def test_parameters_describe_themselves(family: Family) -> None:
 
 @each_family
 def test_the_bulk_kernel_answers_as_the_default_method_does(family: Family) -> None:
-    by_kernel = family.bulk.by_kernel
-    if by_kernel is None:
+    if family.bulk.solve_many is None:
         return
     puzzles = [entry.puzzle for f, entry in ENTRIES if f is family]
     puzzles += [generating.generate(family, {}, seed=seed).puzzle for seed in range(40)]
-    claims = [by_kernel(puzzle, puzzle.start(), Watch()) for puzzle in puzzles]
+    claims = family.bulk.solve_many(puzzles, Watch())
     for puzzle, claim in zip(puzzles, claims, strict=True):
         slow = solve(family, puzzle)
         fast = solving.check(puzzle, family.method(), claim, Watch(), start=puzzle.start())

@@ -85,7 +85,7 @@ class Game(Reading, Pictured):
 
     def solve(
         self,
-        method: str | solving.Method | None = None,
+        method: str | None = None,
         *,
         trace: bool = False,
         seconds: float | None = None,

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, Unpack
@@ -19,7 +19,7 @@ from pepo.core.notation import Notation
 from pepo.core.portable import Portable
 from pepo.core.puzzle import M, P, S
 from pepo.core.scene import Scene
-from pepo.core.solving import Method, Running, Solution
+from pepo.core.solving import Claim, Method, Running, Solution, Watch
 from pepo.core.stages import Stage, require_ready
 from pepo.core.study import Study
 from pepo.core.view import Switch, View
@@ -67,7 +67,7 @@ class Family(Generic[P, S, M]):
     generators: Generators[P] = field(default_factory=Generators)
     advice: Advice[P, S, M] = field(default_factory=Advice)
     study: Study[P, S] = field(default_factory=Study)
-    bulk: Bulk[P, S, M] = field(default_factory=Bulk)
+    bulk: Bulk[P, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
     scaling: Scaling[P] | None = None  # sizes to compare methods over
@@ -77,8 +77,8 @@ class Family(Generic[P, S, M]):
 
     # -- its parts, by name
 
-    def method(self, name: str | Method[P, S, M] | None = None) -> Method[P, S, M]:
-        return name if isinstance(name, Method) else self.find(name, self.methods, "method")
+    def method(self, name: str | None = None) -> Method[P, S, M]:
+        return self.find(name, self.methods, "method")
 
     def generator(self, name: str | None = None) -> Generator[P]:
         return self.find(name, self.generators, "generator")
@@ -142,7 +142,7 @@ class Family(Generic[P, S, M]):
     ) -> Solution[S, M]:
         """Run a method (by default the first) or a stage from `start`, or from the puzzle's own
         start, and check what it claims. "Solved" means of a stage that it is done."""
-        chosen = self.method(method)
+        chosen = method if isinstance(method, Method) else self.method(method)
         if isinstance(chosen, Stage):
             state = puzzle.start() if start is None else start
             require_ready(chosen, self.stages, puzzle, state)
@@ -155,6 +155,14 @@ class Family(Generic[P, S, M]):
             fast_replay=self.methods.fast_replay,
             **running,
         )
+
+    def confirm(self, puzzle: P, claim: Claim[M], watch: Watch, seconds: float) -> Solution[S, M]:
+        """Check a claim of the first method that was made in bulk; WrongSolver if it is wrong."""
+        start, replay = puzzle.start(), self.methods.fast_replay
+        solution = solving.check(
+            puzzle, self.method(), claim, watch, start=start, fast_replay=replay
+        )
+        return replace(solution, seconds=seconds)
 
     # -- its catalogue
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from pepo.api.answer import Answer
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import stream
+from pepo.apps.cli.inputs import Stream
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say_json
 from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
-from pepo.core.solving import Limits, Method, Watch
+from pepo.core.solving import Limits, Watch
 from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 
 
 def answer_to(
     reading: Reading,
-    method: str | Method | None,
+    method: str | None,
     *,
     options: dict[str, str],
     limits: Limits,
@@ -65,7 +65,7 @@ def readings(
     as_json: bool = False,
 ) -> Iterator[Reading]:
     """The puzzles of all arguments, until Ctrl-C; bad ones are reported and counted."""
-    for line in stream(names, family, cancel, together=not as_json):
+    for line in Stream(names, family, cancel, together=not as_json):
         if line.reading is not None:
             yield line.reading
         else:

@@ -17,7 +17,7 @@ from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
-from pepo.families.coroutine.methods.breadth_first import solve_by_kernel
+from pepo.families.coroutine.methods.breadth_first import solve_many
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.study.census import CENSUSES
@@ -75,7 +75,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
     generators=Generators(GENERATORS, again=again),
     advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=Coroutine.positions),
-    bulk=Bulk(solve_by_kernel, canonical, CENSUSES, HUNTS),
+    bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
     scaling=Scaling(
         "random",

@@ -16,7 +16,7 @@ from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again
-from pepo.families.ring.methods import METHODS, solve_by_kernel
+from pepo.families.ring.methods import METHODS, solve_many
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
 
@@ -61,7 +61,7 @@ FAMILY: Family[Ring, int, Jump] = Family(
     generators=Generators(GENERATORS, again=again),
     advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=all_states),
-    bulk=Bulk(solve_by_kernel, canonical),
+    bulk=Bulk(solve_many, canonical),
     editor=EDITOR,
     portable=Portable(names=str),
     scaling=Scaling(

@@ -45,7 +45,7 @@ def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
 
 
 def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
-    """The same answer for large rings and long streams, by the Numba twin of the rules."""
+    """The same answer for large rings, by the Numba twin of the rules."""
     import numpy as np
 
     from pepo.families.ring.kernels import rings as kernels
@@ -68,6 +68,11 @@ def _jump(ring: Ring, source: int, target: int) -> Jump:
     if ring.landing(source, forward) == target:
         return forward
     return Jump(ring.tiles[source], clockwise=False)
+
+
+def solve_many(rings: Sequence[Ring], watch: Watch) -> list[Claim[Jump]]:
+    """Many rings, each by the kernel: what streams use."""
+    return [solve_by_kernel(ring, ring.start(), watch) for ring in rings]
 
 
 def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> Claim[Jump]:

@@ -4,20 +4,20 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain, islice
 
 import click
 
 from pepo.api.answer import Answer
 from pepo.apps.cli.inputs import (
+    Stream,
     family_option,
     json_option,
     method_option,
     option_option,
     picture_option,
     puzzles_argument,
-    stream,
 )
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options, number_option
@@ -35,15 +35,17 @@ from pepo.apps.cli.output import (
 )
 from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
 from pepo.core.advice import Count
-from pepo.core.solving import Limits, Method, Outcome
+from pepo.core.errors import Stop
+from pepo.core.solving import Limits, Outcome, Watch
 from pepo.core.view import View
 from pepo.core.words import are, counted
 from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 from pepo.render.table import cut
 
-KERNEL_AFTER_SECONDS = 1.0  # of solving, before a family's kernel is worth its import
+BULK_AFTER_SECONDS = 1.0  # of solving one by one before the bulk kernel is worth its import
 MAX_DIGITS = 18  # digits of a count
+MAX_IN_BATCH = 256
 MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 
 
@@ -81,7 +83,7 @@ def command(
             count_limit=count_limit,
             cancel=cancel,
         )
-        answers = run.answers(stream(puzzles, family, cancel, together=not as_json))
+        answers = run.answers(Stream(puzzles, family, cancel, together=not as_json))
         if as_json:
             _say_json(answers)
         else:
@@ -104,10 +106,21 @@ class Run:
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
 
-    def answers(self, lines: Iterable[Line]) -> Iterator[tuple[Line, Answered | None]]:
+    def answers(self, lines: Stream) -> Iterator[tuple[Line, Answered | None]]:
         """Each line with its answer; a bad line has none."""
+        batch: list[Line] = []
         for line in lines:
-            answered = self._try(line)
+            batch.append(line)
+            if self.spent < BULK_AFTER_SECONDS or len(batch) >= MAX_IN_BATCH or not lines.ready():
+                yield from self._answered(batch)
+                batch = []
+            if self.cancel.is_set():
+                return
+        yield from self._answered(batch)
+
+    def _answered(self, lines: list[Line]) -> Iterator[tuple[Line, Answered | None]]:
+        answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
+        for line, answered in zip(lines, answers, strict=False):
             self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
             yield line, answered
             if self.cancel.is_set():
@@ -118,7 +131,7 @@ class Run:
             return None
         answer = answer_to(
             line.reading,
-            self._method(line.reading),
+            self.method,
             options=self.options,
             limits=self.limits,
             cancel=self.cancel,
@@ -129,14 +142,36 @@ class Run:
             return answer, None
         return answer, count_solutions(answer, self.count_limit, self.limits, self.cancel)
 
-    def _method(self, reading: Reading) -> str | Method | None:
-        """In a long stream of plain questions, the default method by the family's kernel."""
-        default, by_kernel = reading.family.method(), reading.family.bulk.by_kernel
-        plain = not (self.limits != Limits() or self.trace or self.options or self.count)
-        long = self.spent >= KERNEL_AFTER_SECONDS and self.method in (None, default.name)
-        if by_kernel is None or not plain or not long or reading.moves:
-            return self.method
-        return replace(default, run=lambda puzzle, state, watch, _: by_kernel(puzzle, state, watch))
+    # -- many at once, by the family's kernel
+
+    def _may_bulk(self, lines: list[Line]) -> bool:
+        """Only plain questions about puzzles of one family that has a kernel."""
+        readings = [line.reading for line in lines if line.reading is not None]
+        if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
+            return False
+        special = self.limits != Limits() or self.trace or self.options or self.count
+        family = readings[0].family
+        by_default = self.method in (None, family.method().name)
+        saved = any(reading.moves for reading in readings)
+        return not special and not saved and by_default and family.bulk.solve_many is not None
+
+    def _bulk(self, lines: list[Line]) -> list[Answered | None]:
+        readings = [line.reading for line in lines if line.reading is not None]
+        family = readings[0].family
+        assert family.bulk.solve_many is not None
+        watch = Watch(cancel=self.cancel)
+        try:
+            claims = iter(family.bulk.solve_many([reading.puzzle for reading in readings], watch))
+        except Stop:  # Ctrl-C: the whole batch stays unanswered
+            return []
+
+        seconds = watch.seconds / len(readings)
+
+        def answer(reading: Reading) -> Answer:
+            solution = family.confirm(reading.puzzle, next(claims), watch, seconds)
+            return Answer(family, reading.puzzle, reading.id, reading.title, solution)
+
+        return [None if line.reading is None else (answer(line.reading), None) for line in lines]
 
 
 def _say_json(answers: Iterable[tuple[Line, Answered | None]]) -> None:

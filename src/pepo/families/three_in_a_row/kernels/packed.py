@@ -37,9 +37,14 @@ def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None,
     """A full grid if one is found soon; and whether "none" is certain."""
     if max(puzzle.width, puzzle.height) > MAX_BITS:
         return _by_cells(puzzle, state, watch)
-    grids = to_cells(state)[np.newaxis]
-    [solved], [cut], [full] = rows.solve_batch(grids, *_shape(puzzle), NODES, RESTARTS)
-    return to_state(full) if solved else None, not cut
+    return batch(puzzle, [state])[0]
+
+
+def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, bool]]:
+    """The same for many positions of a puzzle's size and rules."""
+    grids = np.stack([to_cells(state) for state in states])
+    found = zip(*rows.solve_batch(grids, *_shape(puzzle), NODES, RESTARTS), strict=True)
+    return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
