@@ -14,6 +14,6 @@ def solve_by_sat(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParam
 SAT = Method(
     name="sat",
     title="SAT",
-    summary="Gives the rules as clauses to the SAT solver CaDiCaL.",
+    summary="Writes the rules as clauses for the SAT solver CaDiCaL.",
     run=solve_by_sat,
 )
