@@ -39,7 +39,7 @@ DEEP = "[" * 100_000
         (["solve", '{"family": "ring", "tiles": [1, 1e999]}'], "", "Tile 1 is '1e999'"),
         (["solve", '{"family": "ring", "tiles": [1, -5]}'], "", "Tile 1 is '-5'"),
         (["solve", '{"family": "ring", "tiles": [1, 0.5]}'], "", "Tile 1 is '0.5'"),
-        (["solve", "ring:1,-5"], "", "Tile 1 is '-5'; expected a whole number, zero or more."),
+        (["solve", "ring:1,-5"], "", "Tile 1 is '-5'; expected a whole number, 0 or more."),
         (["solve", "ring:1,0.5"], "", "Tile 1 is '0.5'"),
         (["solve", "-"], "ring:1," + "9" * 1_000_000, "(1000000 characters); expected at most 18 digits"),
         (["solve", "-"], '{"family": "ring", "tiles": [' + "9" * 1_000_000 + "]}", "(1000000 characters)"),

@@ -54,12 +54,12 @@ def test_python_values_are_rings_too(value: object) -> None:
     ("text", "sentence"),
     [
         ("", "empty"),
-        ("3,,4", "Tile 1 is ''; expected a whole number, zero or more."),
-        ("3,-6,4", "Tile 1 is '-6'; expected a whole number, zero or more."),
-        ("3,1.5", "Tile 1 is '1.5'; expected a whole number, zero or more."),
-        ("3,x", "Tile 1 is 'x'; expected a whole number, zero or more."),
-        ("3,٣", "Tile 1 is '٣'; expected a whole number, zero or more."),
-        ("3,1_0", "Tile 1 is '1_0'; expected a whole number, zero or more."),
+        ("3,,4", "Tile 1 is ''; expected a whole number, 0 or more."),
+        ("3,-6,4", "Tile 1 is '-6'; expected a whole number, 0 or more."),
+        ("3,1.5", "Tile 1 is '1.5'; expected a whole number, 0 or more."),
+        ("3,x", "Tile 1 is 'x'; expected a whole number, 0 or more."),
+        ("3,٣", "Tile 1 is '٣'; expected a whole number, 0 or more."),
+        ("3,1_0", "Tile 1 is '1_0'; expected a whole number, 0 or more."),
         ("3\n4", "A ring is one line of numbers"),
         (
             "1," + "9" * 1_000_000,
