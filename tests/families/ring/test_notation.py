@@ -63,7 +63,7 @@ def test_python_values_are_rings_too(value: object) -> None:
         ("3\n4", "A ring is one line of numbers"),
         (
             "1," + "9" * 1_000_000,
-            "Tile 1 is '999999999999…' (1000000 characters); expected at most",
+            "Tile 1 is '999999999999…' (1,000,000 characters); expected at most",
         ),
         ("[1, 2.5]", "Tile 1 is '2.5'; expected a whole number"),
         ("[1, 1e999]", "Tile 1 is '1e999'; expected a whole number"),
@@ -79,7 +79,7 @@ def test_python_values_are_rings_too(value: object) -> None:
         ("[" * 100_000, "nested too deeply"),
         (
             "[1, " + "9" * 1_000_000 + "]",
-            "Tile 1 is '999999999999999999999999…' (1000000 characters)",
+            "Tile 1 is '999999999999999999999999…' (1,000,000 characters)",
         ),
         ('{"tiles": 5}', "The ring's tiles are a number; expected a list of numbers."),
         ('{"tiles": {}}', "The ring's tiles are an object; expected a list of numbers."),
