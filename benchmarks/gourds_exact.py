@@ -57,7 +57,7 @@ def _six_gourds() -> list[Row]:
 APART = """
 import sys, time
 sys.modules["scipy"] = None  # Numba would load it if it is there; pepo does not install it
-from pepo.core.memory import peak_bytes
+from benchmarks.measurement import peak_bytes
 from pepo.core.solving import Watch
 from pepo.families.gourds.exact.goal_numbers import goal_of_placement
 from pepo.families.gourds.exact.placements import placement_graph
