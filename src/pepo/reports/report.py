@@ -101,7 +101,7 @@ def _figures(job: Job) -> list[tuple[str, str]]:
     if job.kind == "mine":
         rows.append(("puzzles tried", f"{job.tried:,}"))
     begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(job.began))
-    rows += [("started", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
+    rows += [("started", begun), ("seconds elapsed", f"{job.worked:,.1f}"),
              ("seconds of work", f"{job.busy:,.1f}"), ("version", job.version)]  # fmt: skip
     return rows
 
@@ -184,5 +184,5 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
 
 def _words(name: str, value: Fact | None) -> str:
     if name == "unique":
-        return "1 solution" if value else "several solutions"
+        return "unique" if value else "not unique"
     return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"

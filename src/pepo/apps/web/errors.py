@@ -37,6 +37,15 @@ STATUS: dict[type[Exception], int] = {
 }
 
 
+# What pydantic finds wrong most often, in our words.
+WRONG = {
+    "missing": "The field '{where}' is missing.",
+    "extra_forbidden": "There is no field '{where}' here.",
+    "string_too_short": "The field '{where}' is too short.",
+    "json_invalid": "The request isn't valid JSON.",
+}
+
+
 def sentence(text: str, status: int) -> JSONResponse:
     return JSONResponse(Problem(error=text).model_dump(), status)
 
@@ -71,5 +80,7 @@ def _first(errors: Sequence[Any]) -> str:
     if isinstance(said, PepoError):
         return str(said)
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body") or "The request"
+    if first.get("type") in WRONG:
+        return WRONG[first["type"]].format(where=where)
     what = str(first.get("msg", "isn't what was expected")).rstrip(".")
     return f"{where}: {what[:1].lower()}{what[1:]}."

@@ -1,7 +1,7 @@
 """Ring: its two methods.
 
 breadth-first   layer by layer; shortest, and counts the shortest solutions
-recursive       the textbook method: at the goal, yes; seen before, no; else clockwise, then back
+recursive       the textbook method: tries clockwise, then counter-clockwise, and no tile twice
 """
 
 from collections.abc import Sequence
@@ -164,7 +164,7 @@ BREADTH_FIRST = Method(
 RECURSIVE = Method(
     name="recursive",
     title="Recursive with memo",
-    summary="The textbook method: at the goal, yes; seen before, no; else clockwise, then back.",
+    summary="The textbook method: tries clockwise, then counter-clockwise, and no tile twice.",
     run=solve_recursive,
     trace_columns=(
         Column("call", "Step"),

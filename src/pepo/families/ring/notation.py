@@ -32,7 +32,7 @@ def parse(text: str) -> Ring:
 
 def _read_tile(word: str, place: int) -> int:
     if not WHOLE.fullmatch(word):
-        raise BadInput(f"Tile {place} is {quote(word)}; expected a whole number, zero or more.")
+        raise BadInput(f"Tile {place} is {quote(word)}; expected a whole number, 0 or more.")
     if len(word.lstrip("0")) > MAX_DIGITS:
         raise BadInput(f"Tile {place} is {quote(word, most=12)}; expected at most 18 digits.")
     return int(word)
@@ -66,10 +66,10 @@ def from_json(value: object) -> Ring:
 def _whole(number: object, place: int) -> int:
     if isinstance(number, NotWhole):
         raise BadInput(f"Tile {place} is {quote(number, most=24)}; expected a whole number, "
-                       f"zero or more, of at most 18 digits.")  # fmt: skip
+                       f"0 or more, of at most 18 digits.")  # fmt: skip
     found = whole(number)
     if found is None:
-        raise BadInput(f"Tile {place} is {quote(number)}; expected a whole number, zero or more.")
+        raise BadInput(f"Tile {place} is {quote(number)}; expected a whole number, 0 or more.")
     return found
 
 

@@ -89,7 +89,7 @@ STAGES = (
         after=("phase-1-align",), shows=("cycle",),
     ),
     Stage(
-        "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",
+        "phase-3-unalign", "Phase 3, un-align", "Go from the cycle to the target.",
         _stage(Run.phase_3), done=Gourds.is_solved,
         after=("phase-2-leaf-sort", "phase-2-divide-and-conquer"),
         shows=("cycle",),

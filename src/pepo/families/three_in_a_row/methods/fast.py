@@ -98,6 +98,6 @@ FAST = Method(
 SAT = Method(
     name="sat",
     title="SAT",
-    summary="Gives the rules as clauses to the SAT solver CaDiCaL.",
+    summary="Writes the rules as clauses for the SAT solver CaDiCaL.",
     run=solve_by_sat,
 )
