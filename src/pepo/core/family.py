@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar, Unpack
+from warnings import warn
 
 from pepo.core import solving
 from pepo.core.advice import Advice
@@ -81,6 +82,9 @@ class Family(Generic[P, S, M]):
         return self.find(name, self.methods, "method")
 
     def generator(self, name: str | None = None) -> Generator[P]:
+        if name == "wished":  # its name until 0.2; goes with the next version
+            warn("Generator 'wished' is now called 'length'.", DeprecationWarning, stacklevel=3)
+            name = "length"
         return self.find(name, self.generators, "generator")
 
     def stage(self, name: str) -> Stage[P, S, M]:
