@@ -11,8 +11,8 @@ from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.shapes import random_board, shape_board, shape_cells
 from pepo.families.gourds.methods import DIVIDE_AND_CONQUER, LEAF_SORT
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.target import find_target

@@ -110,6 +110,12 @@ def test_an_old_name_still_works_and_says_the_new_one() -> None:
     assert told[0].filename == __file__
 
 
+def test_a_generator_that_was_renamed_works_for_one_version() -> None:
+    with pytest.warns(DeprecationWarning, match="'length'"):
+        old = pepo.new("ring", "wished", tiles=9, jumps=4, seed=1)
+    assert old == pepo.new("ring", "length", tiles=9, jumps=4, seed=1)
+
+
 def test_a_family_has_a_short_name_of_its_own() -> None:
     import pepo.ring
     from pepo.families import ring as family

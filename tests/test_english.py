@@ -32,6 +32,10 @@ RETIRED = {
     r"perhaps not the shortest": "a shorter solution may exist",
     r"of its own accord": "by itself",
     r"within reach of the start": "reachable from the start",
+    r"one way or the other": "in either direction",
+    r"there are none here": "there are none",
+    r"by the clock": "elapsed",
+    r"as fits (?:the|your|its)": "depends on",
 }
 EXEMPT = {ROOT / "docs" / "glossary.md"}  # its last column lists them
 

@@ -8,13 +8,13 @@ def quote(text: object, *, most: int = 48) -> str:
     >>> quote("ring:3,x")
     "'ring:3,x'"
     >>> quote("9" * 1000000, most=12)
-    "'999999999999…' (1000000 characters)"
+    "'999999999999…' (1,000,000 characters)"
     """
     whole = text if isinstance(text, str) else repr(text)
     cut = whole if len(whole) <= most else whole[:most]
     shown = "".join(c if c.isprintable() else repr(c)[1:-1] for c in cut)
     if cut is not whole:
-        return f"'{shown}…' ({len(whole)} characters)"
+        return f"'{shown}…' ({len(whole):,} characters)"
     return f"'{shown}'"
 
 

@@ -1,7 +1,8 @@
 """JSON, read strictly: no NaN, no infinity, no number that would lose digits."""
 
 import json
-from typing import Any
+import operator
+from typing import Any, Never
 
 from pepo.core.errors import BadInput, quote
 
@@ -33,8 +34,16 @@ def _read_int(digits: str) -> int | NotWhole:
     return int(digits) if len(digits.lstrip("-")) <= MAX_DIGITS else NotWhole(digits)
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse_constant(name: str) -> Never:
     raise BadInput(f"The JSON holds {quote(name)}, which isn't a number pepo reads.")
+
+
+def whole(value: object) -> int | None:
+    """A whole number of any type that counts as one, NumPy's too; None for anything else."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def json_type(value: object) -> str:

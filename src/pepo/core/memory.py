@@ -10,18 +10,6 @@ def used_bytes() -> int:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError, AttributeError):
-        return peak_bytes()
-
-
-def peak_bytes() -> int:
-    """The most resident memory this process has had.
-
-    Linux's own file is asked first: getrusage counts the parent's memory before exec as ours.
-    """
-    try:
-        with open("/proc/self/status", encoding="ascii") as file:
-            return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
-    except (OSError, ValueError, StopIteration):
         pass
     try:
         import resource

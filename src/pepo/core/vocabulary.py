@@ -1,26 +1,18 @@
 """A family's own words: its unit, its goal, its rules, and how it describes an answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from pepo.core.advice import Distance
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Solution
-from pepo.core.words import counted
 
 
 def solved_in(moves: str, *, shortest: bool) -> str:
     """The sentence for a solution: "Solved in 3 jumps, the fewest possible."."""
     how = ", the fewest possible." if shortest else "; a shorter solution may exist."
     return f"Solved in {moves}{how}"
-
-
-def this_short(solutions: int) -> str:
-    """How many solutions are as short as the shortest, inside a sentence."""
-    if solutions == 1:
-        return "no other solution is this short"
-    return f"{counted(solutions, 'solution')} are this short"
 
 
 @dataclass(frozen=True)
@@ -48,12 +40,7 @@ class Words(Generic[P, S, M]):
     outlook: Callable[[Distance], str] | None = None
     applaud: Callable[[P, int, Distance], tuple[str, str]] | None = None
     tell: Callable[[P, Solution[S, M]], str] | None = None
-    answer_fields: Callable[[P, Solution[S, M]], dict[str, Any]] | None = None
+    answer_fields: Callable[[P, Solution[S, M]], Mapping[str, object]] | None = None
 
     def rules_of(self, puzzle: P) -> tuple[str, ...]:
-        """Every rule that holds for this puzzle."""
         return self.rules if self.own_rules is None else self.own_rules(puzzle)
-
-    def count(self, moves: int) -> str:
-        """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
-        return counted(moves, *self.unit)

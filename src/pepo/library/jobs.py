@@ -14,6 +14,7 @@ from typing import TypedDict
 
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
+from pepo.library.puzzles import AMONG
 
 SILENT_SECONDS = 60.0  # without a sign of life, after which a runner counts as gone
 READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
@@ -38,8 +39,6 @@ class Spec(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Job:
-    """A job and its progress."""
-
     id: int
     kind: str  # mine, census, hunt
     family: str
@@ -62,6 +61,14 @@ class Job:
     def is_running(self) -> bool:
         """Whether a process is running it, as far as we can tell."""
         return self.state in (RUNNING, STOPPING) and is_alive(self.runner, self.alive)
+
+    @property
+    def about(self) -> str:
+        """`length > 9 and unique, turns 12`: what it looks for, and its parameters."""
+        spec = self.spec
+        parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
+        parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
+        return ", ".join(parts)
 
     @property
     def shown_state(self) -> str:
@@ -97,10 +104,8 @@ def _exists(process: int) -> bool:
         return bool(handle) and bool(ctypes.windll.kernel32.CloseHandle(handle))  # type: ignore[attr-defined]
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
+    except OSError as error:
+        return isinstance(error, PermissionError)  # it is there, but not ours
     return True
 
 
@@ -132,7 +137,8 @@ def _job(row: sqlite3.Row) -> Job:
 
 
 def get(connection: sqlite3.Connection, number: int) -> Job:
-    row = connection.execute(f"SELECT {COLUMNS} FROM jobs WHERE id = ?", (number,)).fetchone()
+    known = number if abs(number) < 2**63 else 0  # SQLite knows no larger numbers
+    row = connection.execute(f"SELECT {COLUMNS} FROM jobs WHERE id = ?", (known,)).fetchone()
     if row is None:
         raise UnknownName(f"There is no job {number} in the library; see 'pepo jobs list'.")
     return _job(row)
@@ -186,7 +192,6 @@ def settle(
 
 
 def extend(connection: sqlite3.Connection, number: int, seconds: float) -> None:
-    """Change the time limit of a job."""
     spec: Spec = {**get(connection, number).spec, "seconds": seconds}
     connection.execute("UPDATE jobs SET spec = ? WHERE id = ?", (json.dumps(spec), number))
 
@@ -262,12 +267,5 @@ def finds(connection: sqlite3.Connection, job: int) -> int:
 
 def found_among(connection: sqlite3.Connection, job: int, numbers: list[int]) -> set[int]:
     """Which of these puzzles the job has found before."""
-    found: set[int] = set()
-    for first in range(0, len(numbers), 500):
-        chunk = numbers[first : first + 500]
-        marks = ",".join("?" * len(chunk))
-        rows = connection.execute(
-            f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN ({marks})", (job, *chunk)
-        )
-        found |= {number for (number,) in rows}
-    return found
+    query = f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN {AMONG}"
+    return {number for (number,) in connection.execute(query, (job, json.dumps(numbers)))}

@@ -6,13 +6,13 @@ import re
 import stat
 from collections.abc import Iterator
 from difflib import get_close_matches
-from pathlib import Path
 
 from pepo import families
 from pepo.core.errors import BadInput, quote
 
 READ_BYTES = 1 << 16  # at once
 MAX_LINE = 1 << 30  # bytes; a longer line can't be a puzzle
+TO_NEWLINE = re.compile(rb"[^\n]*\n|[^\n]+")
 
 
 def is_file_name(name: str) -> bool:
@@ -25,14 +25,9 @@ def is_file_name(name: str) -> bool:
     prefix = re.match(r"([a-z][a-z0-9-]*)[:/]", name)
     if prefix and prefix[1] in families.names():
         return False
-    return _exists(name) or bool(re.fullmatch(r"[^\[\]{},:|]*(/[^\[\]{},:|]*|\.[A-Za-z]\w*)", name))
-
-
-def _exists(name: str) -> bool:
-    try:
-        return bool(name.strip()) and Path(name).exists()
-    except OSError:
-        return False
+    if name.strip() and os.path.exists(name):
+        return True
+    return bool(re.fullmatch(r"[^\[\]{},:|]*(/[^\[\]{},:|]*|\.[A-Za-z]\w*)", name))
 
 
 def is_piped() -> bool:
@@ -85,7 +80,7 @@ def _decoded(source: int, name: str) -> Iterator[str]:
     decode = codecs.getincrementaldecoder("utf-8")().decode
     number, pending, size = 1, [], 0
     while piece := os.read(source, READ_BYTES):
-        for part in _split(piece):
+        for part in TO_NEWLINE.findall(piece):
             if b"\0" in part:
                 raise BadInput(f"{quote(name)} isn't text: line {number} contains a zero byte.")
             try:
@@ -100,9 +95,3 @@ def _decoded(source: int, name: str) -> Iterator[str]:
                 number, pending, size = number + 1, [], 0
     if pending:
         yield "".join(pending)
-
-
-def _split(piece: bytes) -> list[bytes]:
-    """Cut after every newline."""
-    parts = piece.split(b"\n")
-    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

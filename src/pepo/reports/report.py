@@ -10,6 +10,7 @@ from pepo.core.bulk import Fact, Hunt
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
 from pepo.core.view import View
+from pepo.jobs.work import census_of
 from pepo.library import Choice, Kept, Library, exchange, jobs
 from pepo.library.jobs import Job
 from pepo.reading.text import read
@@ -57,7 +58,6 @@ def flat(answer: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
 
 
 def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
-    """The page of a job."""
     family = families.load(job.family)
     hunt = family.hunt(job.spec["hunt"]) if job.kind == "hunt" else None
     title, said = _heading(job, family)
@@ -101,18 +101,15 @@ def _figures(job: Job) -> list[tuple[str, str]]:
     if job.kind == "mine":
         rows.append(("puzzles tried", f"{job.tried:,}"))
     begun = time.strftime("%Y-%m-%d %H:%M", time.localtime(job.began))
-    rows += [("started", begun), ("seconds by the clock", f"{job.worked:,.1f}"),
+    rows += [("started", begun), ("seconds elapsed", f"{job.worked:,.1f}"),
              ("seconds of work", f"{job.busy:,.1f}"), ("version", job.version)]  # fmt: skip
     return rows
 
 
 def _counted(job: Job, family: Family) -> str:
     """A census: its answer in words, and a plot of each table in it."""
-    from pepo.core.params import build
-
     assert job.answer is not None
-    census = family.census(job.spec["census"])
-    params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
+    census, params = census_of(family, job.spec)
     drawn = [
         page.plot(bars(table, title=name.replace("_", " "), across="", up="count"))
         for name, table in job.answer.items()
@@ -187,5 +184,5 @@ def _card(family: Family, one: Kept, told: tuple[str, ...]) -> str:
 
 def _words(name: str, value: Fact | None) -> str:
     if name == "unique":
-        return "1 solution" if value else "several solutions"
+        return "unique" if value else "not unique"
     return str(value) if name == "level_name" else f"{name.replace('_', ' ')} {value}"

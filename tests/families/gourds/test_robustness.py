@@ -7,7 +7,6 @@ import pytest
 from pepo.core.errors import PepoError, Stop
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Watch, solve
-from pepo.core.stages import solve_stage
 from pepo.core.view import View
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.canonical import canonical
@@ -134,16 +133,26 @@ def use(puzzle: Gourds, rng: Random) -> None:
         solve(puzzle, method, start=session.state, limits=Limits(states=3_000))
     for stage in FAMILY.stages:
         try:
-            solve_stage(puzzle, stage, FAMILY.stages, start=session.state)
+            FAMILY.solve(puzzle, stage, start=session.state)
         except PepoError:
             pass
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_damaged_board_is_refused_or_can_be_used(seed: int) -> None:
+    use_damaged_boards(10, seed)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seed", range(8))
+def test_many_damaged_boards_are_refused_or_can_be_used(seed: int) -> None:
+    use_damaged_boards(25, seed)
+
+
+def use_damaged_boards(count: int, seed: int) -> None:
     rng = Random(seed)
     used = 0
-    while used < 25:
+    while used < count:
         try:
             puzzle = FAMILY.notation.parse(damaged(rng.choice(BODIES), rng))
         except PepoError:
@@ -171,7 +180,7 @@ def test_a_board_with_a_cell_on_its_own_can_be_used(body: str) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_an_unusual_board_can_be_used_and_what_pepo_says_about_it_is_true(seed: int) -> None:
     rng = Random(seed)
-    for _ in range(20):
+    for _ in range(10):
         puzzle = odd_board(rng)
         agree(puzzle)
         use(puzzle, rng)

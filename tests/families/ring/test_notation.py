@@ -54,16 +54,16 @@ def test_python_values_are_rings_too(value: object) -> None:
     ("text", "sentence"),
     [
         ("", "empty"),
-        ("3,,4", "Tile 1 is ''; expected a whole number, zero or more."),
-        ("3,-6,4", "Tile 1 is '-6'; expected a whole number, zero or more."),
-        ("3,1.5", "Tile 1 is '1.5'; expected a whole number, zero or more."),
-        ("3,x", "Tile 1 is 'x'; expected a whole number, zero or more."),
-        ("3,٣", "Tile 1 is '٣'; expected a whole number, zero or more."),
-        ("3,1_0", "Tile 1 is '1_0'; expected a whole number, zero or more."),
+        ("3,,4", "Tile 1 is ''; expected a whole number, 0 or more."),
+        ("3,-6,4", "Tile 1 is '-6'; expected a whole number, 0 or more."),
+        ("3,1.5", "Tile 1 is '1.5'; expected a whole number, 0 or more."),
+        ("3,x", "Tile 1 is 'x'; expected a whole number, 0 or more."),
+        ("3,٣", "Tile 1 is '٣'; expected a whole number, 0 or more."),
+        ("3,1_0", "Tile 1 is '1_0'; expected a whole number, 0 or more."),
         ("3\n4", "A ring is one line of numbers"),
         (
             "1," + "9" * 1_000_000,
-            "Tile 1 is '999999999999…' (1000000 characters); expected at most",
+            "Tile 1 is '999999999999…' (1,000,000 characters); expected at most",
         ),
         ("[1, 2.5]", "Tile 1 is '2.5'; expected a whole number"),
         ("[1, 1e999]", "Tile 1 is '1e999'; expected a whole number"),
@@ -79,7 +79,7 @@ def test_python_values_are_rings_too(value: object) -> None:
         ("[" * 100_000, "nested too deeply"),
         (
             "[1, " + "9" * 1_000_000 + "]",
-            "Tile 1 is '999999999999999999999999…' (1000000 characters)",
+            "Tile 1 is '999999999999999999999999…' (1,000,000 characters)",
         ),
         ('{"tiles": 5}', "The ring's tiles are a number; expected a list of numbers."),
         ('{"tiles": {}}', "The ring's tiles are an object; expected a list of numbers."),
@@ -134,7 +134,7 @@ def test_an_invalid_move_is_refused(text: str) -> None:
     "text", ["+3 -1 +3", "+3,-1,+3", "+3\n-1\r\n+3\n", "+3; -1; +3", " +3 ,-1\t+3 "]
 )
 def test_moves_may_be_separated_by_commas_spaces_or_semicolons(text: str) -> None:
-    assert notation.split_moves(text) == ["+3", "-1", "+3"]
+    assert notation.NOTATION.split_moves(text) == ["+3", "-1", "+3"]
 
 
 @pytest.mark.parametrize("text", ["8", "-1", "x", "", "9" * 30])

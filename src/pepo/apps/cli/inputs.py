@@ -4,7 +4,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -63,7 +63,6 @@ class Pipe:
 
 
 def one(name: str, family: str | None) -> Reading:
-    """Exactly one puzzle."""
     line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
     if more:
         raise BadInput(f"{quote(name)} holds several puzzles; this command takes only one.")
@@ -148,20 +147,9 @@ def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object
     return "-" if param.nargs == 1 else ("-",)
 
 
-puzzle_argument = click.argument(
-    "puzzle",
-    metavar="PUZZLE",
-    required=False,
-    callback=_or_standard_input,
-    shell_complete=complete_puzzle,
-)
-puzzles_argument = click.argument(
-    "puzzles",
-    metavar="PUZZLE...",
-    nargs=-1,
-    callback=_or_standard_input,
-    shell_complete=complete_puzzle,
-)
+_argument = partial(click.argument, callback=_or_standard_input, shell_complete=complete_puzzle)
+puzzle_argument = _argument("puzzle", metavar="PUZZLE", required=False)
+puzzles_argument = _argument("puzzles", metavar="PUZZLE...", nargs=-1)
 family_option = click.option(
     "--family",
     metavar="F",
@@ -204,7 +192,6 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
 
 
 def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
-    """The moves as text, from any form of SOLUTION."""
     text = "\n".join(solution)
     if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
         text = files.read_all(text)

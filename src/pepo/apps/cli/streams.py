@@ -24,7 +24,6 @@ def answer_to(
     cancel: threading.Event,
     trace: bool = False,
 ) -> Answer:
-    """One answer, with a progress line while it is computed."""
     with ProgressLine(f"{reading.family.name}, {reading.family.method(method).name}") as progress:
         return Game.of(reading).solve(
             method, trace=trace, limits=limits, progress=progress, cancel=cancel, options=options
@@ -34,7 +33,6 @@ def answer_to(
 def count_solutions(
     answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event
 ) -> Count:
-    """The number of solutions, exactly or up to a limit."""
     family = answer.family
     if family.advice.count_solutions is None:
         raise BadInput(f"pepo can't count the solutions of {family.name} puzzles.")
@@ -80,7 +78,6 @@ def readings(
 
 
 def located(line: Line, *, many: bool) -> str:
-    """The error, with its line if there are several."""
     if line.source:
         return f"{line.source}: {line.error}" if line.number <= 1 else _place(line)
     return _place(line) if many and line.number else str(line.error)

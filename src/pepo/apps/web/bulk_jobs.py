@@ -9,7 +9,6 @@ import os
 import signal
 import threading
 from multiprocessing.process import BaseProcess
-from typing import Any
 
 from pepo.apps.workers.pool import Busy
 
@@ -18,14 +17,11 @@ FAREWELL = 5.0  # seconds to save what was found
 
 
 class Miners:
-    """The processes that run jobs for this server."""
-
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._running: dict[int, BaseProcess] = {}
 
     def require_room(self) -> None:
-        """Raise Busy if no further job can run now."""
         with self._lock:
             self._tidy()
             if len(self._running) >= MAX_MINES:
@@ -71,21 +67,10 @@ def _work(path: str, number: int) -> None:
     cancel = threading.Event()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     signal.signal(signal.SIGTERM, lambda *_: cancel.set())
-    threading.Thread(target=_follow_server, args=(cancel,), daemon=True).start()
+    threading.Thread(target=executors.follow_parent, args=(cancel.set,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(10)  # play comes first
     spare = executors.cores() - 1
     # A PepoError means that another process runs it; the library says which.
     with Library(path) as library, contextlib.suppress(PepoError):
         runner.run(library, number, executors.make(None, max(0, spare)), cancel=cancel)
-
-
-def _follow_server(cancel: Any) -> None:
-    """Stop the mine when the server dies."""
-    from multiprocessing import parent_process
-    from multiprocessing.connection import wait
-
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        cancel.set()

@@ -37,13 +37,20 @@ STATUS: dict[type[Exception], int] = {
 }
 
 
+# What pydantic finds wrong most often, in our words.
+WRONG = {
+    "missing": "The field '{where}' is missing.",
+    "extra_forbidden": "There is no field '{where}' here.",
+    "string_too_short": "The field '{where}' is too short.",
+    "json_invalid": "The request isn't valid JSON.",
+}
+
+
 def sentence(text: str, status: int) -> JSONResponse:
-    """An error as it is sent."""
     return JSONResponse(Problem(error=text).model_dump(), status)
 
 
 def install(app: FastAPI) -> None:
-    """Make an app answer errors as sentences."""
     app.add_exception_handler(PepoError, _said)
     for kind in STATUS:
         app.add_exception_handler(kind, _said)
@@ -68,11 +75,12 @@ async def _bad_request(request: Request, error: Exception) -> JSONResponse:
 
 
 def _first(errors: Sequence[Any]) -> str:
-    """The first thing wrong with a request, in words."""
     first = errors[0]
     said = first.get("ctx", {}).get("error")
     if isinstance(said, PepoError):
         return str(said)
     where = ".".join(str(part) for part in first.get("loc", ()) if part != "body") or "The request"
+    if first.get("type") in WRONG:
+        return WRONG[first["type"]].format(where=where)
     what = str(first.get("msg", "isn't what was expected")).rstrip(".")
     return f"{where}: {what[:1].lower()}{what[1:]}."

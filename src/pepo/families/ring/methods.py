@@ -1,14 +1,13 @@
 """Ring: its two methods.
 
 breadth-first   layer by layer; shortest, and counts the shortest solutions
-recursive       the textbook method: at the goal, yes; seen before, no; else clockwise, then back
+recursive       the textbook method: tries clockwise, then counter-clockwise, and no tile twice
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
@@ -74,19 +73,6 @@ def _jump(ring: Ring, source: int, target: int) -> Jump:
 def solve_many(rings: Sequence[Ring], watch: Watch) -> list[Claim[Jump]]:
     """Many rings, each by the kernel: what streams use."""
     return [solve_by_kernel(ring, ring.start(), watch) for ring in rings]
-
-
-def replay_fast(ring: Ring, tile: int, moves: Sequence[Jump]) -> int:
-    """The last tile of a very long play, by the kernel."""
-    import numpy as np
-
-    from pepo.families.ring.kernels import rings as kernels
-
-    signed = np.array([jump.by if jump.clockwise else -jump.by for jump in moves], np.int64)
-    last = int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))
-    if last < 0:
-        raise IllegalMove(f"Jump {-last} isn't what its tile says.")
-    return last
 
 
 def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> Claim[Jump]:
@@ -178,7 +164,7 @@ BREADTH_FIRST = Method(
 RECURSIVE = Method(
     name="recursive",
     title="Recursive with memo",
-    summary="The textbook method: at the goal, yes; seen before, no; else clockwise, then back.",
+    summary="The textbook method: tries clockwise, then counter-clockwise, and no tile twice.",
     run=solve_recursive,
     trace_columns=(
         Column("call", "Step"),

@@ -7,8 +7,7 @@ from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.vocabulary import Words
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
-from pepo.families.three_in_a_row.advice.rate import rate
-from pepo.families.three_in_a_row.advice.verdict import verdict
+from pepo.families.three_in_a_row.advice.verdict import rate, verdict
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE

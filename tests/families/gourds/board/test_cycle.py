@@ -82,8 +82,12 @@ def test_proofs_that_there_is_no_cycle(cells: set[Cell], words: str) -> None:
     assert bool(said) == bool(words)
 
 
-def test_a_large_board_goes_to_the_kernel_and_comes_back_threaded() -> None:
-    board = shape_board("hexagon", 40)
+def test_a_large_board_goes_to_the_kernel_and_comes_back_threaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("pepo.families.gourds.board.cycle.MAX_READABLE", 1_000)
+    monkeypatch.delattr("pepo.families.gourds.board.cycle.thread")
+    board = shape_board("hexagon", 21)
     cycle = find_cycle(board)
     assert cycle is not None
     assert is_cycle(board, cycle)

@@ -11,7 +11,7 @@ from pepo.families.gourds.board.cycle import thread
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import random_board
 from pepo.families.gourds.moves import detours
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
 from tests.everything import random_walk
 from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import numbered, some_board

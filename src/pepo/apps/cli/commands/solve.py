@@ -3,7 +3,9 @@
 import sys
 import threading
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, islice
 
 import click
 
@@ -80,9 +82,13 @@ def command(
             count=count or count_limit is not None,
             count_limit=count_limit,
             cancel=cancel,
-            printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        return run.all(Stream(puzzles, family, cancel, together=not as_json))
+        answers = run.answers(Stream(puzzles, family, cancel, together=not as_json))
+        if as_json:
+            _say_json(answers)
+        else:
+            _say(answers, picture=not no_picture)
+        return Exit.INTERRUPTED if cancel.is_set() else whole(run.codes)
 
 
 Answered = tuple[Answer, Count | None]
@@ -90,8 +96,6 @@ Answered = tuple[Answer, Count | None]
 
 @dataclass
 class Run:
-    """A stream being solved."""
-
     method: str | None
     options: dict[str, str]
     limits: Limits
@@ -99,30 +103,26 @@ class Run:
     count: bool
     count_limit: int | None
     cancel: threading.Event
-    printer: "JsonPrinter | WordPrinter"
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
 
-    def all(self, lines: Stream) -> int:
-        """Answer every line; returns the exit code. Answers so far are never lost."""
+    def answers(self, lines: Stream) -> Iterator[tuple[Line, Answered | None]]:
+        """Each line with its answer; a bad line has none."""
         batch: list[Line] = []
         for line in lines:
             batch.append(line)
             if self.spent < BULK_AFTER_SECONDS or len(batch) >= MAX_IN_BATCH or not lines.ready():
-                self._many(batch)
+                yield from self._answered(batch)
                 batch = []
             if self.cancel.is_set():
-                break
-        else:
-            self._many(batch)
-        self.printer.finish()
-        return Exit.INTERRUPTED if self.cancel.is_set() else whole(self.codes)
+                return
+        yield from self._answered(batch)
 
-    def _many(self, lines: list[Line]) -> None:
+    def _answered(self, lines: list[Line]) -> Iterator[tuple[Line, Answered | None]]:
         answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
         for line, answered in zip(lines, answers, strict=False):
-            self.printer.say(line, answered)
             self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
+            yield line, answered
             if self.cancel.is_set():
                 return
 
@@ -165,97 +165,72 @@ class Run:
         except Stop:  # Ctrl-C: the whole batch stays unanswered
             return []
 
+        seconds = watch.seconds / len(readings)
+
         def answer(reading: Reading) -> Answer:
-            seconds = watch.seconds / len(readings)
-            solution = family.confirm(
-                reading.puzzle, next(claims), watch, method=family.method().name, seconds=seconds
-            )
+            solution = family.confirm(reading.puzzle, next(claims), watch, seconds)
             return Answer(family, reading.puzzle, reading.id, reading.title, solution)
 
         return [None if line.reading is None else (answer(line.reading), None) for line in lines]
 
 
-class JsonPrinter:
-    """Answers for programs: one object per puzzle, printed at once."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def say(self, line: Line, answered: Answered | None) -> None:
-        self.count += 1
+def _say_json(answers: Iterable[tuple[Line, Answered | None]]) -> None:
+    """For programs: one object per puzzle, printed at once."""
+    for number, (line, answered) in enumerate(answers, start=1):
         if answered is None:
             say_json(error_object(line))
-            complain(located(line, many=self.count > 1 or line.number > 1))
-            return
+            complain(located(line, many=number > 1 or line.number > 1))
+            continue
         answer, count = answered
         counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
         say_json(answer.json | counts)
 
-    def finish(self) -> None:
-        """Nothing is held back."""
+
+def _say(answers: Iterator[tuple[Line, Answered | None]], *, picture: bool) -> None:
+    """For people: a picture if there is only one, a line for each of many."""
+    first = list(islice(answers, 2))
+    if len(first) != 1:
+        for line, answered in chain(first, answers):
+            _say_line(line, answered)
+        return
+    [(line, answered)] = first
+    if answered is None:
+        complain(located(line, many=line.number > 1))
+    else:
+        _say_whole(*answered, picture=picture)
 
 
-@dataclass
-class WordPrinter:
-    """Answers for people: a picture if there is only one, a line for each of many."""
+def _say_whole(answer: Answer, count: Count | None, *, picture: bool) -> None:
+    if picture and len(answer) <= MAX_DRAWN:
+        say_scene(answer.scene())
+    if answer.trace:
+        say_trace(answer)
+        say()
+    say_words(answer.sentence)
+    solutions = answer.stats.get("shortest_solutions")
+    if solutions is not None and solutions > 1 and answer.shortest:
+        say_words(f"{solutions:,} solutions are this short; here is one.")
+    if answer.moves and answer.family.words.answer_fields is None:
+        say_moves(answer)
+    if count is not None:
+        say_count(answer, count, picture=picture)
 
-    picture: bool
-    count: int = 0
-    held: tuple[Line, Answered | None] | None = None  # the first, until we know if it is the only
 
-    def say(self, line: Line, answered: Answered | None) -> None:
-        self.count += 1
-        if self.count == 1:
-            self.held = (line, answered)
-            return
-        self._say_held(many=True)
-        self._say_line(line, answered)
-
-    def finish(self) -> None:
-        self._say_held(many=self.count > 1)
-
-    def _say_held(self, *, many: bool) -> None:
-        if self.held is None:
-            return
-        line, answered = self.held
-        self.held = None
-        if answered is None:
-            complain(located(line, many=many or line.number > 1))
-        elif many:
-            self._say_line(line, answered)
-        else:
-            self._say_whole(*answered)
-
-    def _say_whole(self, answer: Answer, count: Count | None) -> None:
-        if self.picture and len(answer) <= MAX_DRAWN:
-            say_scene(answer.scene())
-        if answer.trace:
-            say_trace(answer)
-            say()
-        say_words(answer.sentence)
-        solutions = answer.stats.get("shortest_solutions")
-        if solutions is not None and solutions > 1 and answer.shortest:
-            say_words(f"{solutions:,} solutions are this short; here is one.")
-        if answer.moves and answer.family.words.answer_fields is None:
-            say_moves(answer)
-        if count is not None:
-            say_count(answer, count, picture=self.picture)
-
-    def _say_line(self, line: Line, answered: Answered | None) -> None:
-        if answered is None:
-            complain(located(line, many=True))
-            return
-        answer, count = answered
-        said = answer.outcome
-        if answer.solution.outcome is Outcome.SOLVED:
-            moves = f": {short_moves(answer, 60)}" if len(answer) else ""
-            said = f"solved in {answer.family.count(len(answer))}{moves}"
-        elif answer.solution.outcome is Outcome.GAVE_UP:
-            said = f"gave up: {answer.solution.reason}"
-        if count is not None:
-            said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
-        say(f"{cut(answer.id, 50)}  {said}")
-        sys.stdout.flush()
+def _say_line(line: Line, answered: Answered | None) -> None:
+    if answered is None:
+        complain(located(line, many=True))
+        return
+    answer, count = answered
+    said = answer.outcome
+    if answer.solution.outcome is Outcome.SOLVED:
+        moves = f": {short_moves(answer, 60)}" if len(answer) else ""
+        said = f"solved in {answer.family.count(len(answer))}{moves}"
+    elif answer.solution.outcome is Outcome.GAVE_UP:
+        said = f"gave up: {answer.solution.reason}"
+    if count is not None:
+        said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
+    say(f"{cut(answer.id, 50)}  {said}")
+    sys.stdout.flush()
 
 
 # -- counts
@@ -285,7 +260,6 @@ def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
 
 
 def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:
-    """The shapes in which two positions differ."""
     draw = answer.family.draw
     first = {shape.id: shape for shape in draw(answer.puzzle, one, View()).clickable()}
     second = {shape.id: shape for shape in draw(answer.puzzle, two, View()).clickable()}

@@ -7,6 +7,7 @@ from typing import Any, Literal, NotRequired, TypeVar, cast
 
 from typing_extensions import TypedDict
 
+from pepo.api.study import Study as Shown
 from pepo.apps.web.limits import SOLVE_MEMORY
 from pepo.apps.workers.process import Report
 from pepo.core.errors import GaveUp
@@ -15,6 +16,7 @@ from pepo.core.puzzle import M, Puzzle
 from pepo.core.solving import Limits
 from pepo.core.view import View
 from pepo.reading.text import read
+from pepo.render.chart import NARROW
 from pepo.render.scene_json import SceneJson, picture
 from pepo.search.breadth_first import moves_to, within_reach
 from pepo.search.study import Study
@@ -52,6 +54,13 @@ class PositionJson(TypedDict):
     game: str | None
 
 
+class ChartJson(TypedDict):
+    """One chart, for a wide screen and for a phone."""
+
+    wide: SceneJson
+    narrow: SceneJson
+
+
 class StudyAnswer(TypedDict):
     """Figures, how many positions are how far, and the positions that stand out."""
 
@@ -59,6 +68,7 @@ class StudyAnswer(TypedDict):
     about: str
     figures: FiguresJson
     distribution: list[int]
+    chart: ChartJson
     sentences: list[str]
     complete: bool
     reason: str
@@ -83,16 +93,22 @@ def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswe
     )
     if found.cancelled and not found.space.size:
         raise GaveUp("The study was stopped before it found anything.")
+    shown = Shown.of(found, "")  # the page has its title already
     figures = found.figures()
     distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
-    dead = _dead_ends(found)
-    to_go, hardest = _hardest(found) if family.study.start_name == "start" else (0, [])
+    dead, to_go, hardest = _apart(found)
+    if family.study.start_name != "start":
+        to_go, hardest = 0, []
     return {
         "title": reading.title,
         "about": family.words.describe(puzzle),
         "figures": cast(FiguresJson, figures),
         "distribution": distribution,
+        "chart": {
+            "wide": picture(shown.scene(numbered=True)),
+            "narrow": picture(shown.scene(NARROW, numbered=True)),
+        },
         "sentences": list(found.sentences),
         "complete": found.complete,
         "reason": found.reason,
@@ -144,19 +160,14 @@ def _game(
     return f"{family.id(puzzle)}|{said}" if said else family.id(puzzle)
 
 
-def _hardest(found: Study) -> tuple[int, list[object]]:
-    """The positions that are farthest from the goal, and how far that is."""
+def _apart(found: Study) -> tuple[list[object], int, list[object]]:
+    """The positions from which the goal can't be reached, nearest first; how far it is at most from
+    the others, and those at that distance."""
     if not found.complete or found.space.size > MAX_WALKED:
-        return 0, []
-    far = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
-    longest = max(to_goal for to_goal, _ in far)
-    return longest, [state for to_goal, state in far if to_goal == longest] if longest else []
-
-
-def _dead_ends(found: Study) -> list[object]:
-    """The positions from which the goal can't be reached, nearest first."""
-    if not found.complete or not found.dead_ends or found.space.size > MAX_WALKED:
-        return []
-    dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
-    dead.sort(key=lambda pair: pair[0])
-    return [state for _, state in dead]
+        return [], 0, []
+    every = list(found.space.each())
+    dead = [one for one in every if found.dead_ends and one[2] is None]
+    dead.sort(key=lambda one: one[1])
+    longest = max((to_goal or 0 for _, _, to_goal in every), default=0)
+    hardest = [state for state, _, to_goal in every if longest and to_goal == longest]
+    return [state for state, _, _ in dead], longest, hardest

@@ -24,6 +24,13 @@ def neighbour_table(board: Board) -> NDArray[np.int64]:
     return np.array(board.ring, np.int64).reshape(-1, 6)
 
 
+@lru_cache(maxsize=16)
+def coordinates(board: Board) -> NDArray[np.int64]:
+    """How far across and how far down each cell is from the first, in steps to neighbours."""
+    x, y = (np.array(board.cells, np.int64) - np.array(board.cells[0])).T
+    return np.array([(x - y) // 2, y])
+
+
 @njit(cache=True, nogil=True)
 def _link(after, before, a, b):
     after[a] = b

@@ -30,7 +30,7 @@ def shortest_length(board: "ArrayLike") -> int | None:
     least = int(array.min())
     if least < 0:
         place = int(array.argmin())
-        raise BadInput(f"Tile {place} is {quote(least)}; expected a whole number, zero or more.")
+        raise BadInput(f"Tile {place} is {quote(least)}; expected a whole number, 0 or more.")
     length = int(rings.shortest_length(array))
     return None if length == rings.UNREACHED else length
 
@@ -45,7 +45,7 @@ def shortest_lengths(boards: Sequence[Sequence[int]]) -> list[int | None]:
     for number, array in enumerate(arrays):
         if array.ndim != 1 or array.size == 0 or array.dtype.kind not in "iu" or array.min() < 0:
             raise BadInput(
-                f"Board {number} is {quote(boards[number])}; expected whole numbers, zero or more."
+                f"Board {number} is {quote(boards[number])}; expected whole numbers, 0 or more."
             )
     offsets = np.cumsum([0, *(array.size for array in arrays)])
     numbers = np.concatenate(arrays).astype(np.int64) if arrays else np.empty(0, np.int64)

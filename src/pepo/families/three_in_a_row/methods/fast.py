@@ -83,9 +83,21 @@ def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]
     ]
 
 
+def solve_by_sat(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
+    """CaDiCaL alone, the referee."""
+    watch.tick()
+    return by_sat(puzzle, state, watch, {})
+
+
 FAST = Method(
     name="fast",
     title="Fast",
     summary="Search with restarts, then the SAT solver CaDiCaL.",
     run=solve_fast,
+)
+SAT = Method(
+    name="sat",
+    title="SAT",
+    summary="Writes the rules as clauses for the SAT solver CaDiCaL.",
+    run=solve_by_sat,
 )

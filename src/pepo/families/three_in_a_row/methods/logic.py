@@ -65,7 +65,7 @@ def _end(puzzle: ThreeInARow, state: str, claim: Claim[Fill]) -> Claim[Fill]:
 LOGIC = Method(
     name="logic",
     title="Line logic",
-    summary="Always the easiest deduction there is (levels 1 to 3); never guesses.",
+    summary="Always makes the easiest deduction (levels 1 to 3); never guesses.",
     run=solve_by_logic,
     trace_columns=(
         Column("step", "Step"),
