@@ -41,6 +41,11 @@ def is_compiled(kernel: Any) -> bool:
     return False
 
 
+def cache_folder(kernel: Any) -> str | None:
+    """Where Numba stores a compiled kernel; None without a cache."""
+    return getattr(getattr(kernel, "_cache", None), "cache_path", None)
+
+
 def _index(kernel: Any) -> Any:
     """The index file of Numba's cache for a kernel; None without a cache."""
     return getattr(getattr(kernel, "_cache", None), "_cache_file", None)
