@@ -5,11 +5,15 @@ import sys
 
 
 def used_bytes() -> int:
-    """Resident memory now (Linux), or its peak so far (elsewhere)."""
+    """Resident memory now (Linux, Windows), or its peak so far (elsewhere)."""
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        return windows.memory_of_process()[0]
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError):
         return peak_bytes()
 
 
@@ -18,21 +22,26 @@ def peak_bytes() -> int:
 
     Linux's own file is asked first: getrusage counts the parent's memory before exec as ours.
     """
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        return windows.memory_of_process()[1]
     try:
         with open("/proc/self/status", encoding="ascii") as file:
             return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
     except (OSError, ValueError, StopIteration):
-        pass
-    try:
         import resource
-    except ImportError:  # Windows has no such module
-        return 0
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak if sys.platform == "darwin" else peak * 1024
+
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak if sys.platform == "darwin" else peak * 1024
 
 
 def machine_bytes() -> int:
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        return windows.memory_of_machine()
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError):
         return 0

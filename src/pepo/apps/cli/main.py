@@ -93,6 +93,10 @@ def pepo(ctx: click.Context) -> None:
 def main(args: list[str] | None = None) -> None:
     """Run a command. Every error becomes one sentence and an exit code."""
     _open_missing_streams()
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        windows.allow_escape_codes()
     warnings.showwarning = _say_warning  # type: ignore[assignment]
     try:
         with watched_output():

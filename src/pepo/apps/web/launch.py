@@ -104,7 +104,9 @@ def listen(port: int) -> socket.socket:
     """A socket that listens at this port; OSError if it can't."""
     # Without IPPROTO_TCP, asyncio doesn't turn off Nagle's algorithm, and answers are delayed.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if sys.platform != "win32":
+    if sys.platform == "win32":  # where SO_REUSEADDR would share the port with any program
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HOST, port))
