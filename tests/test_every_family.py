@@ -26,6 +26,7 @@ from pepo.render.theme import THEMES
 from tests.everything import ENTRIES, FAMILIES, SOLVABLE, name_of, random_walk
 
 GENEROUS = Limits(states=10**9)  # no seconds: a method may use all the time it is given
+FEW = Limits(states=20_000)
 PATIENT = Limits(states=20_000, seconds=1)  # for methods that may honestly give up
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 # By the scope, all tests of an entry run together, and find what the others have solved.
@@ -381,6 +382,7 @@ def test_a_saved_game_comes_back_as_it_was(family: Family, entry: Entry) -> None
 
 @each_family
 def test_every_generator_makes_what_it_says_and_a_seed_makes_it_again(family: Family) -> None:
+    simple_first = [method.name for method in family.methods][::-1]
     for generator in family.generators:
         made = [
             generating.generate(family, {}, generator=generator.name, seed=seed).puzzle
@@ -389,7 +391,7 @@ def test_every_generator_makes_what_it_says_and_a_seed_makes_it_again(family: Fa
         assert made[0] == made[1]
         assert len(set(made)) > 1
         for puzzle in set(made):
-            assert solve(family, puzzle, limits=PATIENT).solved
+            assert any(solve(family, puzzle, name, FEW).solved for name in simple_first)
             assert family.notation.parse(family.notation.format(puzzle)) == puzzle
 
 

@@ -42,7 +42,7 @@ new gourds --seed 1                                             | gourds:
 new coroutine --seed 1                                          | coroutine:
 new three-in-a-row --width 30 --height 30 --seed 1              | three-in-a-row:
 compare ring/exercise                                           | breadth-first
-study gourds/hexagon-7                                          | Farthest 9
+study gourds/hexagon-7                                          | Farthest: 9
 census coroutine --arrows 1                                     | 32 boards
 mine ring --tiles 9 --want "length > 3" --count 3 --processes 2 | Job 2
 mine coroutine --count 2 --processes 0                          | Job 3

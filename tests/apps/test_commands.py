@@ -214,7 +214,7 @@ def test_family_option_names_the_family_of_plain_text() -> None:
 def test_hint_has_two_beats() -> None:
     first = pepo("hint", "ring/exercise", "--no-picture").out
     assert first == (
-        "Tile 0 says 3: clockwise is tile 3, counter-clockwise tile 5.\nAdd --more for what follows.\n"
+        "Tile 0 says 3: clockwise is tile 3, counter-clockwise tile 5.\nAdd --more to see what follows from it.\n"
     )
     assert "Jump clockwise to tile 3" in pepo("hint", "ring/exercise", "--more").out
     found = json.loads(pepo("hint", "ring/exercise", "--after", "+3 +1", "--json").out)
@@ -267,7 +267,7 @@ def test_verify_reads_what_solve_writes(tmp_path: Path) -> None:
 def test_new_follows_its_parameters_and_a_seed_repeats() -> None:
     made = pepo("new", "ring", "--tiles", "20", "--jumps", "12", "--seed", "7", "--json")
     facts = json.loads(made.out)
-    assert facts["generator"] == "wished"
+    assert facts["generator"] == "length"
     assert facts["seed"] == 7
     assert len(facts["tiles"]) == 20
     assert json.loads(pepo("solve", facts["puzzle"], "--json").out)["length"] == 12

@@ -111,7 +111,7 @@ def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library)
 
     job = runner.run(library, start(library), Doomed())
     assert job.state == "failed"
-    assert "lost its worker" in job.note
+    assert "ended unexpectedly" in job.note
 
 
 @pytest.mark.parametrize(

@@ -48,16 +48,19 @@ class Comparison:
 
     def rows(self) -> list[list[str]]:
         """A heading, then one row an answer; with ratios where a lower bound is known."""
-        rows = [["puzzle", "method", "outcome", "moves", "shortest", "seconds"]]
+        rows = [["puzzle", "method", "outcome", "moves", "seconds"]]
         for answer in self.answers:
             length = "–" if answer.length is None else f"{answer.length:,}"
-            short = "yes" if answer.shortest else "not proved" if answer.solved else "–"
             seconds = f"{answer.seconds:.4f}"
-            rows.append([answer.title, answer.method, answer.outcome, length, short, seconds])
-        if not any(self._lower.values()):
-            return rows
-        ratios = ["ratio", *(self._ratio(answer) for answer in self.answers)]
-        return [[*row[:4], ratio, *row[4:]] for row, ratio in zip(rows, ratios, strict=True)]
+            rows.append([answer.title, answer.method, answer.outcome, length, seconds])
+        columns = []
+        if any(self._lower.values()):
+            columns.append(["ratio", *(self._ratio(answer) for answer in self.answers)])
+        if any(answer.family.has_shortest for answer in self.answers):
+            columns.append(["shortest", *(self._shortest(answer) for answer in self.answers)])
+        for column in columns:
+            rows = [[*row[:-1], cell, row[-1]] for row, cell in zip(rows, column, strict=True)]
+        return rows
 
     @cached_property
     def _lower(self) -> dict[str, int]:
@@ -71,6 +74,12 @@ class Comparison:
     def _ratio(self, answer: Answer) -> str:
         lower = self._lower[answer.id]
         return f"{answer.length / lower:.2f}" if answer.length and lower else "–"
+
+    @staticmethod
+    def _shortest(answer: Answer) -> str:
+        if not answer.solved or not answer.family.has_shortest:
+            return "–"
+        return "yes" if answer.shortest else "not proved"
 
     def fits(self) -> list[str]:
         """For each method how its moves and its time grow with the size, if there are three

@@ -138,7 +138,7 @@ class Game(Pictured):
         10)."""
         better = self.family.methods.improve
         if better is None:
-            raise BadInput(f"pepo can't improve solutions of {self.family.name}.")
+            raise BadInput(f"pepo can't improve solutions of {self.family.name} puzzles.")
         given = replay(self, moves)
         if not given.solved:
             count = self.family.count(len(given.played))

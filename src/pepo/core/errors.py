@@ -72,7 +72,7 @@ def choose(name: str, names: list[str], *, what: str = "", lack: str = "") -> st
     if near:
         hint = "did you mean " + " or ".join(near) + "?"
     elif not names:
-        hint = "there are none here."
+        hint = "there are none."
     else:
         more = f" and {len(names) - 12} more" if len(names) > 12 else ""
         hint = "known: " + ", ".join(names[:12]) + more + "."

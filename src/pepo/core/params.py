@@ -2,9 +2,9 @@
 
 @dataclass(frozen=True)
 class RandomRing:
-    tiles: int = param(16, "how many tiles", least=3, most=1000)
+    tiles: int = param(16, "number of tiles", least=3, most=1000)
     unique: bool = param(False, "only one shortest solution")
-    level: Level = param(Level.MODERATE, "how hard")
+    level: Level = param(Level.MODERATE, "difficulty")
 """
 
 import types

@@ -167,7 +167,7 @@ class _Run:
         if isinstance(error, LostWorker):
             self.lost[number] = self.lost.get(number, 0) + 1
             if self.lost[number] >= MAX_TRIES:
-                return f"batch {number} lost its worker {MAX_TRIES} times"
+                return f"its worker process ended unexpectedly {MAX_TRIES} times (batch {number})"
             self._send(number)
             return None
         if isinstance(error, Stop) and error.cancelled:

@@ -311,7 +311,7 @@ def _nothing(text: str, refused: dict[str, PepoError]) -> PepoError:
         if families.load(name).notation.resembles(text):
             return BadInput(f"Read as {families.load(name).title.lower()}: {error}")
     return BadInput(
-        f"{quote(text)} isn't a puzzle that pepo knows; expected an id such as "
+        f"{quote(stripped)} isn't a puzzle that pepo knows; expected an id such as "
         f"'{_example()}', JSON, or a catalogue name."
     )
 

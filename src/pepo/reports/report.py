@@ -80,14 +80,15 @@ def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
 
 
 def _heading(job: Job, family: Family) -> tuple[str, str]:
+    title = f"{family.title} {job.kind}"
     if job.kind == "census":
         census = family.census(job.spec["census"])
-        return f"Census of {family.title}", f"{census.title}. {census.summary}"
+        return title, f"{census.title}. {census.summary}"
     if job.kind == "hunt":
         hunt = family.hunt(job.spec["hunt"])
-        return f"Hunt in {family.title}", f"{hunt.title}. {hunt.summary}"
+        return title, f"{hunt.title}. {hunt.summary}"
     want = job.spec["want"]
-    return f"Mine of {family.title}", f"Filter: {want}." if want else "Everything was kept."
+    return title, f"Filter: {want}." if want else "No filter: every puzzle was saved."
 
 
 def _figures(job: Job) -> list[tuple[str, str]]:

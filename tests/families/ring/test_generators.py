@@ -114,7 +114,7 @@ def test_a_random_ring_gives_up_and_says_how_many_were_tried(
 def test_parameters_choose_the_generator_or_are_refused() -> None:
     made = pepo.new("ring", jumps=5, seed=1).made
     assert made is not None
-    assert made.generator == "wished"
+    assert made.generator == "length"
     with pytest.raises(UnknownName, match="No ring generator takes jumps, level together"):
         pepo.new("ring", jumps=5, level="hard")
     with pytest.raises(UnknownName, match="did you mean jumps"):

@@ -26,7 +26,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "show": "Draw a puzzle, in the terminal or as SVG.",
     "check": "Is a puzzle valid, solvable, unique?",
     "solve": "Solve one puzzle or a stream of them.",
-    "hint": "Get a hint, and with --more what follows.",
+    "hint": "Get a hint, and with --more what follows from it.",
     "explain": "Watch a method work, step by step.",
     "stage": "Run the stages of an algorithm, one at a time.",
     "verify": "Check a solution by replaying it.",

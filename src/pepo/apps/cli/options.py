@@ -84,7 +84,7 @@ job_argument = click.argument("number", metavar="JOB", callback=_read_job)
 def name_option(name: str, metavar: str, names: Sequence[str]) -> Option:
     """--generator, --census or --hunt: one that the family has."""
     return click.option(name, metavar=metavar, type=Words(lambda: names),
-                        help=f"One of: {', '.join(names)}.")  # fmt: skip
+                        help=f"Which {name[2:]} to use: {listed(names, last='or')}.")  # fmt: skip
 
 
 def seed_option(help: str) -> Option:
@@ -235,6 +235,9 @@ def _flag(param: Param) -> Option:
     if param.default is not None and param.kind is not bool:
         notes.append(f"default {param.default}")
     shown = param.help[:1].upper() + param.help[1:].removesuffix(".")
+    if shown.endswith(")"):  # one pair of brackets is enough
+        shown, _, aside = shown[:-1].rpartition(" (")
+        notes.insert(len(notes) if aside.startswith("default") else 0, aside)
     shown += f" ({'; '.join(notes)})." if notes else "."
     if param.kind is bool:
         return click.option(f"--{param.name}", param.field, is_flag=True, default=None, help=shown)

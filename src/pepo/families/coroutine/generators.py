@@ -1,7 +1,7 @@
 """Coroutine: what makes puzzles.
 
 random     random arrows, kept if the board can be solved (in enough turns)
-wished     a given number of turns; optionally with only one shortest solution, a given number of
+length     a given number of turns; optionally with only one shortest solution, a given number of
            arrows on each square, or no superfluous arrow
 uniform    a given number of turns, every such board equally likely
 level      a given level
@@ -47,20 +47,26 @@ class RandomBoard:
 
 @dataclass(frozen=True)
 class WishedBoard:
-    turns: int | None = param(None, "turns of the shortest solution (default: any)", least=1)
+    turns: int | None = param(
+        None, "number of turns in the shortest solution (default: any)", least=1
+    )
     rows: int = param(3, "number of rows", least=1, most=MAX_SIDE)
     columns: int = param(3, "number of columns", least=1, most=MAX_SIDE)
     unique: bool = param(False, "only one shortest solution")
-    arrows: int | None = param(None, "number of arrows on each square", least=1, most=8)
+    arrows: int | None = param(
+        None, "number of arrows on each square (default: any)", least=1, most=8
+    )
     minimal: bool = param(False, "remove every arrow that changes neither length nor uniqueness")
 
 
 @dataclass(frozen=True)
 class UniformBoard:
-    turns: int = param(12, "turns of the shortest solution", least=1, most=LONGEST)
-    uniform: bool = param(True, "every such 3 by 3 board is equally likely")
+    turns: int = param(12, "number of turns in the shortest solution", least=1, most=LONGEST)
+    uniform: bool = param(True, "make every matching 3 by 3 board equally likely")
     unique: bool = param(False, "only one shortest solution")
-    arrows: int | None = param(None, "number of arrows on each square", least=1, most=8)
+    arrows: int | None = param(
+        None, "number of arrows on each square (default: any)", least=1, most=8
+    )
 
 
 @dataclass(frozen=True)
@@ -296,16 +302,16 @@ GENERATORS = (
         params=RandomBoard,
     ),
     Generator(
-        name="wished",
+        name="length",
         title="A set number of turns",
-        summary="A shortest solution of exactly the length you choose.",
+        summary="A shortest solution with exactly as many turns as you choose.",
         generate=wished_board,
         params=WishedBoard,
     ),
     Generator(
         name="uniform",
-        title="Any board of that length",
-        summary="A set number of turns; every such 3 by 3 board is equally likely.",
+        title="Uniformly random",
+        summary="A set number of turns; every matching 3 by 3 board is equally likely.",
         generate=uniform_board,
         params=UniformBoard,
     ),
@@ -319,7 +325,7 @@ GENERATORS = (
     Generator(
         name="backwards",
         title="Backwards from the goal",
-        summary="The arrows of a walk from the goal back to the start, then decoys.",
+        summary="Walks from the goal back to the start, lays the arrows for it, then adds decoys.",
         generate=backwards_board,
         params=BackwardsBoard,
     ),

@@ -40,7 +40,7 @@ def tally(ring: Ring, tile: int, made: Sequence[Jump]) -> tuple[str, ...]:
 FAMILY: Family[Ring, int, Jump] = Family(
     name="ring",
     title="Ring",
-    line="Jump as far as the tile says, one way or the other.",
+    line="Jump as far as the tile says, in either direction.",
     rank=30,
     puzzle_class=Ring,
     notation=NOTATION,

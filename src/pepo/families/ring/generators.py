@@ -1,7 +1,7 @@
 """Ring: makers of puzzles.
 
 random   random numbers, kept if the ring can be solved (and is long enough)
-wished   a set number of jumps, from 1 to n−2
+length   a set number of jumps, from 1 to n−2
 level    a set difficulty
 hardest  n−2 jumps; no ring of n tiles needs more
 
@@ -33,19 +33,22 @@ MAX_WALKS = 100_000  # tried for one ring
 
 @dataclass(frozen=True)
 class RandomRing:
-    tiles: int = param(16, "how many tiles", least=1, most=MAX_TILES)
+    tiles: int = param(16, "number of tiles", least=1, most=MAX_TILES)
     largest: int | None = param(
-        None, "the largest number allowed (default: half the ring)", least=0, most=MAX_NUMBER
+        None,
+        "largest number on a tile (default: half the number of tiles)",
+        least=0,
+        most=MAX_NUMBER,
     )
     at_least: int = param(0, "minimum number of jumps", least=0, most=60)
 
 
 @dataclass(frozen=True)
 class WishedRing:
-    tiles: int = param(16, "how many tiles", least=2, most=MAX_WALKED)
+    tiles: int = param(16, "number of tiles", least=2, most=MAX_WALKED)
     jumps: int | None = param(
         None,
-        "how many jumps the shortest solution takes (default: any)",
+        "number of jumps in the shortest solution (default: any)",
         least=1,
         most=MAX_WALKED,
     )
@@ -56,13 +59,13 @@ class WishedRing:
 class LevelRing:
     level: Level = param(Level.MODERATE, "difficulty")
     tiles: int | None = param(
-        None, "how many tiles (default: as fits the difficulty)", least=2, most=MAX_WALKED
+        None, "number of tiles (default: depends on the difficulty)", least=2, most=MAX_WALKED
     )
 
 
 @dataclass(frozen=True)
 class HardestRing:
-    tiles: int = param(16, "how many tiles", least=3, most=MAX_WALKED)
+    tiles: int = param(16, "number of tiles", least=3, most=MAX_WALKED)
 
 
 def longest(tiles: int) -> int:
@@ -259,15 +262,15 @@ GENERATORS = (
         params=RandomRing,
     ),
     Generator(
-        name="wished",
+        name="length",
         title="A set number of jumps",
-        summary="The shortest solution takes exactly as many jumps as you choose.",
+        summary="A shortest solution with exactly as many jumps as you choose.",
         generate=wished_ring,
         params=WishedRing,
     ),
     Generator(
         name="level",
-        title="By difficulty",
+        title="Difficulty",
         summary="Gentle, moderate, hard or fiendish.",
         generate=level_ring,
         params=LevelRing,
@@ -275,7 +278,7 @@ GENERATORS = (
     Generator(
         name="hardest",
         title="Hardest",
-        summary="n-2 jumps and a single shortest solution: no ring of n tiles takes more.",
+        summary="As many jumps as possible, n-2 for n tiles, and only one shortest solution.",
         generate=hardest_ring,
         params=HardestRing,
     ),

@@ -50,7 +50,7 @@ BRUSHES = (
     Brush(
         "set",
         "Pebble",
-        "Click or drag to place pebbles; right-click to clear.",
+        "Click or drag to fill cells; right-click to clear.",
         lambda puzzle: PEBBLES,
         True,
         icon="M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14",

@@ -25,13 +25,15 @@ FIRST_TRIES = 4
 
 @dataclass(frozen=True)
 class GridParams:
-    width: int = param(8, "how many columns", least=4, most=40)
+    width: int = param(8, "number of columns", least=4, most=40)
     height: int | None = param(
-        None, "how many rows (default: as many as columns)", least=4, most=40
+        None, "number of rows (default: as many as columns)", least=4, most=40
     )
     level: Level = param(Level.MODERATE, "difficulty")
     distinct_lines: bool = param(False, "no two rows or columns the same")
-    givens: int | None = param(None, "about how many givens (default: as few as possible)", least=0)
+    givens: int | None = param(
+        None, "approximate number of givens (default: as few as possible)", least=0
+    )
     symmetric: bool = param(False, "givens with rotational symmetry")
 
 

@@ -46,7 +46,7 @@ def command(
 ) -> int:
     """Check whether a puzzle is valid and solvable, and how many solutions it has.
 
-    The exit code is 1 if it isn't solvable.
+    For a single puzzle, the exit code is 1 if it isn't solvable.
     """
     codes: Counter[Exit] = Counter()
     with stoppable() as cancel:
@@ -114,7 +114,7 @@ def _say(reading: Reading, verdict: Verdict, show_all: bool, *, picture: bool) -
     if verdict.ok:
         rating = reading.family.advice.rate(reading.puzzle)
         if rating.level is not None:
-            say_words(f"  Level: {rating.name}. {rating.sentence}", indent="    ")
+            say_words(f"  Level: {rating.name}.")
 
 
 def _say_pictures(reading: Reading, verdict: Verdict, marks: list[str]) -> None:

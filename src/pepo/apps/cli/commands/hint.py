@@ -10,12 +10,12 @@ from pepo.reading.text import Reading
 
 @click.command("hint")
 @click.option("--after", default="", metavar="MOVES", help="Moves that you have already played.")
-@click.option("--more", is_flag=True, help="Also show what follows.")
+@click.option("--more", is_flag=True, help="Also show what follows from it.")
 @picture_option
 @json_option
 @one_puzzle
 def command(reading: Reading, after: str, more: bool, no_picture: bool, as_json: bool) -> int:
-    """Get a hint: where to look, and with --more what follows.
+    """Get a hint: where to look, and with --more what follows from it.
 
     The hint is for the start of PUZZLE, for the position of a saved game, or for the position
     after the moves given with --after.
@@ -46,7 +46,7 @@ def command(reading: Reading, after: str, more: bool, no_picture: bool, as_json:
         if more and hint.therefore:
             say_words(hint.therefore)
         elif hint.therefore:
-            say(quiet("Add --more for what follows."))
+            say(quiet("Add --more to see what follows from it."))
     if hint.moves or session.solved:
         return Exit.DONE
     return Exit.GAVE_UP if distance.moves is None and not distance.exact else Exit.IMPOSSIBLE

@@ -130,7 +130,7 @@ def add(
                     if stop.cancelled:
                         return
                     progress.clear()
-                    complain(f"{line.reading.id[:60]} was added without facts: {stop}.")
+                    complain(f"{quote(line.reading.id)} was added without facts: {stop}.")
             yield exchange.item_of(line.reading, facts=facts, tags=checked_tags)
 
     return _add_all(library, items, "added")

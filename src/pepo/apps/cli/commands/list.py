@@ -71,7 +71,7 @@ def _say_family(family: Family) -> None:
         for rule in family.words.rules:
             say_words(rule)
     say("\n" + strong("Puzzles"))
-    rows = [["name", "level", "title", "known"]]
+    rows = [["name", "level", "title", "solution"]]
     rows += [
         [f"{family.name}/{e.name}", e.level_name, e.title, _known(family, e.known)]
         for e in family.catalogue.values()

@@ -12,7 +12,12 @@ from pepo.reports import report
 
 @click.command("report")
 @job_argument
-@click.option("--into", metavar="FOLDER", default=".", help="Folder to write to (default: here).")
+@click.option(
+    "--into",
+    metavar="FOLDER",
+    default=".",
+    help="Folder to write to (default: the current folder).",
+)
 @number_option(
     "--draw",
     least=0,

@@ -24,7 +24,7 @@ def command(
 ) -> int:
     """Run stages in order, from the position of the puzzle or saved game; without STAGE, list them.
 
-    The last line is the saved game. Give it to another command to continue from there.
+    The last line printed is the saved game. Give it to another command to continue from there.
     """
     session = reading.session()
     if not session.family.stages:

@@ -108,14 +108,14 @@ def _say(found: Study, title: str) -> None:
     if not many and not found.complete:
         return  # the reason is printed by the caller
     place = "start" if figures["from"] == "start" else f"{figures['from']} position"
-    within = f"{counted(many, 'state')} can be reached from the {place}"
+    within = f"{counted(many, 'position')} can be reached from the {place}"
     within += "" if found.complete else " so far"
     say_words(f"{strong(title)}: {within}, by distance:")
     say()
     if many:
         columns = min(screen().columns, terminal.WIDEST) - 1
         say_scene(lying_bars(figures["distribution"], columns=columns))
-    say(f"Farthest {figures['farthest']}, mean {figures['mean']:.2f}.")
+    say(f"Farthest: {figures['farthest']}. Mean: {figures['mean']:.2f}.")
     if found.complete:
         say_words(_ends(figures))
     for sentence in found.sentences:

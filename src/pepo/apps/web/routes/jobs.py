@@ -31,7 +31,7 @@ class MineRequest(BaseRequest):
 
 
 class JobResponse(TypedDict):
-    """A job and its progress. `parts` is the total number of batches, `wished` the number of
+    """A job and its progress. `parts` is the total number of batches, `count` the number of
     puzzles to find, where known; `worked` and `began` are in seconds."""
 
     id: int
@@ -45,7 +45,7 @@ class JobResponse(TypedDict):
     parts: int | None
     tried: int
     found: int
-    wished: int | None
+    count: int | None
     worked: float
     began: float
     answer: dict[str, Any] | None
@@ -132,6 +132,6 @@ def _job(job: Job) -> JobResponse:
         state=job.shown_state,
         running=job.is_running,
         parts=len(spec.get("parts") or ()) or None,
-        wished=spec.get("count"),
+        count=spec.get("count"),
         worked=round(job.worked, 1),
     )

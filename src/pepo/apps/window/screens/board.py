@@ -91,7 +91,7 @@ class BoardScreen(Screen):
              ("Back", "back-to", game.back_to_checkpoint, game.session.can_go_back, False)],
             [("Restart", "restart", game.restart, game.session.at > 0, False),
              ("New", "new", game.ask_again, idle, False),
-             ("Boards", "boards", self.desk.show_boards, True, False)],
+             ("Puzzles", "boards", self.desk.show_boards, True, False)],
         ]  # fmt: skip
         gap = look.px(16)
         wide = iter(_tool_widths(look, [tool[0] for tool in chain(*groups)],

@@ -18,7 +18,7 @@ BOARD: Keys = (
     ("C", "check for mistakes"),
     ("K, B", "checkpoint, back to it"),
     ("Home", "restart"),
-    ("N", "new board of this kind"),
+    ("N", "new puzzle of this kind"),
     ("M, S", "next method, solve"),
     ("1 … 9", "run a phase"),
     ("Shift+1 … 9", "turn a switch on or off"),
@@ -29,12 +29,12 @@ BOARD: Keys = (
     ("- and +", "slower, faster"),
     ("PgUp, PgDn", "scroll the trace"),
     ("X", "stop"),
-    ("Esc", "stop, or back to the boards"),
+    ("Esc", "stop, or back to all puzzles"),
 )
 BOARDS: Keys = (
-    ("Left, Right", "previous board, next board"),
+    ("Left, Right", "previous puzzle, next puzzle"),
     ("Up, Down", "the same, in the list"),
-    ("1 … 9", "all boards, or one family"),
+    ("1 … 9", "all puzzles, or one family"),
     ("Enter", "start or continue"),
 )
 EVERYWHERE: Keys = (
@@ -82,7 +82,7 @@ class Help:
         look.surface.set_clip(sheet)
         self._draw_part(look, (left, top), half, "While playing", BOARD)
         left += half + look.px(32)
-        y = self._draw_part(look, (left, top), half, "Choosing a board", BOARDS)
+        y = self._draw_part(look, (left, top), half, "Choosing a puzzle", BOARDS)
         self._draw_part(look, (left, y + look.px(14)), half, "Everywhere", EVERYWHERE)
         look.surface.set_clip(None)
 

@@ -55,7 +55,8 @@ class Caption:
             self._draw_phrases(rect, y)
 
     def _draw_name(self, rect: Rect, y: int) -> None:
-        look, about = self.look, f", {self.about}" if self.about else ""
+        about = f", {self.about[0].lower()}{self.about[1:]}" if self.about else ""
+        look = self.look
         first = look.width(self.name, SMALL, 500)
         room = rect.width - first
         wide = min(first + look.width(about, SMALL), rect.width)

@@ -56,8 +56,8 @@ class TraceTable:
             self._here = _row_of(found, at) if found.moves else -1
         titles = tuple(column.title for column in told.method.trace_columns)
         widths = self._widths(look, titles, found, flow.width)
-        count = counted(len(found.rows), "row")
-        said = f"row {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else count
+        count = counted(len(found.rows), "step")
+        said = f"step {self._here + 1:,} of {len(found.rows):,}" if self._here >= 0 else count
         flow.heading("Trace", said)
         top = flow.y
         _lay_row(flow, titles, widths, "muted", on=False, titles=True)

@@ -33,9 +33,7 @@ def solve_breadth_first(
 def finished(puzzle: Coroutine, start: Position, claim: Claim[Turn]) -> Claim[Turn]:
     """The claim with its turns and steps counted, and a reason for every turn."""
     if claim.outcome is Outcome.IMPOSSIBLE:
-        reason = (
-            f"all {claim.stats['states']:,} reachable positions were seen, none of them on the goal"
-        )
+        reason = f"none of the {claim.stats['states']:,} reachable positions has a coin on the goal"
         return Claim(Outcome.IMPOSSIBLE, stats=claim.stats, reason=reason)
     stats = {
         "turns": len(claim.moves),

@@ -21,7 +21,7 @@ DENSITY = 0.2  # fraction of all arrows that are present at the start
 class LongBoards:
     rows: int = param(5, "number of rows", least=3, most=15)
     columns: int = param(5, "number of columns", least=3, most=15)
-    effort: float = param(1.0, "work per batch (default 1)", least=0.001, most=1000)
+    effort: float = param(1.0, "work per batch", least=0.001, most=1000)
 
 
 def search(

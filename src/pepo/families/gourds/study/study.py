@@ -13,7 +13,7 @@ from typing import Any
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.study import How, Studied
-from pepo.core.words import counted
+from pepo.core.words import counted, listed
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, count_descents, grow_ball, nearer
 from pepo.families.gourds.exact.kept import Kept, kept_goals, kept_study
@@ -122,8 +122,8 @@ def _first_layers(puzzle: Gourds, watch: Watch) -> Studied:
     reach = reach_of(puzzle.board)
     size = f" and there are {reach.positions:.3g} positions" if reach else ""
     reason = (
-        f"a table holds boards with up to {MAX_GOURDS} gourds, and this one has {count}{size}; "
-        f"only the layers near the goal are known"
+        f"a full study works for up to {MAX_GOURDS} gourds, and this board has {count}{size}; "
+        f"only the positions near the goal were studied"
     )
     if count <= MAX_ON_CARD and reach:
         reason += " (a large graphics card can do it: --engine cuda)"
@@ -157,10 +157,10 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
         "up_to_symmetry": len(found),
         "gods_numbers": {str(far): numbers[far] for far in sorted(numbers)},
     }
-    each = ", ".join(f"{far} from {numbers[far]:,}" for far in sorted(numbers))
+    each = listed([f"{far} moves from {numbers[far]:,}" for far in sorted(numbers)])
     said = (
         f"Over all {placements:,} solved placements ({len(found):,} up to symmetry): "
-        f"radius {min(numbers)}, diameter {max(numbers)}; farthest {each}."
+        f"radius {min(numbers)}, diameter {max(numbers)}. The farthest position is {each} of them."
     )
     return figures, said
 
@@ -171,7 +171,7 @@ def _all_by_table(puzzle: Gourds, watch: Watch) -> list[tuple[int, int]]:
     from pepo.families.gourds.exact.tables import make_table
 
     if reach_of(puzzle.board) is None or len(puzzle.gourds) > MAX_GOURDS:
-        raise Stop(f"a table holds boards with up to {MAX_GOURDS} gourds")
+        raise Stop(f"a full study works for up to {MAX_GOURDS} gourds")
     graph = placement_graph(puzzle.board)
     classes = orbits(graph)
     found = []

@@ -384,7 +384,7 @@ export interface HintResponse {
   session: string;
 }
 
-/** A job and its progress. `parts` is the total number of batches, `wished` the number of puzzles to find, where known; `worked` and `began` are in seconds. */
+/** A job and its progress. `parts` is the total number of batches, `count` the number of puzzles to find, where known; `worked` and `began` are in seconds. */
 export interface JobResponse {
   id: number;
   kind: string;
@@ -397,7 +397,7 @@ export interface JobResponse {
   parts: number | null;
   tried: number;
   found: number;
-  wished: number | null;
+  count: number | null;
   worked: number;
   began: number;
   answer: Record<string, unknown> | null;

@@ -64,15 +64,8 @@ follow(async ({ screen, rest }) => {
 });
 
 /** @type {Screen} */
-async function lost(page) {
-  put(
-    page,
-    h(
-      'p.plain',
-      'There is nothing at this address. ',
-      h('a.btn', { href: address('home') }, 'Home'),
-    ),
-  );
+async function lost() {
+  sorry('There is nothing at this address.');
   return {};
 }
 

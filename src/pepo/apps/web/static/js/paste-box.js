@@ -37,7 +37,7 @@ export function pasteBox(placeholder) {
       location.hash = own;
       return;
     } // a link of this very page
-    const slow = setTimeout(() => say('Reading …'), SLOW);
+    const slow = setTimeout(() => say('Reading …', false), SLOW);
     try {
       const game = await post('/open', { puzzle: text, resume: false });
       const family = await familyOf(game.family);
@@ -60,8 +60,9 @@ export function pasteBox(placeholder) {
   }
 
   /** @param {string} text */
-  function say(text) {
+  function say(text, wrong = true) {
     sorry.textContent = text;
+    sorry.classList.toggle('wrong', wrong);
     sorry.hidden = false;
   }
 

@@ -4,7 +4,7 @@ import { post } from '../api.js';
 import { h, isTyping, put } from '../dom.js';
 import { familyOf } from '../families.js';
 import { settings } from '../settings.js';
-import { capital, number } from '../text.js';
+import { aside, capital, number } from '../text.js';
 import { playerBar, speedGroup } from '../watch/player-bar.js';
 import { growthPanel } from './growth.js';
 import { Side } from './side.js';
@@ -66,11 +66,7 @@ export class Comparison {
     );
     this.el = h(
       'div.compare',
-      h(
-        'div.comparehead',
-        h('h1', 'Compare two methods'),
-        h('p', h('b', game.title), game.about === game.title ? '' : `, ${game.about}`),
-      ),
+      h('div.comparehead', h('h1', 'Compare two methods'), h('p', h('b', game.title), aside(game))),
       h('div.sides', ...this.sides.map(side => side.el)),
       h(
         'aside.comparison',

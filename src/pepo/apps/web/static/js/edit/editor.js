@@ -281,7 +281,7 @@ export class Editor {
     put(
       this.how,
       h('span', now.brushes.find(b => b.name === now.brush)?.says ?? ''),
-      h('span', 'arrow keys move, Enter draws'),
+      h('span', 'Arrow keys move, Enter draws.'),
     );
     this.undoTool.disabled = !this.before.length;
     this.redoTool.disabled = !this.after.length;

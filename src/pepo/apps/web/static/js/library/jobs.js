@@ -4,7 +4,7 @@ import { get, post } from '../api.js';
 import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { icon } from '../icons.js';
-import { capital, number } from '../text.js';
+import { number } from '../text.js';
 import { miningForm } from './mine-form.js';
 
 /** @typedef {import('../types.js').Family} Family */
@@ -71,14 +71,14 @@ export function jobsPanel(families, choose, found) {
   /** @param {Job} job */
   function row(job) {
     const title = families.find(f => f.name === job.family)?.title ?? job.family;
-    const total = job.parts ?? job.wished;
-    const done = job.parts ? job.batches : job.wished ? job.found : 0;
+    const total = job.parts ?? job.count;
+    const done = job.parts ? job.batches : job.count ? job.found : 0;
     const part = total ? Math.min(1, done / total) : 0;
     return h(
       'article.job',
       h(
         'div',
-        h('b', `${capital(job.kind)} of ${title}`),
+        h('b', `${title} ${job.kind}`),
         h(
           'p.says',
           [
@@ -86,7 +86,7 @@ export function jobsPanel(families, choose, found) {
             `${number(job.found)} found`,
             job.tried ? `${number(job.tried)} tried` : '',
             `${number(job.worked)} s of work`,
-            job.state === 'failed' ? job.note : '',
+            job.note.startsWith('stopped by') ? '' : job.note.replace(/^stopped: /, ''),
           ]
             .filter(Boolean)
             .join(' · '),

@@ -7,7 +7,7 @@ import { capital, number } from '../text.js';
 /** @typedef {import('../types.js').ParamValue} ParamValue */
 
 /** Where the name of a parameter isn't the word people know. @type {Record<string, string>} */
-const TITLES = { level: 'Difficulty' };
+const TITLES = { level: 'Difficulty', 'at-least': 'Minimum length' };
 const FEW = 6; // values shown side by side
 const HUGE = 1e7; // a limit as good as none
 
@@ -54,6 +54,13 @@ function fewValues(param) {
 /** @param {Param} param */
 const title = param => TITLES[param.name] ?? capital(param.name).replaceAll('-', ' ');
 
+/** Its title, and its help where that says more. @param {Param} param */
+function heading(param) {
+  const says = h('b', title(param));
+  const plain = [param.name, `number of ${param.name}`, title(param).toLowerCase()];
+  return plain.includes(param.help) ? [says] : [says, h('small', param.help)];
+}
+
 /** @param {Param} param @param {boolean} now @param {() => void} changed */
 function toggle(param, now, changed) {
   const input = h('input', {
@@ -64,7 +71,7 @@ function toggle(param, now, changed) {
     onchange: changed,
   });
   return {
-    el: h('label.switch.field', input, h('span', h('b', title(param)), h('small', param.help))),
+    el: h('label.switch.field', input, h('span', ...heading(param))),
     value: () => input.checked,
   };
 }
@@ -87,7 +94,7 @@ function choice(param, values, now, changed) {
   );
   const el = h(
     'fieldset.field',
-    h('legend', h('b', title(param)), h('small', param.help)),
+    h('legend', ...heading(param)),
     h('div.choices', ...values.map((value, k) => h('label', inputs[k], h('span', value)))),
   );
   return { el, value: () => inputs.find(input => input.checked)?.value ?? null };
@@ -111,7 +118,7 @@ function entry(param, now, changed) {
     type: numeric ? 'number' : 'text',
     name: `param-${param.name}`,
     value: now ?? '',
-    placeholder: param.optional ? 'any' : null,
+    placeholder: param.optional ? 'default' : null,
     min: param.least,
     max: param.most,
     step: param.kind === 'int' ? 1 : numeric ? 'any' : null,
@@ -122,7 +129,7 @@ function entry(param, now, changed) {
   return {
     el: h(
       'label.field.entry-field',
-      h('span', h('b', title(param)), h('small', param.help)),
+      h('span', ...heading(param)),
       input,
       range ? h('small.range', range) : null,
     ),

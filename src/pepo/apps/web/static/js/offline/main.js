@@ -11,7 +11,7 @@ import { icon, mark, seed } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { settings } from '../settings.js';
-import { counted, number } from '../text.js';
+import { aside, counted, number } from '../text.js';
 import { playerBar } from '../watch/player-bar.js';
 import { Game, rulesOf } from './game.js';
 
@@ -56,12 +56,7 @@ put(
     h(
       'section.stage',
       { 'aria-label': 'Board' },
-      h(
-        'div.goal',
-        h('p.which', h('b', data.title), data.about === data.title ? '' : `, ${data.about}`),
-        h('h1', data.goal),
-        how,
-      ),
+      h('div.goal', h('p.which', h('b', data.title), aside(data)), h('h1', data.goal), how),
       h('div.table', board.el),
       notice,
       h(

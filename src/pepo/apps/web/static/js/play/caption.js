@@ -1,6 +1,7 @@
 // @ts-check
 // Above the board: which puzzle, the goal, how far.
 import { h, put } from '../dom.js';
+import { aside } from '../text.js';
 
 /** @param {import('./play.js').Play} play */
 export function caption(play) {
@@ -11,8 +12,7 @@ export function caption(play) {
 
   function show() {
     const { game, outlook, watch } = play;
-    const about = game.about === game.title ? '' : `, ${lower(game.about)}`;
-    put(which, h('b', game.title), about);
+    put(which, h('b', game.title), aside(game));
     put(goal, game.goal);
     const spans =
       watch?.run?.answer && play.watching
@@ -26,6 +26,3 @@ export function caption(play) {
   }
   return { el, show };
 }
-
-/** @param {string} text */
-const lower = text => (/^[A-Z][a-z]/.test(text) ? text[0].toLowerCase() + text.slice(1) : text);

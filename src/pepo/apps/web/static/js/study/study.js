@@ -7,7 +7,7 @@ import { h, put, svg } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { address } from '../router.js';
-import { counted, number } from '../text.js';
+import { aside, counted, number } from '../text.js';
 import { WorkPanel } from '../work-panel.js';
 
 /** @typedef {import('../types.js').Study} Study */
@@ -31,7 +31,7 @@ export async function showStudy(page, rest, families) {
       h(
         'p.intro',
         h('b', game.title),
-        game.about === game.title ? '' : `, ${game.about}`,
+        aside(game),
         ' · ',
         h('a', { href: address('play', game.puzzle) }, 'play it'),
       ),

@@ -93,8 +93,7 @@ export class Watch {
     return this.kind === 'stage' && this.adopted === this.length && this.at === this.length;
   }
   get place() {
-    const word = this.run?.answer?.teaches && !this.run.answer.adoptable ? 'row' : 'step';
-    return `${word} ${number(this.at)} of ${number(this.length)}`;
+    return `step ${number(this.at)} of ${number(this.length)}`;
   }
 
   async begin() {
