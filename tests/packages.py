@@ -21,6 +21,20 @@ from tests.apps.running import environment
 ROOT = Path(__file__).parent.parent
 
 
+# What setting up, building and testing leave behind; .gitignore has the same.
+LEFT = {".venv", "build", "dist", "__pycache__", ".hypothesis", ".mypy_cache", ".ruff_cache"}
+
+
+def project_files() -> set[str]:
+    """The files of the project, as git has them; in an unpacked sdist, all that it brought."""
+    if not (ROOT / ".git").exists():
+        files = {file.relative_to(ROOT) for file in ROOT.rglob("*") if file.is_file()}
+        return {file.as_posix() for file in files if not LEFT & set(file.parts)}
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True)
+    return {name for name in done.stdout.splitlines() if (ROOT / name).is_file()}
+
+
 @dataclass(frozen=True)
 class Built:
     """Both archives of one build."""

@@ -12,7 +12,7 @@ import pytest
 
 from pepo import __version__
 from tests.apps.running import environment
-from tests.packages import ROOT, Built, build, install
+from tests.packages import ROOT, Built, build, install, project_files
 
 HOME = "https://github.com/someone/pepo"
 LINK = re.compile(r"\]\(([^)]+)\)")
@@ -24,21 +24,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return build(folder, GITHUB_REPOSITORY="someone/pepo", GITHUB_SERVER_URL="https://github.com")
 
 
-def tracked() -> set[str]:
-    """The files of the project: what git has, or outside of git what the sdist brought."""
-    if not (ROOT / ".git").exists():
-        return {
-            str(file.relative_to(ROOT).as_posix()) for file in ROOT.rglob("*") if file.is_file()
-        }
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    done = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True)
-    return {name for name in done.stdout.splitlines() if (ROOT / name).is_file()}
-
-
 def test_they_hold_everything(built: Built) -> None:
-    files = tracked()
-    ignored = {"PKG-INFO"}
-    assert built.sdist_files() - ignored <= files
+    assert built.sdist_files() - {"PKG-INFO"} == project_files() - {"PKG-INFO"}
     for name in (
         "Makefile",
         "constraints.txt",
@@ -47,8 +34,6 @@ def test_they_hold_everything(built: Built) -> None:
         "tests/conftest.py",
     ):
         assert name in built.sdist_files()
-    if (ROOT / ".git").exists():
-        assert built.sdist_files() - ignored == files
     source = {name.removeprefix("src/") for name in built.sdist_files() if name.startswith("src/")}
     inside = {name for name in built.wheel_files() if ".dist-info/" not in name}
     assert inside == source
