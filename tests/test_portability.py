@@ -7,7 +7,9 @@ import errno
 import io
 import os
 import re
+import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +18,11 @@ import pytest
 from pepo.apps.cli.main import _unwritten
 from pepo.apps.cli.output import Exit, OutputFailed, say
 from pepo.apps.web import launch
+from pepo.apps.window import system
 from pepo.apps.workers import process as workers
 from pepo.core import cache, memory, windows
 from pepo.core.errors import BadInput
+from pepo.jobs import executors
 from pepo.library import jobs
 from pepo.library.place import usual_path
 from pepo.reading import files
@@ -204,6 +208,56 @@ def test_every_console_gets_what_it_can_show(
         assert text == "✓ 4 × 4 … ⠿ 蜂\n"
     elif encoding == "ascii":
         assert text == "+ 4 x 4 ... ? ?\n"
+
+
+class Registry:
+    """As much of winreg as pepo asks."""
+
+    HKEY_CURRENT_USER = 1
+
+    def __init__(self, value: int | None) -> None:
+        self.value = value
+
+    def OpenKey(self, *place: object) -> Any:  # noqa: N802
+        if self.value is None:
+            raise FileNotFoundError
+        return nullcontext(place)
+
+    def QueryValueEx(self, key: object, name: str) -> tuple[int | None, int]:  # noqa: N802
+        assert name == "AppsUseLightTheme"
+        return self.value, 4
+
+
+@pytest.mark.parametrize(("value", "dark"), [(0, True), (1, False), (None, False)])
+def test_the_window_asks_windows_for_its_scale_and_colours(
+    value: int | None, dark: bool, on_windows: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("GDK_SCALE", "QT_SCALE_FACTOR", "GTK_THEME"):
+        monkeypatch.delenv(name, raising=False)
+    on_windows()
+    user32 = type("User32", (), {"GetDpiForSystem": staticmethod(lambda: 144)})
+    monkeypatch.setattr(ctypes.windll, "user32", user32, raising=False)  # type: ignore[attr-defined, unused-ignore]
+    monkeypatch.setitem(sys.modules, "winreg", Registry(value))  # type: ignore[arg-type]
+    assert system.screen_scale() == 1.5
+    assert system.is_dark() is dark
+
+
+@pytest.mark.parametrize(("said", "dark"), [("Dark\n", True), ("", False)])
+def test_the_window_asks_macos_for_its_colours(
+    said: str, dark: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GTK_THEME", raising=False)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(system.shutil, "which", lambda name: f"/usr/bin/{name}")
+    done = subprocess.CompletedProcess([], 0, stdout=said)
+    monkeypatch.setattr(system.subprocess, "run", lambda *_, **__: done)
+    assert system.is_dark() is dark
+
+
+def test_cores_where_a_process_cannot_be_bound_to_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 6)
+    assert executors.cores() == 6
 
 
 # -- files and paths

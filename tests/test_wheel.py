@@ -1,7 +1,5 @@
 """The wheel and the sdist: complete, rightly described, and usable by themselves."""
 
-import json
-import os
 import re
 import shutil
 import subprocess
@@ -12,6 +10,7 @@ import pytest
 
 from pepo import __version__
 from tests.apps.running import environment
+from tests.apps.web import serving
 from tests.packages import ROOT, Built, build, install, project_files
 
 HOME = "https://github.com/someone/pepo"
@@ -62,26 +61,28 @@ def test_the_metadata_is_right(built: Built) -> None:
         assert (ROOT / re.split(r"/(?:blob|raw)/HEAD/", link)[1]).exists()
 
 
-def test_the_wheel_alone_plays_solves_and_draws(built: Built, tmp_path: Path) -> None:
+def test_the_wheel_alone_plays_solves_and_draws(
+    built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     programs = install(built.wheel, tmp_path / "clean")
-    path = f"{programs}{os.pathsep}{os.environ['PATH']}"
-    env = environment(PATH=path, PEPO_LIBRARY=str(tmp_path / "library.sqlite"))
-    env.pop("PYTHONPATH", None)
-    found = shutil.which("pepo", path=str(programs))
-    assert found is not None
-
-    def said(*words: str) -> str:
-        done = subprocess.run(
-            [str(found), *words], cwd=tmp_path, env=env, capture_output=True, encoding="utf-8",
-            check=False,
-        )  # fmt: skip
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    checkup = json.loads(said("doctor", "--json"))
-    states = {check["name"]: check["state"] for check in checkup["checks"]}
-    assert [states[name] for name in ("Solving", "Kernels", "Page")] == ["works"] * 3
-    assert [states[name] for name in ("Window", "Cluster", "Notebooks")] == ["note"] * 3
-    (compiled,) = (place for place in checkup["places"] if place["name"] == "Compiled")
-    assert str(tmp_path) in compiled["path"], "it is the wheel's pepo that answers"
-    assert said("show", "ring/exercise", "--svg", "-").startswith("<svg")
+    pepo = shutil.which("pepo", path=str(programs))
+    assert pepo is not None
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    solved = subprocess.run(
+        [pepo, "solve", "gourds/hexagon-7"],
+        cwd=tmp_path,
+        env=environment(PEPO_LIBRARY=str(tmp_path / "library.sqlite")),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert solved.returncode == 0, solved.stderr
+    assert "Solved in 8 moves, the fewest possible." in solved.stdout
+    assert "⣀" in solved.stdout
+    monkeypatch.setattr(serving, "PEPO", [pepo])
+    with serving.serving(tmp_path / "library.sqlite") as server:
+        assert "<title>" in server.fetch("").body
+        assert server.fetch("static/js/main.js").status == 200
+        opened = server.ask("/open", {"puzzle": "ring/exercise", "resume": False})
+        assert opened.status == 200
+        assert opened.body["session"].startswith("ring:")
