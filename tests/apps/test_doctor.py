@@ -2,6 +2,7 @@
 
 import json
 import sys
+import webbrowser
 from contextlib import nullcontext
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from importlib import metadata
@@ -37,7 +38,7 @@ def test_here_one_can_play_and_solve(tmp_path: Path) -> None:
     places = {place["name"]: place for place in said["places"]}
     assert places["Library"] == {"name": "Library", "path": str(library), "bytes": 0}
     assert places["Cache"]["path"] is None
-    assert Path(places["Compiled"]["path"]).name == "families"
+    assert Path(places["Kernels"]["path"]).name == "families"
     assert not library.exists(), "looking makes nothing"
 
 
@@ -95,6 +96,14 @@ def test_missing_extras_browsers_displays_and_cards_are_notes(
     assert "pip install 'pepo[window]'" in found("Window")[1]
 
 
+def test_a_browser_on_a_desktop_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launch, "has_browser", lambda: True)
+    monkeypatch.setattr("webbrowser.get", lambda: object())
+    assert found("Browser") == ("works", "pepo play opens it")
+    monkeypatch.setattr("webbrowser.get", raising(webbrowser.Error("none")))
+    assert found("Browser")[0] == "note"
+
+
 def test_a_window_on_a_display_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert found("Window")[0] == "works"
@@ -118,6 +127,9 @@ def test_a_library_that_cannot_be_used_is_a_note(
     assert state == "note"
     assert "isn't a pepo library" in says
     assert says.endswith("You can play, but your games aren't saved.")
+    monkeypatch.setenv("PEPO_LIBRARY", str(tmp_path / "nowhere" / "library.sqlite"))
+    assert found("Library")[0] == "note"
+    assert "no folder" in found("Library")[1]
 
 
 def test_what_playing_and_solving_need_is_broken_without(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ from pepo.core import cache, compiled
 from pepo.core.errors import PepoError
 from pepo.core.memory import machine_bytes
 from pepo.core.words import counted, listed
-from pepo.library.place import library_path
+from pepo.library.place import library_path, usual_path
 
 SOLVE_SECONDS = 30.0  # for one small puzzle of each family; they take milliseconds
 ANSWER_SECONDS = 60.0  # for the server, which starts its workers first
@@ -202,9 +202,9 @@ def _browser() -> str:
     from pepo.apps.web import launch
 
     try:
-        if launch.has_browser():
-            return f"{webbrowser.get().name} opens by itself".replace("None", "a browser")
-    except (webbrowser.Error, AttributeError):
+        if launch.has_browser() and webbrowser.get():
+            return "pepo play opens it"
+    except webbrowser.Error:
         pass
     raise Missing("none that pepo could open; open the page's address yourself")
 
@@ -277,7 +277,8 @@ def _terminal() -> str:
 def _library() -> str:
     from pepo.library import Library
 
-    if not library_path().exists():
+    path = library_path()
+    if not path.exists() and (path == usual_path() or path.parent.is_dir()):
         return "made when you first play"
     try:
         with Library() as library, library.writing():
@@ -317,7 +318,7 @@ def _places() -> Iterator[Place]:
     named = [Path(folder) for folder in folders if folder is not None]
     if named:
         kept = [file for folder in named for file in folder.glob("*.nb?")]
-        yield Place("Compiled", os.path.commonpath(named), _bytes(kept))
+        yield Place("Kernels", os.path.commonpath(named), _bytes(kept))
 
 
 def _bytes(files: Iterable[Path]) -> int:
