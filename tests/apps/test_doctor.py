@@ -1,6 +1,7 @@
 """`pepo doctor`: what works, what is only missing, and what is broken."""
 
 import json
+import subprocess
 import sys
 import webbrowser
 from contextlib import nullcontext
@@ -8,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from importlib import metadata
 from pathlib import Path
 from threading import Thread
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -112,10 +114,28 @@ def test_a_window_on_a_display_works(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_card_is_named_with_or_without_cupy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "_card", lambda: "NVIDIA H200")
     monkeypatch.setitem(sys.modules, "cupy", None)
-    assert found("GPU") == (
-        "note",
-        "NVIDIA H200, but CuPy isn't installed: pip install 'pepo[gpu]'",
-    )
+    missing = "NVIDIA H200, but CuPy isn't installed: pip install 'pepo[gpu]'"
+    assert found("GPU") == ("note", missing)
+    cupy: Any = ModuleType("cupy")
+    cupy.cuda = SimpleNamespace(runtime=SimpleNamespace(getDeviceCount=lambda: 2))
+    monkeypatch.setitem(sys.modules, "cupy", cupy)
+    assert found("GPU") == ("works", "2 cards, NVIDIA H200")
+    cupy.cuda.runtime.getDeviceCount = raising(RuntimeError("the driver is too old"))
+    assert found("GPU") == ("note", "NVIDIA H200, but CuPy can't use it: the driver is too old")
+
+
+@pytest.mark.parametrize(("code", "out", "card"), [
+    (0, "NVIDIA H200\nNVIDIA H200\n", "NVIDIA H200"), (9, "No devices were found\n", ""),
+])  # fmt: skip
+def test_the_driver_names_the_card(
+    code: int, out: str, card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doctor.shutil, "which", lambda name: f"/usr/bin/{name}")
+    done = subprocess.CompletedProcess([], code, stdout=out)
+    monkeypatch.setattr(doctor.subprocess, "run", lambda *_, **__: done)
+    assert doctor._card() == card
+    monkeypatch.setattr(doctor.subprocess, "run", raising(subprocess.TimeoutExpired("smi", 10)))
+    assert doctor._card() == ""
 
 
 def test_a_library_that_cannot_be_used_is_a_note(
