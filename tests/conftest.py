@@ -11,7 +11,7 @@ import pytest
 
 from tests import line_coverage
 
-# Tests with signals, /proc, a display or programs of Debian. The others run on every system.
+ /proc, a display or programs of Debian., /proc, a display or programs of Debian. The others run on every system.
 LINUX_ONLY = [
     "apps/test_bad_input.py",
     "apps/test_bulk_commands.py",

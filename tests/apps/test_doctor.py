@@ -74,7 +74,7 @@ def test_only_what_is_broken_changes_the_exit_code(
         "broken": "✗ {}RuntimeError: it fails",
     }
     for line, (name, state) in zip(lines[2:], states.items()):
-        assert line == says[state].format(name.ljust(10))
+        assert line == says[state].format(name.ljust(9))
 
 
 def test_missing_extras_browsers_displays_and_cards_are_notes(
@@ -164,6 +164,7 @@ def test_what_playing_and_solving_need_is_broken_without(monkeypatch: pytest.Mon
 def test_the_page_says_at_which_port(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "_ask", lambda *request: None)
     monkeypatch.setattr(launch, "in_background", lambda: nullcontext(0))
+    monkeypatch.setattr(launch, "is_pepo", lambda port: False)
     taken = launch.listen(0)
     port = taken.getsockname()[1]
     monkeypatch.setattr(launch, "PORT", port)
