@@ -11,7 +11,8 @@ import pytest
 
 from tests import line_coverage
 
- /proc, a display or programs of Debian., /proc, a display or programs of Debian. The others run on every system.
+# Tests with signals, the table of processes, a display or programs of Debian. The others run on
+# every system.
 LINUX_ONLY = [
     "apps/test_bad_input.py",
     "apps/test_bulk_commands.py",
