@@ -7,6 +7,8 @@ import errno
 import io
 import os
 import re
+import shutil
+import socket
 import subprocess
 import sys
 from contextlib import nullcontext
@@ -163,11 +165,11 @@ def test_the_page_takes_a_port_for_itself(platform: str, monkeypatch: pytest.Mon
         def listen(self, waiting: int) -> None: ...
 
     monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(launch.socket, "SO_EXCLUSIVEADDRUSE", -5, raising=False)
-    monkeypatch.setattr(launch.socket, "socket", Socket)
+    monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", -5, raising=False)
+    monkeypatch.setattr(socket, "socket", Socket)
     launch.listen(8417)
-    wanted = -5 if platform == "win32" else launch.socket.SO_REUSEADDR
-    assert said == [(launch.socket.SOL_SOCKET, wanted, 1)]
+    wanted = -5 if platform == "win32" else socket.SO_REUSEADDR
+    assert said == [(socket.SOL_SOCKET, wanted, 1)]
 
 
 @pytest.mark.parametrize(("platform", "env", "library", "kept"), [
@@ -237,7 +239,7 @@ def test_the_window_asks_windows_for_its_scale_and_colours(
     on_windows()
     user32 = type("User32", (), {"GetDpiForSystem": staticmethod(lambda: 144)})
     monkeypatch.setattr(ctypes.windll, "user32", user32, raising=False)  # type: ignore[attr-defined, unused-ignore]
-    monkeypatch.setitem(sys.modules, "winreg", Registry(value))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "winreg", Registry(value))
     assert system.screen_scale() == 1.5
     assert system.is_dark() is dark
 
@@ -248,9 +250,9 @@ def test_the_window_asks_macos_for_its_colours(
 ) -> None:
     monkeypatch.delenv("GTK_THEME", raising=False)
     monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr(system.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     done = subprocess.CompletedProcess([], 0, stdout=said)
-    monkeypatch.setattr(system.subprocess, "run", lambda *_, **__: done)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: done)
     assert system.is_dark() is dark
 
 

@@ -1,6 +1,7 @@
 """`pepo doctor`: what works, what is only missing, and what is broken."""
 
 import json
+import shutil
 import subprocess
 import sys
 import webbrowser
@@ -16,7 +17,7 @@ import pytest
 
 from pepo.api.game import Game
 from pepo.apps.cli.commands import doctor
-from pepo.apps.web import launch
+from pepo.apps.web import launch, limits
 from pepo.core.errors import GaveUp
 from tests.apps.running import pepo
 
@@ -130,11 +131,11 @@ def test_a_card_is_named_with_or_without_cupy(monkeypatch: pytest.MonkeyPatch) -
 def test_the_driver_names_the_card(
     code: int, out: str, card: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doctor.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     done = subprocess.CompletedProcess([], code, stdout=out)
-    monkeypatch.setattr(doctor.subprocess, "run", lambda *_, **__: done)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: done)
     assert doctor._card() == card
-    monkeypatch.setattr(doctor.subprocess, "run", raising(subprocess.TimeoutExpired("smi", 10)))
+    monkeypatch.setattr(subprocess, "run", raising(subprocess.TimeoutExpired("smi", 10)))
     assert doctor._card() == ""
 
 
@@ -167,7 +168,7 @@ def test_the_page_says_at_which_port(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launch, "is_pepo", lambda port: False)
     taken = launch.listen(0)
     port = taken.getsockname()[1]
-    monkeypatch.setattr(launch, "PORT", port)
+    monkeypatch.setattr(limits, "PORT", port)
     assert found("Page") == (
         "works", f"another program uses port {port}, so pepo play will use the next free one"
     )  # fmt: skip

@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
@@ -22,7 +23,7 @@ class Miners:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._running: dict[int, tuple[BaseProcess, Connection]] = {}  # with a pipe to stop it
+        self._running: dict[int, tuple[BaseProcess, Callable[[], None]]] = {}  # and what stops it
 
     def require_room(self) -> None:
         """Raise Busy if no further job can run now."""
@@ -42,25 +43,25 @@ class Miners:
             process = context.Process(target=_work, args=(path, number, theirs))
             process.start()
             theirs.close()
-            self._running[number] = process, ours
+            self._running[number] = process, ours.close
 
     def stop(self, number: int) -> None:
         """Stop a job at once, if this server runs it; what it found is kept."""
         with self._lock:
             if number in self._running:
-                self._running[number][1].close()
+                self._running[number][1]()
 
     def _tidy(self) -> None:
-        for number, (process, pipe) in list(self._running.items()):
+        for number, (process, stop) in list(self._running.items()):
             if not process.is_alive():
-                pipe.close()
+                stop()
                 del self._running[number]
 
     def close(self) -> None:
         with self._lock:
             running = list(self._running.values())
-        for _, pipe in running:
-            pipe.close()
+        for _, stop in running:
+            stop()
         for process, _ in running:
             process.join(FAREWELL)
             if process.is_alive():

@@ -93,7 +93,8 @@ def _say(checks: list[Check], places: list[Place], works: bool) -> None:
         f"{platform.platform()}, {cores}{memory}"
     )
     say()
-    wide = max(len(part.name) for part in [*checks, *places]) + 2
+    names = [check.name for check in checks] + [place.name for place in places]
+    wide = max(map(len, names)) + 2
     signs = {State.WORKS: accent("✓"), State.NOTE: " ", State.BROKEN: strong("✗")}
     for check in checks:
         said = f"{signs[check.state]} {check.name.ljust(wide)}{check.says}"
@@ -158,7 +159,7 @@ def _every_kernel() -> Iterator[Any]:
 
 def _page() -> str:
     """A server opens a puzzle, and there is a port for the page."""
-    from pepo.apps.web import launch
+    from pepo.apps.web import launch, limits
 
     with launch.in_background() as port:
         _ask(port, "GET", "/")
@@ -166,14 +167,14 @@ def _page() -> str:
         for family in families.every()[:1]:
             name = f"{family.name}/{next(iter(family.catalogue))}"
             _ask(port, "POST", "/api/v1/open", {"puzzle": name, "resume": False})
-    if launch.is_pepo(launch.PORT):
-        return f"running at {launch.address_of(launch.PORT)}"
+    if launch.is_pepo(limits.PORT):
+        return f"running at {launch.address_of(limits.PORT)}"
     try:
-        launch.listen(launch.PORT).close()
+        launch.listen(limits.PORT).close()
     except OSError:
         launch.next_free().close()
-        return f"another program uses port {launch.PORT}, so pepo play will use the next free one"
-    return f"pepo play opens {launch.address_of(launch.PORT)}"
+        return f"another program uses port {limits.PORT}, so pepo play will use the next free one"
+    return f"pepo play opens {launch.address_of(limits.PORT)}"
 
 
 def _ask(port: int, method: str, path: str, body: object = None) -> None:
