@@ -1,4 +1,4 @@
-"""Gourds: cycles by the kernel, moves of the phases with fitted exponents, and small boards."""
+"""Gourds: cycles, moves of the phases with fitted exponents, and small boards."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,12 +7,12 @@ from time import process_time
 from benchmarks.measurement import Row, cpu, run_apart
 from pepo.core.power_law import power_law
 from pepo.core.solving import Method, Watch, solve
-from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.cycle import thread
 from pepo.families.gourds.board.shapes import random_board, shape_board, shape_cells
 from pepo.families.gourds.methods import DIVIDE_AND_CONQUER, LEAF_SORT
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, puzzle_between, random_position
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.target import find_target
@@ -50,20 +50,19 @@ def _puzzle(board: Board, seed: int) -> Gourds:
 
 
 def _cycles() -> list[Row]:
-    """From the neighbour table of a board to its cycle."""
+    """From the neighbours of all cells of a board to its cycle."""
     rows: list[Row] = []
-    kernels.find_cycle(kernels.neighbour_table(shape_board("hexagon", 3)))  # compile
     boards = {
         "hexagon of 99,919 cells": make_board(shape_cells("hexagon", 183)),
         "random board of 100,001 cells": random_board(100_001, 0.5, Random(1), Watch()),
         "hexagon of 1,000,519 cells": make_board(shape_cells("hexagon", 578)),
     }
     for name, board in boards.items():
-        table = kernels.neighbour_table(board)
-        assert sorted(kernels.find_cycle(table).tolist()) == list(range(len(table)))
-        seconds = cpu(lambda table=table: kernels.find_cycle(table), times=3)  # type: ignore[misc]
-        speed = f"{len(table) / seconds:,.0f} cells a second"
-        wanted = "works" if len(table) > 200_000 else "at least 500,000"
+        ring = board.ring
+        assert sorted(thread(ring) or ()) == list(range(len(ring)))
+        seconds = cpu(lambda ring=ring: thread(ring), times=3)  # type: ignore[misc]
+        speed = f"{len(ring) / seconds:,.0f} cells a second"
+        wanted = "works" if len(ring) > 200_000 else "at least 500,000"
         rows.append((f"Hamiltonian cycle, {name}", speed, wanted))
     return rows
 

@@ -11,13 +11,13 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import random_board, shape_board
 from pepo.families.gourds.exact.ball import grow_ball
-from pepo.families.gourds.exact.goal_numbers import goal_of_placement, numbers_of
-from pepo.families.gourds.exact.lone_bound import lone_bound
+from pepo.families.gourds.exact.lone import lone_bound
+from pepo.families.gourds.exact.numbers import goal_of_placement, numbers_of
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.tables import make_table
 from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.targets.target import find_target
 
 READABLE = 100_000  # positions that the readable breadth first is timed on
@@ -57,9 +57,9 @@ def _six_gourds() -> list[Row]:
 APART = """
 import sys, time
 sys.modules["scipy"] = None  # Numba would load it if it is there; pepo does not install it
-from pepo.core.memory import peak_bytes
+from benchmarks.measurement import peak_bytes
 from pepo.core.solving import Watch
-from pepo.families.gourds.exact.goal_numbers import goal_of_placement
+from pepo.families.gourds.exact.numbers import goal_of_placement
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.tables import make_table
 from pepo.families.gourds.board.shapes import shape_board

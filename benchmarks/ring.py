@@ -51,7 +51,7 @@ def _hundred_million() -> list[Row]:
     found = json.loads(
         run_apart(
             "import json, time, numpy as np\n"
-            "from pepo.core.memory import peak_bytes\n"
+            "from benchmarks.measurement import peak_bytes\n"
             "from pepo.ring import shortest_length\n"
             "board = np.random.default_rng(1).integers(0, 10**8, 10**8, dtype=np.int32)\n"
             "before = time.process_time()\n"

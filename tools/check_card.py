@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.goal_numbers import goal_of_placement
+from pepo.families.gourds.exact.numbers import goal_of_placement
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.puzzle import Gourds, Position
@@ -84,8 +84,7 @@ def positions_ahead(puzzle: Gourds) -> list[Position]:
 def prove(name: str, position: Position, far: int) -> Proved:
     """Whether every solution from here needs at least this many moves."""
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.ida_patterns import PatternSearch
-    from pepo.families.gourds.exact.patterns import patterns_of
+    from pepo.families.gourds.exact.patterns import PatternSearch, patterns_of
 
     puzzle, watch, began = FAMILY.entry(name).puzzle, Watch(), time.process_time()
     search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))

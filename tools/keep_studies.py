@@ -21,8 +21,8 @@ from pepo._version import __version__
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact import kept as known
+from pepo.families.gourds.exact.numbers import Numbers
 from pepo.families.gourds.exact.placements import Named, placement_graph, position_of
-from pepo.families.gourds.exact.ranking import Numbers
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import NOTATION

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pepo.core.scene import Path, Polygon, Text
-from pepo.render.chart import MAX_ROWS, bars, by_number, lying_bars, steps
+from pepo.render.chart import MAX_ROWS, NARROW, bars, by_number, lying_bars, steps
 from pepo.render.svg import svg
 from pepo.render.terminal import Screen, draw
 
@@ -88,3 +88,15 @@ def test_many_horizontal_bars_are_thinned_out() -> None:
     drawn = draw(lying_bars([5] * 1_000, columns=79), Screen(columns=80))
     assert [int(line.split()[0]) for line in drawn.splitlines()] == list(range(0, 1_000, 25))
     assert len(drawn.splitlines()) == MAX_ROWS
+
+
+def test_a_chart_for_a_phone_is_narrow_and_has_counts_where_there_is_room() -> None:
+    def shown(counts: list[int]) -> set[str]:
+        scene = bars(by_number(counts), title="", across="moves", up="positions", width=NARROW,
+                     numbered=True)  # fmt: skip
+        assert (scene.left + scene.width, scene.alt[:16]) == (NARROW, "moves, positions")
+        assert all(x <= NARROW for s in scene.shapes if isinstance(s, Polygon) for x, _ in s.points)
+        return {shape.id for shape in scene.shapes}
+
+    assert {"count 0", "count 2"} <= shown([13, 4, 27])
+    assert not any(name.startswith("count") for name in shown([1_300] * 30))

@@ -95,7 +95,6 @@ class Answer(Pictured):
 
     @property
     def json(self) -> dict[str, object]:
-        """The answer for programs."""
         found = self.solution
         answer: dict[str, object] = {
             "pepo": __version__,

@@ -7,6 +7,7 @@ from typing import Any
 
 from pepo.api.answer import Answer
 from pepo.core.power_law import power_law
+from pepo.render.table import html_table, table
 
 LOADING_SECONDS = 0.2  # a quicker run has loaded nothing
 
@@ -98,11 +99,7 @@ class Comparison:
         return said
 
     def __repr__(self) -> str:
-        from pepo.render.table import table
-
         return table(self.rows())
 
     def _repr_html_(self) -> str:
-        from pepo.render.table import html_table
-
         return html_table(self.rows())

@@ -9,10 +9,10 @@ Every function also takes whatever `load` takes: pepo.solve([3, 6, 4, 1, 3, 4, 2
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from threading import Event as Flag
-from typing import Any
+from typing import Any, Unpack
 from warnings import warn
 
 from pepo import families
@@ -22,14 +22,12 @@ from pepo.api.pictured import Pictured
 from pepo.api.study import Study
 from pepo.core import generating, solving
 from pepo.core.advice import Hint, Rating, Review, Verdict
-from pepo.core.catalogue import Entry
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
-from pepo.core.family import Family
 from pepo.core.moves import move_texts
 from pepo.core.params import build
 from pepo.core.scene import Scene
 from pepo.core.session import Session
-from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.reading import files
 from pepo.reading.stream import read_stream
@@ -38,29 +36,19 @@ from pepo.search.study import study as run_study
 
 
 @dataclass(frozen=True)
-class Game(Pictured):
+class Game(Reading, Pictured):
     """A puzzle together with its family; of a saved game, also the moves made so far."""
 
-    family: Family
-    puzzle: Any
-    moves: tuple[str, ...] = ()
-    extras: str = field(default="", compare=False)
-    entry: Entry | None = field(default=None, compare=False)
     made: generating.Made | None = field(default=None, compare=False)
 
     @staticmethod
     def of(reading: Reading) -> "Game":
         return Game(reading.family, reading.puzzle, reading.moves, reading.extras, reading.entry)
 
-    @property
+    @cached_property
     def id(self) -> str:
         """The one-line text that is this board; of a saved game, with its moves."""
-        board = self.family.id(self.puzzle)
-        return f"{board}|{';'.join(self.moves)}" if self.moves else board
-
-    @property
-    def title(self) -> str:
-        return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
+        return self.saved
 
     @property
     def json(self) -> dict[str, object]:
@@ -130,9 +118,7 @@ class Game(Pictured):
         self,
         *moves: object,
         seconds: float | None = None,
-        limits: Limits | None = None,
-        progress: Callable[[Progress], None] | None = None,
-        cancel: Flag | None = None,
+        **running: Unpack[Running],
     ) -> Answer:
         """A solution that is at most as long as this one, found within some seconds (default
         10)."""
@@ -150,14 +136,8 @@ class Game(Pictured):
             summary="Makes a solution shorter.",
             run=lambda puzzle, state, watch, options: better(puzzle, state, parsed, watch),
         )
-        solution = self.family.solve(
-            self.puzzle,
-            method,
-            start=self.state,
-            limits=limits or _limits(seconds, None, None),
-            progress=progress,
-            cancel=cancel,
-        )
+        running.setdefault("limits", _limits(seconds, None, None))
+        solution = self.family.solve(self.puzzle, method, start=self.state, **running)
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
     def hint(self) -> Hint:

@@ -7,6 +7,7 @@ from typing import Any
 from pepo.api.pictured import Pictured
 from pepo.core.errors import BadInput
 from pepo.core.scene import Scene
+from pepo.render.chart import WIDTH, bars, by_number
 from pepo.search import study
 
 
@@ -20,14 +21,14 @@ class Study(Pictured, study.Study):
     def of(found: study.Study, title: str) -> "Study":
         return Study(**vars(found), title=title)
 
-    def scene(self) -> Scene:
-        from pepo.render.chart import bars, by_number
-
+    def scene(self, width: float = WIDTH, numbered: bool = False) -> Scene:
         return bars(
             by_number(self.space.distribution),
             title=self.title,
             across=f"{self.family.words.unit[1]} from {self.family.study.start_name}",
             up="positions",
+            width=width,
+            numbered=numbered,
         )
 
     def to_dataframe(self) -> Any:

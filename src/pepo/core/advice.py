@@ -5,7 +5,7 @@ A hint is honest and comes in two beats: first where to look and the evidence, t
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, Never
 
 from pepo.core.errors import Stop
 from pepo.core.levels import Level
@@ -138,7 +138,7 @@ class Count:
     examples: tuple[Any, ...] = ()  # up to two that differ, as states
 
 
-def unwritten(*given: Any) -> Any:
+def unwritten(*given: object) -> Never:
     """Stands for a function that a family left out: `families.load` puts the default in place."""
     raise NotImplementedError("A family gets its default advice from pepo.families.load.")
 
@@ -170,7 +170,6 @@ class Advice(Generic[P, S, M]):
     goals: Callable[[P, S, int], Iterable[S]] | None = None
 
     def facts_of(self, puzzle: P, watch: Watch) -> Mapping[str, Any]:
-        """What the library keeps about a puzzle."""
         if self.facts is not None:
             return self.facts(puzzle, watch)
         return self.verdict(puzzle, watch).facts

@@ -12,7 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-MAGIC = b"pepo-cache-1\n"
 MAX_BYTES = 1 << 30  # of all files together; the ones unused for longest go first
 SUFFIX = ".pepo"
 
@@ -38,19 +37,13 @@ def load(name: str) -> bytes | None:
     folder = cache_folder()
     if folder is None:
         return None
+    file = folder / f"{name}{SUFFIX}"
     try:
-        whole = (folder / f"{name}{SUFFIX}").read_bytes()
-        os.utime(folder / f"{name}{SUFFIX}")
-    except OSError:
+        data = zlib.decompress(file.read_bytes())  # which checks a checksum
+        os.utime(file)
+    except (OSError, zlib.error):
         return None
-    head = len(MAGIC)
-    if whole[:head] != MAGIC or len(whole) < head + 4:
-        return None
-    try:
-        data = zlib.decompress(whole[head + 4 :])
-    except zlib.error:
-        return None
-    return data if zlib.crc32(data).to_bytes(4, "big") == whole[head : head + 4] else None
+    return data
 
 
 def save(name: str, data: bytes) -> bool:
@@ -63,7 +56,7 @@ def save(name: str, data: bytes) -> bool:
         folder.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=folder, prefix=".", delete=False) as file:
             temporary = file.name
-            file.write(MAGIC + zlib.crc32(data).to_bytes(4, "big") + zlib.compress(data, 1))
+            file.write(zlib.compress(data, 1))
         os.replace(temporary, folder / f"{name}{SUFFIX}")
         _make_room(folder)
     except OSError:

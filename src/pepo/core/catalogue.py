@@ -20,8 +20,6 @@ from pepo.core.levels import Level
 
 @dataclass(frozen=True)
 class Entry:
-    """A named puzzle of the catalogue, with what is known about it."""
-
     name: str
     title: str
     puzzle: Any
@@ -37,17 +35,9 @@ def read(path: Path, parse: Callable[[str], Any]) -> dict[str, Entry]:
     import tomllib
 
     tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {name: _entry(name, table, parse) for name, table in tables.items()}
 
+    def entry(name: str, *, puzzle: str, level: str, **table: Any) -> Entry:
+        known = Level.find(level)
+        return Entry(name=name, puzzle=parse(puzzle), level=known, level_name=level, **table)
 
-def _entry(name: str, table: dict[str, Any], parse: Callable[[str], Any]) -> Entry:
-    return Entry(
-        name=name,
-        title=table["title"],
-        puzzle=parse(table["puzzle"]),
-        level=Level.find(table["level"]),
-        level_name=table["level"],
-        note=table["note"],
-        known=table["known"],
-        showpiece=table.get("showpiece", False),
-    )
+    return {name: entry(name, **table) for name, table in tables.items()}

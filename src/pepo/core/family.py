@@ -5,26 +5,26 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from threading import Event as Flag
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, Unpack
 
 from pepo.core import solving
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
 from pepo.core.editor import Edit, Editor
-from pepo.core.errors import UnknownName, choose
+from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
 from pepo.core.portable import Portable
 from pepo.core.puzzle import M, P, S
 from pepo.core.scene import Scene
-from pepo.core.solving import Claim, Limits, Method, Progress, Solution, Watch
-from pepo.core.stages import Stage, solve_stage
+from pepo.core.solving import Claim, Method, Running, Solution, Watch
+from pepo.core.stages import Stage, is_ready
 from pepo.core.study import Study
 from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
+from pepo.core.words import counted
 
 
 @dataclass(frozen=True)
@@ -137,58 +137,31 @@ class Family(Generic[P, S, M]):
         *,
         start: S | None = None,
         options: object = None,
-        limits: Limits = Limits(),
-        progress: Callable[[Progress], None] | None = None,
-        cancel: Flag | None = None,
         trace: bool = False,
+        **running: Unpack[Running],
     ) -> Solution[S, M]:
-        """Run a method (by default the first) from `start`, or from the puzzle's own start, and
-        check what it claims."""
+        """Run a method (by default the first) or a stage from `start`, or from the puzzle's own
+        start, and check what it claims. "Solved" means of a stage that it is done."""
+        chosen = method if isinstance(method, Method) else self.method(method)
+        if isinstance(chosen, Stage):
+            state = puzzle.start() if start is None else start
+            if not is_ready(chosen, self.stages, puzzle, state):
+                raise BadInput(f"'{chosen.title}' opens when {' or '.join(chosen.after)} is done.")
         return solving.solve(
             puzzle,
-            method if isinstance(method, Method) else self.method(method),
+            chosen,
             start=start,
             options=options,
-            limits=limits,
-            progress=progress,
-            cancel=cancel,
             trace=trace,
             fast_replay=self.methods.fast_replay,
+            **running,
         )
 
-    def confirm(
-        self, puzzle: P, claim: Claim[M], watch: Watch, *, method: str, seconds: float
-    ) -> Solution[S, M]:
+    def confirm(self, puzzle: P, claim: Claim[M], watch: Watch) -> Solution[S, M]:
         """Check a claim that was made in bulk; WrongSolver if it is wrong."""
+        replay = self.methods.fast_replay
         return solving.check(
-            puzzle,
-            method,
-            claim,
-            watch,
-            start=puzzle.start(),
-            seconds=seconds,
-            fast_replay=self.methods.fast_replay,
-        )
-
-    def run_stage(
-        self,
-        name: str,
-        puzzle: P,
-        state: S,
-        *,
-        limits: Limits = Limits(),
-        progress: Callable[[Progress], None] | None = None,
-        cancel: Flag | None = None,
-    ) -> Solution[S, M]:
-        return solve_stage(
-            puzzle,
-            self.stage(name),
-            self.stages,
-            start=state,
-            limits=limits,
-            progress=progress,
-            cancel=cancel,
-            fast_replay=self.methods.fast_replay,
+            puzzle, self.method(), claim, watch, start=puzzle.start(), fast_replay=replay
         )
 
     # -- its catalogue
@@ -206,15 +179,8 @@ class Family(Generic[P, S, M]):
 
     def known_lengths(self, puzzle: P) -> list[int]:
         """How many moves the solutions in the catalogue take."""
-        return list(self._known_lengths.get(self.id(puzzle), ()))
-
-    @cached_property
-    def _known_lengths(self) -> dict[str, list[int]]:
-        known: dict[str, list[int]] = {}
-        for entry in self.catalogue.values():
-            if "length" in entry.known:
-                known.setdefault(self.id(entry.puzzle), []).append(entry.known["length"])
-        return known
+        known = (entry.known for entry in self.catalogue.values() if entry.puzzle == puzzle)
+        return [facts["length"] for facts in known if "length" in facts]
 
     # -- in words
 
@@ -228,4 +194,4 @@ class Family(Generic[P, S, M]):
 
     def count(self, moves: int) -> str:
         """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
-        return self.words.count(moves)
+        return counted(moves, *self.words.unit)

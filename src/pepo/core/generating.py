@@ -1,16 +1,16 @@
 """All generators go through `generate`: parameters are checked, and the seed is always known."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, is_dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from random import Random, SystemRandom
-from threading import Event as Flag
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar, Unpack
 
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
 from pepo.core.generators import Generator
 from pepo.core.params import build, describe
-from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.solving import Running, Watch
 
 MAX_SEED = 2**63
 
@@ -47,12 +47,7 @@ def pick(family: Family, name: str | None, given: Mapping[str, object]) -> Gener
     return first_taking(family, family.generators, given, what="generator")
 
 
-class HasParams(Protocol):
-    @property
-    def params(self) -> type: ...
-
-
-T = TypeVar("T", bound=HasParams)
+T = TypeVar("T", Generator, Census, Hunt)
 
 
 def first_taking(
@@ -77,16 +72,12 @@ def generate(
     *,
     generator: str | None = None,
     seed: int | None = None,
-    limits: Limits = Limits(),
-    progress: Callable[[Progress], None] | None = None,
-    cancel: Flag | None = None,
+    **running: Unpack[Running],
 ) -> Made:
     """One puzzle. Raises Stop when a limit is reached first."""
     chosen = pick(family, generator, given)
     params = build(chosen.params, given, what=f"{family.name} generator '{chosen.name}'")
     seed = fresh_seed() if seed is None else read_seed(seed)
-    with Watch(limits, progress, cancel) as watch:
+    with Watch(**running) as watch:
         puzzle = chosen.generate(params, Random(seed), watch)
-    assert is_dataclass(params)
-    assert not isinstance(params, type)
-    return Made(family, puzzle, chosen.name, asdict(params), seed)
+    return Made(family, puzzle, chosen.name, vars(params), seed)

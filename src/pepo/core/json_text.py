@@ -1,7 +1,7 @@
 """JSON, read strictly: no NaN, no infinity, no number that would lose digits."""
 
 import json
-from typing import Any
+from typing import Any, Never
 
 from pepo.core.errors import BadInput, quote
 
@@ -33,7 +33,7 @@ def _read_int(digits: str) -> int | NotWhole:
     return int(digits) if len(digits.lstrip("-")) <= MAX_DIGITS else NotWhole(digits)
 
 
-def _refuse_constant(name: str) -> Any:
+def _refuse_constant(name: str) -> Never:
     raise BadInput(f"The JSON holds {quote(name)}, which isn't a number pepo reads.")
 
 

@@ -9,27 +9,11 @@ def used_bytes() -> int:
     if sys.platform == "win32":
         from pepo.core import windows
 
-        return windows.memory_of_process()[0]
+        return windows.memory_of_process()
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError):
-        return peak_bytes()
-
-
-def peak_bytes() -> int:
-    """The most resident memory this process has had.
-
-    Linux's own file is asked first: getrusage counts the parent's memory before exec as ours.
-    """
-    if sys.platform == "win32":
-        from pepo.core import windows
-
-        return windows.memory_of_process()[1]
-    try:
-        with open("/proc/self/status", encoding="ascii") as file:
-            return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
-    except (OSError, ValueError, StopIteration):
         import resource
 
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

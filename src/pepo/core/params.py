@@ -61,16 +61,14 @@ class Param:
         if self.kind is bool:
             return _read_bool(self.name, value)
         if self.kind is str:
-            return self._among(str(value))
+            names = list(self.choices)
+            return choose(str(value), names, what=self.name) if names else str(value)
         number = _read_number(self.name, value, self.kind)
         if self.least is not None and number < self.least:
             raise BadInput(f"{self.name} is {quote(value)}; expected {self.least:g} or more.")
         if self.most is not None and number > self.most:
             raise BadInput(f"{self.name} is {quote(value)}; expected {self.most:g} or less.")
         return number
-
-    def _among(self, value: str) -> str:
-        return choose(value, list(self.choices), what=self.name) if self.choices else value
 
 
 def describe(cls: type) -> tuple[Param, ...]:

@@ -8,7 +8,7 @@ with the rules and the drawing, position by position.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from pepo.core.puzzle import P, S
 from pepo.core.scene import AnyShape
@@ -23,6 +23,6 @@ class Portable(Generic[P, S]):
     `names` gives the names of the shapes of a visited position, if the board shows the trail."""
 
     script: str = ""  # a file in the family's folder
-    facts: Callable[[P], dict[str, Any]] | None = None
+    facts: Callable[[P], Mapping[str, object]] | None = None
     sprites: Callable[[P, Mapping[str, bool]], Sprites] | None = None
     names: Callable[[S], str] | None = None  # state -> "7", for shapes such as "tile-7"

@@ -24,8 +24,7 @@ def power_law(points: Sequence[tuple[float, float]]) -> PowerLaw | None:
     """
     if len({x for x, _ in points}) < 3:
         return None
-    xs, ys = [log(x) for x, _ in points], [log(y) for _, y in points]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    across = sum((a - x) ** 2 for a in xs)
-    slope = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / across
-    return PowerLaw(exp(y - slope * x), slope)
+    from statistics import linear_regression
+
+    slope, intercept = linear_regression([log(x) for x, _ in points], [log(y) for _, y in points])
+    return PowerLaw(exp(intercept), slope)

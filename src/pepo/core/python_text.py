@@ -67,16 +67,10 @@ def _assigned(body: list[ast.stmt]) -> Iterator[tuple[str, Any]]:
 
 
 def _value(node: ast.expr) -> Any:
-    if isinstance(node, ast.Call) and node.args and _called(node.func) in ARRAYS:
-        node = node.args[0]
+    if isinstance(node, ast.Call) and node.args:
+        called = getattr(node.func, "attr", getattr(node.func, "id", ""))  # numpy.array, array
+        node = node.args[0] if called in ARRAYS else node
     try:
         return ast.literal_eval(node)
     except (ValueError, TypeError, SyntaxError, RecursionError, MemoryError):
         raise BadInput("The value isn't a literal.") from None
-
-
-def _called(node: ast.expr) -> str:
-    """The last part of what is called: `array` of `numpy.array`."""
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""

@@ -10,8 +10,7 @@ where the last part is left out if it is empty. extras.py lists what it can hold
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from threading import Event as Flag
-from typing import Any
+from typing import Any, Unpack
 
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import BadInput, IllegalMove, OtherPosition, quote
@@ -20,7 +19,7 @@ from pepo.core.family import Family
 from pepo.core.moves import single_moves
 from pepo.core.positions import FEW, Positions, positions_along
 from pepo.core.scene import Scene
-from pepo.core.solving import Limits, Progress, Solution
+from pepo.core.solving import Running, Solution
 from pepo.core.stages import Progressed, progressed
 from pepo.core.view import View
 from pepo.core.words import are
@@ -253,7 +252,6 @@ class Session:
         self.assisted = self.assisted or not self.solved
 
     def review(self) -> Review:
-        """Whether there are mistakes so far, without giving anything away."""
         return self.family.advice.review(self.puzzle, self.state)
 
     def distance(self) -> Distance:
@@ -278,18 +276,10 @@ class Session:
         """The family's stages, and which are done and which may run here."""
         return progressed(self.family.stages, self.puzzle, self.state)
 
-    def run_stage(
-        self,
-        name: str,
-        *,
-        limits: Limits = Limits(),
-        progress: Callable[[Progress], None] | None = None,
-        cancel: Flag | None = None,
-    ) -> Solution:
+    def run_stage(self, name: str, **running: Unpack[Running]) -> Solution:
         """Run one stage from here and play its moves; what was not finished is not played."""
-        solution = self.family.run_stage(
-            name, self.puzzle, self.state, limits=limits, progress=progress, cancel=cancel
-        )
+        stage = self.family.stage(name)
+        solution = self.family.solve(self.puzzle, stage, start=self.state, **running)
         if solution.solved:
             self.play_many(solution.moves)
             self.watched += len(solution.moves)
@@ -356,7 +346,6 @@ class Session:
     # -- saving
 
     def save(self) -> str:
-        """This game as one line of text."""
         moves = ";".join(self.family.notation.format_move(move) for move in self._moves)
         extras = {
             "at": str(self._at) if self._at != len(self._moves) else "",

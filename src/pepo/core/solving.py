@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from threading import Event as Flag
-from typing import Any, Generic
+from typing import Any, Generic, TypedDict, Unpack
 
 from pepo.core.errors import BadInput, IllegalMove, Stop, WrongSolver
 from pepo.core.memory import used_bytes
@@ -47,6 +47,14 @@ class Progress:
     total: int | None
     what: str  # the unit: "states", "layers"
     seconds: float
+
+
+class Running(TypedDict, total=False):
+    """What every function that runs something takes, and passes on."""
+
+    limits: Limits
+    progress: Callable[[Progress], None] | None
+    cancel: Flag | None
 
 
 @dataclass
@@ -189,7 +197,8 @@ class Solution(Claim[M], Generic[S, M]):
 
 @dataclass(frozen=True)
 class Method(Generic[P, S, M]):
-    """A named solver. `run(puzzle, state, watch, options)` returns a Claim."""
+    """A named solver. `run(puzzle, state, watch, options)` returns a Claim. What it claims is a
+    solution, or, for a stage, a state of which `done(puzzle, state)` is true."""
 
     name: str
     title: str
@@ -199,6 +208,7 @@ class Method(Generic[P, S, M]):
     options: type[object] = NoParams
     trace_columns: tuple[Column, ...] = ()  # a method with columns is a teaching method
     shows: tuple[str, ...] = ()  # switches to turn on while it is watched: its text mentions them
+    done: Callable[[P, S], bool] | None = None
 
     @property
     def teaches(self) -> bool:
@@ -215,19 +225,15 @@ def solve(
     *,
     start: S | None = None,
     options: object = None,
-    limits: Limits = Limits(),
-    progress: Callable[[Progress], None] | None = None,
-    cancel: Flag | None = None,
     trace: bool = False,
     fast_replay: Replayer | None = None,
-    done: Callable[[S], bool] | None = None,
+    **running: Unpack[Running],
 ) -> Solution[S, M]:
-    """Run a method from `start` (or the puzzle's own start) and check what it claims. A stage
-    says itself when it is `done`."""
+    """Run a method from `start` (or the puzzle's own start) and check what it claims."""
     if trace and not method.teaches:
         raise BadInput(f"The method '{method.name}' keeps no trace.")
     state = puzzle.start() if start is None else start
-    watch = Watch(limits, progress, cancel, tracing=trace)
+    watch = Watch(**running, tracing=trace)
     stopped = cancelled = False
     try:
         with watch:
@@ -238,35 +244,31 @@ def solve(
         stopped = isinstance(error, Stop)
         cancelled = Stop.of(error).cancelled
         claim = _gave_up(watch, Stop.of(error).reason)
-    answer = check(
-        puzzle, method.name, claim, watch, start=state, fast_replay=fast_replay, done=done
-    )
+    answer = check(puzzle, method, claim, watch, start=state, fast_replay=fast_replay)
     return replace(answer, stopped=stopped, cancelled=cancelled)
 
 
 def check(
     puzzle: Puzzle[S, M],
-    method: str,
+    method: Method,
     claim: Claim[M],
     watch: Watch,
     *,
     start: S,
-    seconds: float | None = None,
     fast_replay: Replayer | None = None,
-    done: Callable[[S], bool] | None = None,
 ) -> Solution[S, M]:
     """Replay a claim; the Solution if it holds, WrongSolver if it does not."""
-    seconds = watch.seconds if seconds is None else seconds
-    last = _last_state(puzzle, method, claim, start, fast_replay)
-    solves = (done or puzzle.is_solved)(last)
+    seconds, name = watch.seconds, method.name
+    last = _last_state(puzzle, name, claim, start, fast_replay)
+    solves = puzzle.is_solved(last) if method.done is None else method.done(puzzle, last)
     if claim.outcome is Outcome.SOLVED and not solves:
-        raise WrongSolver(f"Method '{method}' claims a solution whose last position is not solved.")
+        raise WrongSolver(f"Method '{name}' claims a solution whose last position is not solved.")
     if claim.outcome is Outcome.IMPOSSIBLE and solves:
-        raise WrongSolver(f"Method '{method}' calls a puzzle impossible and solves it.")
+        raise WrongSolver(f"Method '{name}' calls a puzzle impossible and solves it.")
     shortest = claim.shortest and claim.outcome is Outcome.SOLVED
     return Solution(
         **{**vars(claim), "shortest": shortest},
-        method=method,
+        method=name,
         puzzle=puzzle,
         start=start,
         seconds=seconds,
@@ -294,8 +296,6 @@ def _last_state(
 
 def _gave_up(watch: Watch, reason: str) -> Claim:
     """Nothing is proved, but the best answer so far, if there is one, is returned."""
-    kept = watch.kept
-    stats = {"states": watch.states, **(kept.stats if kept else {})}
-    moves = kept.moves if kept else ()
-    whys = kept.whys if kept else ()
-    return Claim(Outcome.GAVE_UP, moves, whys, stats=stats, reason=reason)
+    kept = watch.kept or Claim(Outcome.GAVE_UP)
+    stats = {"states": watch.states, **kept.stats}
+    return Claim(Outcome.GAVE_UP, kept.moves, kept.whys, stats=stats, reason=reason)

@@ -7,26 +7,17 @@ rules, and refused unless the stage is done after them.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from threading import Event as Flag
-from typing import Generic
 
-from pepo.core.errors import BadInput
 from pepo.core.puzzle import M, P, S
-from pepo.core.solving import Claim, Limits, Method, Progress, Replayer, Solution, Watch, solve
+from pepo.core.solving import Method
 
 
-@dataclass(frozen=True)
-class Stage(Generic[P, S, M]):
-    """`run(puzzle, state, watch)` returns a Claim; `done(puzzle, state)` is what it claims."""
+@dataclass(frozen=True, kw_only=True)
+class Stage(Method[P, S, M]):
+    """A method that isn't there to solve the puzzle, but to make `done(puzzle, state)` true."""
 
-    name: str
-    title: str
-    summary: str
-    run: Callable[[P, S, Watch], Claim[M]]
     done: Callable[[P, S], bool]
     after: tuple[str, ...] = ()  # any one of these must be done first
-    shows: tuple[str, ...] = ()  # switches to turn on while it plays: its text mentions them
 
 
 @dataclass(frozen=True)
@@ -59,34 +50,3 @@ def opens_after(stage: Stage, stages: Iterable[Stage]) -> str:
     """The titles of the stages before a stage, for a sentence: one of them must be done first."""
     titles = [other.title for other in stages if other.name in stage.after]
     return " or ".join(dict.fromkeys(title.partition(",")[0] for title in titles))
-
-
-def solve_stage(
-    puzzle: P,
-    stage: Stage[P, S, M],
-    stages: Iterable[Stage[P, S, M]],
-    *,
-    start: S | None = None,
-    limits: Limits = Limits(),
-    progress: Callable[[Progress], None] | None = None,
-    cancel: Flag | None = None,
-    fast_replay: Replayer | None = None,
-) -> Solution[S, M]:
-    """Run one stage from `start`. "Solved" means here that the stage is done."""
-    state = puzzle.start() if start is None else start
-    if not is_ready(stage, stages, puzzle, state):
-        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
-
-    def run(puzzle: P, state: S, watch: Watch, options: object) -> Claim[M]:
-        return stage.run(puzzle, state, watch)
-
-    return solve(
-        puzzle,
-        Method(stage.name, stage.title, stage.summary, run),
-        start=state,
-        limits=limits,
-        progress=progress,
-        cancel=cancel,
-        fast_replay=fast_replay,
-        done=partial(stage.done, puzzle),
-    )

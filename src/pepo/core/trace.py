@@ -22,7 +22,6 @@ class Column:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The values it shows."""
         return self.parts or (self.name,)
 
     def write(self, event: "Event") -> str:

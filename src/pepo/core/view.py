@@ -28,8 +28,6 @@ class Switch:
 
 @dataclass(frozen=True)
 class View:
-    """What a drawing should show besides the position."""
-
     trail: Sequence[Any] = ()  # earlier states, oldest first
     switches: Mapping[str, bool] = field(default_factory=dict)
     hint: Hint | None = None

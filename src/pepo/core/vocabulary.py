@@ -1,8 +1,8 @@
 """A family's own words: its unit, its goal, its rules, and how it describes an answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from pepo.core.advice import Distance
 from pepo.core.puzzle import M, P, S
@@ -48,12 +48,7 @@ class Words(Generic[P, S, M]):
     outlook: Callable[[Distance], str] | None = None
     applaud: Callable[[P, int, Distance], tuple[str, str]] | None = None
     tell: Callable[[P, Solution[S, M]], str] | None = None
-    answer_fields: Callable[[P, Solution[S, M]], dict[str, Any]] | None = None
+    answer_fields: Callable[[P, Solution[S, M]], Mapping[str, object]] | None = None
 
     def rules_of(self, puzzle: P) -> tuple[str, ...]:
-        """Every rule that holds for this puzzle."""
         return self.rules if self.own_rules is None else self.own_rules(puzzle)
-
-    def count(self, moves: int) -> str:
-        """A number of moves with this family's word for one: "1 jump", "3 jumps"."""
-        return counted(moves, *self.unit)

@@ -39,14 +39,13 @@ def _kernel32() -> Any:
     return ctypes.windll.kernel32  # type: ignore[attr-defined, unused-ignore]
 
 
-def memory_of_process() -> tuple[int, int]:
-    """Bytes that this process uses now, and the most it has used; zeros if Windows won't say."""
+def memory_of_process() -> int:
+    """Bytes that this process uses now; 0 if Windows won't say."""
     found, kernel = MemoryCounters(size=sizeof(MemoryCounters)), _kernel32()
     kernel.GetCurrentProcess.restype = c_void_p
     process = c_void_p(kernel.GetCurrentProcess())
-    if not kernel.K32GetProcessMemoryInfo(process, byref(found), found.size):
-        return 0, 0
-    return found.used, found.peak
+    said = kernel.K32GetProcessMemoryInfo(process, byref(found), found.size)
+    return found.used if said else 0
 
 
 def memory_of_machine() -> int:

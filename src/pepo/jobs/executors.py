@@ -184,7 +184,7 @@ class Cluster(Executor):
         self._cluster: Any = None
         self._address = address
         self._silent_since: float | None = None
-        where: Any = address
+        where: object = address
         if address == "local":
             self._cluster = distributed.LocalCluster(
                 n_workers=workers or cores(), threads_per_worker=1, dashboard_address=None,

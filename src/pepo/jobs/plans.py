@@ -14,10 +14,8 @@ from pepo import families
 from pepo._version import __version__
 from pepo.core.bulk import Fact, Hunt
 from pepo.core.family import Family
-from pepo.core.params import build
-from pepo.jobs.work import Batch
+from pepo.jobs.work import Batch, census_of, item_of
 from pepo.library import jobs, puzzles
-from pepo.library.facts import with_level
 from pepo.library.jobs import Job
 from pepo.library.puzzles import Item, Kept
 
@@ -39,20 +37,21 @@ class Plan(ABC):
         return families.load(self.job.family)
 
     def batch(self, connection: sqlite3.Connection, number: int) -> str:
-        """The text of a batch."""
-        spec, parts = self.job.spec, self.job.spec.get("parts")
+        parts = self.job.spec.get("parts")
         told: Batch = {
+            **self.job.spec,
+            "parts": None,  # one of them is enough
             "pepo": __version__,
             "kind": self.job.kind,
             "family": self.job.family,
-            "params": spec["params"],
             "part": parts[number] if parts else str(number),
+            "records": [kept.puzzle for kept in self._records(connection)],
         }
-        return json.dumps(told | self._more(connection, number))  # fmt: skip
+        return json.dumps(told)
 
-    @abstractmethod
-    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
-        """The fields that only batches of this kind have."""
+    def _records(self, connection: sqlite3.Connection) -> list[Kept]:
+        """Of a hunt, what it has to beat."""
+        return []
 
     @abstractmethod
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
@@ -82,11 +81,6 @@ class Mine(Plan):
     @property
     def wanted(self) -> int | None:
         return self.job.spec["count"]
-
-    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
-        spec = self.job.spec
-        return {"generator": spec["generator"], "want": spec["want"], "seed": spec["seed"],
-                "first": number * spec["batch"], "count": spec["batch"]}  # fmt: skip
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
         if self.wanted is None:
@@ -119,35 +113,21 @@ def _not_yet(connection: sqlite3.Connection, job: int, found: Sequence[Item]) ->
 
 def items(result: str) -> list[Item]:
     """The puzzles in a batch's result."""
-    return [
-        Item(
-            one["canonical"], one["puzzle"], with_level(one["facts"]), seed=one.get("seed"),
-            proof=one.get("proof"),
-        )
-        for one in json.loads(result)["found"]
-    ]  # fmt: skip
+    return [Item(**one) for one in json.loads(result)["found"]]
 
 
 class Count(Plan):
     """The parts of a census, each a batch."""
-
-    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
-        return {"census": self.job.spec["census"]}
 
     def absorb(self, connection: sqlite3.Connection, number: int, found: list[Item]) -> None:
         """Nothing to do until all parts are done."""
 
     def finish(self, connection: sqlite3.Connection) -> dict[str, object]:
         family = self.family
-        census = family.census(self.job.spec["census"])
-        params = build(census.params, self.job.spec["params"], what=f"census '{census.name}'")
+        census, params = census_of(family, self.job.spec)
         results = [json.loads(b.result)["result"] for b in jobs.batches(connection, self.job.id)]
         if census.keep is not None:
-            kept = [
-                Item(family.canonical_id(one.puzzle), family.id(one.puzzle), one.facts,
-                     proof=one.proof)
-                for one in census.keep(params, results)
-            ]  # fmt: skip
+            kept = [item_of(family, one) for one in census.keep(params, results)]
             self._keep(connection, kept, "counted")
         return dict(census.combine(params, results))
 
@@ -163,11 +143,6 @@ class Chase(Plan):
     @property
     def _tag(self) -> str:
         return f"record-{self.job.spec['hunt']}"
-
-    def _more(self, connection: sqlite3.Connection, number: int) -> Batch:
-        records = [kept.puzzle for kept in self._records(connection)]
-        spec = self.job.spec
-        return {"hunt": spec["hunt"], "seed": spec["seed"], "records": records}
 
     def _records(self, connection: sqlite3.Connection) -> list[Kept]:
         return puzzles.tagged(connection, self.job.family, self._tag)

@@ -63,8 +63,6 @@ def run(
 
 
 class _Run:
-    """One run of a job."""
-
     def __init__(
         self,
         library: Library,
@@ -160,10 +158,7 @@ class _Run:
     def _take(self, future: "Future[str]") -> str | None:
         """Save the result of a batch; returns a sentence if it failed."""
         number = self.flying.pop(future)
-        if future.cancelled():
-            error: BaseException | None = LostWorker("it was cancelled")
-        else:
-            error = future.exception()
+        error = future.exception()
         if isinstance(error, LostWorker):
             self.lost[number] = self.lost.get(number, 0) + 1
             if self.lost[number] >= MAX_TRIES:

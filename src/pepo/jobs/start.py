@@ -1,9 +1,10 @@
 """New jobs: settings, checked before anything runs, and stored as text."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
-from pepo.core.bulk import Fact
+from pepo.core.bulk import Census, Fact, Hunt
 from pepo.core.errors import BadInput, UnknownName, choose, quote
 from pepo.core.family import Family
 from pepo.core.generating import first_taking, fresh_seed, pick
@@ -11,6 +12,8 @@ from pepo.core.params import build
 from pepo.core.solving import Watch
 from pepo.jobs import work
 from pepo.library import Library, expression, facts, jobs
+
+T = TypeVar("T", Census, Hunt)
 
 BATCH_SECONDS = 1.5  # that a batch should take
 TRIAL_SECONDS = 0.4  # for finding out how many puzzles that is
@@ -85,11 +88,7 @@ def census(
     library: Library, family: Family, given: Mapping[str, object], *, name: str | None = None
 ) -> int:
     """A job that counts all puzzles of a kind."""
-    known = family.bulk.censuses
-    if not known:
-        raise UnknownName(f"There is no census for {family.name}.")
-    chosen = family.census(name) if name else first_taking(family, known, given, what="census")
-    params = build(chosen.params, given, what=f"census '{chosen.name}' of {family.name}")
+    chosen, params = _chosen(family, "census", family.bulk.censuses, name, given)
     spec: jobs.Spec = {
         "census": chosen.name,
         "params": dict(given),
@@ -109,11 +108,7 @@ def hunt(
     seed: int | None = None,
 ) -> int:
     """A job that searches for records."""
-    known = family.bulk.hunts
-    if not known:
-        raise UnknownName(f"There is no hunt for {family.name}.")
-    chosen = family.hunt(name) if name else first_taking(family, known, given, what="hunt")
-    params = build(chosen.params, given, what=f"hunt '{chosen.name}' of {family.name}")
+    chosen, params = _chosen(family, "hunt", family.bulk.hunts, name, given)
     parts = None if chosen.parts is None else list(chosen.parts(params))
     if parts is None and seconds is None:
         raise BadInput(
@@ -128,6 +123,18 @@ def hunt(
     }
     with library.writing() as connection:
         return jobs.create(connection, "hunt", family.name, spec)
+
+
+def _chosen(
+    family: Family, kind: str, known: Sequence[T], name: str | None, given: Mapping[str, object]
+) -> tuple[T, object]:
+    """The census or hunt of that name, or the first that takes these parameters."""
+    if not known:
+        raise UnknownName(f"There is no {kind} for {family.name}.")
+    chosen = (
+        family.find(name, known, kind) if name else first_taking(family, known, given, what=kind)
+    )
+    return chosen, build(chosen.params, given, what=f"{kind} '{chosen.name}' of {family.name}")
 
 
 UNITS = {"": 1.0, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}

@@ -1,7 +1,7 @@
 """One batch: text in, text out. A worker gets only the name of `run` and a text.
 
 {"pepo": "0.2.0", "kind": "mine", "family": "ring", "generator": "length", "params": {…},
- "want": "length >= 30 and unique", "seed": 7, "first": 200, "count": 50}
+ "want": "length >= 30 and unique", "seed": 7, "batch": 50, "part": "4"}
 """
 
 import json
@@ -13,49 +13,34 @@ from typing import NotRequired, TypedDict
 
 from pepo import families
 from pepo._version import __version__
-from pepo.core.bulk import Fact, Found, Result
+from pepo.core.bulk import Census, Fact, Found, Result
 from pepo.core.errors import BadInput, Stop
 from pepo.core.family import Family
 from pepo.core.generating import generate
 from pepo.core.params import build
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Watch
-from pepo.library import expression
+from pepo.library import Item, exchange, expression
 from pepo.library.facts import checked, facts_of, fit
-from pepo.reading.text import read
+from pepo.library.jobs import Spec
+from pepo.reading.text import Reading, read
 
 
-class Batch(TypedDict, total=False):
-    """The fields of a batch; each kind of job uses some of them."""
+class Batch(Spec, total=False):
+    """The settings of a job, and which part of it to do."""
 
     pepo: str
     kind: str
     family: str
-    params: dict[str, object]
-    seed: int
-    generator: str  # of a mine, with the three below
-    want: str | None
-    first: int
-    count: int
-    census: str
-    hunt: str
-    part: str  # of a census or a hunt
-    records: list[str]
-
-
-class FoundJson(TypedDict):
-    puzzle: str
-    canonical: str
-    facts: dict[str, Fact]
-    seed: NotRequired[int]
-    proof: NotRequired[str]
+    part: str  # the number of the batch, or the part of that number
+    records: list[str]  # of a hunt, so far
 
 
 class Done(TypedDict):
     """The result of a batch."""
 
     tried: int
-    found: list[FoundJson]
+    found: list[Item]
     result: NotRequired[Result]  # of a census
 
 
@@ -69,21 +54,22 @@ def run(text: str, cancel: threading.Event | None = None) -> str:
         )
     began = time.perf_counter()
     done = KINDS[batch["kind"]](batch, families.load(batch["family"]), Watch(cancel=cancel))
-    return json.dumps({**done, "seconds": time.perf_counter() - began})
+    told = {**done, "found": [vars(item) for item in done["found"]]}
+    return json.dumps({**told, "seconds": time.perf_counter() - began})
 
 
 def _mine(batch: Batch, family: Family, watch: Watch) -> Done:
     """Try the seeds of this batch, one after the other."""
     want = None if batch["want"] is None else expression.fitted(expression.read(batch["want"]), fit)
     found = []
-    for number in range(batch["first"], batch["first"] + batch["count"]):
+    first = batch["seed"] + int(batch["part"]) * batch["batch"]
+    for seed in range(first, first + batch["batch"]):
         watch.look(what="puzzles")
-        seed = batch["seed"] + number
         if made := attempt(family, batch["generator"], batch["params"], seed, watch):
             puzzle, facts = made
             if want is None or want.holds(facts):
-                found.append(_told(family, Found(puzzle, facts), seed=seed))
-    return {"tried": batch["count"], "found": found}
+                found.append(item_of(family, Found(puzzle, facts), seed=seed))
+    return {"tried": batch["batch"], "found": found}
 
 
 def attempt(
@@ -102,9 +88,14 @@ def attempt(
         return None
 
 
+def census_of(family: Family, spec: Spec) -> tuple[Census, object]:
+    """The census of a job, and its parameters."""
+    census = family.census(spec["census"])
+    return census, build(census.params, spec["params"], what=f"census '{census.name}'")
+
+
 def _census(batch: Batch, family: Family, watch: Watch) -> Done:
-    census = family.census(batch["census"])
-    params = build(census.params, batch["params"], what=f"census '{census.name}'")
+    census, params = census_of(family, batch)
     return {"tried": 1, "found": [], "result": census.count(params, batch["part"], watch)}
 
 
@@ -114,20 +105,13 @@ def _hunt(batch: Batch, family: Family, watch: Watch) -> Done:
     records = [read(text).puzzle for text in batch["records"]]
     rng = Random(f"{batch['seed']} {batch['part']}")
     found = list(hunt.search(params, batch["part"], rng, records, watch))
-    return {"tried": 1, "found": [_told(family, one) for one in found]}
+    return {"tried": 1, "found": [item_of(family, one) for one in found]}
 
 
-def _told(family: Family, found: Found, *, seed: int | None = None) -> FoundJson:
-    told: FoundJson = {
-        "puzzle": family.id(found.puzzle),
-        "canonical": family.canonical_id(found.puzzle),
-        "facts": checked(found.facts),
-    }
-    if seed is not None:
-        told["seed"] = seed
-    if found.proof:
-        told["proof"] = found.proof
-    return told
+def item_of(family: Family, found: Found, *, seed: int | None = None) -> Item:
+    """What a job found, as the library takes it."""
+    facts, reading = checked(found.facts), Reading(family, found.puzzle)
+    return exchange.item_of(reading, facts=facts, seed=seed, proof=found.proof or None)
 
 
 KINDS = {"mine": _mine, "census": _census, "hunt": _hunt}

@@ -13,16 +13,14 @@ facts        What is known about a puzzle, as names and values to filter and sor
 games        Games: the latest save of each, and the wins
 jobs         Jobs: what to do, which batches are done, which process runs it
 library      The library that the page, the window, the command line and the jobs share
-memory       Games kept in memory, while the library can't be used
 migrations   The tables of the file: numbered migrations, each run once, in order
 place        Where your library is
 puzzles      Puzzles in the library, one row for all equivalent ones, with facts and tags
 tolerant     The library of page and window, which can play without one
 """
 
-from pepo.library.games import Best, Saved
+from pepo.library.games import Best, GamesInMemory, Saved
 from pepo.library.library import Library
-from pepo.library.memory import GamesInMemory
 from pepo.library.place import library_path
 from pepo.library.puzzles import Choice, Item, Kept
 

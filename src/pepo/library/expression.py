@@ -71,10 +71,7 @@ class Compare:
                 return f"NOT {place.replace('?', '= ?')}", [self.value]
             return place.replace("?", f"{self.sign} ?"), [self.value]
         text = f"{place} {self.sign} ?"
-        if isinstance(self.value, str) and self.sign in (
-            "<",
-            "<=",
-        ):  # for SQLite, text > 1
+        if isinstance(self.value, str) and self.sign in ("<", "<="):  # for SQLite, text > 1
             text = f"({text} AND typeof({place}) NOT IN ('integer', 'real'))"
         elif not isinstance(self.value, str) and self.sign in (">", ">="):
             text = f"({text} AND typeof({place}) <> 'text')"

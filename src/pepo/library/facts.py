@@ -10,19 +10,11 @@ from pepo.core.family import Family
 from pepo.core.levels import EXPECTED, Level
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Outcome, Watch
+from pepo.core.words import listed
 from pepo.library.expression import Compare, Value
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
-NOT_FACTS = (
-    "id",
-    "name",
-    "family",
-    "tag",
-    "job",
-    "what",
-    "seed",
-    "added",
-)  # can't be names of facts
+NOT_FACTS = ("id", "name", "family", "tag", "job", "what", "seed", "added")
 LEVEL_NAMES = ("level_name", "grade")  # the second is the old name
 YES_OR_NO: Mapping[str, Value] = {"yes": 1, "no": 0}
 FEW_VALUES: Mapping[str, Mapping[str, Value]] = {  # facts with few values: each value by its name
@@ -122,12 +114,9 @@ def fit_to(compare: Compare, seen: Iterable[Fact]) -> Compare:
 def _either(name: str, few: Mapping[str, Value]) -> str:
     if name == "level":
         return EXPECTED
-    *most, last = few
-    return f"{', '.join(most)} or {last}" if most else last
+    return listed(list(few), last="or")
 
 
 def _stored(value: Fact) -> Fact:
     """A value that SQLite can store."""
-    if isinstance(value, int) and abs(value) >= MAX_INTEGER:
-        return float(value)
-    return value
+    return float(value) if isinstance(value, int) and abs(value) >= MAX_INTEGER else value

@@ -5,11 +5,15 @@ with less of either than the save is a new game.
 """
 
 import sqlite3
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from pepo.core.session import Session
 from pepo.library.database import reads, writes
+from pepo.library.migrations import MIGRATIONS
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class Saved:
     when: float  # seconds since 1970
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Best:
     """The best win of a puzzle: fewest moves, then fewest hints, then least time."""
 
@@ -101,16 +105,6 @@ def forget(connection: sqlite3.Connection, puzzle: str) -> None:
     connection.execute("DELETE FROM saves WHERE puzzle = ?", (puzzle,))
 
 
-def best(connection: sqlite3.Connection, puzzle: str) -> Best | None:
-    """The best win of a puzzle."""
-    row = connection.execute(
-        "SELECT length, hints, seconds, won FROM wins WHERE puzzle = ? "
-        "ORDER BY length, hints, seconds LIMIT 1",
-        (puzzle,),
-    ).fetchone()
-    return None if row is None else Best(*row)
-
-
 def bests(connection: sqlite3.Connection) -> dict[str, Best]:
     """The best win of every puzzle that was ever won, by puzzle id."""
     found: dict[str, Best] = {}
@@ -129,5 +123,21 @@ class Games:
     saved = reads(saved)
     saves = reads(saves)
     forget = writes(forget)
-    best = reads(best)
     bests = reads(bests)
+
+
+class GamesInMemory(Games):
+    """Games while the library can't be used; any number of threads may share it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        for script in MIGRATIONS:
+            self._connection.executescript(script)
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, self._connection:
+            yield self._connection
+
+    writing = reading

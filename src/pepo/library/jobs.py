@@ -15,6 +15,7 @@ from typing import TypedDict
 
 from pepo._version import __version__
 from pepo.core.errors import BadInput, UnknownName
+from pepo.library.puzzles import AMONG
 
 SILENT_SECONDS = 60.0  # without a sign of life, after which a runner counts as gone
 READY, RUNNING, STOPPING, STOPPED, DONE, FAILED = (
@@ -39,8 +40,6 @@ class Spec(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Job:
-    """A job and its progress."""
-
     id: int
     kind: str  # mine, census, hunt
     family: str
@@ -97,10 +96,8 @@ def _exists(process: int) -> bool:
         return windows.is_running(process)
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
+    except OSError as error:
+        return isinstance(error, PermissionError)  # it is there, but not ours
     return True
 
 
@@ -186,7 +183,6 @@ def settle(
 
 
 def extend(connection: sqlite3.Connection, number: int, seconds: float) -> None:
-    """Change the time limit of a job."""
     spec: Spec = {**get(connection, number).spec, "seconds": seconds}
     connection.execute("UPDATE jobs SET spec = ? WHERE id = ?", (json.dumps(spec), number))
 
@@ -262,12 +258,5 @@ def finds(connection: sqlite3.Connection, job: int) -> int:
 
 def found_among(connection: sqlite3.Connection, job: int, numbers: list[int]) -> set[int]:
     """Which of these puzzles the job has found before."""
-    found: set[int] = set()
-    for first in range(0, len(numbers), 500):
-        chunk = numbers[first : first + 500]
-        marks = ",".join("?" * len(chunk))
-        rows = connection.execute(
-            f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN ({marks})", (job, *chunk)
-        )
-        found |= {number for (number,) in rows}
-    return found
+    query = f"SELECT puzzle FROM finds WHERE job = ? AND puzzle IN {AMONG}"
+    return {number for (number,) in connection.execute(query, (job, json.dumps(numbers)))}

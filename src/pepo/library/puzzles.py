@@ -3,11 +3,11 @@
 Every function works inside a transaction that its caller has opened.
 """
 
+import json
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pepo import families
 from pepo._version import __version__
@@ -16,7 +16,8 @@ from pepo.core.errors import BadInput, UnknownName, choose
 from pepo.library import expression, facts
 from pepo.library.facts import NAME, NOT_FACTS
 
-CHUNK = 500  # placeholders in one query; every SQLite allows 999
+CHUNK = 500  # puzzles read at once
+AMONG = "(SELECT value FROM json_each(?))"  # a list of any length, given as JSON
 MAX_FACTS = 250
 PREFIX = "fact_"
 WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may have got here
@@ -24,8 +25,6 @@ WHAT = ("added", "imported", "mined", "counted", "hunted")  # how a puzzle may h
 
 @dataclass(frozen=True)
 class Item:
-    """A puzzle to add."""
-
     canonical: str  # the id of the puzzle that represents all equivalent ones
     text: str | None = None  # its own id, if different
     facts: Mapping[str, Fact] = field(default_factory=dict)  # as facts.py returns them
@@ -131,14 +130,8 @@ def _merge(items: Iterable[Item]) -> dict[str, Item]:
 
 def find(connection: sqlite3.Connection, canonical: Sequence[str]) -> dict[str, int]:
     """The numbers of the puzzles in the library, by canonical text."""
-    found: dict[str, int] = {}
-    for first in range(0, len(canonical), CHUNK):
-        chunk = canonical[first : first + CHUNK]
-        marks = ",".join("?" * len(chunk))
-        found |= connection.execute(
-            f"SELECT canonical, id FROM puzzles WHERE canonical IN ({marks})", chunk
-        ).fetchall()
-    return found
+    query = f"SELECT canonical, id FROM puzzles WHERE canonical IN {AMONG}"
+    return dict(connection.execute(query, (json.dumps(canonical),)))
 
 
 def _insert(
@@ -213,7 +206,6 @@ def _origin(connection: sqlite3.Connection, what: str, job: int | None) -> int:
 
 
 def choose_ids(connection: sqlite3.Connection, choice: Choice) -> list[int]:
-    """The numbers of the chosen puzzles, newest first unless the choice sorts them."""
     where, values = _where(connection, choice)
     limit = -1 if choice.limit is None else choice.limit
     rows = connection.execute(
@@ -285,7 +277,7 @@ def _fit(connection: sqlite3.Connection) -> expression.Fit:
     return fit
 
 
-def _samples(connection: sqlite3.Connection, column: str, value: expression.Value) -> list[Any]:
+def _samples(connection: sqlite3.Connection, column: str, value: expression.Value) -> list[Fact]:
     """A value of a column: of the same type as this one, number or text, if there is one."""
     kinds = ["= 'text'", "IN ('integer', 'real')"]
     for kind in kinds if isinstance(value, str) else reversed(kinds):
@@ -308,17 +300,14 @@ def _order(connection: sqlite3.Connection, choice: Choice) -> str:
 
 def get(connection: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Kept]:
     """The puzzles with these numbers, in this order."""
-    for first in range(0, len(ids), CHUNK):
-        chunk = ids[first : first + CHUNK]
-        found = {kept.id: kept for kept in _get(connection, chunk)}
-        yield from (found[number] for number in chunk if number in found)
+    found = {kept.id: kept for kept in _get(connection, json.dumps(ids))}
+    return (found[number] for number in ids if number in found)
 
 
-def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
-    marks = ",".join("?" * len(ids))
+def _get(connection: sqlite3.Connection, ids: str) -> list[Kept]:
     tags: dict[int, list[str]] = {}
     for number, tag in connection.execute(
-        f"SELECT puzzle, tag FROM tags WHERE puzzle IN ({marks}) ORDER BY tag", ids
+        f"SELECT puzzle, tag FROM tags WHERE puzzle IN {AMONG} ORDER BY tag", (ids,)
     ):
         tags.setdefault(number, []).append(tag)
     names = fact_names(connection)
@@ -326,8 +315,8 @@ def _get(connection: sqlite3.Connection, ids: Sequence[int]) -> list[Kept]:
     rows = connection.execute(
         "SELECT puzzles.id, coalesce(text, canonical), canonical, what, job, version, seed, proof,"
         f" added, puzzles.name{columns} FROM puzzles JOIN origins ON origins.id = puzzles.origin"
-        f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN ({marks})",
-        ids,
+        f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN {AMONG}",
+        (ids,),
     )
     return [
         Kept(

@@ -73,39 +73,33 @@ class TolerantLibrary:
 
     def forget(self, puzzle: str) -> None:
         self._memory.forget(puzzle)
-        self._try(lambda library: library.forget(puzzle), None)
+        self._try(lambda library: library.forget(puzzle))
 
     def saved(self, puzzle: str) -> str | None:
         newest = self._memory.saved(puzzle)
-        return newest or self._try(lambda library: library.saved(puzzle), None)
+        return newest or self._try(lambda library: library.saved(puzzle))
 
     def saves(self, limit: int) -> list[Saved]:
         newest = self._memory.saves(limit)
         there = {saved.puzzle for saved in newest}
-        nothing: list[Saved] = []
-        kept = self._try(lambda library: library.saves(limit), nothing)
+        kept = self._try(lambda library: library.saves(limit)) or []
         return (newest + [saved for saved in kept if saved.puzzle not in there])[:limit]
 
     def bests(self) -> dict[str, Best]:
-        nothing: dict[str, Best] = {}
-        found = dict(self._try(lambda library: library.bests(), nothing))
+        found = self._try(lambda library: library.bests()) or {}
         for puzzle, best in self._memory.bests().items():
-            found[puzzle] = min(best, found.get(puzzle, best), key=_rank)
+            found[puzzle] = min(best, found.get(puzzle, best))
         return found
-
-    def best(self, puzzle: str) -> Best | None:
-        return self.bests().get(puzzle)
 
     def puzzles(self, limit: int) -> list[Kept]:
         """The newest puzzles of the library."""
-        nothing: list[Kept] = []
-        return self._try(lambda library: library.choose(Choice(limit=limit)), nothing)
+        return self._try(lambda library: library.choose(Choice(limit=limit))) or []
 
-    def _try(self, ask: Callable[[Library], T], otherwise: T) -> T:
+    def _try(self, ask: Callable[[Library], T]) -> T | None:
         try:
             return ask(self.opened())
         except PepoError:
-            return otherwise
+            return None
 
     def _bring_back(self) -> None:
         """Move games from memory into the library, now that it can be used."""
@@ -119,7 +113,3 @@ class TolerantLibrary:
         with self._lock:
             if self._library is not None:
                 self._library.close()
-
-
-def _rank(best: Best) -> tuple[int, int, float]:
-    return best.length, best.hints, best.seconds

@@ -6,7 +6,6 @@ import re
 import stat
 from collections.abc import Iterator
 from difflib import get_close_matches
-from pathlib import Path
 
 from pepo import families
 from pepo.core.errors import BadInput, quote
@@ -16,6 +15,7 @@ MAX_LINE = 1 << 30  # bytes; a longer line can't be a puzzle
 # With a slash or a suffix; on Windows it may begin with a drive.
 PATH = re.compile(r"(?:[A-Za-z]:)?[^\[\]{},:|]*([/\\][^\[\]{},:|]*|\.[A-Za-z]\w*)")
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+TO_NEWLINE = re.compile(rb"[^\n]*\n|[^\n]+")
 
 
 def is_file_name(name: str) -> bool:
@@ -28,14 +28,7 @@ def is_file_name(name: str) -> bool:
     prefix = re.match(r"([a-z][a-z0-9-]*)[:/]", name)
     if prefix and prefix[1] in families.names():
         return False
-    return _exists(name) or bool(PATH.fullmatch(name))
-
-
-def _exists(name: str) -> bool:
-    try:
-        return bool(name.strip()) and Path(name).exists()
-    except OSError:
-        return False
+    return bool(name.strip() and os.path.exists(name)) or bool(PATH.fullmatch(name))
 
 
 def is_piped() -> bool:
@@ -88,7 +81,7 @@ def _decoded(source: int, name: str) -> Iterator[str]:
     decode = codecs.getincrementaldecoder("utf-8")().decode
     number, pending, size = 1, [], 0
     for piece in _pieces(source):
-        for part in _split(piece):
+        for part in TO_NEWLINE.findall(piece):
             if b"\0" in part:
                 raise BadInput(f"{quote(name)} isn't text: line {number} contains a zero byte.")
             try:
@@ -118,9 +111,3 @@ def _pieces(source: int) -> Iterator[bytes]:
         yield decode(first).encode()
         first = os.read(source, READ_BYTES)
     yield decode(b"", True).encode()
-
-
-def _split(piece: bytes) -> list[bytes]:
-    """Cut after every newline."""
-    parts = piece.split(b"\n")
-    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

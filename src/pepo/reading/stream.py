@@ -30,8 +30,9 @@ def read_stream(
     puzzle. `together`: if no line is a puzzle, the whole text is one bad puzzle.
     """
     source = iter(lines)
-    first_number, first = _first_line(source)
-    if first is None:
+    full = (numbered for numbered in enumerate(source, start=1) if numbered[1].strip())
+    first_number, first = next(full, (0, ""))
+    if not first:
         raise BadInput("The input is empty; expected a puzzle.")
     if _speaks_for_itself(first):
         yield from _tries(first, first_number, family)
@@ -43,13 +44,6 @@ def read_stream(
     else:
         yield from _line_by_line(iter(held), first_number, family)
         yield from _line_by_line(source, first_number + len(held), family)
-
-
-def _first_line(source: Iterator[str]) -> tuple[int, str | None]:
-    for number, line in enumerate(source, start=1):
-        if line.strip():
-            return number, line
-    return 0, None
 
 
 def _speaks_for_itself(line: str) -> bool:

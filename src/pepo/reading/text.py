@@ -9,7 +9,8 @@ several can, it is an error.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 from urllib.parse import unquote
 
@@ -39,10 +40,10 @@ class Reading:
     family: Family
     puzzle: Any
     moves: tuple[str, ...] = ()
-    extras: str = ""
-    entry: Entry | None = None
+    extras: str = field(default="", compare=False)
+    entry: Entry | None = field(default=None, compare=False)
 
-    @property
+    @cached_property
     def id(self) -> str:
         return self.family.id(self.puzzle)
 
@@ -53,7 +54,8 @@ class Reading:
     @property
     def saved(self) -> str:
         """The id, with the moves of the saved game if there are any."""
-        return f"{self.id}|{';'.join(self.moves)}" if self.moves else self.id
+        board = self.family.id(self.puzzle)
+        return f"{board}|{';'.join(self.moves)}" if self.moves else board
 
     def session(self) -> Session:
         return self.new_session().restore(self.moves, self.extras)
@@ -212,7 +214,11 @@ def _of_object(value: object, assumed: Family | None) -> Reading:
         if LINK.fullmatch(value["puzzle"]) or value["puzzle"].lstrip().startswith(("{", "[")):
             raise BadInput(f"The JSON's puzzle is {quote(value['puzzle'])}; expected an id.")
         return read(value["puzzle"], family=said)
-    family = families.load(said) if said is not None else assumed or _family_with_fields(value)
+    family = families.load(said) if said is not None else assumed
+    if family is None and (known := _with_fields(value)):
+        family = known[0]
+    if family is None:
+        raise BadInput(f'The JSON object has no "family"; expected one of: {_known()}.')
     fields = {key: part for key, part in value.items() if key not in ("pepo", "moves")}
     reading = Reading(family, family.notation.from_json(fields))
     return _with_moves(reading, value["moves"]) if "moves" in value else reading
@@ -227,12 +233,13 @@ def _with_moves(reading: Reading, moves: object) -> Reading:
     return whole
 
 
-def _family_with_fields(value: Mapping[str, object]) -> Family:
-    """The family whose fields an object has."""
+def _with_fields(names: Mapping[str, object]) -> tuple[Family, dict[str, object]] | None:
+    """The family whose fields these are, if none is missing, and the fields with their values."""
     for family in families.every():
-        if any(all(name in value for name in needed) for needed in family.notation.fields):
-            return family
-    raise BadInput(f'The JSON object has no "family"; expected one of: {_known()}.')
+        for needed, more in family.notation.fields.items():
+            if all(name in names for name in needed):
+                return family, {name: names[name] for name in (*needed, *more) if name in names}
+    return None
 
 
 # -- Python, as people paste it from a program
@@ -243,8 +250,8 @@ def _read_assigned(text: str, family: str | None) -> Reading:
     found: dict[str, Reading] = {}
     refused: dict[str, PepoError] = {}
     for names in assignments(text):
-        if part := _fields_among(names):
-            found[" and ".join(part)] = _of_object(part, None)
+        if known := _with_fields(names):
+            found[" and ".join(known[1])] = _of_object(known[1], known[0])
             continue
         for name, value in names.items():
             if not isinstance(value, (list, tuple)):
@@ -266,15 +273,6 @@ def _read_assigned(text: str, family: str | None) -> Reading:
         raise BadInput(f"'{name}' isn't a puzzle: {why}") from why
     raise BadInput(f"The text {quote(text.strip())} assigns no board; expected something like "
                    "board = [3, 6, 4, 1].")  # fmt: skip
-
-
-def _fields_among(names: Mapping[str, object]) -> dict[str, object] | None:
-    """The names that are fields of a family, with their values, if none is missing."""
-    for family in families.every():
-        for needed, more in family.notation.fields.items():
-            if all(name in names for name in needed):
-                return {name: names[name] for name in (*needed, *more) if name in names}
-    return None
 
 
 def _known() -> str:
@@ -326,7 +324,6 @@ def _unknown_word(word: str) -> UnknownName:
 
 
 def _example() -> str:
-    """The shortest id of the catalogues."""
     ids = [family.id(e.puzzle) for family in families.every() for e in family.catalogue.values()]
     return min(ids, key=len)
 

@@ -1,11 +1,13 @@
 """Charts as Scenes: vertical and horizontal bars for counts, steps for records."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import log10
 
 from pepo.core.scene import Anchor, AnyShape, Line, Path, Polygon, Scene, Text
 
 WIDTH, HEIGHT = 18.0, 8.0
+NARROW = 9.0  # width for a phone, where the same type is then large enough to read
 LEFT, RIGHT, ABOVE, BELOW = 2.2, 0.4, 1.7, 1.4
 FOOT = HEIGHT - BELOW
 SMALL, BIG = 0.36, 0.52  # type sizes
@@ -14,24 +16,36 @@ MAX_ROWS = 40  # of horizontal bars
 STEPS: list[int] = [k * 10**power for power in range(10) for k in (1, 2, 5)]
 
 
-def bars(counts: Mapping[str, int], *, title: str, across: str, up: str) -> Scene:
-    """A bar for each name. The scale is logarithmic if the counts are far apart, so that 1 is still
-    visible beside a billion."""
+def bars(
+    counts: Mapping[str, int],
+    *,
+    title: str,
+    across: str,
+    up: str,
+    width: float = WIDTH,
+    numbered: bool = False,
+) -> Scene:
+    """A bar for each name, with its count if it is `numbered` and there is room. The scale is
+    logarithmic if the counts are far apart, so that 1 is still visible beside a billion."""
     most = max(counts.values(), default=0)
     by_powers = most > 1000 * min((count for count in counts.values() if count), default=1)
-    each = (WIDTH - LEFT - RIGHT) / max(len(counts), 1)
-    shapes = _heading(title, across, f"{up}{', logarithmic' if by_powers else ''}")
-    shapes += _scale(most, by_powers)
-    step = _label_step(list(counts))
+    each = (width - LEFT - RIGHT) / max(len(counts), 1)
+    shapes = _scale(most, by_powers, width)
+    step = _label_step(list(counts), width)
     for number, (name, count) in enumerate(counts.items()):
         left = LEFT + number * each
         if count:
-            shapes.append(_bar(name, count, left, each, _height(count, most, by_powers)))
+            top = FOOT - _height(count, most, by_powers)
+            shapes.append(_bar(name, count, left + 0.1 * each, left + 0.9 * each, top, FOOT))
+            if numbered and 0.22 * len(f"{most:,}") + 0.1 < each:
+                at = (left + each / 2, top - 0.28)
+                shapes.append(_text(f"count {name}", f"{count:,}", at, SMALL, "middle"))
         if number % step == 0:
             at = (left + each / 2, FOOT + 0.4)
             shapes.append(_text(f"number {name}", name, at, SMALL, "middle"))
     said = ", ".join(f"{name}: {count:,}" for name, count in counts.items())
-    return _scene(shapes, title, across, up, said)
+    note = ", logarithmic" if by_powers else ""
+    return _chart(shapes, said, title, across, up, note=note, width=width)
 
 
 def by_number(counts: Sequence[int]) -> dict[str, int]:
@@ -53,14 +67,14 @@ def steps(values: Sequence[float], *, title: str, across: str, up: str) -> Scene
         for number, value in enumerate(values)
         for side in (0, 1)
     ]
-    shapes = _heading(title, across, up)
+    shapes: list[AnyShape] = []
     for value in dict.fromkeys((least, most)):
         shapes.append(_text(f"mark {value:g}", f"{value:g}", (LEFT - 0.2, y(value)), SMALL, "end"))
-    shapes.append(_line("foot", FOOT))
+    shapes.append(_line("foot", FOOT, WIDTH))
     pieces = (("M", corners[0]), *(("L", corner) for corner in corners[1:]))
     shapes.append(Path(id="steps", role="steps", pieces=pieces, stroke="accent", width=0.06))
     said = ", ".join(f"{value:g}" for value in values)
-    return _scene(shapes, title, across, up, said)
+    return _chart(shapes, said, title, across, up)
 
 
 def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
@@ -76,37 +90,34 @@ def lying_bars(counts: Sequence[int], *, columns: int) -> Scene:
         middle = 2 * row + 1.0
         shapes.append(_text(f"number {number}", str(number), (6, middle), 1, "end", "ink"))
         if long:
-            left, right, top, foot = 7.0, 7.0 + long, middle - 1, middle + 1
-            points = ((left, top), (right, top), (right, foot), (left, foot))
-            shapes.append(
-                Polygon(id=f"bar {number}", role="bar", points=points, fill="accent",
-                        label=f"{number}: {count:,}", glyph="█" * long)
-            )  # fmt: skip
+            bar = _bar(str(number), count, 7.0, 7.0 + long, middle - 1, middle + 1)
+            shapes.append(replace(bar, glyph="█" * long))
         shapes.append(_text(f"count {number}", f"{count:,}", (8 + long, middle), 1, "start"))
     said = ", ".join(f"{number}: {counts[number]:,}" for number in rows)
     return Scene(0, 0, columns, 2 * len(rows), tuple(shapes), f"{said}.")
 
 
-def _heading(title: str, across: str, up: str) -> list[AnyShape]:
-    shapes: list[AnyShape] = [
+def _chart(
+    shapes: list[AnyShape], said: str, title: str, across: str, up: str, *, note: str = "",
+    width: float = WIDTH,
+) -> Scene:  # fmt: skip
+    """The shapes with the words around them, of which `title` and `across` may be empty."""
+    middle = LEFT + (width - LEFT - RIGHT) / 2
+    words = (
         _text("title", title, (LEFT, 0.55), BIG, "start", "ink"),
-        _text("up", up, (LEFT, 1.15), SMALL, "start"),
-    ]
-    if across:
-        middle = LEFT + (WIDTH - LEFT - RIGHT) / 2
-        shapes.append(_text("across", across, (middle, HEIGHT - 0.4), SMALL, "middle"))
-    return shapes
+        _text("up", f"{up}{note}", (LEFT, 1.15), SMALL, "start"),
+        _text("across", across, (middle, HEIGHT - 0.4), SMALL, "middle"),
+    )
+    heading = [text for text in words if text.text]
+    top, foot = 0.0 if title else 0.8, HEIGHT if across else HEIGHT - 0.6
+    alt = ". ".join(filter(None, (title, f"{', '.join(filter(None, (across, up)))}: {said}.")))
+    return Scene(0, top, width, foot - top, (*heading, *shapes), alt)
 
 
-def _scene(shapes: list[AnyShape], title: str, across: str, up: str, said: str) -> Scene:
-    alt = f"{title}. {', '.join(filter(None, (across, up)))}: {said}."
-    return Scene(0, 0, WIDTH, HEIGHT if across else HEIGHT - 0.6, tuple(shapes), alt)
-
-
-def _label_step(names: Sequence[str]) -> int:
+def _label_step(names: Sequence[str], width: float) -> int:
     """How many bars apart the names fit."""
     longest = max(map(len, names), default=0)
-    fitting = int((WIDTH - LEFT - RIGHT) / (0.22 * longest + 0.3))
+    fitting = int((width - LEFT - RIGHT) / (0.22 * longest + 0.3))
     labels = max(1, min(MAX_LABELS, fitting))
     return next(step for step in STEPS if len(names) <= step * labels)
 
@@ -116,7 +127,7 @@ def _height(count: int, most: int, by_powers: bool) -> float:
     return whole * ((log10(count) + 0.35) / (log10(most) + 0.35) if by_powers else count / most)
 
 
-def _scale(most: int, by_powers: bool) -> list[AnyShape]:
+def _scale(most: int, by_powers: bool, width: float) -> list[AnyShape]:
     """Horizontal lines at round numbers."""
     if most == 0:
         return []
@@ -129,13 +140,13 @@ def _scale(most: int, by_powers: bool) -> list[AnyShape]:
     found: list[AnyShape] = []
     for mark in marks:
         y = FOOT - (_height(mark, most, by_powers) if mark else 0)
-        found.append(_line(f"line {mark}", y))
+        found.append(_line(f"line {mark}", y, width))
         found.append(_text(f"mark {mark}", _short(mark), (LEFT - 0.2, y), SMALL, "end"))
     return found
 
 
-def _line(id: str, y: float) -> Line:
-    ends = (LEFT, y), (WIDTH - RIGHT, y)
+def _line(id: str, y: float, width: float) -> Line:
+    ends = (LEFT, y), (width - RIGHT, y)
     return Line(id=id, role="line", source=ends[0], target=ends[1], stroke="line", width=0.03)
 
 
@@ -149,12 +160,11 @@ def _short(number: int) -> str:
     return f"{'' if lead == 1 else f'{lead}·'}10{raised}"
 
 
-def _bar(name: str, count: int, left: float, each: float, height: float) -> Polygon:
-    a, b = left + 0.1 * each, left + 0.9 * each
+def _bar(name: str, count: int, left: float, right: float, top: float, foot: float) -> Polygon:
     return Polygon(
         id=f"bar {name}",
         role="bar",
-        points=((a, FOOT), (a, FOOT - height), (b, FOOT - height), (b, FOOT)),
+        points=((left, foot), (left, top), (right, top), (right, foot)),
         fill="accent",
         label=f"{name}: {count:,}",
     )

@@ -1,6 +1,6 @@
 """Shapes as points, for renderers that can only draw straight lines."""
 
-from math import atan2, cos, hypot, pi, sin, tau
+from math import atan2, comb, cos, hypot, pi, sin, tau
 from typing import cast
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
@@ -50,15 +50,14 @@ def _near(corner: Point, other: Point, far: float) -> Point:
 
 
 def flatten(pieces: Pieces) -> list[Point]:
-    """A Path as points."""
     points: list[Point] = []
     for command, *parts in pieces:
         if command in ("M", "L"):
             points.append(cast(Point, parts[0]))
         elif command == "C":
-            points += _cubic(points[-1], *cast(list[Point], parts))
+            points += _curve([points[-1], *cast(list[Point], parts)], STEPS)
         elif command == "Q":
-            points += _quadratic(points[-1], *cast(list[Point], parts))
+            points += _curve([points[-1], *cast(list[Point], parts)], CORNER)
         elif command == "A":
             radius, large, sweep, end = parts
             points += arc(
@@ -69,19 +68,15 @@ def flatten(pieces: Pieces) -> list[Point]:
     return points
 
 
-def _quadratic(a: Point, b: Point, c: Point) -> list[Point]:
+def _curve(controls: list[Point], steps: int) -> list[Point]:
+    """A Bézier curve of any degree, without its first point."""
+    degree = len(controls) - 1
+
     def at(t: float, axis: int) -> float:
-        return (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * b[axis] + t * t * c[axis]
+        weights = [comb(degree, k) * (1 - t) ** (degree - k) * t**k for k in range(degree + 1)]
+        return sum(weight * point[axis] for weight, point in zip(weights, controls, strict=True))
 
-    return [(at(k / CORNER, 0), at(k / CORNER, 1)) for k in range(1, CORNER + 1)]
-
-
-def _cubic(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
-    def at(t: float, axis: int) -> float:
-        s = 1 - t
-        return s**3 * a[axis] + 3 * s * s * t * b[axis] + 3 * s * t * t * c[axis] + t**3 * d[axis]
-
-    return [(at(k / STEPS, 0), at(k / STEPS, 1)) for k in range(1, STEPS + 1)]
+    return [(at(k / steps, 0), at(k / steps, 1)) for k in range(1, steps + 1)]
 
 
 def arc(a: Point, b: Point, radius: float, large: bool, sweep: bool) -> list[Point]:

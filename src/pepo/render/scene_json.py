@@ -54,7 +54,7 @@ class SceneJson(TypedDict):
     box: tuple[float, float, float, float]
     alt: str
     shapes: list[ShapeJson]
-    finale: NotRequired[list[list[str]]]
+    finale: NotRequired[tuple[tuple[str, ...], ...]]
 
 
 class ChangeJson(TypedDict, total=False):
@@ -65,23 +65,18 @@ class ChangeJson(TypedDict, total=False):
     alt: str
     gone: list[str]
     put: list[tuple[int, ShapeJson]]
-    finale: list[list[str]]
+    finale: tuple[tuple[str, ...], ...]
 
 
 def picture(scene: Scene) -> SceneJson:
-    """The whole scene."""
     said: SceneJson = {
         "box": (_n(scene.left), _n(scene.top), _n(scene.width), _n(scene.height)),
         "alt": scene.alt,
         "shapes": [shape_json(shape) for shape in scene.shapes],
     }
     if scene.finale:
-        said["finale"] = _finale(scene)
+        said["finale"] = scene.finale
     return said
-
-
-def _finale(scene: Scene) -> list[list[str]]:
-    return [list(group) for group in scene.finale]
 
 
 def change(before: Scene, after: Scene) -> ChangeJson:
@@ -103,7 +98,7 @@ def change(before: Scene, after: Scene) -> ChangeJson:
         ],
     }
     if after.finale:
-        said["finale"] = _finale(after)
+        said["finale"] = after.finale
     return said
 
 

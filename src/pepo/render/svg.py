@@ -54,7 +54,6 @@ def _labelled(element: str, label: str) -> str:
 
 
 def element(shape: AnyShape, theme: Theme) -> str:
-    """One shape as one SVG element."""
     common = f'data-id="{escape(shape.id)}" class="{escape(shape.role)}"{_paint(shape, theme)}'
     match shape:
         case Circle():
@@ -72,19 +71,16 @@ def element(shape: AnyShape, theme: Theme) -> str:
 
 
 def _paint(shape: AnyShape, theme: Theme) -> str:
-    said = f' fill="{_colour(shape.fill, theme)}"'
+    fill = theme.colour(shape.fill) if shape.fill else "none"
+    said = f' fill="{fill}"'
     if shape.stroke:
         width = shape.width * theme.outline_scale
-        said += f' stroke="{_colour(shape.stroke, theme)}" stroke-width="{_n(width)}"'
+        said += f' stroke="{theme.colour(shape.stroke)}" stroke-width="{_n(width)}"'
     if shape.dash:
         said += f' stroke-dasharray="{" ".join(_n(part) for part in shape.dash)}"'
     if shape.opacity != 1:
         said += f' opacity="{_n(shape.opacity)}"'
     return said
-
-
-def _colour(paint: str, theme: Theme) -> str:
-    return theme.colour(paint) if paint else "none"
 
 
 def _text(shape: Text, common: str) -> str:

@@ -17,10 +17,10 @@ from math import ceil, floor, hypot
 
 from pepo.core.scene import AnyShape, Circle, Point, Scene, Text
 from pepo.render.flatten import outline
-from pepo.render.theme import LIGHT
+from pepo.render.theme import THEMES
 
-MAX_COLUMNS_A_UNIT = 5.0
-MIN_COLUMNS_A_UNIT = 2.6  # a picture isn't made smaller than this to save lines
+MAX_COLUMNS = 5.0  # per unit
+MIN_COLUMNS = 2.6  # a picture isn't made smaller than this to save lines
 GRID_COLUMNS = (4, 2)  # per square of a grid; 2 columns are as wide as a line is high
 BEFORE = {"start": 0.0, "middle": 0.5, "end": 1.0}  # part of a text that is left of its place
 HALF = 0.5 + 1e-6  # so that equal places are rounded alike
@@ -28,6 +28,7 @@ WIDEST = 110
 SMALLEST_OUTLINE = 1.5  # columns: a smaller circle would cover its number
 BRAILLE_BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 PLAIN = " ..::oo##"
+LIGHT = THEMES["light"].paints
 
 # The terminal colour of each paint; any other paint gets the nearest of 256 colours.
 SGR = {
@@ -54,8 +55,6 @@ COLOURFUL = 24  # of 255, between the highest and lowest of red, green and blue;
 
 @dataclass(frozen=True)
 class Screen:
-    """What the terminal can do."""
-
     columns: int = 80
     rows: int | None = None  # how many lines a picture should take, if possible
     unicode: bool = True
@@ -96,13 +95,7 @@ class _Canvas:
     letters: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
 
     def render(self) -> str:
-        columns = min(self.screen.columns, WIDEST) - 1
-        self.scale = min(MAX_COLUMNS_A_UNIT, columns / self.scene.width)
-        if self.screen.rows is not None:
-            by_height = 2 * self.screen.rows / self.scene.height
-            self.scale = min(self.scale, max(by_height, MIN_COLUMNS_A_UNIT))
-        if self.scene.pitch:
-            self.scale = self._in_step(columns)
+        self.scale = self._fitting_scale()
         wide = max(1, ceil(self.scene.width * self.scale))
         high = max(1, ceil(self.scene.height * self.scale / 2))
         self.dots = [bytearray(2 * wide) for _ in range(4 * high)]
@@ -117,13 +110,16 @@ class _Canvas:
                 self._glyph(shape)
         return "\n".join(self._row(row, wide) for row in range(high)).strip("\n")
 
-    def _in_step(self, columns: int) -> float:
-        """A scale that makes the squares of a grid whole characters wide and high."""
-        fits = columns / self.scene.width * self.scene.pitch
+    def _fitting_scale(self) -> float:
+        """The squares of a grid are made whole characters wide and high."""
+        step = self.scene.pitch or 1.0
+        fits = (min(self.screen.columns, WIDEST) - 1) / self.scene.width * step
         if self.screen.rows is not None:
-            by_height = 2 * self.screen.rows / self.scene.height * self.scene.pitch
-            fits = min(fits, max(by_height, GRID_COLUMNS[0]))
-        return next((wide for wide in GRID_COLUMNS if wide <= fits), fits) / self.scene.pitch
+            by_height = 2 * self.screen.rows / self.scene.height * step
+            fits = min(fits, max(by_height, GRID_COLUMNS[0] if self.scene.pitch else MIN_COLUMNS))
+        if not self.scene.pitch:
+            return min(MAX_COLUMNS, fits)
+        return next((wide for wide in GRID_COLUMNS if wide <= fits), fits) / step
 
     def _dot(self, point: Point) -> Point:
         return (

@@ -10,6 +10,7 @@ from pepo.core.bulk import Fact, Hunt
 from pepo.core.errors import BadInput, quote
 from pepo.core.family import Family
 from pepo.core.view import View
+from pepo.jobs.work import census_of
 from pepo.library import Choice, Kept, Library, exchange, jobs
 from pepo.library.jobs import Job
 from pepo.reading.text import read
@@ -57,7 +58,6 @@ def flat(answer: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
 
 
 def report(library: Library, job: Job, *, drawn: int = MAX_DRAWN) -> str:
-    """The page of a job."""
     family = families.load(job.family)
     hunt = family.hunt(job.spec["hunt"]) if job.kind == "hunt" else None
     title, said = _heading(job, family)
@@ -108,11 +108,8 @@ def _figures(job: Job) -> list[tuple[str, str]]:
 
 def _counted(job: Job, family: Family) -> str:
     """A census: its answer in words, and a plot of each table in it."""
-    from pepo.core.params import build
-
     assert job.answer is not None
-    census = family.census(job.spec["census"])
-    params = build(census.params, job.spec["params"], what=f"census '{census.name}'")
+    census, params = census_of(family, job.spec)
     drawn = [
         page.plot(bars(table, title=name.replace("_", " "), across="", up="count"))
         for name, table in job.answer.items()

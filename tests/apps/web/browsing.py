@@ -4,7 +4,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 import pytest
@@ -39,41 +39,87 @@ def launch() -> Iterator[Any]:
         browser.close()
 
 
-class Person:
-    """Opens boards, plays, and sees what the page says. Nothing may go wrong behind the scenes."""
+class Tab:
+    """A page in a browser of its own, and what went wrong in it. The next person with the same
+    browser takes it over, cleared: its files are loaded and compiled already."""
 
-    def __init__(self, browser: Any, server: Server, *, phone: bool = False, **how: Any) -> None:
-        self.server = server
+    free: ClassVar[dict[str, list["Tab"]]] = {}
+
+    @classmethod
+    def taken(cls, browser: Any, *, phone: bool, script: str, **how: Any) -> "Tab":
+        """A tab that is free, or a new one. `script` runs in every page before its own."""
+        waiting = cls.free.setdefault(repr((id(browser), phone, script, how)), [])
+        return waiting.pop() if waiting else cls(browser, waiting, phone, script, how)
+
+    def __init__(
+        self, browser: Any, waiting: list["Tab"], phone: bool, script: str, how: dict[str, Any]
+    ) -> None:
+        self._waiting, self._how = waiting, how
+        self.size = PHONE if phone else DESK
         self.context = browser.new_context(
-            viewport=PHONE if phone else DESK,
+            viewport=self.size,
             has_touch=phone,
             is_mobile=phone,
             device_scale_factor=2 if phone else 1,
             **how,
         )
         self.context.set_default_timeout(600_000)
+        if script:
+            self.context.add_init_script(script)
         self.page = self.context.new_page()
         self.faults: list[str] = []
         self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self._heard)
         self.page.on("request", lambda request: self.requests.append(request.url))
-        self.touches = phone
 
     def _heard(self, message: Any) -> None:
         refused = "status of 4" in message.text  # the browser notes it; the page says why
         if message.type == "error" and not refused:
             self.faults.append(message.text)
 
+    def rest(self, address: str) -> None:
+        """Leave the page for a file of the same server, which keeps what the browser has loaded."""
+        self.page.goto(f"{address}static/icon.svg")
+
+    def free_for_the_next(self, address: str) -> None:
+        self.page.unroute_all()
+        self.rest(address)
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size(self.size)
+        self.page.emulate_media(
+            media="null",
+            color_scheme=self._how.get("color_scheme", "light"),
+            reduced_motion=self._how.get("reduced_motion", "no-preference"),
+        )
+        self.faults.clear()
+        self.requests.clear()
+        self._waiting.append(self)
+
+
+class Person:
+    """Opens boards, plays, and sees what the page says. Nothing may go wrong behind the scenes."""
+
+    def __init__(
+        self, browser: Any, server: Server, *, phone: bool = False, script: str = "", **how: Any
+    ) -> None:
+        self.server = server
+        self.tab = Tab.taken(browser, phone=phone, script=script, **how)
+        self.page = self.tab.page
+        self.touches = phone
+
     def leave(self) -> None:
-        self.context.close()
-        assert self.faults == []
+        """Only who leaves in good order gives the tab to the next."""
+        faults, requests = [*self.tab.faults], [*self.tab.requests]
+        assert faults == []
         away = [
             url
-            for url in self.requests
+            for url in requests
             if not url.startswith((self.server.address, "data:", "blob:", "about:"))
         ]
         assert away == []
+        self.tab.free_for_the_next(self.server.address)
 
     # -- going
 
@@ -81,17 +127,37 @@ class Person:
         """A board, at rest; anew, or where it was left off."""
         if anew:
             self.server.ask("/forget", {"puzzle": puzzle})
-        self._go(f"#/play/{quote(puzzle)}")
+        self.go(f"#/play/{quote(puzzle)}")
         self.page.locator(".table .board svg [data-id]").first.wait_for()
         return self
 
-    def _go(self, address: str) -> None:
-        """A fresh page, even where the address differs only behind the #."""
-        self.page.goto("about:blank")
+    def go(self, address: str) -> None:
+        """To an address of the server, as by a link if the page is open already."""
+        if address.startswith("#") and self._follow(address):
+            return
+        if "#" in self.page.url:  # or the browser would only scroll
+            self.tab.rest(self.server.address)
         self.page.goto(self.server.address + address)
 
+    def _follow(self, address: str) -> bool:
+        """False if the page isn't open, or is there already."""
+        if not self.page.url.startswith(f"{self.server.address}#"):
+            return False
+        left = self.page.evaluate(
+            """address => {
+              if (location.hash === address) return false;
+              for (const part of document.querySelectorAll('#page > *')) part.dataset.left = '';
+              location.hash = address;
+              return true;
+            }""",
+            address,
+        )
+        if left:
+            self.page.locator("#page > [data-left]").first.wait_for(state="detached")
+        return bool(left)
+
     def home(self) -> "Person":
-        self._go("#/")
+        self.go("#/")
         self.page.locator(".plate-card .board svg [data-id]").first.wait_for()
         return self
 
@@ -138,13 +204,21 @@ class Person:
         SCREENS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SCREENS / f"{name}.png")
 
-    def findings(self) -> list[str]:
-        """What axe-core finds serious."""
+    def wear(self, theme: str) -> None:
+        """Change the system's theme, which the page follows."""
+        self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        self.until(f"document.documentElement.dataset.theme === '{theme}'")
+
+    def findings(self, *rules: str) -> list[str]:
+        """What axe-core finds serious, by these rules or by all of them."""
         if not AXE.exists():
             pytest.skip("axe-core is missing: python tools/page.py")
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
         found = self.page.evaluate(
-            "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations)"
+            "how => axe.run(document, how).then(r => r.violations)",
+            {"resultTypes": ["violations"], **only},
         )
         return [
             f"{v['impact']}: {v['id']}: {v['nodes'][0]['html'][:200]}"

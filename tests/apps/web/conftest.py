@@ -1,7 +1,7 @@
 """One server and one browser for all tests of the page."""
 
+import sqlite3
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,8 +30,26 @@ def person(browser: Any, server: Server) -> Iterator[Person]:
     someone.leave()
 
 
+@pytest.fixture(scope="session")
+def another(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("another") / "library.sqlite") as running:
+        yield running
+
+
 @pytest.fixture
-def fresh(tmp_path: Path) -> Iterator[Server]:
-    """A server of its own, with an empty library."""
-    with serving(tmp_path / "library.sqlite") as running:
+def fresh(another: Server) -> Server:
+    """A server with an empty library."""
+    with sqlite3.connect(another.library) as connection:
+        tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        for (table,) in connection.execute(tables).fetchall():
+            connection.execute(f"DELETE FROM {table}")
+    return another
+
+
+@pytest.fixture(scope="session")
+def unsaving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose library can't be used."""
+    diary = tmp_path_factory.mktemp("unsaving") / "library.sqlite"
+    diary.write_text("this is somebody's diary, not a library at all")
+    with serving(diary) as running:
         yield running

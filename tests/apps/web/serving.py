@@ -30,6 +30,7 @@ class Answer:
 class Server:
     address: str  # with a slash at its end
     process: "subprocess.Popen[str]"
+    library: Path
 
     def ask(
         self, path: str, body: Any = None, *, method: str | None = None, **headers: str
@@ -86,7 +87,7 @@ def serving(library: Path, *args: str) -> Iterator[Server]:
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env, text=True
     )
     try:
-        yield Server(_address(process), process)
+        yield Server(_address(process), process, library)
     finally:
         if process.poll() is None:
             _interrupt(process)

@@ -7,6 +7,7 @@ import subprocess
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from threading import Event as Flag
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 import pepo
+from pepo.apps.web import app
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.runs import tasks
 from pepo.apps.web.runs.run import Run, Runs
@@ -130,7 +132,8 @@ def test_what_is_wrong_is_one_sentence(
 
 def test_unknown_paths_and_invalid_json(server: Server) -> None:
     assert server.ask("/nothing").status == 404
-    assert server.fetch("static/../server.py").status == 404
+    for path in ("static/../server.py", "static/", "static/v-1", "static/v-1/../../app.py"):
+        assert server.fetch(path).status == 404, path
     assert server.ask("/play", method="GET").status == 405
     assert server.ask("/play", b"{not json").status == 422
     assert server.ask("/runs/x/frames").status == 404
@@ -162,6 +165,31 @@ def test_only_this_machine_and_our_own_page_are_answered(
     answer = server.ask("/families", **headers)
     assert answer.status == status
     assert status == 200 or answer.body["error"].endswith(".")
+
+
+def test_the_browser_keeps_files_with_a_version_and_asks_again_for_others(server: Server) -> None:
+    for page in ("", "api/docs"):
+        document = server.fetch(page)
+        assert document.headers["cache-control"] == "no-cache"
+        named = re.findall(r'(?:href|src)="/(static/[^"]+)"', document.body)
+        assert len(named) > 4
+        for file in named:
+            kept, asked = server.fetch(file), server.fetch(re.sub(r"v-[0-9a-f]+/", "", file))
+            assert "immutable" in kept.headers["cache-control"]
+            assert asked.headers["cache-control"] == "no-cache"
+            assert kept.body == asked.body
+
+
+def test_a_changed_file_has_another_version(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "index.html"
+    file.write_text('<link href="/static/main.css">')
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    before = app._document("index.html").body
+    assert before == app._document("index.html").body
+    (tmp_path / "main.css").write_text("")
+    assert before != app._document("index.html").body
 
 
 def test_every_answer_carries_the_policy(server: Server) -> None:
@@ -351,47 +379,40 @@ def watch_from_end_to_end(server: Server, run: dict[str, Any], *, least: int) ->
     assert [frame["number"] for frame in strided] == [1, 10001, 20001, 30001, 40001]
 
 
-def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(fresh: Server) -> None:
-    """The runs are long; all are stopped at once at the end."""
-    session = deep(fresh)
-    runs = [fresh.ask("/solve", {**session}).body["id"] for _ in range(20)]
-    game = fresh.ask("/open", {"puzzle": "gourds/hexagon-37", "resume": False}).body
-    slowest = 0.0
-    for _ in range(20):
-        move = next(s["moves"][0] for s in game["scene"]["shapes"] if "moves" in s)
+def test_twenty_long_runs_stop_neither_play_nor_exceed_the_workers(tmp_path: Path) -> None:
+    """The runs are long; all are stopped at once, and those that are started then end with Ctrl-C."""
+    with serving(tmp_path / "library.sqlite", "ring/exercise") as server:
+        runs = [server.ask("/solve", DEEP).body["id"] for _ in range(20)]
+        game = server.ask("/open", {"puzzle": "gourds/hexagon-37", "resume": False}).body
+        slowest = 0.0
+        for _ in range(20):
+            move = next(s["moves"][0] for s in game["scene"]["shapes"] if "moves" in s)
+            began = time.monotonic()
+            game = play(server, game["session"], "move", move)
+            slowest = max(slowest, time.monotonic() - began)
+            assert children_of(server.process) <= WORKERS + THINKERS + READERS
+        assert slowest < 30  # a move that had to wait for one of the runs would wait for ever
+        waiting = [server.ask(f"/runs/{id}").body["status"] for id in runs]
+        assert waiting.count("running") == WORKERS
         began = time.monotonic()
-        game = play(fresh, game["session"], "move", move)
-        slowest = max(slowest, time.monotonic() - began)
-        assert children_of(fresh.process) <= WORKERS + THINKERS + READERS
-    assert slowest < 30  # a move that had to wait for one of the runs would wait for ever
-    waiting = [fresh.ask(f"/runs/{id}").body["status"] for id in runs]
-    assert waiting.count("running") == WORKERS
-    began = time.monotonic()
-    for id in runs:
-        fresh.ask(f"/runs/{id}", method="DELETE")
-    over = [fresh.wait(id) for id in runs]
-    assert {run["status"] for run in over} <= {"stopped", "done"}
-    assert time.monotonic() - began < 60
-    refused = [fresh.ask("/solve", {**session}) for _ in range(MAX_RUNS + 4)]
-    assert refused[-1].status == 429
-    assert refused[-1].body["error"].endswith(".")
-
-
-def deep(server: Server) -> dict[str, Any]:
-    """A run that lasts: a proof that nobody has waited for."""
-    return {"session": "gourds/hexagon-61", "method": "optimal"}
-
-
-def test_ctrl_c_ends_the_server_and_its_workers(tmp_path: Path) -> None:
-    with serving(tmp_path / "library.sqlite") as server:
-        server.ask("/solve", deep(server))
-        process = server.process
-        wait_until(lambda: children_of(process) > 0)
-    assert process.returncode == 0
+        for id in runs:
+            server.ask(f"/runs/{id}", method="DELETE")
+        over = [server.wait(id) for id in runs]
+        assert {run["status"] for run in over} <= {"stopped", "done"}
+        assert time.monotonic() - began < 60
+        refused = [server.ask("/solve", DEEP) for _ in range(MAX_RUNS + 4)]
+        assert refused[-1].status == 429
+        assert refused[-1].body["error"].endswith(".")
+        wait_until(lambda: children_of(server.process) > 0)
+    assert server.process.returncode == 0
     left = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, check=False
+        ["ps", "-o", "pid=", "--ppid", str(server.process.pid)], capture_output=True, check=False
     )
     assert left.stdout == b""
+
+
+# A run that lasts: a proof that nobody has waited for.
+DEEP = {"session": "gourds/hexagon-61", "method": "optimal"}
 
 
 def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None:
@@ -402,10 +423,8 @@ def test_a_taken_port_is_reported_and_a_free_one_is_used(server: Server) -> None
     assert f"port {port[1]}" in ran.err
 
 
-def test_a_puzzle_on_the_command_line_is_opened(tmp_path: Path) -> None:
+def test_a_puzzle_on_the_command_line_that_does_not_exist_is_an_error() -> None:
     assert command("play", "ring/nowhere", "--no-browser").code == 2
-    with serving(tmp_path / "library.sqlite", "ring/exercise") as server:
-        assert server.ask("/families").status == 200
 
 
 # -- kept
@@ -426,22 +445,21 @@ def test_games_and_progress_are_kept(fresh: Server) -> None:
     assert not fresh.ask("/open", {"puzzle": "ring/exercise"}).body["resumed"]
 
 
-def test_a_library_that_cannot_be_used_does_not_stop_play(tmp_path: Path) -> None:
-    (tmp_path / "library.sqlite").write_text("this is somebody's diary, not a library at all")
-    with serving(tmp_path / "library.sqlite") as server:
-        game = server.ask("/open", {"puzzle": "ring/exercise"}).body
-        asked = {"session": game["session"], "act": "move", "moves": ["+3"]}
-        after = server.ask("/play", asked).body
-        assert after["played"] == 1
-        assert "library" in after["unsaved"]
-        assert server.ask("/trouble").body == {"unsaved": after["unsaved"]}
-        # Kept in memory: the game goes on, and what is won is won, while the server runs.
-        again = server.ask("/open", {"puzzle": "ring/exercise"}).body
-        assert (again["resumed"], again["played"]) == (True, 1)
-        assert [save["title"] for save in server.ask("/saves").body] == [game["title"]]
-        play_on = {"session": again["session"], "act": "move", "moves": ["+1", "+3"]}
-        assert server.ask("/play", play_on).body["solved"]
-        assert server.ask("/progress").body["ring"]["solved"] == {"ring/exercise": 3}
+def test_a_library_that_cannot_be_used_does_not_stop_play(unsaving: Server) -> None:
+    unsaving.ask("/forget", {"puzzle": "ring/exercise"})
+    game = unsaving.ask("/open", {"puzzle": "ring/exercise"}).body
+    asked = {"session": game["session"], "act": "move", "moves": ["+3"]}
+    after = unsaving.ask("/play", asked).body
+    assert after["played"] == 1
+    assert "library" in after["unsaved"]
+    assert unsaving.ask("/trouble").body == {"unsaved": after["unsaved"]}
+    # Kept in memory: the game goes on, and what is won is won, while the server runs.
+    again = unsaving.ask("/open", {"puzzle": "ring/exercise"}).body
+    assert (again["resumed"], again["played"]) == (True, 1)
+    assert [save["title"] for save in unsaving.ask("/saves").body] == [game["title"]]
+    play_on = {"session": again["session"], "act": "move", "moves": ["+1", "+3"]}
+    assert unsaving.ask("/play", play_on).body["solved"]
+    assert unsaving.ask("/progress").body["ring"]["solved"] == {"ring/exercise": 3}
 
 
 def test_games_kept_in_memory_go_into_the_library_when_it_can_be_used(tmp_path: Path) -> None:
@@ -493,6 +511,7 @@ def test_many_players_at_once_do_not_mix(server: Server) -> None:
 # -- boards that are huge
 
 
+@cache
 def stripes(size: int) -> str:
     """A board of the gourds as large as you like, without gourds."""
     from pepo.families.gourds.board.shapes import shape_board

@@ -1,14 +1,13 @@
 """What a person does with the page, from beginning to end, in a real browser."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import pepo
 from tests.apps.web.browsing import Person, shape_of, way
-from tests.apps.web.serving import Server, serving
+from tests.apps.web.serving import Server
 from tests.everything import FAMILIES, name_of
 
 # A small puzzle of each family; what the page needs to know, the family says.
@@ -335,7 +334,7 @@ def test_numbers_of_the_goal_stay_whatever_was_switched_before(person: Person) -
 
 
 def test_back_after_play_it_brings_the_new_puzzle_back(person: Person) -> None:
-    person._go("#/new/ring")
+    person.go("#/new/ring")
     play_it = person.page.locator(".acts a", has_text="Play it")
     made = play_it.get_attribute("href")
     play_it.click()
@@ -345,20 +344,18 @@ def test_back_after_play_it_brings_the_new_puzzle_back(person: Person) -> None:
     assert play_it.get_attribute("href") == made
 
 
-def test_every_screen_says_that_games_cannot_be_saved(browser: Any, tmp_path: Path) -> None:
-    (tmp_path / "library.sqlite").write_text("this is somebody's diary, not a library at all")
-    with serving(tmp_path / "library.sqlite") as server:
-        person = Person(browser, server).home()
-        person.says(".banner", "can't be saved")
-        person.open("ring/exercise", anew=False)
-        person.click(shape_of(pepo.load("ring/exercise").play(), "+3")[0])
-        person.says(".how", "1 jump")
-        person.page.reload()
-        person.says(".banner", "in memory")
-        person.says(".how", "1 jump")  # kept while the server runs
-        bottom = "document.querySelector('.toolbar').getBoundingClientRect().bottom"
-        assert person.page.evaluate(bottom) <= person.page.viewport_size["height"]
-        person.leave()
+def test_every_screen_says_that_games_cannot_be_saved(browser: Any, unsaving: Server) -> None:
+    person = Person(browser, unsaving).home()
+    person.says(".banner", "can't be saved")
+    person.open("ring/exercise")
+    person.click(shape_of(pepo.load("ring/exercise").play(), "+3")[0])
+    person.says(".how", "1 jump")
+    person.page.reload()
+    person.says(".banner", "in memory")
+    person.says(".how", "1 jump")  # kept while the server runs
+    bottom = "document.querySelector('.toolbar').getBoundingClientRect().bottom"
+    assert person.page.evaluate(bottom) <= person.page.viewport_size["height"]
+    person.leave()
 
 
 def test_the_phases_run_in_order(person: Person) -> None:
@@ -378,13 +375,14 @@ def test_the_phases_run_in_order(person: Person) -> None:
     assert person.page.locator(".phase.ready").count() == 0  # one at a time
     person.press("Escape")
     person.says(".how", "0 moves")
+    person.open("gourds/ladder-11")  # with fewer moves to see
     person.page.locator(".speed label", has_text="fast").click()
     person.page.locator(".phase.ready").first.click()
     phase(person, ".done", first.title).wait_for()
     person.says(".phases", "done in")
     assert button[last.name].is_disabled()
     # A move by hand opens the first phase again.
-    disturb(person, "gourds/blossom-19", first)
+    disturb(person, "gourds/ladder-11", first)
     phase(person, ".ready", first.title).wait_for()
     assert button[square.name].is_disabled()
     for stage in (first, square):
@@ -406,9 +404,9 @@ def test_phases_with_more_moves_than_a_game_can_hold_are_watched_to_the_end(pers
         route.fulfill(response=said, body=body)
 
     person.page.route("**/runs/*/events", without_room)
-    person.open("gourds/blossom-19")
+    person.open("gourds/ladder-11")
     person.page.locator(".speed label", has_text="fast").click()
-    first, _, square, last = pepo.load("gourds/blossom-19").family.stages
+    first, _, square, last = pepo.load("gourds/ladder-11").family.stages
     for stage in (first, square, last):
         phase(person, ".ready", stage.title).click()
         person.says(".how", f"Watching {stage.title}")

@@ -14,8 +14,7 @@ from tests.everything import FAMILIES, name_of
 
 
 def at(person: Person, address: str) -> Person:
-    person.page.goto(f"{person.server.address}#/{address}")
-    person.page.reload()
+    person.go(f"#/{address}")
     return person
 
 
@@ -86,6 +85,7 @@ PASTED = [
 def test_paste_what_we_read(person: Person) -> None:
     for text, said in PASTED:
         at(person, "library")
+        person.page.locator(".libraryhead").wait_for()
         paste(person, text)
         person.says(".notice", "Recognised as")
         person.says(".stage", said)
@@ -408,7 +408,7 @@ def test_keep_filter_tag_delete_and_undo(browser: Any, fresh: Server) -> None:
     person.leave()
 
 
-def test_a_job_is_followed(browser: Any, fresh: Server, tmp_path: Path) -> None:
+def test_a_job_is_followed(browser: Any, fresh: Server) -> None:
     """A mine that somebody else runs on the same library shows up, and what it found."""
     from pepo.jobs import start as starting
     from pepo.library import Library, jobs
@@ -416,7 +416,7 @@ def test_a_job_is_followed(browser: Any, fresh: Server, tmp_path: Path) -> None:
     person = Person(browser, fresh)
     at(person, "library")
     person.says(".jobs", "No jobs yet")
-    with Library(tmp_path / "library.sqlite") as library:
+    with Library(fresh.library) as library:
         family = next(f for f in FAMILIES if f.name == "ring")
         number = starting.mine(library, family, {"tiles": 9}, count=5)
         with library.writing() as connection:

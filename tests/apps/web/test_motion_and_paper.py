@@ -1,5 +1,6 @@
 """What moves, when nothing may, and what a printed board looks like."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,6 +21,14 @@ LISTEN = """
 """
 
 
+@pytest.fixture
+def person(browser: Any, server: Server) -> Iterator[Person]:
+    """Somebody at a desk, with every animation written down."""
+    someone = Person(browser, server, script=LISTEN)
+    yield someone
+    someone.leave()
+
+
 def before_the_win(person: Person, name: str) -> tuple[str, bool]:
     """Everything played but the last move; the shape of that, and whether it is a right click."""
     moves = way(name)
@@ -36,7 +45,6 @@ def solvable(family: Any) -> str:
 @pytest.mark.parametrize("family", FAMILIES, ids=name_of)
 def test_a_win_is_seen_once_more_piece_by_piece(person: Person, family: Any) -> None:
     """In the order that the scene tells, and only once."""
-    person.context.add_init_script(LISTEN)
     shape, right = before_the_win(person, solvable(family))
     person.click(shape, right=right)
     person.page.locator(".win h2").wait_for()
@@ -51,7 +59,6 @@ def test_a_win_is_seen_once_more_piece_by_piece(person: Person, family: Any) -> 
 
 
 def test_the_dashes_of_a_hint_close_and_its_arrow_is_drawn(person: Person) -> None:
-    person.context.add_init_script(LISTEN)
     person.open("gourds/hexagon-7")
     person.press("h")
     person.says(".hint h2", "Where to look")
@@ -66,7 +73,6 @@ def test_the_dashes_of_a_hint_close_and_its_arrow_is_drawn(person: Person) -> No
 
 
 def test_speed_off_moves_nothing_and_says_the_same(person: Person) -> None:
-    person.context.add_init_script(LISTEN)
     person.open("gourds/hexagon-7")
     person.page.locator(".speed label", has_text="off").click()
     person.press("h")
@@ -89,8 +95,8 @@ def test_speed_off_moves_nothing_and_says_the_same(person: Person) -> None:
 
 
 def test_a_board_is_printed_with_its_rules_in_ink_on_white(browser: Any, server: Server) -> None:
-    person = Person(browser, server, color_scheme="dark")
-    person.context.add_init_script("window.print = () => { window.printed = true; }")
+    print_it = "window.print = () => { window.printed = true; }"
+    person = Person(browser, server, color_scheme="dark", script=print_it)
     person.open("ring/exercise")
     person.page.locator(".sharebar button", has_text="Print").click()
     assert person.page.evaluate("window.printed") is True

@@ -21,7 +21,7 @@ from tests.everything import FAMILIES, name_of
 MOVES = 24  # of a random play that is compared
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def alone(browser: Any) -> Any:
     """A browser that cannot reach anything."""
     context = browser.new_context(

@@ -24,6 +24,9 @@ def test_only_positions_with_something_to_play_are_offered(puzzle: str) -> None:
             assert not session.solved
             assert session.review().ok
     assert all(one["what"] == "dead end" for one in found["dead_ends"])
+    for chart in found["chart"].values():
+        bars = [shape for shape in chart["shapes"] if shape["role"] == "bar"]
+        assert len(bars) == sum(count > 0 for count in found["distribution"])
 
 
 def test_a_goal_that_lies_farthest_is_not_offered() -> None:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pepo.apps.midend import tasks
+from pepo.apps.workers.lane import Lanes
+from pepo.apps.workers.pool import Pool
 from tests.apps.window.display import Display, display, missing
 
 
@@ -20,13 +23,40 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Display]:
         pygame.quit()  # before the display goes
 
 
+class Staff(Pool):
+    """Workers of all windows, one after the other: what they have loaded and compiled stays."""
+
+    def close(self) -> None:
+        """A window that closes doesn't end them."""
+
+    def go_home(self) -> None:
+        super().close()
+
+
+@pytest.fixture(scope="session")
+def staff() -> Iterator[Staff]:
+    hired = Staff(tasks.__name__, tasks.WORKERS, limit=100, nice=5)
+    yield hired
+    hired.go_home()
+
+
+FOREIGN = {"slow", "countdown"}  # families that only workers started with them know
+
+
 @pytest.fixture
 def hand(
-    shown: Display, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shown: Display,
+    staff: Staff,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., object]]:
     """Open the window at a puzzle, or at the list of boards."""
+    from pepo.apps.window import program
     from tests.apps.window.hand import Hand
 
+    if not FOREIGN & set(request.fixturenames):
+        monkeypatch.setattr(program, "open_lanes", lambda wake: Lanes.over(staff, wake))
     monkeypatch.setitem(os.environ, "DISPLAY", shown.name)
     monkeypatch.setitem(os.environ, "PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
     monkeypatch.setitem(os.environ, "PEPO_SCALE", "1")

@@ -25,7 +25,7 @@ def display(folder: Path, size: tuple[int, int] = SIZE) -> Iterator["Display"]:
     """An X server of our own on a free number."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24",
-               "-fbdir", str(folder), "-nolisten", "tcp"]  # fmt: skip
+               "-fbdir", str(folder), "-nolisten", "tcp", "-noreset"]  # fmt: skip
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:

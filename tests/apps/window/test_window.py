@@ -71,8 +71,8 @@ def test_a_board_is_chosen_played_and_won(hand: Open, family: str) -> None:
     window.until(lambda: window.game.fewest is not None, "the applause")
     window.shoot(f"won-{family}-light")
     with Library() as library:
-        window.until(lambda: library.best(window.game.reading.id), "the win is kept")
-        best = library.best(window.game.reading.id)
+        window.until(lambda: library.bests().get(window.game.reading.id), "the win is kept")
+        best = library.bests().get(window.game.reading.id)
         assert best is not None
         assert (best.length, best.hints) == (len(moves), 0)
     if window.program.after(window.game.reading):
@@ -608,6 +608,7 @@ def test_a_large_board_is_drawn_quickly(hand: Open) -> None:
 
 @pytest.mark.parametrize("by", ["key", "button"])
 def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) -> None:
+    others = set(multiprocessing.active_children())
     window = hand("slow:3,6,4,1,3,4,2,0")
     window.key("m", "s")
     assert window.game.running is not None
@@ -622,7 +623,7 @@ def test_closing_during_a_solve_ends_everything(hand: Open, slow: str, by: str) 
     assert not window.program.open
     window.program.close()
     assert not any(worker.is_alive() for worker in workers)
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 @pytest.mark.parametrize("fault", ["a folder", "damaged", "unwritable place"])

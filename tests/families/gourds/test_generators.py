@@ -10,7 +10,7 @@ from pepo.core import generating
 from pepo.core.errors import BadInput
 from pepo.core.levels import Level
 from pepo.core.solving import Watch
-from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.advice.verdict import rate
 from pepo.families.gourds.board.count_placements import count_placements, random_placement
 from pepo.families.gourds.board.shapes import random_board, shape_board
 from pepo.families.gourds.editor.editor import lay_gourds

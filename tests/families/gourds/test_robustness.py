@@ -7,7 +7,6 @@ import pytest
 from pepo.core.errors import PepoError, Stop
 from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome, Watch, solve
-from pepo.core.stages import solve_stage
 from pepo.core.view import View
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.canonical import canonical
@@ -134,7 +133,7 @@ def use(puzzle: Gourds, rng: Random) -> None:
         solve(puzzle, method, start=session.state, limits=Limits(states=3_000))
     for stage in FAMILY.stages:
         try:
-            solve_stage(puzzle, stage, FAMILY.stages, start=session.state)
+            FAMILY.solve(puzzle, stage, start=session.state)
         except PepoError:
             pass
 

@@ -22,6 +22,7 @@ from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.drawing import portable
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.kernels import search as exact_kernels
+from pepo.families.gourds.exact.numbers import number_of, state_of
 from pepo.families.gourds.exact.placements import (
     Named,
     is_listable,
@@ -29,7 +30,6 @@ from pepo.families.gourds.exact.placements import (
     placement_graph,
     position_of,
 )
-from pepo.families.gourds.exact.ranking import number_of, state_of
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.peel.kernels import peel as peel_kernels

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from pepo import families
+from pepo.core.bulk import Census, Hunt
 from pepo.core.errors import BadInput, choose, quote
 from pepo.core.family import Family
-from pepo.core.generating import HasParams, read_seed
+from pepo.core.generating import read_seed
+from pepo.core.generators import Generator
 from pepo.core.levels import EXPECTED as LEVELS_EXPECTED
 from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
@@ -203,7 +205,7 @@ class Words(click.ParamType[str]):
 
 def family_command(
     family: Family,
-    things: Sequence[HasParams],
+    things: Sequence[Generator | Census | Hunt],
     run: Callable[..., int],
     *options: Option,
     about: str,

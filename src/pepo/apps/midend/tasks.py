@@ -142,9 +142,7 @@ def stage(asked: Question, progress: Report, stop: Flag) -> Found:
     """One stage from there."""
     family = families.load(asked.family)
     chosen = family.stage(asked.name)
-    solution = family.run_stage(
-        chosen.name, asked.puzzle, asked.state, progress=progress, cancel=stop
-    )
+    solution = family.solve(asked.puzzle, chosen, start=asked.state, progress=progress, cancel=stop)
     sentence = stage_sentence(family, chosen, solution)
     return Found(solution, sentence, states_along(family, solution))
 

@@ -17,6 +17,7 @@ from pepo.core.solving import Limits, Outcome
 from pepo.core.view import View
 from pepo.reading.text import Reading
 from pepo.render.scene_json import shape_json
+from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
 STYLES = ("tokens", "base", "stage", "margin", "board", "small", "offline", "print")
@@ -134,9 +135,8 @@ def _name(file: Path) -> str:
 
 
 def _page(title: str, data: dict[str, object], scripts: dict[str, str]) -> str:
-    styles = "\n".join(
-        (STATIC / "css" / f"{name}.css").read_text(encoding="utf-8") for name in STYLES
-    )
+    files = [THEMES_FILE, *(STATIC / "css" / f"{name}.css" for name in STYLES)]
+    styles = "\n".join(file.read_text(encoding="utf-8") for file in files)
     theme = (STATIC / "js" / "theme.js").read_text(encoding="utf-8")
     imports = {name: _data_url(code) for name, code in scripts.items()}
     return f"""<!doctype html>

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import hashlib
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 from fastapi import FastAPI
-from fastapi.responses import FileResponse
+from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.responses import Response
 from starlette.types import Scope
@@ -26,8 +28,10 @@ from pepo.apps.web.limits import (
     WORKERS,
 )
 from pepo.apps.web.state import State
+from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parent / "static"
+VERSIONED = "v-"  # begins the part of an address that is a version
 SWEEP = 2.0  # seconds between checks for abandoned work
 
 ABOUT = f"""Play, get hints, solve, and watch solutions. A game is one line of text: every request
@@ -61,25 +65,49 @@ def create_app(state: State | None = None) -> FastAPI:
     app.include_router(routes.router)
 
     @app.get("/", include_in_schema=False)
-    def page() -> FileResponse:
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+    def page() -> HTMLResponse:
+        return _document("index.html")
 
     @app.get("/api/docs", include_in_schema=False)
-    def docs() -> FileResponse:
-        return FileResponse(STATIC / "docs.html", headers={"cache-control": "no-cache"})
+    def docs() -> HTMLResponse:
+        return _document("docs.html")
 
     app.mount("/static", Files(directory=STATIC), name="static")
     app.add_middleware(Guard)
     return app
 
 
+def _document(name: str) -> HTMLResponse:
+    """A page whose files have their version in their address."""
+    text = (STATIC / name).read_text(encoding="utf-8")
+    text = text.replace('"/static/', f'"/static/{VERSIONED}{_version()}/')
+    return HTMLResponse(text, headers={"cache-control": "no-cache"})
+
+
+def _version() -> str:
+    """Another one after any change to the page's files, and with another pepo."""
+    stats = [(path.name, path.stat()) for path in [THEMES_FILE, *sorted(STATIC.rglob("*"))]]
+    told = repr((__version__, [(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats]))
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
 class Files(StaticFiles):
-    """The page's files; the browser checks each time whether they changed."""
+    """The page's files. The browser keeps those with a version in their address, so that it loads
+    a page with few requests; for others it checks each time whether they changed."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
+        first, _, rest = path.partition(os.sep)
+        versioned = first.startswith(VERSIONED)
+        response = await super().get_response(rest if versioned else path, scope)
+        keep = "max-age=31536000, immutable" if versioned else "no-cache"
+        response.headers["cache-control"] = keep
         return response
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """One file is the pictures' too, and lies with what draws them."""
+        if path == os.path.join("css", THEMES_FILE.name):
+            return str(THEMES_FILE), THEMES_FILE.stat()
+        return super().lookup_path(path)
 
 
 @contextlib.asynccontextmanager

@@ -11,11 +11,7 @@ from pepo.families.gourds.puzzle import Gourd, Gourds
 
 def canonical(puzzle: Gourds) -> Gourds:
     """Of all boards that are the same puzzle, the first by cells, indices and gourds."""
-    return min(_images(puzzle), key=lambda p: (p.board.cells, p.wants, _told(p)))
-
-
-def _told(puzzle: Gourds) -> list[tuple[tuple[Cell, Cell], tuple[int, int]]]:
-    return [(gourd.cells, gourd.indices) for gourd in puzzle.gourds]
+    return min(_images(puzzle), key=lambda p: (p.board.cells, p.wants, p.gourds))
 
 
 def _images(puzzle: Gourds) -> Iterator[Gourds]:
@@ -32,12 +28,11 @@ def _in_order(puzzle: Gourds, moved: dict[Cell, Cell]) -> Gourds:
     names = {want: want for want in puzzle.wants}
     if puzzle.kind == "numbered":
         names = {wants[cell]: number for number, cell in enumerate(cells, start=1)}
-    gourds = [_in_its_order(gourd, moved, names) for gourd in puzzle.gourds]
     return replace(
         puzzle,
         board=Board(cells),
         wants=tuple(names[wants[cell]] for cell in cells),
-        gourds=tuple(sorted(gourds, key=lambda gourd: (gourd.cells, gourd.indices))),
+        gourds=tuple(sorted(_in_its_order(gourd, moved, names) for gourd in puzzle.gourds)),
     )
 
 

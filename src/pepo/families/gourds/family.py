@@ -10,8 +10,7 @@ from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
 from pepo.families.gourds.advice.hint import distance, hint, review
-from pepo.families.gourds.advice.rate import rate
-from pepo.families.gourds.advice.verdict import check, facts
+from pepo.families.gourds.advice.verdict import check, facts, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing import SWITCHES, draw
@@ -20,8 +19,8 @@ from pepo.families.gourds.editor.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again
 from pepo.families.gourds.methods import METHODS
 from pepo.families.gourds.methods.improve import improve
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import rescrambled
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position

@@ -17,7 +17,7 @@ from pepo.core.generators import Generator
 from pepo.core.levels import Level
 from pepo.core.params import param
 from pepo.core.solving import Watch
-from pepo.families.gourds.advice.rate import rate
+from pepo.families.gourds.advice.verdict import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.shapes import MAX_SIZE, SHAPES, random_board, shape_board
 from pepo.families.gourds.moves.scramble import (

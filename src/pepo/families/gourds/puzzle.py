@@ -38,7 +38,7 @@ NOWHERE = -1  # the empty cell of a position that can't be played
 MAX_INDEX = 10**9
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, order=True)
 class Gourd:
     """Where the two ends lie at the start, and the index of each."""
 
@@ -48,6 +48,11 @@ class Gourd:
 
 def sort_of(a: int, b: int) -> Sort:
     return (a, b) if a <= b else (b, a)
+
+
+def unordered(pairs: Iterable[Pair]) -> frozenset[Pair]:
+    """Pairs of cells, the smaller number first, in no order."""
+    return frozenset((a, b) if a < b else (b, a) for a, b in pairs)
 
 
 class Position(NamedTuple):

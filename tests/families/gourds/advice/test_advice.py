@@ -10,8 +10,7 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Watch
 from pepo.core.view import View
 from pepo.families.gourds.advice.hint import distance, hint, review
-from pepo.families.gourds.advice.rate import rate
-from pepo.families.gourds.advice.verdict import check
+from pepo.families.gourds.advice.verdict import check, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import parse

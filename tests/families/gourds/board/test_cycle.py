@@ -1,5 +1,7 @@
 """Hamiltonian cycles and their polygons."""
 
+from random import Random
+
 import pytest
 
 from pepo.core.solving import Watch
@@ -8,7 +10,7 @@ from pepo.families.gourds.board.cycle import find_cycle, thread, why_none
 from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import make_polygon
-from pepo.families.gourds.board.shapes import shape_board, shape_cells
+from pepo.families.gourds.board.shapes import random_board, shape_cells
 from tests.families.gourds.board.test_board import RING, STAR
 from tests.families.gourds.boards import is_cycle, some_board
 from tests.families.gourds.polyhexes import boards
@@ -82,8 +84,8 @@ def test_proofs_that_there_is_no_cycle(cells: set[Cell], words: str) -> None:
     assert bool(said) == bool(words)
 
 
-def test_a_large_board_goes_to_the_kernel_and_comes_back_threaded() -> None:
-    board = shape_board("hexagon", 40)
+def test_the_cycle_of_a_very_large_board() -> None:
+    board = random_board(5_001, 0.5, Random(1), Watch())
     cycle = find_cycle(board)
     assert cycle is not None
     assert is_cycle(board, cycle)

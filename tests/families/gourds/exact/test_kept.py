@@ -16,9 +16,8 @@ import pepo
 from pepo.core.solving import Watch, solve
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.exact import kept as known
-from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.orbits import orbits, symmetries
-from pepo.families.gourds.exact.placements import placement_graph
+from pepo.families.gourds.exact.placements import orbits, placement_graph, symmetries
+from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.puzzle import Gourd, Gourds, Position
 from pepo.families.gourds.targets.target import find_target

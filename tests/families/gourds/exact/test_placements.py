@@ -10,9 +10,17 @@ import pytest
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks, unrank
 from pepo.families.gourds.exact.arrays import graph_arrays
 from pepo.families.gourds.exact.groups import Group, inverse, signed, then
+from pepo.families.gourds.exact.numbers import (
+    Numbers,
+    arrangements,
+    number_of,
+    rank,
+    ranks,
+    state_of,
+    unrank,
+)
 from pepo.families.gourds.exact.placements import (
     Named,
     is_listable,
@@ -21,7 +29,6 @@ from pepo.families.gourds.exact.placements import (
     placement_graph,
     position_of,
 )
-from pepo.families.gourds.exact.ranking import Numbers, number_of, state_of
 from pepo.families.gourds.exact.reach import reach_of
 from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import some_board

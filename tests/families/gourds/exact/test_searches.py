@@ -1,20 +1,25 @@
 """Lone gourds and the deepening search, against breadth first."""
 
+from random import Random
+
 import numpy as np
 import pytest
 
 from pepo.core.errors import Stop
-from pepo.core.solving import Limits, Watch
+from pepo.core.solving import Limits, Watch, solve
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.kernels import neighbour_table
-from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.ida import shortest_moves
-from pepo.families.gourds.exact.ida_lone import LoneSearch
+from pepo.families.gourds.exact.instant import distance_at_once
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone_bound import lone_bound, place
+from pepo.families.gourds.exact.lone import LoneSearch, lone_bound, lone_of, place
 from pepo.families.gourds.exact.prove import BRISK, PATIENT, Proof, prove, try_to_prove
+from pepo.families.gourds.exact.tables import distances_of
+from pepo.families.gourds.methods import BEST
+from pepo.families.gourds.moves.scramble import moved
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.lone_moves import lone_distance, moves_alone
 from pepo.families.gourds.targets.target import find_target
@@ -39,7 +44,7 @@ def test_the_bound_of_a_numbered_board_is_the_readable_one(cells: int) -> None:
     bound = lone_bound(puzzle, puzzle.start())
     assert bound == lone_distance(puzzle.board, puzzle.start(), target)
     with pytest.MonkeyPatch.context() as patch:  # as on a board too large for tables
-        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        patch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
         assert lone_bound(puzzle, puzzle.start()) == bound
 
 
@@ -69,10 +74,39 @@ def test_the_search_finds_what_breadth_first_finds(seed: int) -> None:
         assert max(bounds, default=0) <= far
 
 
+@pytest.mark.parametrize("seed", range(1, 30, 2))
+def test_without_tables_the_search_finds_the_same(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a numbered board too large for tables: the distances of the ends count instead."""
+    puzzle = numbered(some_board(5 + 2 * (seed % 5), seed), seed)
+    far = distances_of(puzzle, Watch()).distance(puzzle.start())
+    assert far is not None
+    bound = LoneSearch(puzzle, puzzle.start()).lower_bound
+    monkeypatch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
+    lone_of.cache_clear()
+    without = LoneSearch(puzzle, puzzle.start())
+    assert without.lower_bound <= bound
+    if far < 22:
+        check(puzzle, shortest_moves(without, Watch()), far)
+    lone_of.cache_clear()
+
+
+def test_near_the_goal_a_numbered_board_too_large_for_tables_is_solved_and_proved() -> None:
+    puzzle = numbered(shape_board("hexagon", 31), 1)  # 2,791 cells
+    goal = find_target(puzzle, puzzle.start())
+    assert goal is not None
+    start = moved(puzzle, goal, 14, Random(1))
+    answer = solve(puzzle, BEST, start=start)
+    assert answer.shortest
+    assert 8 <= answer.length <= 14
+    assert distance_at_once(puzzle, start) == answer.length
+
+
 def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
-    puzzle = numbered(some_board(41, 1), 1)
+    puzzle = coloured(some_board(41, 1), 3, 1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pepo.families.gourds.exact.lone_bound.MAX_ENTRIES", 0)
+        patch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
         with pytest.raises(Stop, match="41 cells is too large for this search"):
             prove(puzzle, puzzle.start(), Watch(), PATIENT, Proof())
         assert try_to_prove(puzzle, puzzle.start(), Watch(), BRISK).moves is None

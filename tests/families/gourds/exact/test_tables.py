@@ -16,14 +16,17 @@ from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import count_placements
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.goal_numbers import goal_of_placement
-from pepo.families.gourds.exact.orbits import orbits, symmetries
-from pepo.families.gourds.exact.placements import Named, placement_graph, position_of
-from pepo.families.gourds.exact.ranking import Numbers, state_of
+from pepo.families.gourds.exact.numbers import Numbers, goal_of_placement, state_of
+from pepo.families.gourds.exact.placements import (
+    Named,
+    orbits,
+    placement_graph,
+    position_of,
+    symmetries,
+)
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.exact.solvable import can_be_solved
-from pepo.families.gourds.exact.tables import make_table
+from pepo.families.gourds.exact.tables import distances_of, make_table
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board
 from tests.families.gourds.exact.test_ball import brute_distances, lies_of

@@ -9,12 +9,12 @@ import pepo
 from pepo.core.errors import BadInput
 from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.families.gourds.board.shapes import shape_board
-from pepo.families.gourds.exact.distances import distances_of
+from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
 from pepo.families.gourds.methods.best import BestOptions
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, puzzle_between
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.boards import coloured, numbered, some_board
 
@@ -55,7 +55,7 @@ def test_optimal_uses_the_search_that_suits_the_board() -> None:
 
 def far_apart() -> tuple[Position, Position]:
     """Two positions of the hexagon of 19 cells that are 41 moves apart."""
-    from pepo.families.gourds.exact.goal_numbers import numbers_of
+    from pepo.families.gourds.exact.numbers import numbers_of
 
     puzzle = pepo.load("gourds/hexagon-19").puzzle
     rng, numbers = Random(1), numbers_of(puzzle)

@@ -11,8 +11,8 @@ from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.methods import PEEL
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import blank_puzzle, moved, random_position
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import solver
 from pepo.families.gourds.peel.improver import Improver, improve_for
 from pepo.families.gourds.peel.kernels import freeze, improvement
@@ -131,7 +131,7 @@ def test_the_star_is_never_left() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_beam_that_is_wide_enough_finds_the_shortest_moves(seed: int) -> None:
     """On boards whose distances are all known."""
-    from pepo.families.gourds.exact.distances import distances_of
+    from pepo.families.gourds.exact.tables import distances_of
 
     puzzle = numbered(some_board(11 + 2 * (seed % 2), seed), seed)
     far = distances_of(puzzle, Watch())

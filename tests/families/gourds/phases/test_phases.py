@@ -7,7 +7,7 @@ import pytest
 
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.solving import Limits, Method, Outcome, solve
-from pepo.core.stages import is_ready, solve_stage
+from pepo.core.stages import Stage, is_ready
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import random_placement
 from pepo.families.gourds.board.hex import Cell, around
@@ -16,8 +16,8 @@ from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.methods import DIVIDE_AND_CONQUER as DIVIDE
 from pepo.families.gourds.methods import LEAF_SORT as LEAVES
 from pepo.families.gourds.methods import LeafOptions
-from pepo.families.gourds.moves.replay import replay_fast
 from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.phases.align import count_strays
 from pepo.families.gourds.phases.solver import polygon_of
@@ -110,8 +110,8 @@ def test_a_board_without_one_type_of_leaf_is_solved_by_the_other() -> None:
 # -- one phase at a time
 
 
-def after(puzzle: Gourds, position: Position, stage: object) -> Position:
-    solution = solve_stage(puzzle, stage, STAGES, start=position)  # type: ignore[arg-type]
+def after(puzzle: Gourds, position: Position, stage: Stage) -> Position:
+    solution = FAMILY.solve(puzzle, stage, start=position)
     assert solution.outcome is Outcome.SOLVED
     for move in solution.moves:
         position = puzzle.apply(position, move)
@@ -133,7 +133,7 @@ def ready(puzzle: Gourds, position: Position) -> list[bool]:
     ids=["numbered", "coloured"],
 )
 def test_phases_run_by_themselves_in_order_and_your_move_makes_them_available_again(
-    puzzle: Gourds, sort: object
+    puzzle: Gourds, sort: Stage
 ) -> None:
     position = puzzle.start()
     assert done(puzzle, position) == [False] * 4
@@ -155,16 +155,16 @@ def test_phases_run_by_themselves_in_order_and_your_move_makes_them_available_ag
 def test_a_phase_out_of_order_is_refused() -> None:
     puzzle = numbered(some_board(19, 3), 3)
     with pytest.raises(BadInput, match="opens when phase-1-align is done"):
-        solve_stage(puzzle, CONQUER, STAGES)
+        FAMILY.solve(puzzle, CONQUER)
     with pytest.raises(BadInput, match="opens when phase-2-leaf-sort or phase-2-divide"):
-        solve_stage(puzzle, UNALIGN, STAGES)
+        FAMILY.solve(puzzle, UNALIGN)
 
 
 def test_phase_1_runs_where_no_target_exists_and_the_others_say_why_they_do_not() -> None:
     puzzle = parse("numbered~0-1,2,3,4.1-5,76,7~3,1,2,0,2,1.5,1,6,0,7,3.0,0,1,1,6,5")
     position = after(puzzle, puzzle.start(), ALIGN)
     assert done(puzzle, position) == [True, False, False, False]
-    refused = solve_stage(puzzle, CONQUER, STAGES, start=position)
+    refused = FAMILY.solve(puzzle, CONQUER, start=position)
     assert refused.outcome is Outcome.IMPOSSIBLE
 
 

@@ -3,7 +3,7 @@
 import sys
 import threading
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import click
 
@@ -167,9 +167,7 @@ class Run:
 
         def answer(reading: Reading) -> Answer:
             seconds = watch.seconds / len(readings)
-            solution = family.confirm(
-                reading.puzzle, next(claims), watch, method=family.method().name, seconds=seconds
-            )
+            solution = replace(family.confirm(reading.puzzle, next(claims), watch), seconds=seconds)
             return Answer(family, reading.puzzle, reading.id, reading.title, solution)
 
         return [None if line.reading is None else (answer(line.reading), None) for line in lines]

@@ -108,8 +108,9 @@ def _known(state: State, asked: OutlookRequest) -> tuple[int | None, int | None,
     known = state.runs.shortest_from(session) if asked.far else None
     best, entry = None, None
     if session.solved:
-        best = state.library.best(game.reading.id) if family.has_shortest else None
-        entry = next_entry(family, game.reading.entry, state.library.bests())
+        bests = state.library.bests()
+        best = bests.get(game.reading.id) if family.has_shortest else None
+        entry = next_entry(family, game.reading.entry, bests)
     state.games.close(game)
     return (
         known,

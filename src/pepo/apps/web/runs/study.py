@@ -7,6 +7,7 @@ from typing import Any, Literal, NotRequired, TypeVar, cast
 
 from typing_extensions import TypedDict
 
+from pepo.api.study import Study as Shown
 from pepo.apps.web.limits import SOLVE_MEMORY
 from pepo.apps.workers.process import Report
 from pepo.core.errors import GaveUp
@@ -15,6 +16,7 @@ from pepo.core.puzzle import M, Puzzle
 from pepo.core.solving import Limits
 from pepo.core.view import View
 from pepo.reading.text import read
+from pepo.render.chart import NARROW
 from pepo.render.scene_json import SceneJson, picture
 from pepo.search.breadth_first import moves_to, within_reach
 from pepo.search.study import Study
@@ -52,6 +54,13 @@ class PositionJson(TypedDict):
     game: str | None
 
 
+class ChartJson(TypedDict):
+    """One chart, for a wide screen and for a phone."""
+
+    wide: SceneJson
+    narrow: SceneJson
+
+
 class StudyAnswer(TypedDict):
     """Figures, how many positions are how far, and the positions that stand out."""
 
@@ -59,6 +68,7 @@ class StudyAnswer(TypedDict):
     about: str
     figures: FiguresJson
     distribution: list[int]
+    chart: ChartJson
     sentences: list[str]
     complete: bool
     reason: str
@@ -83,6 +93,7 @@ def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswe
     )
     if found.cancelled and not found.space.size:
         raise GaveUp("The study was stopped before it found anything.")
+    shown = Shown.of(found, "")  # the page has its title already
     figures = found.figures()
     distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
@@ -93,6 +104,10 @@ def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswe
         "about": family.words.describe(puzzle),
         "figures": cast(FiguresJson, figures),
         "distribution": distribution,
+        "chart": {
+            "wide": picture(shown.scene(numbered=True)),
+            "narrow": picture(shown.scene(NARROW, numbered=True)),
+        },
         "sentences": list(found.sentences),
         "complete": found.complete,
         "reason": found.reason,

@@ -73,8 +73,8 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
     family = reading.family
     stage = family.stage(arguments["stage"])
     state = arguments.get("state", session.state)
-    solution = family.run_stage(
-        stage.name, session.puzzle, state, limits=LIMITS, progress=progress, cancel=stop
+    solution = family.solve(
+        session.puzzle, stage, start=state, limits=LIMITS, progress=progress, cancel=stop
     )
     sentence = shared.stage_sentence(family, stage, solution)
     reel = _reel(session, solution, sentence)

@@ -12,7 +12,8 @@ from threading import Lock
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.methods.best import QUICKLY
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
+from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
@@ -68,7 +69,7 @@ def advise(puzzle: Gourds, position: Position) -> Advice | None:
     with _lock:
         plan = _plans.get(puzzle)
         place = plan.place(position) if plan else None
-        if plan is None or place is None or (plan.makeshift and _peel_is_ready()):
+        if plan is None or place is None or (plan.makeshift and compilation.is_compiled()):
             plan = make_plan(puzzle, position)
             if plan is None:
                 return None
@@ -85,12 +86,6 @@ def _remember(puzzle: Gourds, plan: Plan) -> None:
         del _plans[next(iter(_plans))]
 
 
-def _peel_is_ready() -> bool:
-    from pepo.families.gourds.peel import compilation
-
-    return compilation.is_compiled()
-
-
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     """The solution of the default method without a proof.
 
@@ -98,8 +93,6 @@ def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
     """
     if not puzzle.board.proper:
         return None  # a method would search for longer than a hint may take
-    from pepo.families.gourds.peel import compilation
-
     ready = compilation.is_compiled()
     compilation.begin_compiling(gently=True)
     solution = solve(puzzle, QUICKLY, start=position, fast_replay=replay_fast)
@@ -114,7 +107,7 @@ def known_length(puzzle: Gourds, position: Position) -> int | None:
         return None
     plan = _plans.get(puzzle)
     place = plan.places.get(position) if plan else None
-    ready = _peel_is_ready()
+    ready = compilation.is_compiled()
     if plan is not None and place is not None and not (plan.makeshift and ready):
         return len(plan.moves) - place
     return _length_of_some(puzzle, position, ready)

@@ -1,19 +1,24 @@
 """What is true of a puzzle before you play it."""
 
-from typing import Any
-
-from pepo.core.advice import Finding, Verdict, impossible
+from pepo.core.advice import Finding, Rating, Verdict, impossible
 from pepo.core.errors import Stop
+from pepo.core.levels import Level
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.core.words import counted
-from pepo.families.gourds.advice.rate import rate
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
-from pepo.families.gourds.exact.solvable import can_be_solved, components
+from pepo.families.gourds.exact.ball import exact_distance
+from pepo.families.gourds.exact.solvable import can_be_solved, components, is_hopeless
 from pepo.families.gourds.methods import BEST
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds
-from pepo.families.gourds.targets.target import count_solutions, why_unknown
+from pepo.families.gourds.targets.lone_moves import lone_distance
+from pepo.families.gourds.targets.target import (
+    count_solutions,
+    find_target,
+    why_impossible,
+    why_unknown,
+)
 from pepo.families.gourds.targets.target import why_none as why_no_target
 
 MAX_COUNTED = 10_000  # matching placements, unless one tiling has more
@@ -26,7 +31,7 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     A puzzle on a board that isn't proper may still be solvable, and then a finding says so. But
     the verdict is still that something is wrong, because nothing can be promised there.
     """
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "kind": puzzle.kind,
         "cells": len(puzzle.wants),
         "gourds": len(puzzle.gourds),
@@ -34,8 +39,8 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     }
     findings = [*_board_findings(puzzle.board), *_gourd_findings(puzzle)]
     if not puzzle.board.proper and puzzle.playable:
-        facts["components"] = components(puzzle.board)
-        findings += _component_findings(facts["components"])
+        facts["components"] = count = components(puzzle.board)
+        findings += _component_findings(count)
     if all(finding.ok for finding in findings if finding.name in ("gourds", "target")):
         findings.append(_solvable(puzzle, watch, facts))
     else:
@@ -43,7 +48,7 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     return Verdict(tuple(findings), facts)
 
 
-def facts(puzzle: Gourds, watch: Watch) -> dict[str, Any]:
+def facts(puzzle: Gourds, watch: Watch) -> dict[str, object]:
     """What the library stores of a puzzle. Its length is the fewest moves, if known."""
     found = dict(check(puzzle, watch).facts)
     found["best_known"] = found.pop("length", None)
@@ -105,7 +110,7 @@ def _target_sentence(puzzle: Gourds) -> str:
     return f"{'' if found.exact else 'At least '}{found.number:,} {match}."
 
 
-def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
+def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, object]) -> Finding:
     if len(puzzle.wants) > MAX_SOLVED and puzzle.board.proper:
         facts |= {"outcome": "solved", **rate(puzzle).json}
         return Finding("solvable", True, "It can be solved: the board is proper.")
@@ -131,3 +136,26 @@ def _solvable(puzzle: Gourds, watch: Watch, facts: dict[str, Any]) -> Finding:
         return Finding("solvable", True, f"It can be solved. Shortest solution: {moves}.")
     bound = f" Any solution needs at least {lower:,}." if lower else ""
     return Finding("solvable", True, f"It can be solved in {moves}.{bound}")
+
+
+LEVELS = (0, 8, 30, 100)  # where each level begins: moves the gourds need, each by itself
+
+
+def rate(puzzle: Gourds) -> Rating:
+    """By the moves that the gourds need, each as if it were alone: a lower bound."""
+    start = puzzle.start()
+    if why_impossible(puzzle) or is_hopeless(puzzle, start):
+        return Rating(None, impossible())
+    target = find_target(puzzle, start)
+    least = lone_distance(puzzle.board, start, target) if target else None
+    if least is None:
+        return Rating(Level.FIENDISH, "It isn't known whether it can be solved.")
+    exact = exact_distance(puzzle, start)
+    said = (
+        f"Shortest solution: {counted(exact, 'move')}."
+        if exact is not None
+        else f"It needs at least {counted(least, 'move')}."
+    )
+    if exact is None and puzzle.kind == "coloured":
+        said = f"It needs about {counted(least, 'move')} or more."
+    return Rating(Level.at(least, LEVELS), said)

@@ -7,5 +7,5 @@ cycle              a Hamiltonian cycle: a closed walk over neighbouring cells th
 cycle_by_sat       the same by a SAT solver, for boards with holes where the construction fails
 loop               closed walks over cells, and the polygon that a Hamiltonian cycle bounds
 count_placements   how many placements a board has, and one of them drawn uniformly at random
-kernels            Numba twins of the cycle and of a move, for very large boards and long plays
+kernels            Numba twins of a move, for long plays
 """

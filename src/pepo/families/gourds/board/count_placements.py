@@ -6,7 +6,9 @@ covered and whether the empty cell is chosen, so the completions are counted onc
 situation. Drawing follows the counts.
 """
 
+from bisect import bisect
 from functools import lru_cache
+from itertools import accumulate
 from random import Random
 
 from pepo.families.gourds.board.board import Board, steps_from
@@ -79,12 +81,7 @@ class _Counter:
 
 def _weighted(weights: list[int], rng: Random) -> int:
     """An index, with probability exactly in proportion to its weight."""
-    left = rng.randrange(sum(weights))
-    for place, weight in enumerate(weights):
-        left -= weight
-        if left < 0:
-            return place
-    raise AssertionError("the weights add up")
+    return bisect(list(accumulate(weights)), rng.randrange(sum(weights)))
 
 
 def _best_order(board: Board) -> list[int]:

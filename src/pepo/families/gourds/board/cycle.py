@@ -20,7 +20,6 @@ from pepo.families.gourds.board.board import Board, cut_cells
 DEPTH = 5
 BUDGET = 3000  # cells looked at for each repair
 RESTARTS = 12
-MAX_READABLE = 3_000  # cells; above this the kernel is quicker than readable Python and its import
 MAX_FOR_SAT = 400  # cells
 
 Ring = tuple[tuple[int, ...], ...]
@@ -31,8 +30,6 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     """A Hamiltonian cycle as cell numbers in order, or None where none was found."""
     if len(board.cells) < 3 or why_none(board):
         return None
-    if len(board.cells) > MAX_READABLE:
-        return _by_kernel(board)
     found = thread(board.ring)
     if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
         from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
@@ -89,13 +86,6 @@ def _closed_part(forced: dict[int, set[int]]) -> set[int]:
                 return seen
             seen.add(cell)
     return set()
-
-
-def _by_kernel(board: Board) -> tuple[int, ...] | None:
-    from pepo.families.gourds.board import kernels
-
-    found = kernels.find_cycle(kernels.neighbour_table(board))
-    return None if len(found) == 0 else tuple(found.tolist())
 
 
 def thread(ring: Ring) -> list[int] | None:
@@ -165,9 +155,10 @@ class _Threading:
 
     def _grow(self) -> None:
         """Insert what can be inserted, oldest places first, so that the polygon stays round."""
+        ring, after = self.ring, self.after
         for covered in self.to_look_at:  # grows while it is walked: a queue
-            for cell in self.ring[covered]:
-                if cell >= 0 and self.after[cell] < 0:
+            for cell in ring[covered]:
+                if cell >= 0 and after[cell] < 0:
                     if self._insert(cell):
                         self._was_covered(cell)
                     else:
@@ -185,18 +176,16 @@ class _Threading:
 
     def _insert(self, cell: int) -> bool:
         """Put a cell into an edge of the cycle whose two cells it touches."""
-        ring = self.ring[cell]
+        ring, after = self.ring[cell], self.after
         for k in range(6):
             x, y = ring[k - 1], ring[k]
-            if x < 0 or y < 0 or self.after[x] < 0:
+            if x < 0 or y < 0:
                 continue
-            if self.after[x] == y:
-                self._link(x, cell)
-                self._link(cell, y)
+            if after[x] == y:
+                self._put(cell, x, y)
                 return True
-            if self.after[y] == x:
-                self._link(y, cell)
-                self._link(cell, x)
+            if after[y] == x:
+                self._put(cell, y, x)
                 return True
         return False
 
@@ -206,9 +195,10 @@ class _Threading:
         self.before[cell] = self.after[cell] = -1
         return x, y
 
-    def _put_back(self, cell: int, x: int, y: int) -> None:
-        self._link(x, cell)
-        self._link(cell, y)
+    def _put(self, cell: int, x: int, y: int) -> None:
+        """Between two cells that follow each other on the cycle."""
+        self.after[x] = self.before[y] = cell
+        self.before[cell], self.after[cell] = x, y
 
     def _repaired(self, cell: int) -> bool:
         for depth in range(DEPTH + 1):
@@ -238,11 +228,11 @@ class _Threading:
             if z < 0 or z == last:
                 continue
             a, b = self._take_out(z)
-            self._put_back(cell, a, b)
+            self._put(cell, a, b)
             if self._repair(z, depth - 1, cell):
                 return True
             self._take_out(cell)
-            self._put_back(z, a, b)
+            self._put(z, a, b)
         return False
 
     def _between(self, x: int, y: int) -> int:
@@ -260,7 +250,7 @@ class _Threading:
             x, y = self._take_out(z)
             if self._elsewhere(z, x, y, cell, depth):
                 return True
-            self._put_back(z, x, y)
+            self._put(z, x, y)
         return False
 
     def _is_ear(self, z: int) -> bool:
@@ -272,13 +262,13 @@ class _Threading:
         ring = self.ring[z]
         for k in range(6):
             p, q = ring[k - 1], ring[k]
-            if p < 0 or q < 0 or self.after[p] < 0 or {p, q} == {x, y}:
+            if p < 0 or q < 0 or {p, q} == {x, y}:
                 continue
             if self.after[p] != q:
                 p, q = q, p
             if self.after[p] != q:
                 continue
-            self._put_back(z, p, q)
+            self._put(z, p, q)
             if self._repair(cell, depth - 1, z):
                 return True
             self._take_out(z)

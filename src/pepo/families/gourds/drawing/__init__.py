@@ -4,8 +4,7 @@ On coloured boards each cell is tinted with its colour, and dots in its corners 
 the discs repeat theirs. On numbered boards a cell's number is in its top corner. An end at its goal
 has a ring. Large boards leave out first shadows and dots, then seeds, then necks.
 
-figure     the outlines of cells and gourds, in board units
-marks      the marks of a hint: dashed for the evidence, solid for the conclusion
+figure     the outlines of cells and gourds, in board units; the marks of a hint
 palette    the paint of each index, on cells, pieces and marks
 portable   what the page without Python (portable.js) needs to know, and the shapes it draws
 """
@@ -19,7 +18,6 @@ from pepo.core.words import counted
 from pepo.families.gourds.board.cycle import find_cycle
 from pepo.families.gourds.board.hex import Cell, centre
 from pepo.families.gourds.drawing import figure
-from pepo.families.gourds.drawing.marks import arrow, mark_cell, mark_end, mark_fault, mark_gourd
 from pepo.families.gourds.drawing.palette import Paint, are_unmistakable, names, own_paint, paints
 from pepo.families.gourds.puzzle import EMPTY, NOWHERE, Gourds, Position
 
@@ -336,24 +334,26 @@ class Drawing:
     def _faults(self) -> Iterator[AnyShape]:
         for name in dict.fromkeys(self.view.marks):
             if name.startswith("cell-"):
-                yield mark_fault(name, centre(_cell_of(name)))
+                yield figure.mark_cell(f"fault-{name}", centre(_cell_of(name)), figure.FAULT)
             elif name.startswith("end-") and int(name[4:]) in self.where:
-                yield mark_end(name, centre(self.cells[self.where[int(name[4:])]]))
+                at = centre(self.cells[self.where[int(name[4:])]])
+                yield figure.mark_end(f"fault-{name}", at)
 
     def _hint(self) -> Iterator[AnyShape]:
         hint = self.view.hint
         if hint is None or hint.refused:
             return
         sure = self.view.beat > 1
+        style = figure.CONCLUSION if sure else figure.EVIDENCE
         for name in dict.fromkeys((*hint.evidence, *hint.conclusion)):
             if name.startswith("cell-"):
-                yield mark_cell(centre(_cell_of(name)), sure)
+                yield figure.mark_cell("mark-cell", centre(_cell_of(name)), style)
         ends = [int(name.removeprefix("end-")) for name in hint.evidence if name.startswith("end-")]
         for gourd in dict.fromkeys(end // 2 for end in ends):
-            yield mark_gourd(gourd, *self.discs(gourd), sure)
+            yield figure.mark_gourd(gourd, *self.discs(gourd), style)
         if sure:
             move: Cell = hint.moves[0]
-            yield from arrow(centre(move), centre(self.cells[self.position.empty]))
+            yield from figure.arrow(centre(move), centre(self.cells[self.position.empty]))
 
 
 @lru_cache(maxsize=8)

@@ -5,9 +5,11 @@ arcs that touch both discs. Seeds say a colour once more: as many as its number;
 colour on they are rings.
 """
 
+from collections.abc import Iterator
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
+from typing import Any
 
-from pepo.core.scene import Point
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon
 
 Pieces = tuple[tuple[object, ...], ...]
 
@@ -38,15 +40,8 @@ def hexagon(centre: Point, radius: float) -> tuple[Point, ...]:
 
 def half_neck(disc: Point, turn: float) -> Pieces:
     """From the disc to the waist; the other half belongs to the other end."""
-    x, y = TOUCH
-    low, high = placed(disc, turn, (APART / 2, WAIST)), placed(disc, turn, (APART / 2, -WAIST))
-    return (
-        ("M", low),
-        ("A", ARC, False, False, placed(disc, turn, (x, y))),
-        ("L", placed(disc, turn, (x, -y))),
-        ("A", ARC, False, False, high),
-        ("Z",),
-    )
+    (low, arc), ((_, corner), back) = rims(disc, turn)
+    return (low, arc, ("L", corner), back, ("Z",))
 
 
 def rims(disc: Point, turn: float) -> tuple[Pieces, Pieces]:
@@ -113,3 +108,51 @@ def corner_dots(centre: Point, colour: int) -> list[Point]:
     """Dots in corners of a cell that say its colour once more."""
     corners = hexagon(centre, 0.775)
     return [corners[k] for k in CORNERS[(colour - 1) % 4 + 1]]
+
+
+# -- marks: dashed ink is evidence, solid accent is the conclusion
+
+Style = dict[str, Any]
+MARK = 1.02  # round the cell: its index stands close under the upper corner
+EVIDENCE: Style = {
+    "role": "evidence",
+    "stroke": "ink",
+    "width": 0.06,
+    "dash": (0.16, 0.10),
+}
+CONCLUSION: Style = {"role": "conclusion", "stroke": "accent", "width": 0.085}
+FAULT: Style = {"role": "fault", "stroke": "danger", "width": 0.085}
+
+
+def mark_cell(name: str, at: Point, style: Style) -> Polygon:
+    return Polygon(id=name, points=hexagon(at, MARK), rounded=0.15, **style)
+
+
+def mark_end(name: str, at: Point) -> Circle:
+    return Circle(id=name, center=at, radius=DISC, glyph=" ", **FAULT)
+
+
+def mark_gourd(gourd: int, first: Point, second: Point, style: Style) -> Path:
+    pieces = outline(first, direction(first, second))
+    return Path(id=f"mark-gourd-{gourd}", pieces=pieces, glyph=" ", **style)
+
+
+def arrow(end: Point, empty: Point) -> Iterator[AnyShape]:
+    """From beside the clicked end to the middle of the empty cell."""
+    turn = direction(end, empty)
+    far = APART
+    yield Line(
+        id="arrow",
+        role="conclusion",
+        source=placed(end, turn, (0.72, 0.0)),
+        target=placed(end, turn, (far - 0.2, 0.0)),
+        stroke="accent",
+        width=0.11,
+    )
+    head = ((far + 0.02, 0.0), (far - 0.30, 0.17), (far - 0.22, 0.0), (far - 0.30, -0.17))
+    yield Polygon(
+        id="arrow-head",
+        role="conclusion",
+        points=tuple(placed(end, turn, point) for point in head),
+        fill="accent",
+    )

@@ -6,7 +6,6 @@ Pieces are drawn once for each colour and direction, at the origin; the script p
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import tau
-from typing import Any
 
 from pepo.core.portable import Portable, Sprites
 from pepo.core.scene import AnyShape, Point
@@ -19,7 +18,7 @@ from pepo.families.gourds.puzzle import Gourds
 ORIGIN = (0.0, 0.0)
 
 
-def facts(puzzle: Gourds) -> dict[str, Any]:
+def facts(puzzle: Gourds) -> dict[str, object]:
     start = puzzle.start()
     return {
         "kind": puzzle.kind,

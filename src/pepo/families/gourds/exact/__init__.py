@@ -11,22 +11,16 @@ Searches:
 
 ball           breadth first around the goal, in readable Python
 ida            IDA*: the one driver
-ida_lone       IDA* with lone gourds as the lower bound, on boards of any size
-ida_patterns   IDA* with pattern databases as the lower bound, for 8 and 9 gourds
-lone_bound     lower bounds by lone gourds, for numbered and coloured boards
-patterns       pattern databases: how many moves a few gourds need at least, in every placement
+lone           lower bounds by lone gourds, and IDA* with them, on boards of any size
+patterns       pattern databases, and IDA* with them as the lower bound, for 8 and 9 gourds
 tables         the distances of all positions of a small board, two bits each
-distances      the table of a puzzle: distances and shortest solutions of its positions
 kernels        the Numba kernels of these searches
 
 Positions as a graph and as numbers:
 
-placements     the placement graph: the puzzle when all gourds look alike
-arrangements   gourds in slots, numbered in alphabetical order
+placements     the placement graph: the puzzle when all gourds look alike; its symmetries
 arrays         the placement graph as arrays, for kernels
-orbits         the symmetries of a board, and which placements are images of each other
+numbers        positions and goals as numbers, and back
 groups         groups of signed permutations, by Schreier and Sims
 reach          which positions can reach each other, by the group of the placement graph
-ranking        positions as numbers and back
-goal_numbers   the goals of a puzzle as numbers, and the names of its gourds there
 """

@@ -110,11 +110,8 @@ def _outwards(
             if after not in came_by:
                 came_by[after] = position, move
                 found.append(after)
-        if near.radius < 0:
-            met = [position for position in found if puzzle.is_solved(position)]
-        else:
-            met = [position for position in found if position in near.far]
-        if met:
+        is_met = puzzle.is_solved if near.radius < 0 else near.far.__contains__
+        if met := list(filter(is_met, found)):
             nearest = min(met, key=lambda position: near.far.get(position, 0))
             return nearest, list(moves_to(came_by, nearest))
         layer = found

@@ -2,7 +2,7 @@
 
 When a bound is exhausted, no solution is that short. So the bound is always a proved lower bound,
 and the first solution found is a shortest one. Searches differ in the lower bound of a position and
-in the kernel that goes with it (ida_lone.py, ida_patterns.py).
+in the kernel that goes with it (lone.py, patterns.py).
 """
 
 from abc import ABC, abstractmethod

@@ -5,6 +5,7 @@ have a table, and elsewhere a short search finds near goals. The positions along
 are remembered: the rest of a shortest solution is shortest too.
 """
 
+from functools import lru_cache
 from threading import Lock
 
 from pepo.core.solving import Watch
@@ -18,10 +19,9 @@ from pepo.families.gourds.puzzle import Gourds, Position
 
 NODES = 200_000  # of the short search
 FAR = 25  # a lower bound above this is too much for a short search
-MAX_PUZZLES, MAX_POSITIONS = 8, 20_000
+MAX_POSITIONS = 20_000  # remembered for a puzzle
 
 Moves = tuple[Cell, ...]
-_solutions: dict[Gourds, dict[Position, Moves | None]] = {}
 _lock = Lock()  # a server asks from several threads
 
 
@@ -30,12 +30,16 @@ def solution_at_once(puzzle: Gourds, position: Position) -> Moves | None:
     if puzzle.is_solved(position):
         return ()
     with _lock:
-        known = _solutions.setdefault(puzzle, {})
+        known = _known(puzzle)
         if position not in known:
-            _remember(puzzle, position, _find(puzzle, position), known)
-        while len(_solutions) > MAX_PUZZLES:
-            del _solutions[next(iter(_solutions))]
+            _remember(puzzle, position, _find(puzzle, position))
         return known[position]
+
+
+@lru_cache(maxsize=8)
+def _known(puzzle: Gourds) -> dict[Position, Moves | None]:
+    """The solutions found so far, by position."""
+    return {}
 
 
 def distance_at_once(puzzle: Gourds, position: Position) -> int | None:
@@ -43,12 +47,8 @@ def distance_at_once(puzzle: Gourds, position: Position) -> int | None:
     return None if moves is None else len(moves)
 
 
-def _remember(
-    puzzle: Gourds,
-    position: Position,
-    found: list[Cell] | None,
-    known: dict[Position, Moves | None],
-) -> None:
+def _remember(puzzle: Gourds, position: Position, found: list[Cell] | None) -> None:
+    known = _known(puzzle)
     if len(known) > MAX_POSITIONS:
         known.clear()
     known[position] = None if found is None else tuple(found)
@@ -65,13 +65,13 @@ def _find(puzzle: Gourds, position: Position) -> list[Cell] | None:
     if is_small(puzzle):
         return shortest_solution(puzzle, position, Watch())
     if len(puzzle.gourds) <= TABLE_GOURDS and reach_of(puzzle.board) is not None:
-        from pepo.families.gourds.exact.distances import distances_of
+        from pepo.families.gourds.exact.tables import distances_of
 
         return distances_of(puzzle, Watch()).solution(position)
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.ida_lone import LoneSearch
-    from pepo.families.gourds.exact.lone_bound import has_lone_tables, lone_bound
+    from pepo.families.gourds.exact.lone import LoneSearch, has_bound
 
-    if not has_lone_tables(puzzle) or lone_bound(puzzle, position) > FAR:
+    if not has_bound(puzzle):
         return None
-    return shortest_moves(LoneSearch(puzzle, position), Watch(), max_nodes=NODES)
+    search = LoneSearch(puzzle, position)
+    return None if search.lower_bound > FAR else shortest_moves(search, Watch(), max_nodes=NODES)

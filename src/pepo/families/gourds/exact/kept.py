@@ -18,11 +18,12 @@ from typing import Any
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.orbits import symmetries
+from pepo.families.gourds.exact.placements import symmetries
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import EMPTY, Gourds, Position
 from pepo.families.gourds.targets.target import find_target, is_unique
 
+Entry = dict[str, Any]
 FILE = Path(__file__).with_name("kept.json")
 MIN_GOURDS = 8  # smaller boards are computed in a moment
 EMPTY_SIGN = "."
@@ -44,12 +45,12 @@ class Kept:
 
 
 @lru_cache(maxsize=1)
-def _file() -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+def _file() -> Entry:
+    content: Entry = json.loads(FILE.read_text(encoding="utf-8"))
     return content
 
 
-def _board_entry(board: Board) -> dict[str, Any] | None:
+def _board_entry(board: Board) -> Entry | None:
     count = len(board.cells)
     if count < 2 * MIN_GOURDS + 1:
         return None
@@ -83,7 +84,7 @@ def kept_study(puzzle: Gourds, position: Position) -> Kept | None:
     return None
 
 
-def _puzzle_entry(puzzle: Gourds) -> dict[str, Any] | None:
+def _puzzle_entry(puzzle: Gourds) -> Entry | None:
     text = NOTATION.format(puzzle)
     return next((entry for entry in _file()["puzzles"] if entry["puzzle"] == text), None)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import permutations, product
 from math import perm
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 from pepo.core import cache
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import distance
-from pepo.families.gourds.exact.arrangements import arrangements, rank, ranks
+from pepo.families.gourds.exact import ida
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
-from pepo.families.gourds.exact.goal_numbers import Shared, numbers_of
 from pepo.families.gourds.exact.kernels import patterns as kernels
+from pepo.families.gourds.exact.numbers import Shared, arrangements, numbers_of, rank, ranks
 from pepo.families.gourds.exact.placements import Named, PlacementGraph, placement_graph
-from pepo.families.gourds.puzzle import Gourds
+from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import is_unique
 
 SIZE = 3  # gourds in a pattern
@@ -32,29 +32,20 @@ CHUNK = 200_000  # entries settled between two checks of the limits
 FORM = 1  # version of the file; files of another version are ignored
 
 Pattern = tuple[int, ...]
+T = TypeVar("T", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
 class Patterns:
     """The databases of one goal (or of all goals of a coloured puzzle).
 
-    members[p]   the gourds of pattern p
-    values       all databases, one after the other; that of pattern p begins at offsets[p]
+    `members[p]` are the gourds of pattern p.
     """
 
     graph: PlacementGraph
     arrays: GraphArrays
     members: tuple[Pattern, ...]
-    slots: NDArray[np.int64]
-    after: NDArray[np.int32]
-    values: NDArray[np.uint8]
-    offsets: NDArray[np.int64]
-    blocks: NDArray[np.int64]
-
-    @property
-    def starts(self) -> NDArray[np.int64]:
-        sizes = [len(pattern) for pattern in self.members]
-        return np.array([sum(sizes[:k]) for k in range(len(sizes) + 1)], np.int64)
+    data: kernels.Databases
 
     def seen(self, state: Named) -> tuple[list[int], list[int]]:
         """Where the gourds of each pattern are: number of the arrangement, turned bits."""
@@ -67,12 +58,9 @@ class Patterns:
 
     def lower_bound(self, state: Named) -> int:
         """The moves that every solution needs at least."""
-        total = 0
-        for pattern, (number, turned) in enumerate(zip(*self.seen(state), strict=True)):
-            size = len(self.members[pattern])
-            inside = state.placement * self.blocks[pattern] + (number << size) + turned
-            total += int(self.values[self.offsets[pattern] + inside])
-        return total
+        data, (number, turned) = self.data, np.array(self.seen(state))
+        inside = state.placement * data.blocks + (number << data.sizes) + turned
+        return int(data.values[data.offsets + inside].sum(dtype=np.int64))
 
 
 _kept = Shared[Patterns]()
@@ -93,28 +81,27 @@ def _make(puzzle: Gourds, watch: Watch) -> Patterns:
         for rows in slots
     ]
     blocks = np.array([len(rows) << rows.shape[1] for rows in slots], np.int64)
-    sizes = blocks * len(graph)
-    watch.need(int(sizes.sum()), what="a set of pattern databases")
-    offsets = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
+    ends = np.cumsum(blocks * len(graph))
+    watch.need(int(ends[-1]), what="a set of pattern databases")
     shared = is_unique(puzzle)
     name = _file_name(puzzle, graph, members)
     data = cache.load(name) if shared else None
-    if data is not None and len(data) == sizes.sum():
+    if data is not None and len(data) == ends[-1]:
         values = np.frombuffer(data, np.uint8)
     else:
-        values = np.full(int(sizes.sum()), kernels.UNKNOWN, np.uint8)
-        for number, pattern in enumerate(members):
-            part = values[offsets[number] : offsets[number] + sizes[number]]
-            goals = _goals(puzzle, graph, pattern)
-            _fill(part, goals, arrays, slots[number], after[number], watch)
+        values = np.full(int(ends[-1]), kernels.UNKNOWN, np.uint8)
+        parts = np.split(values, ends[:-1])
+        for pattern, part, rows, goes in zip(members, parts, slots, after, strict=True):
+            _fill(part, _goals(puzzle, graph, pattern), arrays, rows, goes, watch)
         if shared:
             cache.save(name, values.tobytes())
-    return Patterns(
-        graph, arrays, members, _stacked(slots), _stacked(after), values, offsets, blocks
-    )
+    sizes = np.array([len(pattern) for pattern in members], np.int64)
+    offsets = ends - blocks * len(graph)
+    whole = kernels.Databases(values, offsets, blocks, sizes, _stacked(slots), _stacked(after))
+    return Patterns(graph, arrays, members, whole)
 
 
-def _stacked(parts: list[NDArray[Any]]) -> NDArray[Any]:
+def _stacked(parts: list[NDArray[T]]) -> NDArray[T]:
     """Arrays of different sizes as one, padded with zeros."""
     shape = tuple(max(part.shape[axis] for part in parts) for axis in (0, 1))
     whole = np.zeros((len(parts), *shape), parts[0].dtype)
@@ -175,18 +162,9 @@ def _cut(order: list[int]) -> tuple[Pattern, ...]:
 def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[int]:
     """The entries in which the gourds of a pattern lie as in a goal."""
     count, size = graph.gourds, len(pattern)
-    block = perm(count, size) << size
-    for placement, slots, ways in _goal_slots(puzzle, graph, pattern):
-        for turned in ways:
-            yield placement * block + (rank(slots, count) << size) + turned
-
-
-def _goal_slots(
-    puzzle: Gourds, graph: PlacementGraph, pattern: Pattern
-) -> Iterator[tuple[int, tuple[int, ...], list[int]]]:
-    """Placement, slots of the pattern's gourds, and how they may be turned there."""
+    total = perm(count, size)
     if is_unique(puzzle):
-        yield numbers_of(puzzle).goal.placement, pattern, [0]
+        yield numbers_of(puzzle).goal.placement * total + rank(pattern, count) << size
         return
     from pepo.families.gourds.targets.sat_model import Model
 
@@ -198,9 +176,9 @@ def _goal_slots(
                 [way for way in (0, 1) if _fits(puzzle.gourds[g].indices, pairs[slot], way)]
                 for g, slot in zip(pattern, chosen, strict=True)
             ]
-            if all(ways):
-                turned = [sum(way << k for k, way in enumerate(each)) for each in product(*ways)]
-                yield placement, chosen, turned
+            for turned in product(*ways):
+                bits = sum(way << k for k, way in enumerate(turned))
+                yield (placement * total + rank(chosen, count) << size) + bits
 
 
 def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
@@ -213,3 +191,34 @@ def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ..
     goal = graph.slots[numbers_of(puzzle).goal.placement]
     text = repr((FORM, cells, goal, members))
     return f"gourds-patterns-{sha256(text.encode()).hexdigest()[:32]}"
+
+
+# -- IDA*
+
+
+class PatternSearch(ida.Search):
+    max_depth = kernels.MAX_DEPTH
+
+    def __init__(self, puzzle: Gourds, position: Position, patterns: Patterns) -> None:
+        super().__init__(puzzle, position)
+        self._patterns = patterns
+        state = numbers_of(puzzle).state(position)
+        self.lower_bound = patterns.lower_bound(state)
+        rows = kernels.MAX_DEPTH + 2
+        placements, edges = np.zeros((2, rows), np.int64)
+        numbers, turns = np.zeros((2, rows, len(patterns.members)), np.int64)
+        placements[0] = state.placement
+        numbers[0], turns[0] = patterns.seen(state)
+        self._line = kernels.Line(placements, numbers, turns, edges)
+
+    def begin(self, bound: int) -> None:
+        line = self._line
+        line.edges[0] = self._patterns.arrays.first[line.placements[0]] - 1
+        self.status[:4] = (0, bound, ida.UNBOUNDED, self.nodes)
+
+    def look_at(self, nodes: int) -> bool:
+        arrays, data = self._patterns.arrays, self._patterns.data
+        return bool(kernels.search(self.status, self._line, arrays, data, nodes))
+
+    def moves(self) -> list[int]:
+        return self._patterns.arrays.click[self._line.edges[: self.depth]].tolist()  # type: ignore[no-any-return]

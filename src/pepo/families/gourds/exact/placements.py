@@ -11,7 +11,6 @@ direction of the gourds in its slots. Slots are named along a spanning tree of t
 the moves of the tree keep the names: the gourd of slot s is in slot s before and after.
 """
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -19,7 +18,8 @@ from itertools import pairwise
 
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import MAX_CELLS, count_placements
-from pepo.families.gourds.puzzle import Pair, Position
+from pepo.families.gourds.board.hex import Cell, images
+from pepo.families.gourds.puzzle import Pair, Position, unordered
 
 MAX_PLACEMENTS = 20_000
 Slots = tuple[Pair, ...]
@@ -67,11 +67,11 @@ class PlacementGraph:
 
     @cached_property
     def _number(self) -> dict[frozenset[Pair], int]:
-        return {_pattern(slots): number for number, slots in enumerate(self.slots)}
+        return {unordered(slots): number for number, slots in enumerate(self.slots)}
 
     def number_of(self, pairs: Sequence[Pair]) -> int:
         """The placement that consists of these pairs, given in any order and direction."""
-        return self._number[_pattern(pairs)]
+        return self._number[unordered(pairs)]
 
     @cached_property
     def part_of(self) -> tuple[int, ...]:
@@ -142,8 +142,9 @@ def is_listable(board: Board) -> bool:
 def placement_graph(board: Board) -> PlacementGraph:
     """The placement graph of a board; ask `is_listable` first."""
     placements = list(_placements(board))
-    number = {_pattern(pairs): k for k, pairs in enumerate(placements)}
-    empties = [_empty_cell(board, pairs) for pairs in placements]
+    number = {unordered(pairs): k for k, pairs in enumerate(placements)}
+    every = sum(range(len(board.cells)))
+    empties = [every - sum(a + b for a, b in pairs) for pairs in placements]
     slots: list[Slots | None] = [None] * len(placements)
     parts = []
     for root, pairs in enumerate(placements):
@@ -155,15 +156,11 @@ def placement_graph(board: Board) -> PlacementGraph:
         tuple(
             _edge(click, moved, mover, whole[to], to)
             for click, moved, mover in _moves(board, pairs, empty)
-            for to in (number[_pattern(moved)],)
+            for to in (number[unordered(moved)],)
         )
         for pairs, empty in zip(whole, empties, strict=True)
     )
     return PlacementGraph(board, tuple(whole), tuple(empties), edges, tuple(parts))
-
-
-def _pattern(pairs: Sequence[Pair]) -> frozenset[Pair]:
-    return frozenset((a, b) if a < b else (b, a) for a, b in pairs)
 
 
 def _placements(board: Board) -> Iterator[Slots]:
@@ -186,11 +183,6 @@ def _placements(board: Board) -> Iterator[Slots]:
             todo.append((open_cells - {cell}, pairs, True))
 
 
-def _empty_cell(board: Board, pairs: Slots) -> int:
-    covered = sum(a + b for a, b in pairs)
-    return sum(range(len(board.cells))) - covered
-
-
 def _moves(board: Board, pairs: Slots, empty: int) -> Iterator[tuple[int, Slots, int]]:
     """Each click, all pairs after it (in the slots before it), and the slot that moves."""
     slot_of = {cell: slot for slot, pair in enumerate(pairs) for cell in pair}
@@ -211,17 +203,15 @@ def _name_along_tree(
     number: dict[frozenset[Pair], int],
 ) -> tuple[int, ...]:
     """Name the slots of all placements that can be reached, so that the tree's moves keep names."""
-    found, queue = [root], deque([root])
-    while queue:
-        placement = queue.popleft()
+    found = [root]
+    for placement in found:  # grows while it is walked
         pairs = slots[placement]
         assert pairs is not None
         for _, moved, _ in _moves(board, pairs, empties[placement]):
-            to = number[_pattern(moved)]
+            to = number[unordered(moved)]
             if slots[to] is None:
                 slots[to] = moved
                 found.append(to)
-                queue.append(to)
     return tuple(found)
 
 
@@ -239,3 +229,36 @@ def moves_between(graph: PlacementGraph, states: Sequence[Named]) -> list[int]:
         edges = graph.edges[before.placement]
         moves.append(next(edge.click for edge in edges if before.after(edge) == after))
     return moves
+
+
+# -- symmetries: distances don't change when the whole board is rotated or reflected
+
+
+@lru_cache(maxsize=64)
+def symmetries(board: Board) -> tuple[tuple[int, ...], ...]:
+    """For each symmetry, where every cell goes; the first is the identity."""
+    found = [_onto(board, image) for image in images(board.cells)]
+    return tuple(moved for moved in found if moved is not None)
+
+
+def _onto(board: Board, image: list[Cell]) -> tuple[int, ...] | None:
+    """The image shifted onto the board: the cell where each cell ends up, if it fits."""
+    (x, y), (to_x, to_y) = min(image), min(board.cells)
+    moved = [board.number.get(Cell(cell.x + to_x - x, cell.y + to_y - y)) for cell in image]
+    return None if None in moved else tuple(k for k in moved if k is not None)
+
+
+def orbits(graph: PlacementGraph) -> list[list[int]]:
+    """The placements in classes of images of each other."""
+    seen: set[int] = set()
+    found = []
+    for placement, slots in enumerate(graph.slots):
+        if placement in seen:
+            continue
+        images = {
+            graph.number_of([(moved[a], moved[b]) for a, b in slots])
+            for moved in symmetries(graph.board)
+        }
+        seen |= images
+        found.append(sorted(images))
+    return found

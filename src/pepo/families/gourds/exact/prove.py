@@ -2,9 +2,9 @@
 
 shipped with pepo      the solution of a study (kept.py)
 few positions          all of them, one by one, in readable Python (ball.py)
-near, or few gourds    IDA* with lone gourds (ida_lone.py)
-up to 7 gourds         the table of all positions (distances.py)
-8 and 9 gourds         IDA* with pattern databases (ida_patterns.py)
+near, or few gourds    IDA* with lone gourds (lone.py)
+up to 7 gourds         the table of all positions (tables.py)
+8 and 9 gourds         IDA* with pattern databases (patterns.py)
 more                   IDA* with lone gourds, without a limit
 """
 
@@ -74,7 +74,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         return
     reach = reach_of(puzzle.board)
     if reach is not None and len(puzzle.gourds) <= TABLE_GOURDS:
-        from pepo.families.gourds.exact.distances import distances_of
+        from pepo.families.gourds.exact.tables import distances_of
 
         proof.found(distances_of(puzzle, watch).solution(position), "table")
     elif (
@@ -100,10 +100,9 @@ def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effor
 
 def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None) -> bool:
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.ida_lone import LoneSearch
-    from pepo.families.gourds.exact.lone_bound import has_lone_tables
+    from pepo.families.gourds.exact.lone import LoneSearch, has_bound
 
-    if not has_lone_tables(puzzle):
+    if not has_bound(puzzle):
         raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for this search")
     search = LoneSearch(puzzle, position)
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
@@ -114,8 +113,7 @@ def _by_patterns(
     puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof
 ) -> None:
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.ida_patterns import PatternSearch
-    from pepo.families.gourds.exact.patterns import patterns_of
+    from pepo.families.gourds.exact.patterns import PatternSearch, patterns_of
 
     search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=effort.pattern_nodes)

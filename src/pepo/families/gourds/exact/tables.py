@@ -16,12 +16,21 @@ from numpy.typing import NDArray
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.arrangements import arrangements, ranks
+from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.arrays import GraphArrays, graph_arrays
 from pepo.families.gourds.exact.ball import count_descents
 from pepo.families.gourds.exact.kernels import tables as kernels
+from pepo.families.gourds.exact.numbers import (
+    Numbers,
+    Shared,
+    arrangements,
+    goal_numbers,
+    number_of,
+    numbers_of,
+    ranks,
+)
 from pepo.families.gourds.exact.placements import Edge, Named, PlacementGraph, placement_graph
-from pepo.families.gourds.exact.ranking import number_of
+from pepo.families.gourds.puzzle import Gourds, Position
 
 CHUNK = 1 << 22  # items of 64 bits processed between two checks of the limits
 Bits = NDArray[np.uint64]
@@ -51,13 +60,21 @@ def _orders(board: Board) -> Orders:
     return Orders(gourds, rank_of, kernels.UP[gourds], kernels.BY[gourds])
 
 
+class Planes(NamedTuple):
+    """Two bits for each position: its distance modulo 3, or 3 if it wasn't reached."""
+
+    low: Bits
+    high: Bits
+    graph: GraphArrays
+    orders: Orders
+
+
 @dataclass(frozen=True, eq=False)
 class Table:
     """The distances of all positions modulo 3, and how many positions have each distance."""
 
     graph: PlacementGraph
-    low: Bits
-    high: Bits
+    planes: Planes
     distribution: tuple[int, ...]
     last: NDArray[np.bool_]  # which placements have positions in the last layer
 
@@ -67,13 +84,10 @@ class Table:
 
     def residue(self, state: Named) -> int:
         """The distance modulo 3; 3 for what cannot be reached."""
-        number = number_of(self.graph, state)
-        block, turned = number >> self.graph.gourds, state.turned
-        placement, order = divmod(block, self.low.shape[2])
-        part, bit = divmod(turned, 64)
-        low = int(self.low[placement, part, order]) >> bit & 1
-        high = int(self.high[placement, part, order]) >> bit & 1
-        return low + 2 * high
+        low, high = self.planes.low, self.planes.high
+        placement, order = divmod(number_of(self.graph, state) >> self.graph.gourds, low.shape[2])
+        part, bit = divmod(state.turned, 64)
+        return sum(int(plane[placement, part, order]) >> bit & 1 for plane in (low, high, high))
 
     def nearer(self, state: Named) -> Iterator[tuple[Edge, Named]]:
         """The moves that lead one step nearer to the goal."""
@@ -95,28 +109,23 @@ class Table:
 
     def count_shortest(self, state: Named) -> int:
         """How many shortest solutions there are."""
-        if self.residue(state) == kernels.UNSEEN:
-            return 0
-        return count_descents(state, self.nearer)
+        seen = self.residue(state) != kernels.UNSEEN
+        return count_descents(state, self.nearer) if seen else 0
 
     def farthest(self, most: int) -> list[int]:
         """The numbers of at most `most` positions at the greatest distance."""
-        planes, far, found = self._planes, len(self.distribution) - 1, list[int]()
+        far, found = len(self.distribution) - 1, list[int]()
         for placement in np.flatnonzero(self.last).tolist():
-            found += kernels.at_depth(*planes, placement, far).tolist()
+            depths = kernels.depths(self.planes, placement, far % 3)
+            found += (np.flatnonzero(depths == far) + placement * len(depths)).tolist()
             if len(found) >= most:
                 break
         return found[:most]
 
     def depths(self) -> Iterator[NDArray[np.int64]]:
         """The distances over one placement after the other, by number; -1 out of reach."""
-        planes = self._planes
-        return (kernels.depths(*planes, placement) for placement in range(len(self.graph)))
-
-    @property
-    def _planes(self) -> tuple[Bits, Bits, GraphArrays, Orders]:
-        board = self.graph.board
-        return self.low, self.high, graph_arrays(board), _orders(board)
+        placements = range(len(self.graph))
+        return (kernels.depths(self.planes, placement, -1) for placement in placements)
 
 
 def table_bytes(graph: PlacementGraph) -> int:
@@ -144,15 +153,18 @@ def make_table(
     graph, arrays = placement_graph(board), graph_arrays(board)
     watch.need(table_bytes(graph), what="the table of all positions")
     watch.look()
-    each = _orders(board)
     orders, parts, bits = factorial(graph.gourds), _parts(graph.gourds), 1 << graph.gourds
     unset = kernels.ALL if bits >= 64 else np.uint64((1 << bits) - 1)
     low = np.full((len(graph), parts, orders), unset, np.uint64)
-    high = low.copy()
+    planes = Planes(low, low.copy(), arrays, _orders(board))
     unseen = np.full(len(graph), orders * bits, np.int64)
     for numbers in goals:
-        placement = int(numbers[0]) // (orders * bits)
-        unseen[placement] -= kernels.mark(low, high, graph.gourds, numbers)
+        block, turned = np.divmod(numbers, bits)
+        placement, order = np.divmod(block, orders)
+        bit = np.uint64(1) << (turned & 63).astype(np.uint64)
+        for plane in (planes.low, planes.high):
+            np.bitwise_and.at(plane, (placement, turned >> 6, order), ~bit)
+        unseen[placement[0]] -= len(numbers)
     fresh = unseen < orders * bits
     total = len(graph) * orders * bits
     last = fresh
@@ -167,8 +179,45 @@ def make_table(
         for begin in range(0, len(graph), step):
             end = min(begin + step, len(graph))
             layer = len(distribution) - 1
-            kernels.pull(low, high, arrays, each, fresh, unseen, layer, begin, end)
+            kernels.pull(planes, fresh, unseen, layer, begin, end)
             watch.look(total=total, what="positions")
         last, fresh = fresh, unseen < before
         count = int((before - unseen).sum())
-    return Table(graph, low, high, tuple(distribution), last)
+    return Table(graph, planes, tuple(distribution), last)
+
+
+# -- the table of a puzzle
+
+
+@dataclass(frozen=True, eq=False)
+class Distances:
+    """The table of a puzzle, and the names of its gourds in it."""
+
+    puzzle: Gourds
+    numbers: Numbers
+    table: Table
+
+    def solution(self, position: Position) -> list[Cell] | None:
+        """The moves of a shortest solution; None if there is none."""
+        edges = self.table.solution(self.numbers.state(position))
+        return None if edges is None else [self.puzzle.board.cells[edge.click] for edge in edges]
+
+    def distance(self, position: Position) -> int | None:
+        moves = self.solution(position)
+        return None if moves is None else len(moves)
+
+    def count_shortest(self, position: Position) -> int:
+        return self.table.count_shortest(self.numbers.state(position))
+
+
+_tables = Shared[Table]()
+
+
+def distances_of(
+    puzzle: Gourds, watch: Watch, layers: Callable[[int], None] | None = None
+) -> Distances:
+    """The distances of all positions of a small board. `layers` is called with the size
+    of each layer."""
+    goals = goal_numbers(puzzle)
+    table = _tables.get(puzzle, lambda: make_table(puzzle.board, goals, watch, layers))
+    return Distances(puzzle, numbers_of(puzzle), table)

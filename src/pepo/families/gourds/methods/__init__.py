@@ -12,15 +12,17 @@ move the empty cell in whichever direction is shorter. Each phase can also run b
 
 from dataclasses import dataclass
 
-from pepo.core.params import NoParams, param
-from pepo.core.solving import Claim, Method, Watch
-from pepo.families.gourds.board.hex import Cell
+from pepo.core.params import param
+from pepo.core.solving import Method
 from pepo.families.gourds.methods.best import BestOptions, solve_best
 from pepo.families.gourds.methods.optimal import solve_optimal
 from pepo.families.gourds.methods.peel import solve_by_peeling
-from pepo.families.gourds.phases.solver import leaf_sorting, solve_by_phases, sort_by_dividing
-from pepo.families.gourds.phases.trace import COLUMNS
-from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.phases.solver import (
+    COLUMNS,
+    leaf_sorting,
+    solve_by_phases,
+    sort_by_dividing,
+)
 
 
 @dataclass(frozen=True)
@@ -30,18 +32,6 @@ class LeafOptions:
         "type of leaf: one is insertion sort, two is bubble sort",
         choices=("any", "one", "two"),
     )
-
-
-def solve_dividing(
-    puzzle: Gourds, position: Position, watch: Watch, options: NoParams
-) -> Claim[Cell]:
-    return solve_by_phases(puzzle, position, watch, sort_by_dividing)
-
-
-def solve_with_leaves(
-    puzzle: Gourds, position: Position, watch: Watch, options: LeafOptions
-) -> Claim[Cell]:
-    return solve_by_phases(puzzle, position, watch, leaf_sorting(options.leaf))
 
 
 BEST = Method(
@@ -68,7 +58,9 @@ DIVIDE_AND_CONQUER = Method(
     name="phases-divide-and-conquer",
     title="Three phases, O(n²)",
     summary="Lays all gourds along one cycle, sorts them by halves, then goes to the target.",
-    run=solve_dividing,
+    run=lambda puzzle, position, watch, options: solve_by_phases(
+        puzzle, position, watch, sort_by_dividing
+    ),
     trace_columns=COLUMNS,
     shows=("cycle",),
 )
@@ -76,7 +68,9 @@ LEAF_SORT = Method(
     name="phases-leaf-sort",
     title="Three phases, O(n³)",
     summary="Lays all gourds along one cycle, sorts them with a leaf, then goes to the target.",
-    run=solve_with_leaves,
+    run=lambda puzzle, position, watch, options: solve_by_phases(
+        puzzle, position, watch, leaf_sorting(options.leaf)
+    ),
     options=LeafOptions,
     trace_columns=COLUMNS,
     shows=("cycle",),

@@ -18,7 +18,7 @@ from pepo.families.gourds.moves.sequences import Moves
 from pepo.families.gourds.phases.claims import basics, ratio, settled, shortest
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing, without_phases
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.targets.candidates import candidates
+from pepo.families.gourds.targets.target import candidates
 
 SHARE = 0.4  # of the time limit, for trying to prove a shortest solution
 MAX_WAITING = 0.8  # of the time limit, for compiling (first use only)
@@ -83,7 +83,7 @@ def _by_peeling(
 ) -> Claim[Cell]:
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    from pepo.families.gourds.exact.lone_bound import lone_bound
+    from pepo.families.gourds.exact.lone import lone_bound
     from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.solver import peel
 

@@ -11,7 +11,7 @@ from pepo.core.solving import Claim, Watch
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.prove import BRISK, try_to_prove
 from pepo.families.gourds.methods.best import WORK, improved, limited
-from pepo.families.gourds.moves.replay import replay_fast
+from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.phases.claims import settled, shortest
 from pepo.families.gourds.puzzle import Gourds, Position
 
@@ -26,7 +26,7 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
     proof = try_to_prove(puzzle, position, limited(watch, 0.3 * seconds), BRISK)
     if proof.moves is not None:
         return shortest(puzzle, proof.moves, proof.by)
-    from pepo.families.gourds.exact.lone_bound import lone_bound
+    from pepo.families.gourds.exact.lone import lone_bound
     from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.solver import peel
 

@@ -18,7 +18,7 @@ def solve_by_peeling(
         return claim
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)
-    from pepo.families.gourds.exact.lone_bound import lone_bound
+    from pepo.families.gourds.exact.lone import lone_bound
     from pepo.families.gourds.peel.compilation import wait_until_compiled
     from pepo.families.gourds.peel.solver import peel
 

@@ -7,7 +7,6 @@ kept apart: each still ends where it ended.
 """
 
 from array import array
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -29,14 +28,13 @@ def needed(
     for first, last in _phases(moves, ends):
         undoing: list[int] = []  # for each move that stays, the one that would undo it
         for number in range(first, last):
-            cell, empty = moves[number], walker.empty
-            walker.click(cell)
-            if undoing and undoing[-1] == cell:
+            back = walker.click(moves[number])
+            if undoing and undoing[-1] == moves[number]:
                 kept.pop()
                 undoing.pop()
             else:
                 kept.append(number)
-                undoing.append(empty if walker.empty == cell else cell)  # a pivot, or not
+                undoing.append(back)
     return kept
 
 
@@ -61,10 +59,3 @@ def _needed_by_kernel(
         found = kernels.needed(table, lying, empty, every[first:last]) + first
         kept.frombytes(found.tobytes())
     return kept
-
-
-def shortened_stretches(
-    stretches: Sequence[tuple[int, str]], kept: Sequence[int]
-) -> list[tuple[int, str]]:
-    """Where each stretch of one reason begins when only some moves stay."""
-    return [(bisect_left(kept, start), words) for start, words in stretches]

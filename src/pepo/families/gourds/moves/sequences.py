@@ -4,7 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import overload
 
+from pepo.core.errors import IllegalMove
 from pepo.families.gourds.board.hex import Cell
+from pepo.families.gourds.puzzle import Gourds, Position
 
 
 class Moves(Sequence[Cell]):
@@ -61,3 +63,22 @@ class Reasons(Sequence[str]):
             raise IndexError(number)
         stretch = bisect_right(self.starts, number % self.length) - 1
         return self.words[stretch] if stretch >= 0 else ""
+
+
+def replay_fast(puzzle: Gourds, position: Position, moves: Sequence[Cell]) -> Position:
+    """The last position of a very long sequence of moves, by the kernel."""
+    import numpy as np
+
+    from pepo.families.gourds.board import kernels
+
+    if isinstance(moves, Moves):
+        numbers = np.array(moves.numbers, np.int32)
+    else:
+        number = puzzle.board.number
+        numbers = np.fromiter((number.get(cell, -1) for cell in moves), np.int32, len(moves))
+    ends = np.array(position.ends, np.int32)
+    table = kernels.neighbour_table(puzzle.board)
+    empty = int(kernels.replay(table, ends, position.empty, numbers))
+    if empty < 0:
+        raise IllegalMove("One of the moves isn't next to the empty cell.")
+    return Position(tuple(ends.tolist()), empty)

@@ -42,16 +42,20 @@ class Walker:
         """The reason for the moves from here on."""
         self.reasons.append((len(self.moves), reason))
 
-    def click(self, cell: int) -> None:
-        """One move by the rules: the end on `cell` goes into the empty cell."""
-        ends, near = self.ends, self.puzzle.neighbours
+    def click(self, cell: int) -> int:
+        """One move by the rules: the end on `cell` goes into the empty cell.
+
+        Returns the move that undoes it: a pivot is undone from where it ended.
+        """
+        ends, empty = self.ends, self.empty
         self.moves.append(cell)
         other = self.puzzle.other_cell(ends, cell)
-        ends[self.empty] = ends[cell]
-        if other in near[self.empty]:
+        ends[empty] = ends[cell]
+        if other in self.puzzle.neighbours[empty]:
             ends[cell], self.empty = EMPTY, cell
-        else:
-            ends[cell], ends[other], self.empty = ends[other], EMPTY, other
+            return empty
+        ends[cell], ends[other], self.empty = ends[other], EMPTY, other
+        return cell
 
     def walk(self, loop: Loop, steps: int) -> None:
         """Take the empty cell along the loop, clockwise when `steps` is positive."""
@@ -103,11 +107,4 @@ class Walker:
 def undone(puzzle: Gourds, position: Position, moves: Sequence[int]) -> list[int]:
     """The moves that undo a sequence of moves, from its end to its beginning."""
     walker = Walker(puzzle, position, Watch())
-    back = []
-    for cell in moves:
-        empty = walker.empty
-        walker.click(cell)
-        back.append(
-            empty if walker.empty == cell else cell
-        )  # a pivot is undone from where it ended
-    return back[::-1]
+    return [walker.click(cell) for cell in moves][::-1]

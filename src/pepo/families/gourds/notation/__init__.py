@@ -270,13 +270,13 @@ def _whole(number: object, what: str) -> int:
     return whole
 
 
-def to_json(puzzle: Gourds) -> dict[str, Any]:
+def to_json(puzzle: Gourds) -> dict[str, object]:
     cells = puzzle.board.cells
     wide, high = _check_places(puzzle)
     matrix = [[0] * wide for _ in range(high)]
     for cell, want in zip(cells, puzzle.wants, strict=True):
         matrix[cell.y][cell.x] = want
-    value: dict[str, Any] = {
+    value: dict[str, object] = {
         "kind": puzzle.kind,
         "cells": matrix,
         "gourds": [_numbers(gourd) for gourd in puzzle.gourds],

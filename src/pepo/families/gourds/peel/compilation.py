@@ -7,24 +7,31 @@ next process continues where a stopped one left off.
 
 import atexit
 import os
-import subprocess
 import sys
 from time import sleep
+from typing import TYPE_CHECKING
 
 from pepo.core import compiled
 from pepo.core.solving import Watch
-from pepo.families.gourds.peel.kernels import improvement
-from pepo.families.gourds.peel.kernels import peel as peeling
 
-KERNELS = (peeling.peel, improvement.try_stretches, improvement.try_beam)
+if TYPE_CHECKING:  # it is loaded where it is needed
+    import subprocess
+
 GENTLY = "gently"
 POLL_SECONDS = 0.1  # between two checks of the process
 _running: list["subprocess.Popen[bytes]"] = []
 
 
+def which_are_compiled() -> list[bool]:
+    """For every kernel whether it is compiled."""
+    from pepo.families.gourds.peel.kernels import improvement, peel
+
+    kernels = (peel.peel, improvement.try_stretches, improvement.try_beam)
+    return [compiled.is_compiled(kernel) for kernel in kernels]
+
+
 def is_compiled() -> bool:
-    """Whether all kernels are compiled."""
-    return all(compiled.is_compiled(kernel) for kernel in KERNELS)
+    return all(which_are_compiled())
 
 
 def begin_compiling(*, gently: bool = False) -> None:
@@ -34,6 +41,8 @@ def begin_compiling(*, gently: bool = False) -> None:
     """
     if _running or is_compiled():
         return
+    import subprocess
+
     command = [sys.executable, "-m", "pepo.families.gourds.peel.compilation"]
     command += [GENTLY] if gently else []
     process = subprocess.Popen(
@@ -54,8 +63,9 @@ def wait_until_compiled(watch: Watch) -> None:
         return
     begin_compiling()
     while _running[0].poll() is None:
-        done = sum(map(compiled.is_compiled, KERNELS))
-        watch.look(done=done, total=len(KERNELS), what="solver parts compiled (first use only)")
+        done = which_are_compiled()
+        what = "solver parts compiled (first use only)"
+        watch.look(done=sum(done), total=len(done), what=what)
         sleep(POLL_SECONDS)
 
 

@@ -32,8 +32,7 @@ class Improver:
         self.moves = np.array(moves, np.int64)
         self._run = peel.make_run(ground_of(board), USUAL._replace(most_nodes=improvement.NODES))
         room = max(len(moves), 64) + 512
-        self._start = world_of(position, 0)
-        self._one, self._two, self._scratch = (world_of(position, room) for _ in range(3))
+        self._worlds = improvement.Worlds(*(world_of(position, room) for _ in range(4)))
         self._rng = np.array([seed * 0x9E3779B97F4A7C15 % 2**64 | 1], np.uint64)
         self._proper = board.proper
         self.turns = 0
@@ -50,18 +49,15 @@ class Improver:
             self._beam()
 
     def _beam(self) -> None:
-        self.moves = improvement.try_beam(
-            self._run.ground, self._start, self._one, self._two, self.moves, self._rng
-        )
+        self.moves = improvement.try_beam(self._run.ground, self._worlds, self.moves, self._rng)
 
     def _stretches(self) -> None:
         self.moves = improvement.try_stretches(
-            self._run, self._start, self._one, self._two, self._scratch, self.moves, self._rng,
-            ROUNDS, self.turns <= WHOLE,
-        )  # fmt: skip
+            self._run, self._worlds, self.moves, self._rng, ROUNDS, self.turns <= WHOLE
+        )
 
     def cut_loops(self) -> None:
-        self.moves = improvement.cut_loops(self._run.ground, self._start, self._scratch, self.moves)
+        self.moves = improvement.cut_loops(self._run.ground, self._worlds, self.moves)
 
     def array(self) -> "array[int]":
         return array("q", self.moves.tolist())

@@ -8,14 +8,13 @@ from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pepo.core.solving import Outcome, Watch
-from pepo.families.gourds.board import kernels as board_kernels
 from pepo.families.gourds.board.board import Board, make_board
+from pepo.families.gourds.board.kernels import coordinates, neighbour_table
 from pepo.families.gourds.peel.kernels import peel as peeling
 from pepo.families.gourds.peel.kernels import search
 from pepo.families.gourds.puzzle import EMPTY, Position
@@ -45,14 +44,11 @@ class Peeled:
 
 
 @lru_cache(maxsize=16)
-def _arrays(board: Board) -> tuple[NDArray[Any], ...]:
-    table = board_kernels.neighbour_table(board)
-    origin = board.cells[0]
-    down = np.array([cell.y - origin.y for cell in board.cells], np.int64)
-    across = np.array([(cell.x - origin.x - (cell.y - origin.y)) // 2 for cell in board.cells])
+def _arrays(board: Board) -> tuple[object, ...]:
+    table = neighbour_table(board)
     small = len(board.cells) <= EXACT_STEPS
     steps = search.all_steps(table) if small else np.empty((0, 0), np.uint16)
-    return table, across.astype(np.int64), down, steps, search.depths(table)
+    return table, *coordinates(board), steps, search.depths(table)
 
 
 def ground_of(board: Board) -> search.Ground:
@@ -106,18 +102,16 @@ def _by_phases(
     from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
 
     numbers = np.flatnonzero(alive).tolist()
+    place = {cell: k for k, cell in enumerate(numbers)}
+    gourds = sorted({end // 2 for end in one.ends[alive].tolist() if end != EMPTY})
+
+    def lying(world: search.World) -> Position:
+        pairs = world.where.reshape(-1, 2)[gourds].tolist()
+        return Position.of(len(numbers), enumerate((place[a], place[b]) for a, b in pairs))
+
     rest = make_board({board.cells[number] for number in numbers})
-    lying = [end // 2 for end in one.ends[alive].tolist() if end != EMPTY]
-    order = {gourd: number for number, gourd in enumerate(dict.fromkeys(lying))}
-    start, goal = (_renamed(world.ends[alive].tolist(), order) for world in (one, two))
     indices = tuple(range(1, len(numbers) + 1))
-    puzzle = puzzle_between("numbered", rest, indices, start, goal)
+    puzzle = puzzle_between("numbered", rest, indices, lying(one), lying(two))
     claim = solve_by_phases(puzzle, puzzle.start(), watch, sort_by_dividing)
     assert claim.outcome is Outcome.SOLVED, "the rest of a proper board is proper"
     return [board.number[cell] for cell in claim.moves]
-
-
-def _renamed(ends: list[int], order: dict[int, int]) -> Position:
-    """What lies on some cells, with each gourd numbered by an order."""
-    named = [end if end == EMPTY else 2 * order[end // 2] + end % 2 for end in ends]
-    return Position(tuple(named), named.index(EMPTY))

@@ -1,11 +1,10 @@
 """The paper's three phases: align, sort along the cycle, un-align.
 
 claims               answers that all methods give in the same words: impossible, shortest, ...
-solver               the three phases put together, and a search for boards where they don't work
+solver               the three phases put together, with a trace; a search where they fail
 align                phase 1: lay every gourd along the cycle
 leaf_sort            phase 2 with leaves, in O(n³) moves
 divide_and_conquer   phase 2 by halves, in O(n²) moves
 unalign              the end of phase 2, and phase 3: from the aligned target to the target
 stages               each phase by itself, from any position
-trace                the trace of a run: one line per move, with its phase and its reason
 """

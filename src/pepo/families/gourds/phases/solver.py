@@ -17,20 +17,20 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pepo.core.errors import Stop
-from pepo.core.solving import Claim, Outcome, Watch
+from pepo.core.solving import MAX_EVENTS, Claim, Outcome, Watch
+from pepo.core.trace import Column, Event
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.board.loop import Polygon, make_polygon
+from pepo.families.gourds.board.loop import Loop, Polygon, make_polygon
 from pepo.families.gourds.exact.ball import shortest_solution
-from pepo.families.gourds.moves.detours import needed, shortened_stretches
+from pepo.families.gourds.moves.detours import needed
 from pepo.families.gourds.moves.sequences import Moves, Reasons
 from pepo.families.gourds.moves.walker import FREE, Walker
-from pepo.families.gourds.phases.align import align
+from pepo.families.gourds.phases.align import align, count_strays
 from pepo.families.gourds.phases.claims import basics, settled
 from pepo.families.gourds.phases.divide_and_conquer import divide_and_conquer
 from pepo.families.gourds.phases.leaf_sort import find_leaf, sort_by_leaf
-from pepo.families.gourds.phases.trace import write_trace
 from pepo.families.gourds.phases.unalign import AlignedTarget, align_target, finish_sorting
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
@@ -139,7 +139,8 @@ def claim_of(
     kept = needed(puzzle, start, walker.moves, ends)
     numbers = array("i", map(walker.moves.__getitem__, kept))
     moves = Moves(puzzle.board.cells, numbers)
-    whys = Reasons(shortened_stretches(walker.reasons, kept), len(moves))
+    stretches = [(bisect_left(kept, start), words) for start, words in walker.reasons]
+    whys = Reasons(stretches, len(moves))
     if walker.watch.tracing:
         write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
     bounds = [0, *(bisect_left(kept, end) for end in ends)]
@@ -164,3 +165,50 @@ def without_phases(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Ce
     if watch.tracing:
         write_trace(puzzle, position, moves, whys, None, watch)
     return Claim(Outcome.SOLVED, moves, whys, stats=basics(puzzle))
+
+
+# -- the trace
+
+
+COLUMNS = (
+    Column("move", "Move"),
+    Column("click", "Click"),
+    Column("kind", "Kind"),
+    Column("phase", "Phase"),
+    Column("aligned", "Aligned"),
+)
+
+
+def write_trace(
+    puzzle: Gourds,
+    position: Position,
+    moves: Sequence[Cell],
+    whys: Sequence[str],
+    loop: Loop | None,
+    watch: Watch,
+) -> None:
+    """Replay the moves and record each of them."""
+    for number, move in enumerate(moves):
+        kind = puzzle.kind_of_move(position, move)
+        position = puzzle.apply(position, move)
+        phase, _, _ = whys[number].partition(":")
+        values = {
+            "move": str(number + 1),
+            "click": f"{move.x},{move.y}",
+            "kind": kind,
+            "phase": phase.partition(",")[0] if phase.startswith("Phase") else "search",
+            "aligned": _aligned(puzzle, position, loop),
+        }
+        done = puzzle.is_solved(position)
+        watch.record(
+            Event("win" if done else "deduce", values, why=whys[number], state=position, move=move)
+        )
+        if number > MAX_EVENTS:
+            return
+
+
+def _aligned(puzzle: Gourds, position: Position, loop: Loop | None) -> str:
+    if loop is None:
+        return "–"
+    count = len(puzzle.gourds)
+    return f"{count - count_strays(puzzle, position, loop)} of {count}"

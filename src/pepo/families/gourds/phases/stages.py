@@ -25,7 +25,7 @@ from pepo.families.gourds.phases.solver import (
 from pepo.families.gourds.puzzle import Gourds, Position
 
 
-def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
+def _align(puzzle: Gourds, position: Position, watch: Watch, options: object) -> Claim[Cell]:
     """Phase 1 needs no target, so it also runs if no placement matches."""
     watch.tick()
     polygon = polygon_of(puzzle.board)
@@ -38,10 +38,12 @@ def _align(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
     return claim_of(walker, position, polygon)
 
 
-def _stage(work: Callable[[Run], None]) -> Callable[[Gourds, Position, Watch], Claim[Cell]]:
+def _stage(
+    work: Callable[[Run], None],
+) -> Callable[[Gourds, Position, Watch, object], Claim[Cell]]:
     """A later stage: what it does with a run, as a function that the door can call."""
 
-    def run(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell]:
+    def run(puzzle: Gourds, position: Position, watch: Watch, options: object) -> Claim[Cell]:
         watch.tick()
         if claim := settled(puzzle, position):
             return claim
@@ -74,21 +76,21 @@ def is_sorted_or_later(puzzle: Gourds, position: Position) -> bool:
 STAGES = (
     Stage(
         "phase-1-align", "Phase 1, align", "Lay every gourd along the cycle.",
-        _align, is_aligned_or_later, shows=("cycle",),
+        _align, done=is_aligned_or_later, shows=("cycle",),
     ),
     Stage(
         "phase-2-leaf-sort", "Phase 2, O(n³)", "Sort with leaves.",
-        _stage(lambda run: run.phase_2(leaf_sorting("any"))), is_sorted_or_later,
+        _stage(lambda run: run.phase_2(leaf_sorting("any"))), done=is_sorted_or_later,
         after=("phase-1-align",), shows=("cycle",),
     ),
     Stage(
         "phase-2-divide-and-conquer", "Phase 2, O(n²)", "Sort by divide and conquer.",
-        _stage(lambda run: run.phase_2(sort_by_dividing)), is_sorted_or_later,
+        _stage(lambda run: run.phase_2(sort_by_dividing)), done=is_sorted_or_later,
         after=("phase-1-align",), shows=("cycle",),
     ),
     Stage(
         "phase-3-unalign", "Phase 3, un-align", "From the cycle to the target.",
-        _stage(Run.phase_3), Gourds.is_solved,
+        _stage(Run.phase_3), done=Gourds.is_solved,
         after=("phase-2-leaf-sort", "phase-2-divide-and-conquer"),
         shows=("cycle",),
     ),

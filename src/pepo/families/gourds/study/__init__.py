@@ -1,7 +1,6 @@
 """All positions of a board, and the hardest start of each.
 
 study      the exact study: how many positions there are at each distance, on processor or card
-explored   what a study explored: positions that can be listed, or only counts
 hunts      the hardest start of every catalogue board: the position farthest from being solved
 gpu        the same on a graphics card
 """

@@ -6,25 +6,97 @@ or the table would be too large; without one the layers near the goal are what i
 """
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
-from pepo.core.errors import Stop
+from pepo.core.errors import BadInput, Stop
 from pepo.core.solving import Watch
 from pepo.core.study import How, Studied
 from pepo.core.words import counted, listed
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, count_descents, grow_ball, nearer
+from pepo.families.gourds.exact.ball import (
+    MAX_SMALL_STATES,
+    Ball,
+    count_descents,
+    grow_ball,
+    nearer,
+)
 from pepo.families.gourds.exact.kept import Kept, kept_goals, kept_study
 from pepo.families.gourds.exact.placements import is_listable, placement_graph
 from pepo.families.gourds.exact.reach import reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
-from pepo.families.gourds.study.explored import MAX_FARTHEST, Space, in_table, near, only_counted
 
 MAX_GOURDS = 8  # in a table; 9 would take 99 GiB
 MIN_ON_CARD, MAX_ON_CARD = 8, 9  # gourds: from where a card is used unasked, and up to where
 LAYERS = 50_000  # positions near the goal, if there is no table
+MAX_FARTHEST = 1_000  # positions that are named
+
+
+# -- what was explored
+
+
+@dataclass(frozen=True, eq=False)
+class Space:
+    """How many positions there are at each distance. `listed` gives all of them, and `farthest`
+    those of the last distance; of a study that was stopped there are none."""
+
+    distribution: list[int]
+    listed: Callable[[], Iterable[tuple[Position, int]]] = tuple
+    farthest: Callable[[], list[Position]] = list
+
+    @property
+    def size(self) -> int:
+        return sum(self.distribution)
+
+    def each(self) -> Iterator[tuple[Position, int, int | None]]:
+        return ((position, far, far) for position, far in self.listed())
+
+
+def near(ball: Ball) -> Space:
+    """The positions of the complete layers near the goal, one by one."""
+    counts = Counter(ball.far.values())
+    layers = max(counts, default=-1) if ball.whole else ball.radius
+    distances = [(position, far) for position, far in ball.far.items() if far <= layers]
+    return Space(
+        [counts[far] for far in range(layers + 1)],
+        lambda: distances,
+        lambda: [position for position, far in distances if far == layers],
+    )
+
+
+def in_table(distances: "Distances") -> Space:
+    """All positions within reach, two bits each."""
+    numbers, table = distances.numbers, distances.table
+
+    def listed() -> Iterator[tuple[Position, int]]:
+        number = 0
+        for layer in table.depths():
+            for far in layer.tolist():
+                if far >= 0:
+                    yield numbers.position(number), far
+                number += 1
+
+    def last() -> list[Position]:
+        return [numbers.position(number) for number in table.farthest(MAX_FARTHEST)]
+
+    return Space(list(table.distribution), listed, last)
+
+
+def only_counted(distribution: list[int], farthest: list[Position]) -> Space:
+    """All positions within reach, as numbers only."""
+    return Space(distribution, _refused, partial(list, farthest))
+
+
+def _refused() -> Iterable[tuple[Position, int]]:
+    raise BadInput(
+        "This study only counts the positions at each distance. To list them, use --engine cpu, "
+        "if there is enough memory."
+    )
+
+
+# -- the study
 
 
 def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()) -> Studied:
@@ -46,7 +118,7 @@ def study(puzzle: Gourds, start: Position | None, watch: Watch, how: How = How()
             return _studied(puzzle, near(ball), far, solutions)
         if reach is None or len(puzzle.gourds) > MAX_GOURDS:
             return _first_layers(puzzle, watch)
-        from pepo.families.gourds.exact.distances import distances_of
+        from pepo.families.gourds.exact.tables import distances_of
 
         all_far = distances_of(puzzle, watch, layers.append)
         solutions = all_far.count_shortest(position)
@@ -76,7 +148,7 @@ def _engine(board: Board, watch: Watch, how: How) -> str:
 
 
 def _studied(
-    puzzle: Gourds, space: Space, far: int | None, solutions: int | None, **more: Any
+    puzzle: Gourds, space: Space, far: int | None, solutions: int | None, **more: object
 ) -> Studied:
     """All of it: the positions, and how far the start is from solved."""
     reach = reach_of(puzzle.board)
@@ -130,7 +202,7 @@ def _first_layers(puzzle: Gourds, watch: Watch) -> Studied:
     return Studied(near(ball), reach.components if reach else None, reason=reason)
 
 
-def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str, Any], str]:
+def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str, object], str]:
     """The greatest distance from each placement as the goal, every gourd having its own place.
 
     The radius is the least of them, the diameter the greatest. Placements that are images of each
@@ -166,8 +238,8 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
 
 
 def _all_by_table(puzzle: Gourds, watch: Watch) -> list[tuple[int, int]]:
-    from pepo.families.gourds.exact.goal_numbers import goal_of_placement
-    from pepo.families.gourds.exact.orbits import orbits
+    from pepo.families.gourds.exact.numbers import goal_of_placement
+    from pepo.families.gourds.exact.placements import orbits
     from pepo.families.gourds.exact.tables import make_table
 
     if reach_of(puzzle.board) is None or len(puzzle.gourds) > MAX_GOURDS:
@@ -180,3 +252,7 @@ def _all_by_table(puzzle: Gourds, watch: Watch) -> list[tuple[int, int]]:
         found.append((len(table.distribution) - 1, len(images)))
         watch.look(total=len(classes), what="goals")
     return found
+
+
+if TYPE_CHECKING:  # it comes with Numba
+    from pepo.families.gourds.exact.tables import Distances

@@ -1,12 +1,9 @@
 """Which goal to aim at where several placements solve the puzzle.
 
 target       a target near to a position, all targets, and why there is none
-tiling       whether the gourds can be placed on the board at all, each on its own colours
 sat_model    the SAT model of a coloured board: which pairs of cells the gourds may lie on
 annealing    tilings by simulated annealing, until every sort of gourd has as many pairs as it needs
 nearest      a near target: annealing under prices, then the cheapest assignment
-assignment   the cheapest assignment of n gourds to n places
 windows      a nearer target, by solving small windows of the board again
-candidates   targets worth trying on a coloured board, the nearest first
 lone_moves   how many moves a gourd would need if it were alone on the board
 """

@@ -13,14 +13,13 @@ from random import Random
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pepo.families.gourds.puzzle import Gourds, Pair, Position
 from pepo.families.gourds.targets.annealing import Annealer, Tiling
-from pepo.families.gourds.targets.assignment import cheapest
 from pepo.families.gourds.targets.lone_moves import lone_costs
 
-Prices = dict[int, NDArray[np.float64]]  # for each sort, one for each gourd
+Prices = list[NDArray[np.float64]]  # for each sort, one for each gourd
 MAX_ROUNDS, MIN_ROUNDS = 14, 3
 WORK = 30_000  # rounds times cells
 SWEEPS = 40  # of a round; a sweep has as many steps as there are cells
@@ -51,45 +50,55 @@ class Priced(NamedTuple):
     target: Position
 
 
-class Nearness:
-    """One position of a puzzle, and what it costs each gourd to go to each pair of cells.
+class SortCosts(NamedTuple):
+    """The gourds of one sort, and what it costs each of them to go to each of its pairs of cells.
 
-    gourds   of each sort
-    pairs    of each sort, the cell with the smaller index first
-    costs    of each sort, a row for each gourd and a column for each pair
+    edges    the numbers of the pairs
+    pairs    the cell with the smaller index first
+    costs    a row for each gourd and a column for each pair
     turned   whether the reverse direction is cheaper there, if both directions fit
     """
+
+    gourds: list[int]
+    edges: list[int]
+    pairs: list[Pair]
+    costs: NDArray[np.int64]
+    turned: NDArray[np.bool_]
+
+    def laid(self, tiling: Tiling) -> list[int]:
+        """Which of the pairs are in a tiling."""
+        return [k for k, (a, b) in enumerate(self.pairs) if (min(a, b), max(a, b)) in tiling]
+
+
+class Nearness:
+    """One position of a puzzle, and what it costs each gourd to go to each pair of cells."""
 
     def __init__(self, puzzle: Gourds, position: Position, rng: Random) -> None:
         self._puzzle, self._position = puzzle, position
         self._annealer = annealer = Annealer(puzzle, position, rng)
-        self._gourds = {annealer.sort_number[s]: gourds for s, gourds in puzzle.gourds_of.items()}
-        self._edges: dict[int, list[int]] = defaultdict(list)
+        edges: dict[int, list[int]] = defaultdict(list)
         for edge, sort in enumerate(annealer.sort):
-            self._edges[sort].append(edge)
-        self._pairs: dict[int, list[Pair]] = {}
-        self._costs: dict[int, NDArray[np.int64]] = {}
-        self._turned: dict[int, NDArray[np.bool_]] = {}
-        for sort in self._gourds:
-            self._price_sort(sort)
+            edges[sort].append(edge)
+        self._sorts = [
+            self._sort_costs(gourds, edges[annealer.sort_number[sort]])
+            for sort, gourds in puzzle.gourds_of.items()
+        ]
 
-    def _price_sort(self, sort: int) -> None:
+    def _sort_costs(self, gourds: list[int], edges: list[int]) -> SortCosts:
         puzzle, lies = self._puzzle, self._position.pairs
         wants, indices_of = puzzle.wants, [gourd.indices for gourd in puzzle.gourds]
-        edges = [self._annealer.edges[edge] for edge in self._edges[sort]]
-        pairs = [(a, b) if wants[a] <= wants[b] else (b, a) for a, b in edges]
+        cells = [self._annealer.edges[edge] for edge in edges]
+        pairs = [(a, b) if wants[a] <= wants[b] else (b, a) for a, b in cells]
         starts = [
             lies[gourd] if indices_of[gourd][0] <= indices_of[gourd][1] else lies[gourd][::-1]
-            for gourd in self._gourds[sort]
+            for gourd in gourds
         ]
         costs = lone_costs(puzzle.board, starts, pairs)
-        self._pairs[sort], self._turned[sort] = pairs, np.zeros(costs.shape, np.bool_)
-        one, other = indices_of[self._gourds[sort][0]]
-        if one == other:
-            backwards = lone_costs(puzzle.board, starts, [(b, a) for a, b in pairs])
-            self._turned[sort] = backwards < costs
-            costs = np.minimum(costs, backwards)
-        self._costs[sort] = costs
+        one, other = indices_of[gourds[0]]
+        if one != other:
+            return SortCosts(gourds, edges, pairs, costs, np.zeros(costs.shape, np.bool_))
+        backwards = lone_costs(puzzle.board, starts, [(b, a) for a, b in pairs])
+        return SortCosts(gourds, edges, pairs, np.minimum(costs, backwards), backwards < costs)
 
     def anneal(self) -> Priced | None:
         """The nearest target of all rounds; None if they found none.
@@ -97,7 +106,7 @@ class Nearness:
         The first round is cold, so that a nearly solved position keeps its target.
         """
         steps = SWEEPS * len(self._puzzle.wants)
-        prices = {sort: np.zeros(len(gourds)) for sort, gourds in self._gourds.items()}
+        prices = [np.zeros(len(each.gourds)) for each in self._sorts]
         best: Priced | None = None
         scale, change = 1.0, STEP
         for number in range(max(MIN_ROUNDS, min(MAX_ROUNDS, WORK // len(self._puzzle.wants)))):
@@ -118,33 +127,87 @@ class Nearness:
 
     def _weigh(self, prices: Prices, scale: float) -> None:
         weight = self._annealer.weight
-        for sort, costs in self._costs.items():
-            weights = scale * (costs - prices[sort][:, None]).min(axis=0)
-            for edge, new in zip(self._edges[sort], weights.tolist(), strict=True):
+        for each, price in zip(self._sorts, prices, strict=True):
+            weights = scale * (each.costs - price[:, None]).min(axis=0)
+            for edge, new in zip(each.edges, weights.tolist(), strict=True):
                 weight[edge] = new
 
     def _bid(self, prices: Prices, tiling: Tiling, change: float) -> None:
         """Every pair in use asks for the gourd that suits it best."""
-        for sort, costs in self._costs.items():
-            suits = costs[:, self._laid(sort, tiling)] - prices[sort][:, None]
-            asked = np.bincount(suits.argmin(axis=0), minlength=len(costs))
-            prices[sort] += change * (1 - asked)
-
-    def _laid(self, sort: int, tiling: Tiling) -> list[int]:
-        """Which of the pairs of a sort are in a tiling."""
-        edges = self._annealer.edges
-        return [column for column, edge in enumerate(self._edges[sort]) if edges[edge] in tiling]
+        for each, price in zip(self._sorts, prices, strict=True):
+            suits = each.costs[:, each.laid(tiling)] - price[:, None]
+            asked = np.bincount(suits.argmin(axis=0), minlength=len(price))
+            price += change * (1 - asked)
 
     def share_out(self, tiling: Tiling) -> Priced:
         """Each gourd of a sort gets one of its pairs, at the least total cost."""
         total, pairs = 0, dict[int, Pair]()
-        for sort, gourds in self._gourds.items():
-            laid = self._laid(sort, tiling)
-            costs = self._costs[sort][:, laid]
+        for each in self._sorts:
+            laid = each.laid(tiling)
+            costs = each.costs[:, laid]
             for row, place in enumerate(cheapest(costs)):
                 total += int(costs[row, place])
-                column, indices = laid[place], self._puzzle.gourds[gourds[row]].indices
-                swapped = indices[0] > indices[1] or self._turned[sort][row, column]
-                pair = self._pairs[sort][column]
-                pairs[gourds[row]] = pair[::-1] if swapped else pair
+                gourd, column = each.gourds[row], laid[place]
+                indices, pair = self._puzzle.gourds[gourd].indices, each.pairs[column]
+                swapped = indices[0] > indices[1] or each.turned[row, column]
+                pairs[gourd] = pair[::-1] if swapped else pair
         return Priced(total, Position.of(len(self._puzzle.wants), pairs.items()))
+
+
+# -- assignment
+
+
+Ints = NDArray[np.int64]
+
+FAR = 1 << 60
+
+
+def cheapest(costs: ArrayLike) -> list[int]:
+    """For each row the column it gets, so that the sum of the costs is smallest.
+
+    Prices keep every cost reduced to zero or more. First each row takes a column that costs it
+    nothing then. The others enter one at a time; each finds a cheapest alternating path to a free
+    column, and prices change along it (Kuhn; Jonker and Volgenant).
+    """
+    table = np.asarray(costs, np.int64)
+    count = len(table)
+    if count == 0:
+        return []
+    column_price = table.min(axis=0)
+    row_price = (table - column_price).min(axis=1)
+    row_of, column_of = np.full(count, -1), np.full(count, -1)
+    for row, nothing in enumerate(table - column_price == row_price[:, None]):
+        free = np.flatnonzero(nothing & (row_of < 0))
+        if len(free):
+            row_of[free[0]], column_of[row] = row, free[0]
+    for row in np.flatnonzero(column_of < 0).tolist():
+        _enter(row, table, row_price, column_price, row_of, column_of)
+    found: list[int] = column_of.tolist()
+    return found
+
+
+def _enter(
+    row: int, table: Ints, row_price: Ints, column_price: Ints, row_of: Ints, column_of: Ints
+) -> None:
+    """Dijkstra's algorithm from a row to the nearest free column; then all on that path shift."""
+    distance = table[row] - column_price - row_price[row]
+    came_from = np.full(len(table), row)
+    settled = np.zeros(len(table), np.bool_)
+    while True:
+        column = int(np.where(settled, FAR, distance).argmin())
+        holder = row_of[column]
+        if holder < 0:
+            break
+        settled[column] = True
+        onwards = distance[column] + table[holder] - column_price - row_price[holder]
+        nearer = (onwards < distance) & ~settled
+        distance[nearer], came_from[nearer] = onwards[nearer], holder
+    gain = distance[column] - distance[settled]
+    row_price[row] += distance[column]
+    row_price[row_of[settled]] += gain
+    column_price[settled] -= gain
+    holder = -1
+    while holder != row:
+        holder = came_from[column]
+        row_of[column] = holder
+        column_of[holder], column = column, column_of[holder]

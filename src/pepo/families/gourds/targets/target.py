@@ -2,27 +2,32 @@
 
 A target is a position in which every end lies on a cell with its index. On a numbered board there
 is only one, and it is read off. On a coloured board with many colours, finding one is NP-complete.
-tiling.py finds out whether there is one; near ones are found by annealing (nearest.py) and, on
+`lay` finds out whether there is one; near ones are found by annealing (nearest.py) and, on
 small boards, also by a SAT solver (windows.py).
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.core.words import are, counted, listed
-from pepo.families.gourds.puzzle import Gourds, Position, Sort
-from pepo.families.gourds.targets.annealing import Tiling
+from pepo.families.gourds.puzzle import Gourds, Position, Sort, unordered
+from pepo.families.gourds.targets.annealing import Annealer, Tiling
+from pepo.families.gourds.targets.lone_moves import lone_distance
 from pepo.families.gourds.targets.sat_model import MAX_UNLIMITED, Model
-from pepo.families.gourds.targets.tiling import lay
 from pepo.search.sat import OutOfConflicts
 
 MAX_WINDOWED = 100  # cells; up to here windows are tried too, because they may lead nearer
 MAX_NEAR = 5_000  # cells; on larger boards any target is taken
+MAX_LISTED, MAX_COMPARED = 40, 150  # cells; on large boards one near target is enough
+EFFORTS = ((300, 20_000), (1_500, 60_000))  # sweeps of annealing, conflicts of the solver
+HOT, COLD = 0.5, 0.3
 UNCOUNTABLE = 10**4_000  # Python refuses to print numbers of more than 4,300 digits
 UNKNOWN = "it isn't known whether any placement matches its colours"
 
@@ -191,7 +196,7 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
     yield first
     if is_unique(puzzle):
         return
-    left, laid = most - 1, _pairs(first)
+    left, laid = most - 1, unordered(first.pairs)
     try:
         for tiling in Model(puzzle).tilings():
             if left == 0:
@@ -203,13 +208,73 @@ def several_targets(puzzle: Gourds, position: Position, most: int) -> Iterator[P
         return
 
 
-def _pairs(position: Position) -> Tiling:
-    return frozenset((min(pair), max(pair)) for pair in position.pairs)
-
-
 def _shared_out(puzzle: Gourds, position: Position, tiling: Tiling) -> Position:
     from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
 
     if len(puzzle.wants) > MAX_NEAR:
         return in_reading_order(puzzle, position, tiling)
     return Nearness(puzzle, position, Random(1)).share_out(tiling).target
+
+
+def candidates(puzzle: Gourds, position: Position, most: int, watch: Watch) -> list[Position]:
+    """At most `most` different targets that are worth trying, about the nearest first.
+
+    Choosing the best target is hard, so several are tried: near ones, found from several random
+    seeds, and on small boards any others too. A target is near if its gourds need few moves, each
+    alone.
+    """
+    first = find_target(puzzle, position)
+    assert first is not None, "the caller has checked that there is a target"
+    if most == 1 or is_unique(puzzle) or len(puzzle.wants) > MAX_COMPARED:
+        return [first]
+    near = (find_target(puzzle, position, seed=seed) for seed in range(2, 2 + most // 2))
+    others = several_targets(puzzle, position, most if len(puzzle.wants) <= MAX_LISTED else 0)
+    found: dict[Position, int] = {}
+    for target in chain([first], near, others):
+        watch.look(what="targets")
+        if target is not None and target not in found:
+            cost = lone_distance(puzzle.board, position, target)
+            assert cost is not None, "on a proper board every position can be reached"
+            found[target] = cost
+    return sorted(found, key=found.__getitem__)[:most]
+
+
+@dataclass(frozen=True)
+class Laying:
+    """A tiling, if one is known.
+
+    If none is and it is proved that there is none, these are the sorts that cannot all be laid.
+    """
+
+    tiling: Tiling | None = None
+    guilty: tuple[Sort, ...] | None = None
+
+    @property
+    def settled(self) -> bool:
+        return self.tiling is not None or self.guilty is not None
+
+
+@lru_cache(maxsize=64)
+def lay(puzzle: Gourds) -> Laying:
+    """A tiling of a puzzle that can be played; or the proof that there is none; or neither.
+
+    Annealing places the gourds if there are few colours, however large the board is. A SAT solver
+    does if there are many, and proves it if they can't be placed. On large boards the solver has a
+    limit, and boards with a medium number of colours may reach it. Then the answer isn't known.
+    """
+    cells = len(puzzle.wants)
+    annealer = Annealer(puzzle, puzzle.start(), Random(cells))
+    model = Model(puzzle)
+    for sweeps, conflicts in EFFORTS:
+        tiling = annealer.run(sweeps * cells, HOT, COLD, first=True)
+        if tiling is not None:
+            return Laying(tiling)
+        limit = None if cells <= MAX_UNLIMITED else conflicts
+        try:
+            tiling = model.a_tiling(limit)
+        except OutOfConflicts:
+            continue
+        if tiling is None:
+            return Laying(guilty=tuple(model.conflict(limit)))
+        return Laying(tiling)
+    return Laying()

@@ -46,12 +46,9 @@ def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tili
 
 
 def _in_place(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
-    wants = puzzle.wants
-    found = []
-    for gourd, (first, second) in enumerate(position.pairs):
-        if (wants[first], wants[second]) == puzzle.gourds[gourd].indices:
-            found.append((min(first, second), max(first, second)))
-    return found
+    lying, wants = zip(position.pairs, puzzle.gourds, strict=True), puzzle.wants
+    placed = [(a, b) for (a, b), gourd in lying if (wants[a], wants[b]) == gourd.indices]
+    return [(min(pair), max(pair)) for pair in placed]
 
 
 def _outside_window(

@@ -10,12 +10,9 @@ import pytest
 from pepo.core.errors import Stop
 from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.board.board import Board
-from pepo.families.gourds.exact.distances import distances_of
-from pepo.families.gourds.exact.goal_numbers import goal_numbers, goal_of_placement
-from pepo.families.gourds.exact.orbits import orbits
-from pepo.families.gourds.exact.placements import Named, placement_graph
-from pepo.families.gourds.exact.ranking import number_of, state_of
-from pepo.families.gourds.exact.tables import Table, make_table
+from pepo.families.gourds.exact.numbers import goal_numbers, goal_of_placement, number_of, state_of
+from pepo.families.gourds.exact.placements import Named, orbits, placement_graph
+from pepo.families.gourds.exact.tables import Table, distances_of, make_table
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.study.gpu import search as searching

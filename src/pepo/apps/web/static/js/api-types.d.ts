@@ -180,6 +180,12 @@ export interface ChangeJson {
   finale?: string[][];
 }
 
+/** One chart, for a wide screen and for a phone. */
+export interface ChartJson {
+  wide: SceneJson;
+  narrow: SceneJson;
+}
+
 /** A column of a method's trace. */
 export interface ColumnJson {
   name: string;
@@ -814,6 +820,7 @@ export interface StudyAnswer {
   about: string;
   figures: FiguresJson;
   distribution: number[];
+  chart: ChartJson;
   sentences: string[];
   complete: boolean;
   reason: string;

@@ -8,12 +8,19 @@ more than the true distance.
     entry = (placement · arrangements + arrangement of the pattern's gourds) · 2ᵏ + turned bits
 """
 
+from collections import namedtuple
+
 import numpy as np
 
 from pepo.core.compiled import njit
 from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 
 UNKNOWN = 255
+
+# All databases: `values` holds one after the other, that of pattern p from offsets[p] on, with
+# blocks[p] entries for each placement and sizes[p] gourds. slots[p] are the arrangements of these
+# gourds, and after[p] says which arrangement each permutation of slots makes of them.
+Databases = namedtuple("Databases", "values offsets blocks sizes slots after")
 
 
 @njit(cache=True, nogil=True)
@@ -68,40 +75,23 @@ def expand(values, level, stack, count, graph, slots, after, most):
 
 # -- IDA*
 
-# The search is a stack of rows, one for each depth; `status` is that of kernels/search.py.
 MAX_DEPTH = 250
 
-
-@njit(cache=True, nogil=True)
-def _is_solved(placement, number, turned, slots, starts, wants, indices):
-    """Whether all gourds lie on cells with their indices."""
-    for pattern in range(number.shape[0]):
-        for k in range(starts[pattern + 1] - starts[pattern]):
-            gourd = starts[pattern] + k
-            slot = slots[pattern, number[pattern], k]
-            way = turned[pattern] >> k & 1
-            if (
-                wants[placement, slot, way] != indices[gourd, 0]
-                or wants[placement, slot, 1 - way] != indices[gourd, 1]
-            ):
-                return False
-    return True
+# Row d is the position after d moves: its placement, where each pattern is, the move tried there.
+Line = namedtuple("Line", "placements numbers turns edges")
 
 
 @njit(cache=True, nogil=True)
-def search(
-    status, placements, numbers, turns, edges, graph, slots, after, starts, values, offsets, blocks,
-    wants, indices, most,
-):  # fmt: skip
-    """Visit about `most` more nodes; True when a solution is found: `edges` up to DEPTH.
+def search(status, line, graph, data, most):
+    """Visit about `most` more nodes; True when a solution is found: `line.edges` up to DEPTH.
 
-    Row d of `placements`, `numbers` and `turns` is the position after d moves, pattern by pattern;
-    `edges[d]` is the move tried there.
+    A lower bound of 0 is a solution: what costs nothing moves no gourd of a pattern, so all of them
+    lie as in a goal. `status` is that of kernels/search.py.
     """
-    patterns = numbers.shape[1]
+    placements, numbers, turns, edges = line
     depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
-    nodes = 0
-    while depth >= 0 and nodes < most:
+    nodes, solved = 0, False
+    while depth >= 0 and nodes < most and not solved:
         placement = placements[depth]
         edges[depth] += 1
         edge = edges[depth]
@@ -112,29 +102,23 @@ def search(
             continue
         there, row, flip = graph.to[edge], graph.permutation[edge], graph.flips[edge]
         total = depth + 1
-        for pattern in range(patterns):
-            size = starts[pattern + 1] - starts[pattern]
+        for pattern in range(data.sizes.shape[0]):
+            size, inside = data.sizes[pattern], there * data.blocks[pattern]
             number, turned = numbers[depth, pattern], turns[depth, pattern]
             if flip:
                 for k in range(size):
-                    turned ^= (flip >> slots[pattern, number, k] & 1) << k
-            number = np.int64(after[pattern, row, number])
+                    turned ^= (flip >> data.slots[pattern, number, k] & 1) << k
+            number = np.int64(data.after[pattern, row, number])
             numbers[depth + 1, pattern], turns[depth + 1, pattern] = number, turned
-            total += values[offsets[pattern] + there * blocks[pattern] + (number << size) + turned]
+            total += data.values[data.offsets[pattern] + inside + (number << size) + turned]
         if total > bound:
             if total < least:
                 least = total
             continue
         nodes += 1
         depth += 1
-        placements[depth] = there
-        if total == depth and _is_solved(
-            there, numbers[depth], turns[depth], slots, starts, wants, indices
-        ):
-            status[DEPTH], status[NEXT] = depth, least
-            status[NODES] += nodes
-            return True
-        edges[depth] = graph.first[there] - 1
+        placements[depth], edges[depth] = there, graph.first[there] - 1
+        solved = total == depth
     status[DEPTH], status[NEXT] = depth, least
     status[NODES] += nodes
-    return False
+    return solved

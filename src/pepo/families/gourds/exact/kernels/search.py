@@ -4,11 +4,19 @@ The *place* of a gourd is 6 · (cell of its first end) + (direction to its secon
 holds the six neighbours of a cell in order, -1 where there is none.
 """
 
+from collections import namedtuple
+
 import numpy as np
 
 from pepo.core.compiled import njit
 
 UNREACHED = 65_535
+
+# What each gourd needs at least: `values[row_of[gourd]]` are its lone moves from every place. On a
+# board too large for that, `values` is empty, and the distances of its ends to their goals count.
+Lone = namedtuple("Lone", "table values row_of goals across down")
+# The position that is changed in place, and for each depth the choice, the move and its undoing.
+Line = namedtuple("Line", "ends where choices moves undo")
 
 
 # -- lone gourds
@@ -84,10 +92,34 @@ def _click(table, ends, where, empty, cell):
     return other
 
 
+# -- what gourds need
+
+
 @njit(cache=True, nogil=True)
-def _place(table, where, gourd):
-    first = where[2 * gourd]
-    return 6 * first + _direction(table, first, where[2 * gourd + 1])
+def _apart(lone, a, b):
+    """The steps from cell to cell if no cell were missing."""
+    across, down = lone.across[b] - lone.across[a], lone.down[b] - lone.down[a]
+    return (abs(across) + abs(down) + abs(across + down)) // 2
+
+
+@njit(cache=True, nogil=True)
+def _needs(lone, where, gourd):
+    """The moves that a gourd needs at least."""
+    first, second = where[2 * gourd], where[2 * gourd + 1]
+    if lone.values.shape[0]:
+        place = 6 * first + _direction(lone.table, first, second)
+        return np.int64(lone.values[lone.row_of[gourd], place])
+    goals = lone.goals
+    return max(_apart(lone, first, goals[2 * gourd]), _apart(lone, second, goals[2 * gourd + 1]))
+
+
+@njit(cache=True, nogil=True)
+def need(lone, where):
+    """The moves that all gourds together need at least."""
+    total = 0
+    for gourd in range(where.shape[0] // 2):
+        total += _needs(lone, where, gourd)
+    return total
 
 
 # -- depth first within a bound
@@ -99,32 +131,30 @@ DEPTH, BOUND, NEXT, NODES, EMPTY, VALUE = range(6)
 
 
 @njit(cache=True, nogil=True)
-def deepen(status, table, ends, where, values, row_of, choices, moves, undo, most):
-    """Visit about `most` more nodes; True when a solution is found: `moves` up to DEPTH.
-
-    `values[row_of[gourd]]` are the lone moves of a gourd; their sum is never more than
-    the true distance.
-    """
+def deepen(status, lone, line, most):
+    """Visit about `most` more nodes; True when a solution is found: `line.moves` up to DEPTH."""
+    table, ends, where = lone.table, line.ends, line.where
+    choices, moves, undo = line.choices, line.moves, line.undo
     depth, bound, least = status[DEPTH], status[BOUND], status[NEXT]
     empty, value = status[EMPTY], status[VALUE]
-    nodes = 0
-    while depth >= 0 and nodes < most:
+    nodes, solved = 0, False
+    while depth >= 0 and nodes < most and not solved:
         choices[depth] += 1
         if choices[depth] == 6:
             depth -= 1
             if depth >= 0:  # undo the move that led here
                 gourd = ends[undo[depth]] >> 1
-                value -= values[row_of[gourd], _place(table, where, gourd)]
+                value -= _needs(lone, where, gourd)
                 empty = _click(table, ends, where, empty, undo[depth])
-                value += values[row_of[gourd], _place(table, where, gourd)]
+                value += _needs(lone, where, gourd)
             continue
         cell = table[empty, choices[depth]]
         if cell < 0 or (depth and cell == undo[depth - 1]):
             continue
         gourd, before = ends[cell] >> 1, empty
-        after = value - values[row_of[gourd], _place(table, where, gourd)]
+        after = value - _needs(lone, where, gourd)
         empty = _click(table, ends, where, empty, cell)
-        after += values[row_of[gourd], _place(table, where, gourd)]
+        after += _needs(lone, where, gourd)
         back = before if empty == cell else cell  # a pivot is undone from where it ended
         if depth + 1 + after > bound:
             least = min(least, depth + 1 + after)
@@ -135,10 +165,7 @@ def deepen(status, table, ends, where, values, row_of, choices, moves, undo, mos
         moves[depth], undo[depth] = cell, back
         depth += 1
         choices[depth] = -1
-        if value == 0:
-            status[DEPTH], status[NEXT], status[EMPTY], status[VALUE] = depth, least, empty, value
-            status[NODES] += nodes
-            return True
+        solved = value == 0
     status[DEPTH], status[NEXT], status[EMPTY], status[VALUE] = depth, least, empty, value
     status[NODES] += nodes
-    return False
+    return solved

@@ -37,23 +37,6 @@ BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
 
 
 @njit(cache=True, nogil=True)
-def mark(low, high, gourds, numbers):
-    """Set positions, by their numbers, to distance 0; how many were new."""
-    orders = low.shape[2]
-    count = 0
-    for number in numbers:
-        turned = number & ((1 << gourds) - 1)
-        block = number >> gourds
-        placement, order, part = block // orders, block % orders, turned >> 6
-        bit = np.uint64(1) << np.uint64(turned & 63)
-        if low[placement, part, order] & high[placement, part, order] & bit:
-            low[placement, part, order] &= ~bit
-            high[placement, part, order] &= ~bit
-            count += 1
-    return count
-
-
-@njit(cache=True, nogil=True)
 def _other_parts(gourds, flips, part_flips):
     """For each order, the bits of the part's number that change when these slots are turned."""
     part_flips[:] = 0
@@ -106,12 +89,13 @@ def _settle(low, high, found, next_phase):
 
 
 @njit(cache=True, nogil=True)
-def pull(low, high, graph, each, fresh, unseen, distance, begin, end):
-    """Find the layer after `distance` on placements from `begin` to `end`; how many are new.
+def pull(planes, fresh, unseen, distance, begin, end):
+    """Find the layer after `distance` on placements from `begin` to `end`.
 
     `fresh[p]` says whether placement p has positions of this layer, `unseen[p]` how many of its
     positions are left; what each placement gains is taken from there.
     """
+    low, high, graph, each = planes
     parts, orders = low.shape[1], low.shape[2]
     phase = distance % 3
     flip_low = np.uint64(0) if phase == 1 else ALL  # these make the bits of this layer ones
@@ -119,7 +103,6 @@ def pull(low, high, graph, each, fresh, unseen, distance, begin, end):
     found, bits = np.empty((parts, orders), np.uint64), np.empty(orders, np.uint64)
     part_flips = np.empty(orders, np.int64)
     same = np.empty(0, np.uint32)
-    total = 0
     for placement in range(begin, end):
         if unseen[placement] == 0:
             continue
@@ -144,25 +127,21 @@ def pull(low, high, graph, each, fresh, unseen, distance, begin, end):
                     found[part, order] |= bits[order]
         if stale:
             continue
-        count = 0
         for part in range(parts):
-            count += _settle(
+            unseen[placement] -= _settle(
                 low[placement, part], high[placement, part], found[part], (phase + 1) % 3
             )
-        unseen[placement] -= count
-        total += count
-    return total
 
 
 # -- single positions
 
 
 @njit(cache=True, nogil=True)
-def _residue(low, high, placement, order, turned):
+def _residue(planes, placement, order, turned):
     bit, part = np.uint64(turned & 63), turned >> 6
     one = np.uint64(1)
-    return np.int64(low[placement, part, order] >> bit & one) + 2 * np.int64(
-        high[placement, part, order] >> bit & one
+    return np.int64(planes.low[placement, part, order] >> bit & one) + 2 * np.int64(
+        planes.high[placement, part, order] >> bit & one
     )
 
 
@@ -178,59 +157,37 @@ def _turned_by(gourds, order, flips):
 
 
 @njit(cache=True, nogil=True)
-def _depth(low, high, graph, each, placement, order, turned):
-    """Walk down to a goal and count; -1 for what was never reached."""
-    here, depth = _residue(low, high, placement, order, turned), 0
-    if here == UNSEEN:
-        return -1
-    while True:
-        wanted, found = (here + 2) % 3, False
-        for edge in range(graph.first[placement], graph.first[placement + 1]):
-            there = graph.to[edge]
-            other = np.int64(each.rank_of[graph.permutation[edge], order])
-            ways = turned ^ _turned_by(each.gourds, order, graph.flips[edge])
-            if _residue(low, high, there, other, ways) == wanted:
-                placement, order, turned, here = there, other, ways, wanted
-                depth += 1
-                found = True
-                break
-        if not found:
-            return depth
+def _neighbour(planes, placement, order, turned, residue):
+    """The first neighbour whose distance has that residue; its placement is -1 if there is none."""
+    graph, each = planes.graph, planes.orders
+    for edge in range(graph.first[placement], graph.first[placement + 1]):
+        there = graph.to[edge]
+        other = np.int64(each.rank_of[graph.permutation[edge], order])
+        ways = turned ^ _turned_by(each.gourds, order, graph.flips[edge])
+        if _residue(planes, there, other, ways) == residue:
+            return there, other, ways
+    return -1, order, turned
 
 
 @njit(cache=True, nogil=True)
-def depths(low, high, graph, each, placement):
-    """The distances of all positions over a placement, by number."""
-    count, orders = each.gourds.shape
-    far = np.empty(orders << count, np.int64)
-    for order in range(orders):
-        for turned in range(1 << count):
-            far[(order << count) + turned] = _depth(
-                low, high, graph, each, placement, order, turned
-            )
-    return far
+def depths(planes, placement, only):
+    """The distances of all positions over a placement, by number; -1 out of reach.
 
-
-@njit(cache=True, nogil=True)
-def at_depth(low, high, graph, each, placement, depth):
-    """The numbers of the positions over a placement at this distance, the greatest of all.
-
-    Only those without a farther neighbour are walked down.
+    If `only` isn't negative, just those with this residue and without a farther neighbour.
     """
-    count, orders = each.gourds.shape
-    residue = depth % 3
-    found = []
+    count, orders = planes.orders.gourds.shape
+    far = np.full(orders << count, -1, np.int64)
     for order in range(orders):
         for turned in range(1 << count):
-            if _residue(low, high, placement, order, turned) != residue:
+            here = _residue(planes, placement, order, turned)
+            if here == UNSEEN or (only >= 0 and here != only):
                 continue
-            is_peak = True
-            for edge in range(graph.first[placement], graph.first[placement + 1]):
-                other = each.rank_of[graph.permutation[edge], order]
-                ways = turned ^ _turned_by(each.gourds, order, graph.flips[edge])
-                if _residue(low, high, graph.to[edge], other, ways) == (residue + 1) % 3:
-                    is_peak = False
-                    break
-            if is_peak and depth == _depth(low, high, graph, each, placement, order, turned):
-                found.append(((placement * orders + order) << count) + turned)
-    return np.array(found, np.int64)
+            if only >= 0 and _neighbour(planes, placement, order, turned, (only + 1) % 3)[0] >= 0:
+                continue
+            at, depth = (placement, order, turned), -1
+            while at[0] >= 0:  # walk down to a goal
+                here = (here + 2) % 3
+                at = _neighbour(planes, at[0], at[1], at[2], here)
+                depth += 1
+            far[(order << count) + turned] = depth
+    return far

@@ -14,6 +14,8 @@ A solution never gets longer. One of the same length may be taken, so that the n
 from something else.
 """
 
+from collections import namedtuple
+
 import numpy as np
 
 from pepo.core.compiled import njit
@@ -39,6 +41,8 @@ NARROW, MAX_WIDTH = 100, 1_000  # positions kept
 ROOM = 60_000  # cells of all positions kept, so fewer positions on large boards
 MIN_WIDTH = 50  # positions kept, on any board
 FINE = 4  # random numbers are this much finer than a move
+
+Worlds = namedtuple("Worlds", "start one two scratch")  # where the moves begin, and room to play
 
 
 # -- random numbers, copies, and how far a gourd is from its goal
@@ -74,9 +78,10 @@ def play(ground, world, moves):
 
 
 @inner
-def play_to(ground, start, one, two, moves, begin, end):
+def play_to(ground, worlds, moves, begin, end):
     """One world to where a stretch of the moves begins, the other to where it ends."""
-    copy_world(start, one)
+    one, two = worlds.one, worlds.two
+    copy_world(worlds.start, one)
     play(ground, one, moves[:begin])
     copy_world(one, two)
     play(ground, two, moves[begin:end])
@@ -116,15 +121,15 @@ def to_go(ground, world, goal):
 
 
 @njit(cache=True, nogil=True)
-def cut_loops(ground, start, scratch, moves):
+def cut_loops(ground, worlds, moves):
     """The moves without those between two visits of the same position."""
-    count = moves.shape[0]
+    scratch, count = worlds.one, moves.shape[0]
     size = 1024
     while size < 4 * count:
         size *= 2
     slots = np.full(size, -1, np.int64)  # row in `marks`
     marks, kept = np.empty(count + 1, np.uint64), np.empty(count, np.int64)
-    copy_world(start, scratch)
+    copy_world(worlds.start, scratch)
     mark, length = np.uint64(0), 0
     marks[0] = mark
     slots[slot_of(mark, size)] = 0
@@ -167,10 +172,10 @@ def _some_manner(rng):
 
 
 @inner
-def _solved_anew(run, manner, one, two, scratch, most):
+def _solved_anew(run, manner, worlds, most):
     """At most `most` moves from one world to the other; nothing if none are found."""
     nothing = np.empty(0, np.int64)
-    ground = run.ground
+    ground, one, two, scratch = run.ground, worlds.one, worlds.two, worlds.scratch
     copy_world(two, scratch)
     here = World(one.ends, one.where, one.now, one.moves[: most + 1])
     there = World(two.ends, two.where, two.now, two.moves[: most + 1])
@@ -190,7 +195,7 @@ def _solved_anew(run, manner, one, two, scratch, most):
 
 
 @njit(cache=True, nogil=True)
-def try_stretches(run, start, one, two, scratch, moves, rng, rounds, whole):
+def try_stretches(run, worlds, moves, rng, rounds, whole):
     """In each round, solve a random stretch again with random weights.
 
     With `whole`, solve all of it each time: the best of many.
@@ -204,9 +209,9 @@ def try_stretches(run, start, one, two, scratch, moves, rng, rounds, whole):
         if whole:
             length = count
         begin = below(rng, count - length + 1)
-        play_to(run.ground, start, one, two, moves, begin, begin + length)
+        play_to(run.ground, worlds, moves, begin, begin + length)
         most = length - np.int64(below(rng, 2))
-        found = _solved_anew(run, _some_manner(rng), one, two, scratch, most)
+        found = _solved_anew(run, _some_manner(rng), worlds, most)
         if found.shape[0]:
             moves = spliced(moves, begin, begin + length, found)
     return moves
@@ -319,17 +324,17 @@ def beam(ground, world, goal, most, width, rng):
 
 
 @njit(cache=True, nogil=True)
-def try_beam(ground, start, one, two, moves, rng):
+def try_beam(ground, worlds, moves, rng):
     """Try a random stretch, of random length, keeping a random number of positions."""
     count = moves.shape[0]
     length = SHORTEST + np.int64(fraction(rng) ** 2 * (LONGEST - SHORTEST))
     if below(rng, ONE_IN) == 0:
         length = LONG
     length = min(length, count)
-    widest = max(MIN_WIDTH, min(MAX_WIDTH, ROOM // start.ends.shape[0]))
+    widest = max(MIN_WIDTH, min(MAX_WIDTH, ROOM // worlds.start.ends.shape[0]))
     width = np.int64(widest * (NARROW / MAX_WIDTH) ** fraction(rng))
     begin = below(rng, count - length + 1)
-    play_to(ground, start, one, two, moves, begin, begin + length)
+    play_to(ground, worlds, moves, begin, begin + length)
     # Every other time the same number of moves is enough: the next try starts from something else.
-    found = beam(ground, one, two, length + below(rng, 2), width, rng)
+    found = beam(ground, worlds.one, worlds.two, length + below(rng, 2), width, rng)
     return spliced(moves, begin, begin + length, found) if found.shape[0] else moves

@@ -10,10 +10,8 @@ from pepo.core.errors import WrongSolver
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.goal_numbers import goal_numbers, goal_of_placement, numbers_of
-from pepo.families.gourds.exact.orbits import orbits
-from pepo.families.gourds.exact.placements import moves_between, placement_graph
-from pepo.families.gourds.exact.ranking import state_of
+from pepo.families.gourds.exact.numbers import goal_numbers, goal_of_placement, numbers_of, state_of
+from pepo.families.gourds.exact.placements import moves_between, orbits, placement_graph
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.study.gpu.card import Card
 from pepo.families.gourds.study.gpu.descent import Descent, descend

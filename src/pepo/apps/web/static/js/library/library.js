@@ -7,7 +7,7 @@ import { icon } from '../icons.js';
 import { announce } from '../live-region.js';
 import { noticeLine } from '../notice.js';
 import { pictureOf } from '../picture.js';
-import { number } from '../text.js';
+import { counted } from '../text.js';
 import { jobsPanel } from './jobs.js';
 import { keptRow } from './kept-row.js';
 
@@ -150,10 +150,7 @@ export class Library {
       this.where.value.trim() || this.family.value
         ? 'No puzzles match.'
         : 'Your library is empty. Make, draw or mine puzzles, and save the ones you like.';
-    put(
-      this.sum,
-      this.count ? `${number(this.count)} puzzle${this.count === 1 ? '' : 's'}` : empty,
-    );
+    put(this.sum, this.count ? counted(this.count, ['puzzle', 'puzzles']) : empty);
     put(this.list, ...this.rows.map(row => keptRow(row, this)));
     this.more.hidden = this.rows.length >= this.count;
   }

@@ -2,8 +2,9 @@
 // Study: every reachable position by distance; the farthest ones to play; dead ends.
 import { post } from '../api.js';
 import { Board } from '../board/board.js';
+import { drawChart } from '../board/chart.js';
 import { plotFiles } from '../compare/plot.js';
-import { h, put, svg } from '../dom.js';
+import { h, put } from '../dom.js';
 import { sentenceOf } from '../errors.js';
 import { familyOf } from '../families.js';
 import { address } from '../router.js';
@@ -69,7 +70,7 @@ function show(body, found, unit) {
     'Separate regions': figures.components,
   };
   const origin = figures.from === 'start' ? 'start' : `${figures.from} position`;
-  const plot = histogram(found.distribution, unit);
+  const plot = drawChart(innerWidth < 700 ? found.chart.narrow : found.chart.wide);
   put(
     body,
     h(
@@ -144,69 +145,4 @@ function gallery(title, shown, many) {
       }),
     ),
   );
-}
-
-const HEIGHT = 240;
-const FOOT = 22;
-const TOP = 20;
-const WIDEST = 84;
-
-/** @param {number[]} counts @param {[string, string]} unit */
-function histogram(counts, unit) {
-  const WIDTH = innerWidth < 700 ? 380 : 900;
-  const many = WIDTH / 38;
-  const most = Math.max(1, ...counts);
-  const wide = Math.min(WIDEST, WIDTH / Math.max(1, counts.length));
-  const every = Math.ceil(counts.length / many);
-  const plot = svg('svg', {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-    class: 'histogram',
-    role: 'img',
-    'aria-label': `Positions by distance: ${counts
-      .slice(0, 60)
-      .map((n, k) => `${counted(k, unit)}: ${n}`)
-      .join(', ')}`,
-  });
-  counts.forEach((count, k) => {
-    const high = Math.max(count ? 1.5 : 0, (count / most) * (HEIGHT - FOOT - TOP));
-    const bar = svg('rect', {
-      x: k * wide + wide * 0.08,
-      y: HEIGHT - FOOT - high,
-      width: wide * 0.84,
-      height: high,
-      rx: Math.min(3, wide / 6),
-      fill: k === counts.length - 1 ? 'var(--accent)' : 'var(--line-strong)',
-    });
-    const title = svg('title');
-    title.textContent = `${counted(k, unit)}: ${number(count)}`;
-    bar.append(title);
-    plot.append(bar);
-    const label = (
-      /** @type {number} */ y,
-      /** @type {string} */ words,
-      /** @type {string} */ fill,
-    ) => {
-      const t = svg('text', {
-        x: (k + 0.5) * wide,
-        y,
-        'text-anchor': 'middle',
-        'font-size': 11.5,
-        fill,
-      });
-      t.textContent = words;
-      plot.append(t);
-    };
-    if (k % every === 0) label(HEIGHT - 6, String(k), 'var(--muted)');
-    if (wide > 34) label(HEIGHT - FOOT - high - 5, number(count), 'var(--ink-2)');
-  });
-  plot.append(
-    svg('line', {
-      x1: 0,
-      x2: wide * counts.length,
-      y1: HEIGHT - FOOT,
-      y2: HEIGHT - FOOT,
-      stroke: 'var(--line-strong)',
-    }),
-  );
-  return plot;
 }

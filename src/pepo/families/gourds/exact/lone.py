@@ -1,0 +1,104 @@
+"""Lower bounds by lone gourds, for numbered and coloured boards of any size.
+
+Every move moves one gourd. So a solution needs at least as many moves as all gourds together, each
+as if it were alone: to its own place on a numbered board, to the nearest pair of cells with its
+indices on a coloured one.
+
+IDA* with this bound needs little memory and no list of goals: it ends wherever every end lies on
+its index. So it also works on coloured boards with too many goals to list.
+"""
+
+from functools import lru_cache
+
+import numpy as np
+
+from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.kernels import coordinates, neighbour_table
+from pepo.families.gourds.exact import ida
+from pepo.families.gourds.exact.kernels import search
+from pepo.families.gourds.puzzle import Gourds, Position
+from pepo.families.gourds.targets.target import find_target, is_unique
+
+MAX_ENTRIES = 20_000_000  # of lone moves kept for a puzzle
+MAX_DEPTH = 2_000
+
+
+def place(board: Board, pair: tuple[int, int]) -> int:
+    """The place of a gourd: its first cell and the direction to the second, as one number."""
+    return 6 * pair[0] + board.ring[pair[0]].index(pair[1])
+
+
+def has_bound(puzzle: Gourds) -> bool:
+    """Whether lone gourds give a lower bound: by tables if they fit, else on numbered boards."""
+    return _has_tables(puzzle) or is_unique(puzzle)
+
+
+def _has_tables(puzzle: Gourds) -> bool:
+    different = len({gourd.indices for gourd in puzzle.gourds})
+    return different * 6 * len(puzzle.wants) <= MAX_ENTRIES
+
+
+@lru_cache(maxsize=8)
+def lone_of(puzzle: Gourds) -> search.Lone:
+    """What each gourd of a puzzle needs at least; ask `has_bound` first.
+
+    Tables have one row for each pair of indices.
+    """
+    board, table = puzzle.board, neighbour_table(puzzle.board)
+    if not _has_tables(puzzle):
+        target = find_target(puzzle, puzzle.start())
+        assert target is not None
+        goals = np.array(target.pairs, np.int64).ravel()
+        return search.Lone(table, np.empty((0, 0), np.uint16), goals, goals, *coordinates(board))
+    rows: dict[tuple[int, int], int] = {}
+    goals_of: dict[tuple[int, int], list[int]] = {}
+    for a, near in enumerate(board.ring):
+        for towards, b in enumerate(near):
+            if b >= 0:
+                goals_of.setdefault((puzzle.wants[a], puzzle.wants[b]), []).append(6 * a + towards)
+    row_of = np.array([rows.setdefault(g.indices, len(rows)) for g in puzzle.gourds], np.int64)
+    values = [search.lone_moves(table, np.array(goals_of[sort], np.int64), -1) for sort in rows]
+    whole = np.array(values, np.uint16).reshape(len(rows), -1)
+    return search.Lone(table, whole, row_of, row_of, *coordinates(board))
+
+
+def lone_bound(puzzle: Gourds, position: Position) -> int:
+    """The moves that every solution needs at least."""
+    if _has_tables(puzzle):
+        return int(search.need(lone_of(puzzle), np.array(position.pairs, np.int64).ravel()))
+    if not is_unique(puzzle):
+        return 0
+    target = find_target(puzzle, position)
+    assert target is not None
+    table = neighbour_table(puzzle.board)
+    total = 0
+    for pair, goal in zip(position.pairs, target.pairs, strict=True):
+        start, end = place(puzzle.board, pair), np.array([place(puzzle.board, goal)])
+        total += int(search.lone_moves(table, end, start)[start])
+    return total
+
+
+# -- IDA*
+
+
+class LoneSearch(ida.Search):
+    """The position is changed in place; when a bound is exhausted, it is back at the start."""
+
+    max_depth = MAX_DEPTH
+
+    def __init__(self, puzzle: Gourds, position: Position) -> None:
+        super().__init__(puzzle, position)
+        self._lone, self._empty = lone_of(puzzle), position.empty
+        ends, where = np.array(position.ends, np.int64), np.array(position.pairs, np.int64).ravel()
+        self._line = search.Line(ends, where, *np.empty((3, MAX_DEPTH + 2), np.int64))
+        self.lower_bound = int(search.need(self._lone, where))
+
+    def begin(self, bound: int) -> None:
+        self._line.choices[0] = -1
+        self.status[:] = (0, bound, ida.UNBOUNDED, self.nodes, self._empty, self.lower_bound)
+
+    def look_at(self, nodes: int) -> bool:
+        return bool(search.deepen(self.status, self._lone, self._line, nodes))
+
+    def moves(self) -> list[int]:
+        return self._line.moves[: self.depth].tolist()  # type: ignore[no-any-return]
