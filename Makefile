@@ -16,9 +16,9 @@ QUICK := tests/core tests/search tests/render tests/apps/test_commands.py \
 
 # What compiles nearly all kernels but peel's.
 KERNELS := $(wildcard tests/families/*/test_kernels.py) \
-	$(foreach what,searches patterns tables,tests/families/gourds/exact/test_$(what).py)
+	$(foreach what,searches patterns,tests/families/gourds/exact/test_$(what).py)
 
-.PHONY: run test quick quick-tests check peel kernels bench prove golden clean
+.PHONY: run test quick quick-tests setup check peel kernels bench prove golden clean
 
 # Python keeps what it compiled, whatever this shell says: tests start it hundreds of times.
 test quick prove: export PYTHONDONTWRITEBYTECODE :=
@@ -27,20 +27,22 @@ run:
 	@$(PYTHON) tools/setup.py
 	@$(BIN)/python -m pepo play
 
+# What pepo itself needs comes first: peel is compiled while the rest is installed.
 test:
-	@$(PYTHON) tools/setup.py test
-	@$(MAKE) --no-print-directory -j3 check peel kernels
+	@$(PYTHON) tools/setup.py
+	@$(MAKE) --no-print-directory -j3 peel check kernels
 	@$(BIN)/python -m pytest -n 3 --dist worksteal --lines $(addprefix --ignore=,$(filter %test_kernels.py,$(KERNELS)))
 
 quick:
-	@$(PYTHON) tools/setup.py test
 	@$(MAKE) --no-print-directory -j2 check quick-tests
 
-quick-tests:
+quick-tests: setup
 	@$(BIN)/python -m pytest $(QUICK)
 
-check:
+setup:
 	@$(PYTHON) tools/setup.py test
+
+check: setup
 	@$(BIN)/python -m ruff check .
 	@$(BIN)/python -m ruff format --check .
 	@$(BIN)/python -m mypy
@@ -50,19 +52,17 @@ check:
 peel:
 	@$(BIN)/python -m pepo.families.gourds.peel.compilation
 
-kernels:
+kernels: setup
 	@$(BIN)/python -m pytest $(KERNELS)
 
 bench:
-	@$(PYTHON) tools/setup.py test
+	@$(PYTHON) tools/setup.py test bench
 	$(BIN)/python -m benchmarks
 
-prove:
-	@$(PYTHON) tools/setup.py test
+prove: setup
 	$(BIN)/python -m pytest -m prove
 
-golden:
-	@$(PYTHON) tools/setup.py test
+golden: setup
 	$(BIN)/python -m pytest tests/test_golden.py --write-golden
 
 clean:

@@ -17,8 +17,9 @@ from pepo.families.three_in_a_row.kernels import cells, packed, rows
 from pepo.families.three_in_a_row.logic.givens import drop
 from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import FAST
+from pepo.families.three_in_a_row.methods.fast import find
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
+from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 
 
 def run() -> list[Row]:
@@ -122,7 +123,7 @@ def _unique_minimal(side: int, rng: Random) -> str:
 
 def _large() -> list[Row]:
     grid = np.full((100, 100), -1, np.int8)
-    cells.by_search(grid, False, 100, 1)
+    cells.search(grid, False, 100, 1)
     slowest, decided = 0.0, 0
     rng = np.random.default_rng(1)
     for share in (0.0, 0.05, 0.1, 0.15, 0.2):
@@ -134,7 +135,7 @@ def _large() -> list[Row]:
             decided += packed.find_one(puzzle, puzzle.start(), Watch())[1]
             slowest = max(slowest, time.process_time() - began)
     empty = ThreeInARow(("." * 200,) * 200)
-    two_hundred = cpu(lambda: packed.find_one(empty, empty.start(), Watch()), times=3)
+    two_hundred = cpu(lambda: find(empty, empty.start(), Watch()), times=3)
     return [
         (f"100x100, 0-20% givens, {decided} of 30 decided, slowest", f"{slowest:.3f} s", "0.3 s"),
         ("empty 200x200", f"{two_hundred:.4f} s", "0.1 s"),
@@ -168,8 +169,8 @@ def _census() -> list[Row]:
     """All full 10x10 grids, by both rules; the kernels are compiled on a smaller one first."""
     rows = []
     for distinct, target in ((False, "under 30 s"), (True, "as long as it takes")):
-        _count(Size(4, 10, distinct))
-        size = Size(10, 10, distinct)
+        _count(FullGrids("4x10", distinct))
+        size = FullGrids("10x10", distinct)
         found: list[int] = []
         seconds = cpu(lambda size=size, found=found: found.append(_count(size)))  # type: ignore[misc]
         what = f"10x10, all {found[0]:,} full grids{', distinct lines' * distinct}"
@@ -177,5 +178,5 @@ def _census() -> list[Row]:
     return rows
 
 
-def _count(size: Size) -> int:
-    return sum(count_part(size, part, Watch()) for part in parts(size))
+def _count(grids: FullGrids) -> int:
+    return sum(count_part(grids, part, Watch()) for part in parts(grids))

@@ -95,15 +95,20 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  
 def countdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The family of docs/adding_a_family.md, installed as a package of its own, for this process
     and those it starts."""
-    from pepo import families
     from tests.tutorial import write_package
 
     write_package(tmp_path / "site")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path / "site"))
     monkeypatch.syspath_prepend(str(tmp_path / "site"))
-    for known in (families._entry_points, families._other):
-        known.cache_clear()
+    forget_countdown()
     yield "countdown"
+    forget_countdown()
+
+
+def forget_countdown() -> None:
+    """So that it is looked for again, as by a new process."""
+    from pepo import families
+
     for name in [name for name in sys.modules if name.partition(".")[0] == "countdown"]:
         del sys.modules[name]
     for known in (families._entry_points, families._other):

@@ -1,7 +1,8 @@
 """Which lines of src the tests run: `pytest --lines`, which `make test` uses.
 
-Slipcover takes its marks out again once a line has run, so it costs next to nothing. Rooms named
-`kernels` are left out, for they run compiled. Every process that runs tests writes a file at its
+Slipcover takes its marks out again, those of many lines at once, for it looks through all functions
+to do it: so it waits until a line has run often. Rooms named `kernels` are left out, for they run
+compiled. Every process that runs tests writes a file at its
 end, and the one that started them adds the files up; what other processes run is not counted.
 """
 
@@ -16,6 +17,7 @@ from typing import Any
 SOURCE = Path(__file__).parents[1] / "src"
 BITS = SOURCE / "pepo" / "core" / "bits.py"  # compiled with the kernels
 FOLDER = "PEPO_TEST_LINES"  # the variable that says where the files go
+OFTEN = 2_000  # runs of a marked line before marks are taken out
 
 
 def begin() -> Any:
@@ -25,7 +27,7 @@ def begin() -> Any:
     if FOLDER not in os.environ:
         os.environ[FOLDER] = tempfile.mkdtemp(prefix="pepo-lines-")
     compiled = ["*kernels*", str(BITS)]
-    watching = Slipcover(source=[str(SOURCE)], omit=compiled)
+    watching = Slipcover(source=[str(SOURCE)], omit=compiled, d_miss_threshold=OFTEN)
     ImportManager(watching, FileMatcher(sources=[SOURCE], omit=compiled)).__enter__()
     return watching
 

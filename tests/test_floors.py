@@ -52,8 +52,8 @@ HOUSE = {
         "launch",
     ),
     "pepo.apps.web.routes": (
-        "models drawn",
-        "views family_json",
+        "models",
+        "views",
         "families play ask runs frames kept share edit library jobs",
     ),
     "pepo.apps.window": (

@@ -4,7 +4,6 @@ import importlib.util
 import json
 import os
 import resource
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -97,7 +96,7 @@ def test_any_one_way_to_make_an_environment_is_enough(
         def attempt() -> bool:
             tried.append(name)
             if name == works:
-                shutil.copytree(first_run[0].VENV, setup.VENV, symlinks=True)
+                setup.VENV.symlink_to(first_run[0].VENV)
             return name == works
 
         return attempt
@@ -109,6 +108,25 @@ def test_any_one_way_to_make_an_environment_is_enough(
     setup._create()
     assert tried[-1] == works
     assert setup._is_usable()
+
+
+def test_an_extra_is_added_to_what_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """pepo itself is installed first, and once: peel's kernels are compiled meanwhile."""
+    setup = load_setup(tmp_path)
+    commands: list[list[str]] = []
+
+    def run(command: list[str], **more: object) -> "subprocess.CompletedProcess[str]":
+        commands.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(setup.subprocess, "run", run)
+    setup._install([])
+    monkeypatch.setattr(setup, "_installed_extras", set)
+    setup._install(["cluster", "window"])
+    assert ["--editable" in command for command in commands[-2:]] == [True, False]
+    assert [one.partition(">")[0] for one in commands[-1][-2:]] == ["distributed", "pygame-ce"]
 
 
 def test_where_no_way_works_it_says_what_to_do(

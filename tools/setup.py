@@ -4,6 +4,8 @@ Runs on any Python 3.11 or newer with nothing installed. What was installed is w
 .venv/pepo-setup.json, so that a second run costs a few milliseconds and needs no network.
 """
 
+from __future__ import annotations  # older Pythons must get as far as being told so
+
 import hashlib
 import json
 import os
@@ -11,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -44,11 +47,16 @@ def _use_newer_python(extras: list[str]) -> None:
     sys.exit(f"pepo needs Python 3.11 or newer; this is {version}. Try: make PYTHON=python3.12")
 
 
-def _key() -> str:
-    """Changes when the dependencies or the place of this folder change."""
+def _about() -> dict[str, Any]:
+    """What pyproject.toml says."""
     import tomllib
 
-    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def _key() -> str:
+    """Changes when the dependencies or the place of this folder change."""
+    about = _about()
     pins = (ROOT / "constraints.txt").read_text(encoding="utf-8")
     wanted = json.dumps([about["project"], about["build-system"], pins, str(ROOT)])
     return hashlib.sha256(wanted.encode()).hexdigest()
@@ -164,10 +172,14 @@ def _install_programs() -> None:
 
 
 def _install(extras: list[str]) -> None:
-    target = f".[{','.join(extras)}]" if extras else "."
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--no-compile"]  # Python compiles what is imported, when it is
-    command += ["--constraint", "constraints.txt", "--editable", target]
+    if _installed_extras() is None:
+        _quietly(*command, "--upgrade", "pip")  # that of an older Python takes twice as long
+        command += ["--editable", "."]
+    command += ["--constraint", "constraints.txt"]
+    for extra in extras:
+        command += _about()["project"]["optional-dependencies"][extra]
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
         sys.exit("Installing failed; the lines above say why. Is there a network?")
 

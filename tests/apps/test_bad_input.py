@@ -246,12 +246,12 @@ def test_ctrl_c_in_the_middle_of_one_long_search_ends_it() -> None:
 def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A ring so large that everything takes a while."""
     file = tmp_path_factory.mktemp("large") / "large"
-    file.write_text("ring:" + ",".join(["1"] * 3_000_000))
+    file.write_text("ring:" + ",".join(["1"] * 1_000_000))
     return file
 
 
 def test_ctrl_c_in_the_middle_of_a_study_keeps_the_layers(large: Path) -> None:
-    code, out, err = interrupt(["study", str(large), "--json"], after=6)
+    code, out, err = interrupt(["study", str(large), "--json"], after=2.5)
     assert code == 130
     assert "Traceback" not in err
     figures = json.loads(out)
@@ -264,7 +264,7 @@ def test_limits_are_kept_on_large_puzzles(large: Path, command: str) -> None:
     began = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     process(command, str(large), "--json", "--seconds", "0.2", "--states", "100000000")
     worked = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - began
-    assert worked < 12  # most of it to read three million numbers
+    assert worked < 5  # most of it to read a million numbers; a whole study takes 8
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "compare"])

@@ -13,8 +13,9 @@ from pepo import __version__, families, load
 from pepo.apps.cli.commands.solve import in_figures
 from pepo.apps.cli.main import _invoke
 from pepo.apps.cli.output import say_picture
-from pepo.reading.stream import Line, read_stream
-from pepo.reading.text import read
+from pepo.core.solving import Method
+from pepo.reading.stream import read_stream
+from pepo.reading.text import Reading, read
 from pepo.render.terminal import Screen
 from tests.apps.running import PEPO, Ran, environment, pepo, process
 
@@ -182,21 +183,24 @@ def test_a_long_stream_is_solved_by_the_kernel_with_the_same_answers(
     """After some work the stream goes to the kernel; with limits, the readable solver is used."""
     from pepo.apps.cli.commands import solve
 
-    together: list[int] = []
-    by_kernel = solve.Run._bulk
+    loaded: list[str] = []
+    by_kernel = solve.Run._method
 
-    def bulk(run: solve.Run, lines: list[Line]) -> list[solve.Answered | None]:
-        together.append(len(lines))
-        return by_kernel(run, lines)
+    def choose(run: solve.Run, reading: Reading) -> str | Method | None:
+        method = by_kernel(run, reading)
+        loaded.extend([reading.id] * isinstance(method, Method))
+        return method
 
-    monkeypatch.setattr(solve, "BULK_AFTER_SECONDS", 0.0)
-    monkeypatch.setattr(solve.Run, "_bulk", bulk)
+    monkeypatch.setattr(solve, "KERNEL_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(solve.Run, "_method", choose)
     made = pepo("new", "ring", "--count", "60", "--seed", "1", "--tiles", "500").out
     stream = made.replace("ring:", "ring:x", 1) + "ring:3,4,1,2,0\n" + made
     fast = pepo("solve", "-", "--json", stdin=stream).out.splitlines()
-    assert sum(together) > 60
+    assert len(loaded) > 60
+    loaded.clear()
     slow = pepo("solve", "-", "--json", "--states", "100000", stdin=stream).out.splitlines()
     assert len(fast) == len(slow) == 121
+    assert not loaded
     for one, other in zip(map(json.loads, fast), map(json.loads, slow), strict=True):
         for key in ("puzzle", "outcome", "length", "shortest", "line", "error"):
             assert one.get(key) == other.get(key)

@@ -1,6 +1,8 @@
 """Shared by the tests of jobs: a small mine, to be run in many ways."""
 
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from pepo.families import load
@@ -35,12 +37,13 @@ def found(library: Library, number: int) -> list[tuple[str, int | None]]:
     return [(one.canonical, one.seed) for one in kept]
 
 
-def reference(folder: Path, **more: Any) -> list[tuple[str, int | None]]:
+@cache
+def reference(count: int = 60) -> list[tuple[str, int | None]]:
     """What the undisturbed job finds, in this process."""
     from pepo.jobs import runner
     from pepo.jobs.executors import Here
 
-    with Library(folder / "reference.sqlite") as library:
-        number = start(library, **more)
+    with TemporaryDirectory() as folder, Library(Path(folder) / "library.sqlite") as library:
+        number = start(library, count=count)
         assert runner.run(library, number, Here()).state == "done"
         return found(library, number)

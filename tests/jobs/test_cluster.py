@@ -1,4 +1,4 @@
-"""A real Dask scheduler and real workers: the same puzzles as from a pool, even when one dies."""
+"""A real Dask scheduler and real workers: the same puzzles as from here, even when one dies."""
 
 import threading
 import time
@@ -10,10 +10,10 @@ import pytest
 
 from pepo.core.errors import BadInput
 from pepo.jobs import executors, runner
-from pepo.jobs.executors import Cluster, Pool
+from pepo.jobs.executors import Cluster
 from pepo.library import Library, jobs
-from tests.jobs.mining import found, start
-from tests.jobs.processes import dask, free_port, wait_until
+from tests.jobs.mining import found, reference, start
+from tests.jobs.processes import Dask, dask, free_port, wait_until
 
 
 @pytest.fixture
@@ -22,14 +22,13 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
-def test_a_cluster_finds_what_a_pool_finds_even_when_a_worker_is_killed(
-    library: Library, tmp_path: Path
+def test_a_cluster_finds_the_same_without_a_worker_and_can_be_lost(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    size = {"count": 240, "batch": 30}
-    by_pool, by_cluster, disturbed = (start(library, **size) for _ in range(3))
-    assert runner.run(library, by_pool, Pool(2)).state == "done"
-    expected = found(library, by_pool)
-    assert len(expected) == 240
+    size = {"count": 120, "batch": 15}
+    by_cluster, disturbed = (start(library, **size) for _ in range(2))
+    expected = reference(count=120)
+    assert len(expected) == 120
     with dask(tmp_path, workers=2) as cluster:
         executor = Cluster(cluster.address)
         assert executor.workers == 2
@@ -47,24 +46,23 @@ def test_a_cluster_finds_what_a_pool_finds_even_when_a_worker_is_killed(
         assert cluster.workers[0].wait(600) != 0
         assert cluster.workers[1].poll() is None
         assert found(library, disturbed) == expected
+        monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
+        lose_the_scheduler(library, cluster)
 
 
-def test_a_lost_scheduler_ends_the_wait_and_the_job_can_be_resumed(
-    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(executors, "CLUSTER_TIMEOUT_SECONDS", 2)
+def lose_the_scheduler(library: Library, cluster: Dask) -> None:
+    """The wait ends, and the job can be resumed."""
     number = start(library, count=100_000, batch=20)
-    with dask(tmp_path, workers=1) as cluster:
-        executor = Cluster(cluster.address)
+    executor = Cluster(cluster.address)
 
-        def lose() -> None:
-            wait_until(lambda: done(library, number) >= 2)
-            cluster.scheduler.kill()
+    def lose() -> None:
+        wait_until(lambda: done(library, number) >= 2)
+        cluster.scheduler.kill()
 
-        killer = threading.Thread(target=lose)
-        killer.start()
-        job = runner.run(library, number, executor)
-        killer.join()
+    killer = threading.Thread(target=lose)
+    killer.start()
+    job = runner.run(library, number, executor)
+    killer.join()
     assert job.state == "stopped"
     assert job.note == f"stopped: the Dask scheduler at {cluster.address} is gone"
     assert job.batches >= 2

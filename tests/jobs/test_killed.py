@@ -45,11 +45,11 @@ def killed_and_resumed(tmp_path: Path, times: int, seed: int) -> None:
         process = start_pepo("jobs", "resume", str(number), library=path)
         assert process.stderr is not None
         assert process.wait(600) == 0, process.stderr.read()
-        assert found(library, number) == reference(tmp_path, **size)
+        assert found(library, number) == reference(count=size["count"])
 
 
-def test_killed_five_times_it_finds_the_same(tmp_path: Path) -> None:
-    killed_and_resumed(tmp_path, 5, seed=1)
+def test_killed_three_times_it_finds_the_same(tmp_path: Path) -> None:
+    killed_and_resumed(tmp_path, 3, seed=1)
 
 
 @pytest.mark.prove

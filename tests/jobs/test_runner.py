@@ -62,10 +62,10 @@ def test_a_mine_finds_the_first_seeds_that_match(library: Library) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_a_pool_finds_the_same(library: Library, tmp_path: Path, workers: int) -> None:
+def test_a_pool_finds_the_same(library: Library, workers: int) -> None:
     number = start(library, batch=13)
     assert runner.run(library, number, Pool(workers)).state == "done"
-    assert found(library, number) == reference(tmp_path)
+    assert found(library, number) == reference()
 
 
 class Shuffled(Executor):
@@ -94,12 +94,10 @@ class Shuffled(Executor):
     def close(self) -> None: ...
 
 
-def test_neither_the_order_nor_lost_workers_change_what_is_found(
-    library: Library, tmp_path: Path
-) -> None:
+def test_neither_the_order_nor_lost_workers_change_what_is_found(library: Library) -> None:
     number = start(library, batch=11)
     assert runner.run(library, number, Shuffled()).state == "done"
-    assert found(library, number) == reference(tmp_path)
+    assert found(library, number) == reference()
 
 
 def test_a_batch_that_loses_every_worker_fails_the_job_by_name(library: Library) -> None:
@@ -148,9 +146,7 @@ def test_the_first_puzzles_of_a_mine_can_be_stopped(library: Library) -> None:
         assert jobs.every(connection) == []
 
 
-def test_a_job_continues_elsewhere_if_its_executor_is_gone(
-    library: Library, tmp_path: Path
-) -> None:
+def test_a_job_continues_elsewhere_if_its_executor_is_gone(library: Library) -> None:
     class Gone(Shuffled):
         def require_alive(self) -> None:
             if self.given > 8:
@@ -160,7 +156,7 @@ def test_a_job_continues_elsewhere_if_its_executor_is_gone(
     job = runner.run(library, number, Gone())
     assert (job.state, job.note) == ("stopped", "stopped: the scheduler at X is gone")
     assert runner.run(library, number, Here()).state == "done"
-    assert found(library, number) == reference(tmp_path)
+    assert found(library, number) == reference()
 
 
 def test_a_process_lost_while_sending_blocks_nothing(
@@ -187,7 +183,7 @@ def half_an_answer(pipe: Any) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def test_a_stopped_job_continues_where_it_was(library: Library, tmp_path: Path) -> None:
+def test_a_stopped_job_continues_where_it_was(library: Library) -> None:
     number = start(library, batch=5)
     stops = 0
     while job_of(library, number).state != "done":
@@ -205,7 +201,7 @@ def test_a_stopped_job_continues_where_it_was(library: Library, tmp_path: Path) 
         job = runner.run(library, number, StopsSoon(), cancel=cancel)
         stops += job.state == "stopped"
     assert stops > 2
-    assert found(library, number) == reference(tmp_path)
+    assert found(library, number) == reference()
 
 
 def test_a_batch_is_saved_once(library: Library) -> None:

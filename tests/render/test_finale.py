@@ -4,8 +4,7 @@ import pytest
 
 import pepo
 from pepo import families
-from pepo.apps.window.paint.animation import CLOSE, DRAW, Tween
-from pepo.apps.window.paint.finale import SECONDS, Finale, darker
+from pepo.apps.window.paint.animation import CLOSE, DRAW, SECONDS, Finale, Tween, darker
 from pepo.core.scene import Line, Polygon, Scene
 from pepo.render.theme import THEMES
 

@@ -175,7 +175,7 @@ def test_dashes_stay_on_their_outline(size: int) -> None:
 
 
 def test_dashes_are_whole_on_closed_outlines_and_leave_gaps() -> None:
-    from pepo.apps.window.paint.dashes import dashed
+    from pepo.apps.window.paint.stencil import dashed
 
     ring = Circle(id="r", role="r", center=(0, 0), radius=1, stroke="ink", dash=(0.3, 0.2))
     lengths = [

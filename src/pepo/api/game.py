@@ -85,7 +85,7 @@ class Game(Reading, Pictured):
 
     def solve(
         self,
-        method: str | None = None,
+        method: str | solving.Method | None = None,
         *,
         trace: bool = False,
         seconds: float | None = None,

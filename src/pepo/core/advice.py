@@ -11,6 +11,7 @@ from pepo.core.errors import Stop
 from pepo.core.levels import Level
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Outcome, Solution, Watch
+from pepo.core.words import counted
 
 
 @dataclass(frozen=True)
@@ -99,17 +100,6 @@ def impossible(reason: str = "") -> str:
     return f"It cannot be solved: {reason}." if reason else "It cannot be solved."
 
 
-def verdict_without_solution(answer: Solution) -> Verdict | None:
-    """The verdict on a puzzle that a method proved impossible; None if it was solved. Raises Stop
-    if the method gave up."""
-    if answer.outcome is Outcome.GAVE_UP:
-        raise Stop(answer.reason, cancelled=answer.cancelled)
-    if answer.outcome is Outcome.SOLVED:
-        return None
-    finding = Finding("solvable", False, impossible(answer.reason))
-    return Verdict((finding,), {"outcome": "impossible"})
-
-
 @dataclass(frozen=True)
 class Rating:
     """How hard it is, and how that was found. A puzzle without a solution has no level, nor has
@@ -127,6 +117,24 @@ class Rating:
     def json(self) -> dict[str, Any]:
         """The number for programs, and its name."""
         return {"level": self.level and int(self.level), "level_name": self.name}
+
+
+def verdict_of(answer: Solution, length: str, rate: Callable[[], Rating]) -> Verdict:
+    """The verdict that a method's answer gives: how short the shortest solution is (`length` says
+    it in words), or that there is none. Raises Stop if the method gave up."""
+    if answer.outcome is Outcome.GAVE_UP:
+        raise Stop(answer.reason, cancelled=answer.cancelled)
+    if answer.outcome is Outcome.IMPOSSIBLE:
+        finding = Finding("solvable", False, impossible(answer.reason), answer.marks)
+        return Verdict((finding,), {"outcome": "impossible"})
+    facts = {"outcome": "solved", "length": answer.length}
+    sentence = f"It can be solved in {length}"
+    count = answer.stats.get("shortest_solutions")
+    if count is not None:
+        facts |= {"shortest_solutions": count, "unique": count == 1}
+        this_short = "no other solution is" if count == 1 else f"{counted(count, 'solution')} are"
+        sentence += f"; {this_short} this short"
+    return Verdict((Finding("solvable", True, f"{sentence}."),), facts | rate().json)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from pepo.core.params import NoParams
-from pepo.core.puzzle import M, P
+from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Claim, Watch
 
 Fact = int | float | str | bool
@@ -70,16 +70,17 @@ class Hunt:
 
 
 @dataclass(frozen=True)
-class Bulk(Generic[P, M]):
+class Bulk(Generic[P, S, M]):
     """Many puzzles at once.
 
-    solve_many  puzzles, watch -> a claim for each, by a kernel
+    by_kernel   puzzle, state, watch -> the claim of the first method, by a kernel that takes
+                seconds to load; for long streams
     canonical   puzzle -> one puzzle for all that are the same (turned, reflected, …)
     censuses    exact counts over all puzzles of a kind
     hunts       searches for records
     """
 
-    solve_many: Callable[[Sequence[P], Watch], Sequence[Claim[M]]] | None = None
+    by_kernel: Callable[[P, S, Watch], Claim[M]] | None = None
     canonical: Callable[[P], P] | None = None
     censuses: tuple[Census, ...] = ()
     hunts: tuple[Hunt, ...] = ()

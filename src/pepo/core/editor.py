@@ -5,16 +5,16 @@ their moves, the changes a click would make: `edit@place=value`. So a front end 
 edit, and knows no puzzle.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.puzzle import P
 from pepo.core.scene import AnyShape, Scene
-from pepo.core.solving import Watch
+from pepo.core.solving import Method, Watch, solve
 
 MAX_TRIES = 1_500  # boards looked at to mend one
 MAX_WALKS = 375  # random walks of each length among them
@@ -125,31 +125,32 @@ def find_near(
 
 
 def mending_acts(
-    facts: Callable[[P], Mapping[str, Any]],
+    method: Method,
     changes: Callable[[P], Sequence[Callable[[], P | None]]],
     *,
     min_length: int = 0,
 ) -> tuple[Act[P], Act[P]]:
     """Acts that look for a similar board that can be solved, and for one with a single shortest
-    solution. `facts` gives a board's "outcome", "unique" and "length". The unique board's solution
-    isn't shorter than `min_length`, unless it already was."""
+    solution, by a method that counts them. The unique board's solution isn't shorter than
+    `min_length`, unless it already was."""
+
+    def is_solvable(puzzle: P) -> bool:
+        return solve(puzzle, method).solved
+
+    def is_unique(puzzle: P, least: int = 0) -> bool:
+        answer = solve(puzzle, method)
+        return answer.stats.get("shortest_solutions") == 1 and answer.length >= least
 
     def make_solvable(puzzle: P, rng: Random, watch: Watch) -> P:
-        if facts(puzzle)["outcome"] == "solved":
+        if is_solvable(puzzle):
             raise BadInput("It can already be solved.")
-        return find_near(puzzle, changes, lambda p: facts(p)["outcome"] == "solved", rng, watch)
+        return find_near(puzzle, changes, is_solvable, rng, watch)
 
     def make_unique(puzzle: P, rng: Random, watch: Watch) -> P:
-        before = facts(puzzle)
-        if before.get("unique"):
+        if is_unique(puzzle):
             raise BadInput("It already has only one shortest solution.")
-        least = min(min_length, before.get("length", 0))
-
-        def is_good(found: P) -> bool:
-            after = facts(found)
-            return bool(after.get("unique")) and after["length"] >= least
-
-        return find_near(puzzle, changes, is_good, rng, watch)
+        least = min(min_length, solve(puzzle, method).length)
+        return find_near(puzzle, changes, lambda found: is_unique(found, least), rng, watch)
 
     return (
         Act("solvable", "Make it solvable", make_solvable, mends=True),

@@ -12,15 +12,15 @@ from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
 from pepo.core.editor import Edit, Editor
-from pepo.core.errors import BadInput, UnknownName, choose
+from pepo.core.errors import UnknownName, choose
 from pepo.core.generators import Generator, Generators
 from pepo.core.methods import Methods
 from pepo.core.notation import Notation
 from pepo.core.portable import Portable
 from pepo.core.puzzle import M, P, S
 from pepo.core.scene import Scene
-from pepo.core.solving import Claim, Method, Running, Solution, Watch
-from pepo.core.stages import Stage, is_ready
+from pepo.core.solving import Method, Running, Solution
+from pepo.core.stages import Stage, require_ready
 from pepo.core.study import Study
 from pepo.core.view import Switch, View
 from pepo.core.vocabulary import Words
@@ -67,7 +67,7 @@ class Family(Generic[P, S, M]):
     generators: Generators[P] = field(default_factory=Generators)
     advice: Advice[P, S, M] = field(default_factory=Advice)
     study: Study[P, S] = field(default_factory=Study)
-    bulk: Bulk[P, M] = field(default_factory=Bulk)
+    bulk: Bulk[P, S, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand
     portable: Portable[P, S] = field(default_factory=Portable)  # for pages that play without Python
     scaling: Scaling[P] | None = None  # sizes to compare methods over
@@ -77,8 +77,8 @@ class Family(Generic[P, S, M]):
 
     # -- its parts, by name
 
-    def method(self, name: str | None = None) -> Method[P, S, M]:
-        return self.find(name, self.methods, "method")
+    def method(self, name: str | Method[P, S, M] | None = None) -> Method[P, S, M]:
+        return name if isinstance(name, Method) else self.find(name, self.methods, "method")
 
     def generator(self, name: str | None = None) -> Generator[P]:
         return self.find(name, self.generators, "generator")
@@ -142,11 +142,10 @@ class Family(Generic[P, S, M]):
     ) -> Solution[S, M]:
         """Run a method (by default the first) or a stage from `start`, or from the puzzle's own
         start, and check what it claims. "Solved" means of a stage that it is done."""
-        chosen = method if isinstance(method, Method) else self.method(method)
+        chosen = self.method(method)
         if isinstance(chosen, Stage):
             state = puzzle.start() if start is None else start
-            if not is_ready(chosen, self.stages, puzzle, state):
-                raise BadInput(f"'{chosen.title}' opens when {' or '.join(chosen.after)} is done.")
+            require_ready(chosen, self.stages, puzzle, state)
         return solving.solve(
             puzzle,
             chosen,
@@ -155,13 +154,6 @@ class Family(Generic[P, S, M]):
             trace=trace,
             fast_replay=self.methods.fast_replay,
             **running,
-        )
-
-    def confirm(self, puzzle: P, claim: Claim[M], watch: Watch) -> Solution[S, M]:
-        """Check a claim that was made in bulk; WrongSolver if it is wrong."""
-        replay = self.methods.fast_replay
-        return solving.check(
-            puzzle, self.method(), claim, watch, start=puzzle.start(), fast_replay=replay
         )
 
     # -- its catalogue

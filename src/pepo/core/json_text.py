@@ -1,6 +1,7 @@
 """JSON, read strictly: no NaN, no infinity, no number that would lose digits."""
 
 import json
+import operator
 from typing import Any, Never
 
 from pepo.core.errors import BadInput, quote
@@ -35,6 +36,14 @@ def _read_int(digits: str) -> int | NotWhole:
 
 def _refuse_constant(name: str) -> Never:
     raise BadInput(f"The JSON holds {quote(name)}, which isn't a number pepo reads.")
+
+
+def whole(value: object) -> int | None:
+    """A whole number of any type that counts as one, NumPy's too; None for anything else."""
+    try:
+        return None if isinstance(value, bool) else operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def json_type(value: object) -> str:

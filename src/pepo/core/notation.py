@@ -1,5 +1,6 @@
 """Text for puzzles, states and moves."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Never
@@ -11,6 +12,11 @@ from pepo.core.puzzle import M, P, S
 def split_on_lines(text: str) -> list[str]:
     """One move per line, or separated by semicolons."""
     return [part.strip() for part in text.replace("\n", ";").split(";") if part.strip()]
+
+
+def split_on_spaces(text: str) -> list[str]:
+    """Moves without spaces in them, separated by spaces, commas or semicolons."""
+    return [word for word in re.split(r"[\s,;]+", text) if word]
 
 
 def _unwritten(given: object) -> Never:

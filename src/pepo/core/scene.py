@@ -7,6 +7,7 @@ are names of paints ("accent", "piece-3"); render/theme.py defines them.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from math import hypot
 from typing import Literal
 
 Point = tuple[float, float]
@@ -64,6 +65,20 @@ class Text(Shape):
     weight: int = 400
     anchor: Anchor = "middle"
     frame: str = ""  # two characters a renderer without colour puts around it, such as "[]"
+
+
+def box(center: Point, half_width: float, half_height: float) -> tuple[Point, ...]:
+    """The corners of an upright rectangle."""
+    (x, y), w, h = center, half_width, half_height
+    return ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h))
+
+
+def towards(source: Point, target: Point, far: float, aside: float = 0.0) -> Point:
+    """The point `far` from source towards target, and `aside` to the right of it."""
+    dx, dy = target[0] - source[0], target[1] - source[1]
+    length = hypot(dx, dy) or 1.0
+    x, y = dx / length, dy / length
+    return (source[0] + far * x - aside * y, source[1] + far * y + aside * x)
 
 
 AnyShape = Circle | Line | Polygon | Path | Text

@@ -8,6 +8,7 @@ rules, and refused unless the stage is done after them.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from pepo.core.errors import BadInput
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Method
 
@@ -33,6 +34,13 @@ def is_ready(stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P,
     """Whether a stage may run here: one of those before it is done, or there is none."""
     before = [other for other in stages if other.name in stage.after]
     return not before or any(other.done(puzzle, state) for other in before)
+
+
+def require_ready(
+    stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P, state: S
+) -> None:
+    if not is_ready(stage, stages, puzzle, state):
+        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
 
 
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:

@@ -35,6 +35,16 @@ class View:
     assists: bool = False  # values beside moves: distances, counts
     marks: tuple[str, ...] = ()  # ids of shapes to mark as wrong, or as what a proof rests on
 
+    @property
+    def evidence(self) -> frozenset[str]:
+        """The ids that the hint marks as its evidence."""
+        return frozenset(self.hint.evidence if self.hint else ())
+
+    @property
+    def conclusion(self) -> frozenset[str]:
+        """The ids that the hint marks as its conclusion, in its second beat."""
+        return frozenset(self.hint.conclusion if self.hint and self.beat > 1 else ())
+
     def on(self, switch: Switch) -> bool:
         spoken_of = self.hint is not None and switch.name in self.hint.shows
         return spoken_of or self.switches.get(switch.name, switch.on)

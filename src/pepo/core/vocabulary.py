@@ -7,20 +7,12 @@ from typing import Generic
 from pepo.core.advice import Distance
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Solution
-from pepo.core.words import counted
 
 
 def solved_in(moves: str, *, shortest: bool) -> str:
     """The sentence for a solution: "Solved in 3 jumps, the fewest possible."."""
     how = ", the fewest possible." if shortest else "; a shorter solution may exist."
     return f"Solved in {moves}{how}"
-
-
-def this_short(solutions: int) -> str:
-    """How many solutions are as short as the shortest, inside a sentence."""
-    if solutions == 1:
-        return "no other solution is this short"
-    return f"{counted(solutions, 'solution')} are this short"
 
 
 @dataclass(frozen=True)

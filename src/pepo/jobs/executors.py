@@ -13,6 +13,7 @@ import signal
 import threading
 import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -145,7 +146,7 @@ def _work_on(pipe: "Connection[str | Exception, str]") -> None:
     """Runs in the process: batches until the pipe closes. The runner handles Ctrl-C; if the runner
     is killed, the process ends too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
+    threading.Thread(target=follow_parent, args=(lambda: os._exit(1),), daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
             pipe.send(_outcome(pipe.recv()))
@@ -165,14 +166,14 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _follow_parent() -> None:
+def follow_parent(end: Callable[[], object]) -> None:
+    """Call `end` when the process that started this one is gone."""
     from multiprocessing import parent_process
-    from multiprocessing.connection import wait
 
     parent = parent_process()
     if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+        parent.join()
+        end()
 
 
 class Cluster(Executor):

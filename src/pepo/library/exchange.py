@@ -63,11 +63,14 @@ def _item(line: str, heading: list[str] | None) -> Item:
     if line.startswith("{"):
         value = read_json(line)
         if isinstance(value, dict) and isinstance(value.get("puzzle"), str):
-            return _of_record(value)
+            return item_of_record(value)
     return item_of(read(line))
 
 
-def _of_record(value: dict[str, Any]) -> Item:
+def item_of_record(value: dict[str, Any]) -> Item:
+    """What `Kept.record` wrote."""
+    if not isinstance(value.get("puzzle"), str):
+        raise BadInput("The record has no puzzle.")
     facts, tags, origin = value.get("facts", {}), value.get("tags", []), value.get("origin", {})
     if not isinstance(facts, dict) or not isinstance(tags, list) or not isinstance(origin, dict):
         raise BadInput("The record's facts and origin must be objects, and its tags a list.")
@@ -87,7 +90,7 @@ def _of_csv(row: dict[str, str]) -> Item:
     seed = row.get("seed", "")
     origin = {"seed": int(seed)} if seed.isdigit() and len(seed) < 19 else {}
     named = {name: row.get(name, "") for name in ("puzzle", "name")}
-    return _of_record(
+    return item_of_record(
         {**named, "facts": facts, "tags": row.get("tags", "").split(), "origin": origin}
     )
 

@@ -64,6 +64,14 @@ class Job:
         return self.state in (RUNNING, STOPPING) and is_alive(self.runner, self.alive)
 
     @property
+    def about(self) -> str:
+        """`length > 9 and unique, turns 12`: what it looks for, and its parameters."""
+        spec = self.spec
+        parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
+        parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
+        return ", ".join(parts)
+
+    @property
     def shown_state(self) -> str:
         cut_short = self.state in (RUNNING, STOPPING) and not self.is_running
         return "interrupted" if cut_short else self.state
@@ -129,7 +137,8 @@ def _job(row: sqlite3.Row) -> Job:
 
 
 def get(connection: sqlite3.Connection, number: int) -> Job:
-    row = connection.execute(f"SELECT {COLUMNS} FROM jobs WHERE id = ?", (number,)).fetchone()
+    known = number if abs(number) < 2**63 else 0  # SQLite knows no larger numbers
+    row = connection.execute(f"SELECT {COLUMNS} FROM jobs WHERE id = ?", (known,)).fetchone()
     if row is None:
         raise UnknownName(f"There is no job {number} in the library; see 'pepo jobs list'.")
     return _job(row)

@@ -17,13 +17,16 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
     finished before the next begins. Two moves that lead from one state to the same next state
     count as one.
     """
-    if puzzle.is_solved(start):
-        stats = {"states": 1, "shortest_solutions": 1}
-        return Claim(Outcome.SOLVED, shortest=True, stats=stats)
     came_by: dict[S, tuple[S, M] | None] = {start: None}
-    before = {start: 1}  # the last layer, and how many sequences lead to each of its states
-    while before:
-        layer: dict[S, int] = {}
+    layer = {start: 1}  # its states, and how many sequences lead to each
+    while layer:
+        solved = [state for state in layer if puzzle.is_solved(state)]
+        if solved:
+            shortest = sum(layer[state] for state in solved)
+            stats = {"states": len(came_by), "shortest_solutions": shortest}
+            moves = moves_to(came_by, solved[0])
+            return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
+        before, layer = layer, {}
         for state, count in before.items():
             watch.tick()
             for target, move in _targets(puzzle, state).items():
@@ -32,15 +35,6 @@ def breadth_first(puzzle: Puzzle[S, M], start: S, watch: Watch) -> Claim[M]:
                 elif target not in came_by:
                     came_by[target] = (state, move)
                     layer[target] = count
-        solved = [state for state in layer if puzzle.is_solved(state)]
-        if solved:
-            stats = {
-                "states": len(came_by),
-                "shortest_solutions": sum(layer[state] for state in solved),
-            }
-            moves = moves_to(came_by, solved[0])
-            return Claim(Outcome.SOLVED, moves, shortest=True, stats=stats)
-        before = layer
     reason = f"all {len(came_by):,} positions that can be reached were seen; none is solved"
     return Claim(Outcome.IMPOSSIBLE, stats={"states": len(came_by)}, reason=reason)
 

@@ -14,14 +14,13 @@ from typing import Any, Generic
 from pepo.core.advice import (
     Advice,
     Distance,
-    Finding,
     Hint,
     Rating,
     Review,
     Verdict,
     impossible,
     unwritten,
-    verdict_without_solution,
+    verdict_of,
 )
 from pepo.core.errors import Stop
 from pepo.core.family import Family
@@ -29,7 +28,6 @@ from pepo.core.levels import Level
 from pepo.core.puzzle import M, P, S
 from pepo.core.solving import Claim, Limits, Method, Outcome, Solution, Watch, running
 from pepo.core.view import View
-from pepo.core.vocabulary import this_short
 from pepo.core.words import are
 from pepo.search.breadth_first import breadth_first
 
@@ -148,12 +146,5 @@ class Defaults(Generic[P, S, M]):
         answer = self._family.solve(
             puzzle, self._method, limits=limits, progress=watch.progress, cancel=watch.cancel
         )
-        if (unsolvable := verdict_without_solution(answer)) is not None:
-            return unsolvable
-        facts = {"outcome": "solved", "length": answer.length, **self._rating(puzzle, answer).json}
-        sentence = f"It can be solved in {self._family.count(answer.length)}"
-        count = answer.stats.get("shortest_solutions")
-        if count is not None:
-            facts |= {"shortest_solutions": count, "unique": count == 1}
-            sentence += f"; {this_short(count)}"
-        return Verdict((Finding("solvable", True, f"{sentence}."),), facts)
+        length = self._family.count(answer.length)
+        return verdict_of(answer, length, lambda: self._rating(puzzle, answer))

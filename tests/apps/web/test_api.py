@@ -301,17 +301,17 @@ def test_a_stage_can_begin_where_another_ended_that_is_not_in_the_game(server: S
 @pytest.mark.parametrize(
     ("distance", "known", "left"),
     [
-        (Distance(393, exact=False), 264, Distance(264, exact=False)),
-        (Distance(393, exact=False), None, Distance(393, exact=False)),
-        (Distance(None, exact=False), 264, Distance(264, exact=False)),
-        (Distance(200, exact=False), 264, Distance(200, exact=False)),
-        (Distance(12), 264, Distance(12)),
+        (Distance(393, exact=False), [264], Distance(264, exact=False)),
+        (Distance(393, exact=False), [], Distance(393, exact=False)),
+        (Distance(None, exact=False), [264], Distance(264, exact=False)),
+        (Distance(200, exact=False), [300, 264], Distance(200, exact=False)),
+        (Distance(12), [264], Distance(12)),
     ],
 )
 def test_the_outlook_takes_the_best_of_all_that_is_known(
-    distance: Distance, known: int | None, left: Distance
+    distance: Distance, known: list[int], left: Distance
 ) -> None:
-    assert tasks.nearer(distance, known) == left
+    assert distance.bounded(known) == left
 
 
 def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
@@ -322,8 +322,8 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     runs = Runs()
     runs._runs["one"] = Run("one", "method", asked, status="done", result=found)
     runs._runs["two"] = Run("two", "method", asked, status="running")
-    assert runs.shortest_from(session) == found.solution.length
-    assert runs.shortest_from(session.play("+3")) is None
+    assert runs.lengths_from(session) == [found.solution.length]
+    assert runs.lengths_from(session.play("+3")) == []
     runs.close()
 
 

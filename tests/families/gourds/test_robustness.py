@@ -140,9 +140,19 @@ def use(puzzle: Gourds, rng: Random) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_damaged_board_is_refused_or_can_be_used(seed: int) -> None:
+    use_damaged_boards(10, seed)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seed", range(8))
+def test_many_damaged_boards_are_refused_or_can_be_used(seed: int) -> None:
+    use_damaged_boards(25, seed)
+
+
+def use_damaged_boards(count: int, seed: int) -> None:
     rng = Random(seed)
     used = 0
-    while used < 25:
+    while used < count:
         try:
             puzzle = FAMILY.notation.parse(damaged(rng.choice(BODIES), rng))
         except PepoError:
@@ -170,7 +180,7 @@ def test_a_board_with_a_cell_on_its_own_can_be_used(body: str) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_an_unusual_board_can_be_used_and_what_pepo_says_about_it_is_true(seed: int) -> None:
     rng = Random(seed)
-    for _ in range(20):
+    for _ in range(10):
         puzzle = odd_board(rng)
         agree(puzzle)
         use(puzzle, rng)

@@ -134,7 +134,7 @@ def test_an_invalid_move_is_refused(text: str) -> None:
     "text", ["+3 -1 +3", "+3,-1,+3", "+3\n-1\r\n+3\n", "+3; -1; +3", " +3 ,-1\t+3 "]
 )
 def test_moves_may_be_separated_by_commas_spaces_or_semicolons(text: str) -> None:
-    assert notation.split_moves(text) == ["+3", "-1", "+3"]
+    assert notation.NOTATION.split_moves(text) == ["+3", "-1", "+3"]
 
 
 @pytest.mark.parametrize("text", ["8", "-1", "x", "", "9" * 30])

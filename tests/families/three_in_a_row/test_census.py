@@ -7,10 +7,10 @@ from pepo.core.errors import BadInput
 from pepo.core.solving import Watch
 from pepo.families.three_in_a_row.logic.search import solutions
 from pepo.families.three_in_a_row.puzzle import ThreeInARow
-from pepo.families.three_in_a_row.study import grid_parts
+from pepo.families.three_in_a_row.study import census
+from pepo.families.three_in_a_row.study.census import FullGrids, count_part, parts
 from pepo.families.three_in_a_row.study.count import count_solutions
 from pepo.families.three_in_a_row.study.full_grids import count_full_grids
-from pepo.families.three_in_a_row.study.grid_parts import Size, count_part, parts
 
 PUBLISHED = {
     False: {2: 2, 4: 90, 6: 11_222, 8: 12_413_918},
@@ -19,14 +19,14 @@ PUBLISHED = {
 TEN = {False: 117_925_227_108, True: 48_183_195_384}
 
 
-def in_parts(size: Size) -> int:
-    return sum(count_part(size, part, Watch()) for part in parts(size))
+def in_parts(grids: FullGrids) -> int:
+    return sum(count_part(grids, part, Watch()) for part in parts(grids))
 
 
 @pytest.mark.parametrize("distinct", [False, True])
 @pytest.mark.parametrize("side", [2, 4, 6, 8])
 def test_squares_have_the_published_number_of_full_grids(side: int, distinct: bool) -> None:
-    assert in_parts(Size(side, side, distinct)) == PUBLISHED[distinct][side]
+    assert in_parts(FullGrids(f"{side}x{side}", distinct)) == PUBLISHED[distinct][side]
 
 
 @pytest.mark.parametrize("distinct", [False, True])
@@ -43,23 +43,24 @@ def test_counting_agrees_with_listing(width: int, height: int, distinct: bool) -
 def test_the_kernel_agrees_with_the_readable_count(
     width: int, height: int, distinct: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(grid_parts, "MAX_READABLE", 0)  # so that small grids go to the kernel too
-    size = Size(width, height, distinct)
-    assert grid_parts.WHOLE not in parts(size)
+    monkeypatch.setattr(census, "MAX_READABLE", 0)  # so that small grids go to the kernel too
+    size = FullGrids(f"{width}x{height}", distinct)
+    assert census.WHOLE not in parts(size)
     assert in_parts(size) == count_full_grids(width, height, distinct, Watch())
 
 
 def test_ten_by_ten() -> None:
-    assert in_parts(Size(10, 10)) == TEN[False]
+    assert in_parts(FullGrids("10x10")) == TEN[False]
 
 
 @pytest.mark.prove
 def test_ten_by_ten_with_distinct_lines() -> None:
-    assert in_parts(Size(10, 10, True)) == TEN[True]
+    assert in_parts(FullGrids("10x10", True)) == TEN[True]
 
 
 def test_a_rectangle_and_its_transpose_have_the_same_count() -> None:
-    assert in_parts(Size(4, 10)) == in_parts(Size(10, 4)) == count_full_grids(10, 4, False, Watch())
+    expected = count_full_grids(10, 4, False, Watch())
+    assert in_parts(FullGrids("4x10")) == in_parts(FullGrids("10x4")) == expected
 
 
 def test_an_empty_puzzle_is_counted_without_listing() -> None:
@@ -71,4 +72,4 @@ def test_an_empty_puzzle_is_counted_without_listing() -> None:
 @pytest.mark.parametrize(("width", "height", "distinct"), [(3, 4, False), (12, 12, True)])
 def test_sizes_out_of_reach_are_refused(width: int, height: int, distinct: bool) -> None:
     with pytest.raises(BadInput, match=f"{width}"):
-        Size(width, height, distinct)
+        FullGrids(f"{width}x{height}", distinct)

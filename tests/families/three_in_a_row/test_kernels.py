@@ -26,7 +26,7 @@ def test_both_kernels_find_what_cadical_says_is_there() -> None:
         assert decided
         assert (found is not None) == there
         grid = packed.to_cells(puzzle.start()).reshape(puzzle.height, puzzle.width)
-        result = cells.by_search(grid, puzzle.distinct_lines, 100_000, 0)
+        result = cells.search(grid, puzzle.distinct_lines, 100_000, 0)
         assert (result == cells.FOUND) == there
         assert (result == cells.NONE) == (not there)
         for full in [found] + [packed.to_state(grid.ravel())] * (result == cells.FOUND):
@@ -111,7 +111,7 @@ def test_kernel_and_readable_levels_agree(distinct: bool) -> None:
 def test_large_grids_are_filled(side: int, distinct: bool) -> None:
     for share in (0.0, 0.1, 0.2):
         grid = np.full((side, side), -1, np.int8)
-        assert cells.by_rows(grid, distinct, 400, 1) == cells.FOUND
+        assert cells.search(grid, distinct, 400, 1) == cells.FOUND
         rng = np.random.default_rng(side)
         grid[rng.random(grid.shape) >= share] = -1
         text = packed.to_state(grid.ravel())

@@ -13,7 +13,7 @@ from pepo.families.three_in_a_row.logic.sat import Clauses
 from pepo.families.three_in_a_row.methods import METHODS
 from pepo.families.three_in_a_row.notation import parse
 from pepo.families.three_in_a_row.puzzle import BLACK, ThreeInARow, other
-from tests.families.three_in_a_row.making import some_puzzles
+from tests.families.three_in_a_row.making import SIZES, some_puzzles
 
 FAST, TEACHING, LOGIC, SAT = METHODS
 
@@ -59,7 +59,7 @@ def check_agreement(count: int, seed: int) -> None:
 
 
 def test_fast_sat_and_an_independent_model_agree() -> None:
-    check_agreement(200, seed=7)
+    check_agreement(5 * len(SIZES), seed=7)
 
 
 @pytest.mark.prove
@@ -68,7 +68,7 @@ def test_fast_sat_and_an_independent_model_agree_ten_thousand_times() -> None:
 
 
 def test_teaching_and_logic_never_contradict_the_referee() -> None:
-    for puzzle in some_puzzles(60, seed=2):
+    for puzzle in some_puzzles(3 * len(SIZES), seed=2):
         right = solve(puzzle, SAT).outcome
         for method in (TEACHING, LOGIC):
             found = solve(puzzle, method, limits=Limits(states=2_000))

@@ -103,7 +103,7 @@ def test_moves_are_read_and_written() -> None:
     assert notation.parse_move("r2c5=X") == Fill(1, 4, "X")
     assert notation.parse_move(" r10c3=w ") == Fill(9, 2, "O")
     assert notation.format_move(Fill(1, 4, ".")) == "r2c5=."
-    assert notation.split_moves("r1c1=X, r1c2=O;r2c1=X\nr2c2=O") == [
+    assert notation.NOTATION.split_moves("r1c1=X, r1c2=O;r2c1=X\nr2c2=O") == [
         "r1c1=X",
         "r1c2=O",
         "r2c1=X",

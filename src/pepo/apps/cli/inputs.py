@@ -4,7 +4,7 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -27,44 +27,33 @@ MAX_WAITING = 4096  # lines read ahead
 POLL_SECONDS = 0.1  # between checks for Ctrl-C while waiting for input
 
 
-class Pipe:
-    """Lines read ahead in a thread, so that we can ask whether the next one has arrived.
+def interruptible(lines: Iterator[str], cancel: threading.Event) -> Iterator[str]:
+    """Lines read ahead in a thread, so that Ctrl-C, which sets `cancel`, ends the wait for one."""
+    arrived: queue.Queue[str | Exception | None] = queue.Queue(MAX_WAITING)
 
-    Ends early when `cancel` is set by Ctrl-C.
-    """
-
-    def __init__(self, lines: Iterator[str], cancel: threading.Event) -> None:
-        self._queue: queue.Queue[str | Exception | None] = queue.Queue(MAX_WAITING)
-        self._cancel = cancel
-        threading.Thread(target=self._read, args=(lines,), daemon=True).start()
-
-    def _read(self, lines: Iterator[str]) -> None:
+    def read_ahead() -> None:
         try:
             for line in lines:
-                self._queue.put(line)
+                arrived.put(line)
         except Exception as error:  # raised again where the lines are read
-            self._queue.put(error)
-        self._queue.put(None)
+            arrived.put(error)
+        arrived.put(None)
 
-    def ready(self) -> bool:
-        return not self._queue.empty()
-
-    def __iter__(self) -> Iterator[str]:
-        while not self._cancel.is_set():
-            try:
-                item = self._queue.get(timeout=POLL_SECONDS)
-            except queue.Empty:
-                continue
-            if item is None:
-                return
-            if isinstance(item, Exception):
-                raise item
-            yield item
+    threading.Thread(target=read_ahead, daemon=True).start()
+    while not cancel.is_set():
+        try:
+            item = arrived.get(timeout=POLL_SECONDS)
+        except queue.Empty:
+            continue
+        if item is None:
+            return
+        if isinstance(item, Exception):
+            raise item
+        yield item
 
 
 def one(name: str, family: str | None) -> Reading:
-    """Exactly one puzzle."""
-    line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
+    line, *more = islice(stream((name,), family, threading.Event(), together=True), 2)
     if more:
         raise BadInput(f"{quote(name)} holds several puzzles; this command takes only one.")
     if line.reading is None:
@@ -73,41 +62,32 @@ def one(name: str, family: str | None) -> Reading:
     return line.reading
 
 
-class Stream:
-    """The puzzles of all arguments, in order; `ready` says whether the next one has arrived.
+def stream(
+    names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
+) -> Iterator[Line]:
+    """The puzzles of all arguments, in order. `together`: text in which no line is a puzzle is
+    one bad puzzle, not many."""
+    for name in names:
+        source = name if len(names) > 1 else ""
+        try:
+            for line in _lines_of(name, family, cancel, together):
+                yield replace(line, source=source)
+        except PepoError as error:
+            if cancel.is_set():  # the error comes from Ctrl-C
+                return
+            yield Line(0, name, error=error, source=source)
 
-    `together`: text in which no line is a puzzle is one bad puzzle, not many.
-    """
 
-    def __init__(
-        self, names: tuple[str, ...], family: str | None, cancel: threading.Event, *, together: bool
-    ) -> None:
-        self.names, self.family, self.cancel, self.together = names, family, cancel, together
-        self._pipe: Pipe | None = None
-
-    def ready(self) -> bool:
-        return self._pipe is not None and self._pipe.ready()
-
-    def __iter__(self) -> Iterator[Line]:
-        for name in self.names:
-            source = name if len(self.names) > 1 else ""
-            try:
-                for line in self._lines_of(name):
-                    yield replace(line, source=source)
-            except PepoError as error:
-                if self.cancel.is_set():  # the error comes from Ctrl-C
-                    return
-                yield Line(0, name, error=error, source=source)
-
-    def _lines_of(self, name: str) -> Iterator[Line]:
-        self._pipe = None
-        if name == "-" or files.is_file_name(name):
-            lines = self._pipe = Pipe(files.lines_of(name), self.cancel)
-            return read_stream(lines, family=self.family, together=self.together)
-        if "\n" in name.strip():
-            text = name.splitlines(keepends=True)
-            return read_stream(text, family=self.family, together=self.together)
-        return iter([Line(1, name, reading=read(name, family=self.family))])
+def _lines_of(
+    name: str, family: str | None, cancel: threading.Event, together: bool
+) -> Iterator[Line]:
+    if name == "-" or files.is_file_name(name):
+        lines = interruptible(files.lines_of(name), cancel)
+        return read_stream(lines, family=family, together=together)
+    if "\n" in name.strip():
+        text = name.splitlines(keepends=True)
+        return read_stream(text, family=family, together=together)
+    return iter([Line(1, name, reading=read(name, family=family))])
 
 
 # -- shell completion
@@ -148,20 +128,9 @@ def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object
     return "-" if param.nargs == 1 else ("-",)
 
 
-puzzle_argument = click.argument(
-    "puzzle",
-    metavar="PUZZLE",
-    required=False,
-    callback=_or_standard_input,
-    shell_complete=complete_puzzle,
-)
-puzzles_argument = click.argument(
-    "puzzles",
-    metavar="PUZZLE...",
-    nargs=-1,
-    callback=_or_standard_input,
-    shell_complete=complete_puzzle,
-)
+_argument = partial(click.argument, callback=_or_standard_input, shell_complete=complete_puzzle)
+puzzle_argument = _argument("puzzle", metavar="PUZZLE", required=False)
+puzzles_argument = _argument("puzzles", metavar="PUZZLE...", nargs=-1)
 family_option = click.option(
     "--family",
     metavar="F",
@@ -204,7 +173,6 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
 
 
 def _read_moves(reading: Reading, solution: tuple[str, ...]) -> list[str]:
-    """The moves as text, from any form of SOLUTION."""
     text = "\n".join(solution)
     if len(solution) == 1 and (text == "-" or files.is_file_name(text)):
         text = files.read_all(text)

@@ -25,8 +25,6 @@ from pepo.render.table import cut, table
 
 
 class Exit(IntEnum):
-    """Exit codes."""
-
     DONE = 0
     IMPOSSIBLE = 1
     BAD_INPUT = 2
@@ -98,12 +96,9 @@ def complain(sentence: str) -> None:
 
 def screen(*, ascii: bool = False, columns: int | None = None) -> terminal.Screen:
     found = terminal.Screen.of(sys.stdout)
-    return terminal.Screen(
-        columns=columns or found.columns,
-        rows=found.rows if sys.stdout.isatty() and columns is None else None,
-        unicode=found.unicode and not ascii,
-        colour=found.colour,
-    )
+    rows = found.rows if sys.stdout.isatty() and columns is None else None
+    unicode = found.unicode and not ascii
+    return replace(found, columns=columns or found.columns, rows=rows, unicode=unicode)
 
 
 def say_table(rows: Sequence[Sequence[str]]) -> None:
@@ -231,8 +226,6 @@ class StatusLine:
 
 
 class ProgressLine(StatusLine):
-    """Progress of one piece of work."""
-
     def __init__(self, what: str) -> None:
         super().__init__()
         self.what = what

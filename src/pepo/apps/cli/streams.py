@@ -6,25 +6,24 @@ from collections.abc import Iterator
 
 from pepo.api.answer import Answer
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import Stream
+from pepo.apps.cli.inputs import stream
 from pepo.apps.cli.output import Exit, ProgressLine, complain, say_json
 from pepo.core.advice import Count
 from pepo.core.errors import BadInput, Stop
-from pepo.core.solving import Limits, Watch
+from pepo.core.solving import Limits, Method, Watch
 from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 
 
 def answer_to(
     reading: Reading,
-    method: str | None,
+    method: str | Method | None,
     *,
     options: dict[str, str],
     limits: Limits,
     cancel: threading.Event,
     trace: bool = False,
 ) -> Answer:
-    """One answer, with a progress line while it is computed."""
     with ProgressLine(f"{reading.family.name}, {reading.family.method(method).name}") as progress:
         return Game.of(reading).solve(
             method, trace=trace, limits=limits, progress=progress, cancel=cancel, options=options
@@ -34,7 +33,6 @@ def answer_to(
 def count_solutions(
     answer: Answer, limit: int | None, limits: Limits, cancel: threading.Event
 ) -> Count:
-    """The number of solutions, exactly or up to a limit."""
     family = answer.family
     if family.advice.count_solutions is None:
         raise BadInput(f"pepo can't count the solutions of {family.name} puzzles.")
@@ -67,7 +65,7 @@ def readings(
     as_json: bool = False,
 ) -> Iterator[Reading]:
     """The puzzles of all arguments, until Ctrl-C; bad ones are reported and counted."""
-    for line in Stream(names, family, cancel, together=not as_json):
+    for line in stream(names, family, cancel, together=not as_json):
         if line.reading is not None:
             yield line.reading
         else:
@@ -80,7 +78,6 @@ def readings(
 
 
 def located(line: Line, *, many: bool) -> str:
-    """The error, with its line if there are several."""
     if line.source:
         return f"{line.source}: {line.error}" if line.number <= 1 else _place(line)
     return _place(line) if many and line.number else str(line.error)

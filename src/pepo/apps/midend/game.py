@@ -28,8 +28,6 @@ SHORT_TRAIL = 2_000  # positions copied for a drawing; longer trails are read wh
 
 
 class Game:
-    """One play of one puzzle, as a front end needs it."""
-
     def __init__(self, reading: Reading, session: Session, lanes: Lanes, *, assists: bool) -> None:
         self.reading, self.session, self.lanes = reading, session, lanes
         self.family, self.puzzle, self.id = reading.family, reading.puzzle, reading.id
@@ -72,7 +70,6 @@ class Game:
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """What can be shown or hidden on this board."""
         return self.family.switches_of(self.puzzle)
 
     def is_on(self, switch: Switch) -> bool:
@@ -109,7 +106,6 @@ class Game:
 
     @property
     def running_title(self) -> str:
-        """What is running, in words."""
         asked = self.running
         if asked is None:
             return ""
@@ -121,7 +117,6 @@ class Game:
 
     @property
     def progress_in_words(self) -> str:
-        """Progress of what is running."""
         progress = self.progress
         if self.stopping:
             return "Stopping …"
@@ -228,7 +223,6 @@ class Game:
             self._ask("review", history=True)
 
     def ask_again(self) -> None:
-        """A new scramble of this board, or another one of its size."""
         if self.running is None:
             self.let_go()
             self._ask("again")
@@ -288,10 +282,8 @@ class Game:
         known, only stages that need none before them are ready."""
         if self.running is not None or self.is_under_way:
             return False
-        before = [other for other in self.family.stages if other.name in stage.after]
-        return not self.is_done(stage) and (
-            not before or any(self.is_done(other) for other in before)
-        )
+        done = self._done
+        return stage.name not in done and (not stage.after or not done.isdisjoint(stage.after))
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:
@@ -303,7 +295,6 @@ class Game:
         return f"{stage.title} opens when {self.before(stage)} is done."
 
     def before(self, stage: Stage) -> str:
-        """The stages any one of which must be done first, in words."""
         return opens_after(stage, self.family.stages)
 
     # -- the answer that plays
@@ -341,13 +332,11 @@ class Game:
 
     @property
     def why(self) -> str:
-        """Why the move that led here was made."""
         return "" if self.playing is None else self.playing.why(self.session.at)
 
     # -- what comes back
 
     def poll(self) -> None:
-        """Take in what was reported."""
         for report in self.lanes.asked.poll():
             self._take(report)
         for report in self.lanes.aside.poll():

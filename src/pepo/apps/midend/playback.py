@@ -39,6 +39,5 @@ class Playback:
         return self.base + legs[min(bisect_left(legs, target), len(legs) - 1)]
 
     def why(self, at: int) -> str:
-        """Why the move that led there was made."""
         number, whys = at - self.base - 1, self.found.solution.whys
         return whys[number] if 0 <= number < len(whys) else ""

@@ -41,7 +41,6 @@ class Question:
     moves: tuple[Any, ...] = ()  # played so far, where that matters
 
     def session(self) -> Session:
-        """The game at the time of the question."""
         session = Session(families.load(self.family), self.puzzle)
         session.play_many(self.moves)
         return session
@@ -64,7 +63,6 @@ class Found:
 
     @property
     def end(self) -> Any:
-        """Where the moves lead."""
         return self.states.get(len(self.moves), self.solution.start)
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -84,7 +82,6 @@ class Standing:
 
 
 def method(asked: Question, progress: Report, stop: Flag) -> Found:
-    """Solve from there."""
     family = families.load(asked.family)
     chosen = family.method(asked.name or None)
     solution = family.solve(
@@ -97,15 +94,11 @@ def method(asked: Question, progress: Report, stop: Flag) -> Found:
     )
     return Found(
         replace(solution, trace=()),
-        solution_sentence(family, solution),
+        Answer(family, solution.puzzle, "", "", solution).sentence,
         states_along(family, solution),
         _rows(chosen, solution),
         _row_at(solution),
     )
-
-
-def solution_sentence(family: Family, solution: Solution) -> str:
-    return Answer(family, solution.puzzle, "", "", solution).sentence
 
 
 def _rows(method: Method, solution: Solution) -> tuple[tuple[str, ...], ...]:
@@ -139,7 +132,6 @@ def _row_at(solution: Solution) -> tuple[int, ...]:
 
 
 def stage(asked: Question, progress: Report, stop: Flag) -> Found:
-    """One stage from there."""
     family = families.load(asked.family)
     chosen = family.stage(asked.name)
     solution = family.solve(asked.puzzle, chosen, start=asked.state, progress=progress, cancel=stop)
@@ -154,19 +146,16 @@ def stage_sentence(family: Family, stage: Stage, solution: Solution) -> str:
 
 
 def states_along(family: Family, solution: Solution) -> dict[int, Any]:
-    """Positions along an answer, by how many moves lead there."""
     return positions_along(
         solution.puzzle, solution.start, solution.moves, family.methods.fast_replay
     )
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
-    """The next move and why; after a mistake, how far to undo."""
     return asked.session().hint()
 
 
 def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
-    """Whether there is a mistake, and how many moves ago it was made."""
     return reviewed(asked.session())
 
 
@@ -185,7 +174,6 @@ def standing(asked: Question, progress: Report, stop: Flag) -> Standing:
 
 
 def again(asked: Question, progress: Report, stop: Flag) -> Any:
-    """A new scramble of this board, or another one of its size."""
     family = families.load(asked.family)
     rng, watch = Random(fresh_seed()), Watch(progress=progress, cancel=stop)
     if family.generators.again is not None:

@@ -16,7 +16,7 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Outcome
 from pepo.core.view import View
 from pepo.reading.text import Reading
-from pepo.render.scene_json import shape_json
+from pepo.render.scene_json import picture, shape_json
 from pepo.render.theme import THEMES_FILE
 
 STATIC = Path(__file__).parents[1] / "web" / "static"
@@ -61,7 +61,6 @@ def export(reading: Reading, *, replay: bool = False, solution: bool = True) -> 
 
 
 def file_name(reading: Reading) -> str:
-    """The name for the file."""
     said = reading.entry.name if reading.entry else reading.family.words.describe(reading.puzzle)
     words = re.findall(r"[a-z0-9]+", said.lower())
     return "-".join([reading.family.name, *words])[:80] + ".html"
@@ -77,7 +76,7 @@ def _playable(family: Family[P, S, M], puzzle: P, switches: dict[str, bool]) -> 
     scene = family.draw(puzzle, puzzle.start(), View(switches=switches))
     sprites = portable.sprites(puzzle, switches)
     return {
-        "box": [round(v, 3) for v in (scene.left, scene.top, scene.width, scene.height)],
+        "box": picture(scene)["box"],
         "facts": portable.facts(puzzle),
         "sprites": {
             name: [shape_json(shape) for shape in group] for name, group in sprites.items()

@@ -2,14 +2,15 @@
 other moves are illegal. A page can then play it without knowing the rules."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic
 
 from pepo.core.errors import BadInput, IllegalMove
 from pepo.core.family import Family
 from pepo.core.puzzle import M, P, S
 from pepo.core.scene import AnyShape, Scene
 from pepo.core.view import View
-from pepo.render.scene_json import shape_json
+from pepo.render.scene_json import picture, shape_json
 from pepo.search.breadth_first import within_reach
 
 MAX_POSITIONS = 6_000
@@ -44,118 +45,102 @@ def positions(
     family: Family[P, S, M], puzzle: P, switches: Mapping[str, bool]
 ) -> dict[str, object]:
     """The data of js/offline/positions.js."""
-    has_trails = family.portable.names is not None
-    limit = MAX_WITH_TRAILS if has_trails else MAX_POSITIONS
+    limit = MAX_POSITIONS if family.portable.names is None else MAX_WITH_TRAILS
     states = list(within_reach(puzzle, puzzle.start(), limit))
     if len(states) > limit:
         raise BadInput(
             f"This board has more than {limit:,} reachable positions, too many for a file "
             "that plays by itself. Share a link instead."
         )
-    number = {state: k for k, state in enumerate(states)}
-    shapes, sentences = _Table(), _Table()
-    rows: list[dict[str, object]] = []
-    many = len(states) * len(family.draw(puzzle, states[0], View()).shapes) > MAX_REASONS
-    for state in states:
-        moves = {
-            family.notation.format_move(move): number[puzzle.apply(state, move)]
-            for move in puzzle.moves(state)
+    return _Positions(family, puzzle, switches, states).data()
+
+
+class _Positions(Generic[P, S, M]):
+    """The tables of one board."""
+
+    def __init__(
+        self, family: Family[P, S, M], puzzle: P, switches: Mapping[str, bool], states: list[S]
+    ) -> None:
+        self.family, self.puzzle, self.switches, self.states = family, puzzle, switches, states
+        self.shapes, self.sentences = _Table(), _Table()
+
+    def data(self) -> dict[str, object]:
+        number = {state: k for k, state in enumerate(self.states)}
+        format_move, apply = self.family.notation.format_move, self.puzzle.apply
+        rows: list[dict[str, object]] = []
+        first = self._drawn(self.states[0])
+        many = len(self.states) * len(first.shapes) > MAX_REASONS
+        for state in self.states:
+            moves = {
+                format_move(move): number[apply(state, move)] for move in self.puzzle.moves(state)
+            }
+            scene = self._drawn(state)
+            row: dict[str, object] = {
+                "draw": self._runs(scene.shapes),
+                "alt": scene.alt,
+                "moves": moves,
+            }
+            if self.puzzle.is_solved(state):
+                row["solved"] = True
+            if not many:
+                row["why"] = self._refusals(state, scene, moves)
+            rows.append(row)
+        data: dict[str, object] = {
+            "box": picture(first)["box"],
+            "positions": rows,
+            "sentences": self.sentences.values,
         }
-        scene = family.draw(puzzle, state, View(switches=switches))
-        row: dict[str, object] = {
-            "draw": _runs(scene.shapes, shapes),
-            "alt": scene.alt,
-            "moves": moves,
-        }
-        if puzzle.is_solved(state):
-            row["solved"] = True
-        if not many:
-            row["why"] = _refusals(family, puzzle, state, scene, moves, sentences)
-        rows.append(row)
-    scene = family.draw(puzzle, states[0], View(switches=switches))
-    data: dict[str, object] = {
-        "box": [round(v, 3) for v in (scene.left, scene.top, scene.width, scene.height)],
-        "positions": rows,
-        "sentences": sentences.values,
-    }
-    if has_trails:
-        data |= _trails(family, puzzle, states, switches, shapes, rows)
-    return {**data, "shapes": shapes.values}
+        if self.family.portable.names is not None:
+            data["trailAt"] = self._add_trails(rows, self.family.portable.names)
+        return {**data, "shapes": self.shapes.values}
 
+    def _drawn(self, state: S, *trail: S) -> Scene:
+        return self.family.draw(self.puzzle, state, View(trail=trail, switches=self.switches))
 
-def _runs(drawn: Iterable[AnyShape], shapes: _Table) -> list[int | list[int]]:
-    """The numbers of shapes, and [first, count] where several follow each other."""
-    found: list[list[int]] = []
-    for number in map(shapes.add_shape, drawn):
-        if found and found[-1][0] + found[-1][1] == number:
-            found[-1][1] += 1
-        else:
-            found.append([number, 1])
-    return [first if count == 1 else [first, count] for first, count in found]
+    def _runs(self, drawn: Iterable[AnyShape]) -> list[int | list[int]]:
+        """The numbers of shapes, and [first, count] where several follow each other."""
+        found: list[list[int]] = []
+        for number in map(self.shapes.add_shape, drawn):
+            if found and found[-1][0] + found[-1][1] == number:
+                found[-1][1] += 1
+            else:
+                found.append([number, 1])
+        return [first if count == 1 else [first, count] for first, count in found]
 
+    def _refusals(self, state: S, scene: Scene, moves: Mapping[str, object]) -> dict[str, int]:
+        said: dict[str, int] = {}
+        for tried in {shape.tries for shape in scene.shapes if shape.tries} - set(moves):
+            try:
+                self.puzzle.apply(state, self.family.notation.parse_move(tried))
+            except IllegalMove as error:
+                said[tried] = self.sentences.add(str(error))
+        return said
 
-def _refusals(
-    family: Family[P, S, M],
-    puzzle: P,
-    state: S,
-    scene: Scene,
-    moves: Mapping[str, object],
-    sentences: _Table,
-) -> dict[str, int]:
-    said: dict[str, int] = {}
-    for tried in {shape.tries for shape in scene.shapes if shape.tries} - set(moves):
-        try:
-            puzzle.apply(state, family.notation.parse_move(tried))
-        except IllegalMove as error:
-            said[tried] = sentences.add(str(error))
-    return said
+    def _add_trails(self, rows: list[dict[str, object]], names: Callable[[S], str]) -> int:
+        """How the moves so far look: visited positions are drawn differently, and every move leaves
+        a line. Returns where among the shapes the lines begin."""
+        states, apply = self.states, self.puzzle.apply
+        solved = [state for state in states if self.puzzle.is_solved(state)]
+        for state, row in zip(states, rows, strict=True):
+            seen = self._drawn(state, *states)
+            row["seen"] = self._runs(shape for shape in seen.shapes if not _is_trail(shape))
+            row["name"] = names(state)
+            lines: dict[str, list[int]] = {}
+            for after in {apply(state, move) for move in self.puzzle.moves(state)}:
+                trails = [self._line(after, state)]
+                trails += [self._line(end, state, after) for end in solved[:1]]
+                lines[str(states.index(after))] = trails
+            row["trail"] = lines
+        plain = self._drawn(states[0], *states[:2])
+        return next((k for k, shape in enumerate(plain.shapes) if _is_trail(shape)), 1)
 
-
-def _trails(
-    family: Family[P, S, M],
-    puzzle: P,
-    states: list[S],
-    switches: Mapping[str, bool],
-    shapes: _Table,
-    rows: list[dict[str, object]],
-) -> dict[str, object]:
-    """How the moves so far look: visited positions are drawn differently, and every move leaves a
-    line."""
-    assert family.portable.names is not None
-    solved = [state for state in states if puzzle.is_solved(state)]
-    for state, row in zip(states, rows, strict=True):
-        seen = family.draw(puzzle, state, View(trail=tuple(states), switches=switches))
-        kept = [shape for shape in seen.shapes if not _is_trail(shape)]
-        row["seen"] = _runs(kept, shapes)
-        row["name"] = family.portable.names(state)
-        lines: dict[str, list[int]] = {}
-        for after in {puzzle.apply(state, move) for move in puzzle.moves(state)}:
-            trails = [_line(family, puzzle, (state,), after, switches, shapes)]
-            trails += [
-                _line(family, puzzle, (state, after), end, switches, shapes) for end in solved
-            ]
-            lines[str(states.index(after))] = trails[:2]
-        row["trail"] = lines
-    plain = family.draw(puzzle, states[0], View(trail=tuple(states[:2]), switches=switches))
-    first = next((k for k, shape in enumerate(plain.shapes) if _is_trail(shape)), 1)
-    return {"trailAt": first}
+    def _line(self, state: S, *trail: S) -> int:
+        """The first line of a trail, or -1 where there is none."""
+        for shape in self._drawn(state, *trail).shapes:
+            if shape.id == "trail-0":
+                return self.shapes.add_shape(shape)
+        return -1
 
 
 def _is_trail(shape: AnyShape) -> bool:
     return shape.role.startswith("trail")
-
-
-def _line(
-    family: Family[P, S, M],
-    puzzle: P,
-    trail: tuple[S, ...],
-    state: S,
-    switches: Mapping[str, bool],
-    shapes: _Table,
-) -> int:
-    """The first line of a trail, or -1 where there is none."""
-    scene = family.draw(puzzle, state, View(trail=trail, switches=switches))
-    for shape in scene.shapes:
-        if shape.id == "trail-0":
-            return shapes.add_shape(shape)
-    return -1

@@ -15,18 +15,8 @@ from starlette.types import Scope
 
 from pepo import families
 from pepo._version import __version__
-from pepo.apps.web import errors, routes
+from pepo.apps.web import errors, limits, routes
 from pepo.apps.web.guard import Guard
-from pepo.apps.web.limits import (
-    ASK_SECONDS,
-    MAX_BODY,
-    MAX_FRAMES,
-    MAX_ROWS,
-    MAX_RUNS,
-    MAX_SHAPES,
-    SOLVE_SECONDS,
-    WORKERS,
-)
 from pepo.apps.web.state import State
 from pepo.render.theme import THEMES_FILE
 
@@ -40,17 +30,16 @@ while, so that you can watch them.
 
 Every error is `{{"error": "one sentence"}}`: 409 for an illegal move or an answer for another
 position, 422 for text that can't be read, 404 for an unknown name, 413 for a request over
-{MAX_BODY // 1024**2} MiB, 429 for too much at once, 503 for no answer in time.
+{limits.MAX_BODY // 1024**2} MiB, 429 for too much at once, 503 for no answer in time.
 
-Limits: {WORKERS} processes for long runs, and at most {MAX_RUNS} runs running or waiting; a run
-takes at most {SOLVE_SECONDS:.0f} s, a question {ASK_SECONDS:.0f} s; an answer has at most
-{MAX_FRAMES} frames or {MAX_ROWS} rows, a picture {MAX_SHAPES:,} shapes. Runs and questions are
-stopped when the client disconnects.
+Limits: {limits.WORKERS} processes for long runs, and at most {limits.MAX_RUNS} runs running or
+waiting; a run takes at most {limits.SOLVE_SECONDS:.0f} s, a question {limits.ASK_SECONDS:.0f} s;
+an answer has at most {limits.MAX_FRAMES} frames or {limits.MAX_ROWS} rows, a picture
+{limits.MAX_SHAPES:,} shapes. Runs and questions are stopped when the client disconnects.
 """
 
 
 def create_app(state: State | None = None) -> FastAPI:
-    """The whole application."""
     app = FastAPI(
         title="pepo",
         version=__version__,
@@ -81,7 +70,7 @@ def _document(name: str) -> HTMLResponse:
     """A page whose files have their version in their address."""
     text = (STATIC / name).read_text(encoding="utf-8")
     text = text.replace('"/static/', f'"/static/{VERSIONED}{_version()}/')
-    return HTMLResponse(text, headers={"cache-control": "no-cache"})
+    return HTMLResponse(text)
 
 
 def _version() -> str:
@@ -99,8 +88,8 @@ class Files(StaticFiles):
         first, _, rest = path.partition(os.sep)
         versioned = first.startswith(VERSIONED)
         response = await super().get_response(rest if versioned else path, scope)
-        keep = "max-age=31536000, immutable" if versioned else "no-cache"
-        response.headers["cache-control"] = keep
+        if versioned:
+            response.headers["cache-control"] = "max-age=31536000, immutable"
         return response
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:

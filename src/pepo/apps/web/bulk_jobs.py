@@ -19,14 +19,11 @@ FAREWELL = 5.0  # seconds to save what was found
 
 
 class Miners:
-    """The processes that run jobs for this server."""
-
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._running: dict[int, tuple[BaseProcess, Callable[[], None]]] = {}  # and what stops it
 
     def require_room(self) -> None:
-        """Raise Busy if no further job can run now."""
         with self._lock:
             self._tidy()
             if len(self._running) >= MAX_MINES:

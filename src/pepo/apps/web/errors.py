@@ -38,12 +38,10 @@ STATUS: dict[type[Exception], int] = {
 
 
 def sentence(text: str, status: int) -> JSONResponse:
-    """An error as it is sent."""
     return JSONResponse(Problem(error=text).model_dump(), status)
 
 
 def install(app: FastAPI) -> None:
-    """Make an app answer errors as sentences."""
     app.add_exception_handler(PepoError, _said)
     for kind in STATUS:
         app.add_exception_handler(kind, _said)
@@ -68,7 +66,6 @@ async def _bad_request(request: Request, error: Exception) -> JSONResponse:
 
 
 def _first(errors: Sequence[Any]) -> str:
-    """The first thing wrong with a request, in words."""
     first = errors[0]
     said = first.get("ctx", {}).get("error")
     if isinstance(said, PepoError):

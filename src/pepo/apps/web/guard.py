@@ -1,8 +1,7 @@
 """Accepts requests from this machine and our own page only, and none too large; and sets the
 headers that keep the page from running or fetching anything from elsewhere."""
 
-from collections.abc import Iterable
-
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pepo.apps.web.errors import sentence
@@ -23,13 +22,14 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-HEADERS = (
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-cache",  # the browser checks each time whether a file has changed
+}
 
 
 class Guard:
@@ -42,9 +42,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = {
-            key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]
-        }
+        headers = Headers(scope=scope)
         refused = _refuse(headers)
         if refused is not None:
             await sentence(*refused)(scope, receive, _with_headers(send))
@@ -57,7 +55,7 @@ class Guard:
         await self.app(scope, body.receive, _with_headers(send))
 
 
-def _refuse(headers: dict[str, str]) -> tuple[str, int] | None:
+def _refuse(headers: Headers) -> tuple[str, int] | None:
     host = headers.get("host", "")
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
     if name not in HOSTS:
@@ -73,7 +71,7 @@ def _refuse(headers: dict[str, str]) -> tuple[str, int] | None:
 class _Body:
     """The body of a request, read up to the limit before anything acts on it."""
 
-    def __init__(self, receive: Receive, headers: dict[str, str]) -> None:
+    def __init__(self, receive: Receive, headers: Headers) -> None:
         self._receive = receive
         self._said = headers.get("content-length", "")
         self._whole = "content-length" not in headers and "transfer-encoding" not in headers
@@ -102,12 +100,9 @@ class _Body:
 def _with_headers(send: Send) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            known = {key for key, _ in message["headers"]}
-            message["headers"] = [*message["headers"], *_missing(known)]
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
         await send(message)
 
     return send_with_headers
-
-
-def _missing(known: set[bytes]) -> Iterable[tuple[bytes, bytes]]:
-    return ((key, value) for key, value in HEADERS if key not in known)

@@ -57,7 +57,6 @@ class Games:
         self.weigh = weigh
 
     def open(self, text: str) -> Game:
-        """Open any text that means a puzzle or a saved game."""
         with self._lock:
             known = self._last.pop(text, None)
         if known is not None:

@@ -14,17 +14,8 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
+from pepo.apps.web import limits
 from pepo.apps.web.bulk_jobs import Miners
-from pepo.apps.web.limits import (
-    ASK_SECONDS,
-    ASK_STOP_TIMEOUT_SECONDS,
-    MAX_ASKING,
-    MAX_READING,
-    READ_SECONDS,
-    READERS,
-    THINKERS,
-    WORKER_MEMORY,
-)
 from pepo.apps.web.open_games import Games
 from pepo.apps.web.runs.run import TASKS, Runs
 from pepo.apps.workers.pool import Pool
@@ -32,11 +23,11 @@ from pepo.library.tolerant import TolerantLibrary
 
 
 def _pool(size: int, limit: int) -> Pool:
-    return Pool(TASKS, size, limit=limit, nice=2, memory=WORKER_MEMORY)
+    return Pool(TASKS, size, limit=limit, nice=2, memory=limits.WORKER_MEMORY)
 
 
 def _askers() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(MAX_ASKING + MAX_READING, thread_name_prefix="pepo-ask")
+    return ThreadPoolExecutor(limits.MAX_ASKING + limits.MAX_READING, thread_name_prefix="pepo-ask")
 
 
 POLL_SECONDS = 0.1  # between checks whether the client still waits
@@ -49,8 +40,8 @@ class State:
     library: TolerantLibrary = field(default_factory=TolerantLibrary)
     games: Games = field(default_factory=Games)
     runs: Runs = field(default_factory=Runs)
-    thinkers: Pool = field(default_factory=lambda: _pool(THINKERS, MAX_ASKING))
-    readers: Pool = field(default_factory=lambda: _pool(READERS, MAX_READING))
+    thinkers: Pool = field(default_factory=lambda: _pool(limits.THINKERS, limits.MAX_ASKING))
+    readers: Pool = field(default_factory=lambda: _pool(limits.READERS, limits.MAX_READING))
     miners: Miners = field(default_factory=Miners)
     asking: ThreadPoolExecutor = field(default_factory=_askers)
     showcases: dict[str, object] = field(default_factory=dict)  # by family
@@ -62,7 +53,7 @@ class State:
 
     def ask(self, name: str, **arguments: Any) -> Any:
         """The answer of a thinker, within ASK_SECONDS."""
-        return self.thinkers.run(name, arguments, seconds=ASK_SECONDS)
+        return self.thinkers.run(name, arguments, seconds=limits.ASK_SECONDS)
 
     async def answer(self, request: Request, name: str, **arguments: Any) -> Any:
         """The same, stopped when the client disconnects."""
@@ -70,15 +61,15 @@ class State:
             self.thinkers.run,
             name,
             arguments,
-            seconds=ASK_SECONDS,
-            stop_timeout_seconds=ASK_STOP_TIMEOUT_SECONDS,
+            seconds=limits.ASK_SECONDS,
+            stop_timeout_seconds=limits.ASK_STOP_TIMEOUT_SECONDS,
         )
         return await self._wait(request, work)
 
     async def read(self, request: Request, name: str, **arguments: Any) -> Any:
         """The answer of a reader, which only reads and draws what was sent; stopped when the client
         disconnects."""
-        work = functools.partial(self.readers.run, name, arguments, seconds=READ_SECONDS)
+        work = functools.partial(self.readers.run, name, arguments, seconds=limits.READ_SECONDS)
         return await self._wait(request, work)
 
     async def weigh(self, request: Request, puzzle: str) -> None:
@@ -88,7 +79,7 @@ class State:
             self.games.note_light(puzzle)
 
     def _weigh_now(self, puzzle: str) -> None:
-        self.readers.run("weigh", {"puzzle": puzzle}, seconds=READ_SECONDS)
+        self.readers.run("weigh", {"puzzle": puzzle}, seconds=limits.READ_SECONDS)
 
     async def _wait(self, request: Request, work: Callable[..., Any]) -> Any:
         left = threading.Event()

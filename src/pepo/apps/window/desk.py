@@ -46,7 +46,6 @@ class Desk(ABC):
         """Play it; if it comes without moves, continue the saved game."""
 
     def after(self, reading: Reading) -> Reading | None:
-        """The next unsolved board of the same family."""
         entry = next_entry(reading.family, reading.entry, self.bests())
         return None if entry is None else Reading(reading.family, entry.puzzle, entry=entry)
 

@@ -84,7 +84,6 @@ class Program(Desk):
         self.window.position = pygame.WINDOWPOS_CENTERED
 
     def wake(self) -> None:
-        """Called from threads when there is something new."""
         if not self._waking and pygame.display.get_init():
             self._waking = True
             pygame.event.post(pygame.event.Event(WAKE))
@@ -96,7 +95,6 @@ class Program(Desk):
         self.screen, self.touches.focus, self.dirty = screen, "", True
 
     def show_boards(self, family: str | None = None) -> None:
-        """Return to the list of boards, at the one that was played."""
         chosen, screen = "", self.screen
         if isinstance(screen, BoardScreen):
             chosen = screen.game.reading.id
@@ -109,7 +107,6 @@ class Program(Desk):
         self.screen.choose_family(family)
 
     def open_text(self, text: str) -> None:
-        """Open a puzzle from a name, an id, JSON, a grid or a file."""
         try:
             game = api.load(text.strip())
         except PepoError as error:
@@ -128,7 +125,6 @@ class Program(Desk):
         self.touches.focus = ""
 
     def open_reading(self, reading: Reading) -> None:
-        """Play it; if it comes without moves, continue the saved game."""
         session = reading.session() if reading.moves else self.library.resume(reading)
         game = Game(reading, session, self.lanes, assists=self.settings.show_assists)
         self._go(BoardScreen(self, game))
@@ -271,11 +267,7 @@ class Program(Desk):
         if self.help.shown:
             self._draw()
             return
-        view = self.screen.view
-        view.draw(self.look.surface)
-        for control in self.touches.controls:  # switches may lie in the board's corner
-            if control.rect.colliderect(view.rect):
-                self._draw_control(control)
+        self.screen.view.draw(self.look.surface)
         self.window.flip()
 
     # -- events
@@ -306,7 +298,6 @@ class Program(Desk):
             self.settings.width, self.settings.height = self.window.size
 
     def close(self) -> None:
-        """Save the game and stop all workers."""
         self.screen.leave()
         self.lanes.close()
         self.settings.save()

@@ -12,7 +12,6 @@ import pygame
 
 
 def screen_scale() -> float:
-    """How much larger than on an ordinary screen everything should be."""
     for name in ("GDK_SCALE", "QT_SCALE_FACTOR"):
         try:
             return float(os.environ[name])
@@ -26,7 +25,6 @@ def screen_scale() -> float:
 
 
 def is_dark() -> bool:
-    """Whether the desktop uses a dark theme."""
     if "dark" in os.environ.get("GTK_THEME", "").lower():
         return True
     if sys.platform == "win32":

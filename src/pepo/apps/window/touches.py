@@ -38,7 +38,6 @@ class Touches:
         self._cursor = pygame.SYSTEM_CURSOR_ARROW
 
     def take(self, event: Any) -> None:
-        """Handle an event of the mouse or the keyboard."""
         if event.type == pygame.KEYDOWN:
             self.program.dirty = True
             self.key(event)
@@ -105,7 +104,6 @@ class Touches:
         return next((c for c in self.controls if c.name == self.focus), None)
 
     def write(self, text: str) -> None:
-        """Pass typed text on to the text field, if that has the focus."""
         control = self.focused
         if control and control.text:
             control.text.write(text)

@@ -49,22 +49,18 @@ class Lane:
         return self.asked is not None and self._stop.is_set()
 
     def ask(self, question: Question) -> None:
-        """Ask; whatever was asked before is dropped."""
         self.drop()
         self.asked, self._stop = question, Flag()
         threading.Thread(target=self._answer, args=(question, self._stop), daemon=True).start()
 
     def stop(self) -> None:
-        """Stop the running answer."""
         self._stop.set()
 
     def drop(self) -> None:
-        """Stop the running answer and discard it."""
         self.stop()
         self.asked = None
 
     def poll(self) -> list[Report]:
-        """What was reported on the current question since the last call."""
         found: list[Report] = []
         while True:
             try:

@@ -28,12 +28,10 @@ class Pool:
         self._closed = False
 
     def warm(self, count: int = 1) -> None:
-        """Start workers before they are needed."""
         for worker in [self._take() for _ in range(count)]:
             self._give(worker)
 
     def run(self, name: str, arguments: Any, **how: Any) -> Any:
-        """Do a task, see Worker.run."""
         with self._lock:
             if self._inside >= self.limit:
                 raise Busy(f"{self._inside} questions are already waiting. Try again in a moment.")
@@ -84,7 +82,6 @@ class Pool:
 
     @property
     def running(self) -> int:
-        """How many processes there are."""
         with self._lock:
             return sum(worker.alive for worker in self._all)
 

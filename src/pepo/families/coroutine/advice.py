@@ -1,17 +1,10 @@
 """Coroutine: what to do next, how far the goal is, what is true of a puzzle, how hard it is."""
 
-from pepo.core.advice import (
-    Distance,
-    Finding,
-    Hint,
-    Rating,
-    Review,
-    Verdict,
-    verdict_without_solution,
-)
+from dataclasses import replace
+
+from pepo.core.advice import Distance, Finding, Hint, Rating, Review, Verdict, verdict_of
 from pepo.core.levels import Level
 from pepo.core.solving import Solution, Watch, solve
-from pepo.core.vocabulary import this_short
 from pepo.core.words import are, counted
 from pepo.families.coroutine.distances import MAX_READABLE, distances
 from pepo.families.coroutine.drawing import ghost_id
@@ -33,7 +26,6 @@ LENGTHS = {  # the fewest and the most turns of a level's shortest solutions
 
 
 def distance(puzzle: Coroutine, position: Position) -> Distance:
-    """The fewest turns from here to the goal."""
     return Distance(distances(puzzle).of(position))
 
 
@@ -57,12 +49,8 @@ def hint(puzzle: Coroutine, position: Position) -> Hint[Turn]:
 
 
 def _look(puzzle: Coroutine, position: Position, moves: int, best: Turn) -> str:
-    mover = COINS[position.mover]
-    if best.is_pass:
-        return f"{say_where(puzzle, position)} {mover} has no move."
-    if moves == 1:
-        return f"{say_where(puzzle, position)} {mover} has only 1 move."
-    return f"{say_where(puzzle, position)} {mover} has {moves} moves."
+    has = "no move" if best.is_pass else "only 1 move" if moves == 1 else f"{moves} moves"
+    return f"{say_where(puzzle, position)} {COINS[position.mover]} has {has}."
 
 
 def _therefore(puzzle: Coroutine, position: Position, values: dict[Turn, int | None]) -> str:
@@ -117,26 +105,21 @@ def rate(puzzle: Coroutine) -> Rating:
 def verdict(puzzle: Coroutine, watch: Watch) -> Verdict:
     """Whether it can be solved, in how few turns and steps, how many solutions are that short."""
     answer = solve(puzzle, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
-    if (unsolvable := verdict_without_solution(answer)) is not None:
-        return unsolvable
-    shortest = answer.stats["shortest_solutions"]
-    forced = _forced(puzzle, answer)
-    facts = {
-        "outcome": "solved",
-        "length": answer.length,
-        "steps": answer.stats["steps"],
-        "shortest_solutions": shortest,
-        "unique": shortest == 1,
-        "forced": forced,
-        "dead_ends": _dead_ends(puzzle),
-        **rate(puzzle).json,
-    }
-    turns, steps = counted(answer.length, "turn"), counted(answer.stats["steps"], "step")
-    sentence = f"It can be solved in {turns} ({steps}); {this_short(shortest)}."
-    findings = [Finding("solvable", True, sentence), _about_forced(answer.length, forced)]
-    if facts["dead_ends"] is not None:
-        findings.append(_about_dead_ends(facts["dead_ends"]))
-    return Verdict(tuple(findings), facts)
+    found = verdict_of(answer, say_length(answer), lambda: rate(puzzle))
+    if not answer.solved:
+        return found
+    forced, dead_ends = _forced(puzzle, answer), _dead_ends(puzzle)
+    more = {"steps": answer.stats["steps"], "forced": forced, "dead_ends": dead_ends}
+    findings = [*found.findings, _about_forced(answer.length, forced)]
+    if dead_ends is not None:
+        findings.append(_about_dead_ends(dead_ends))
+    return replace(found, findings=tuple(findings), facts={**found.facts, **more})
+
+
+def say_length(answer: Solution[Position, Turn]) -> str:
+    """Turns include passes, steps don't. Sources use either, so both are given."""
+    turns, steps = counted(answer.length, "turn"), answer.stats.get("steps")
+    return turns if steps is None else f"{turns} ({counted(steps, 'step')})"
 
 
 def _forced(puzzle: Coroutine, answer: Solution[Position, Turn]) -> int:
@@ -161,9 +144,7 @@ def _dead_ends(puzzle: Coroutine) -> int | None:
     """How many reachable positions can't reach the goal; not counted on large boards."""
     if len(puzzle.squares) > MAX_READABLE:
         return None
-    far = distances(puzzle)
-    reached = explore(puzzle, puzzle.start(), Watch()).states
-    return sum(far.of(position) is None for position in reached)
+    return sum(far < 0 for far in explore(puzzle, puzzle.start(), Watch()).to_goal())
 
 
 def _about_dead_ends(dead_ends: int) -> Finding:

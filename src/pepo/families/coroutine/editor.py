@@ -3,16 +3,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from math import cos, pi, sin
 
 from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
 from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Circle, Scene
-from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.coroutine.advice import verdict
 from pepo.families.coroutine.drawing import GHOSTS, GLYPHS, TRAIL, draw
-from pepo.families.coroutine.drawing.figure import UNIT
+from pepo.families.coroutine.drawing.figure import UNIT, at
+from pepo.families.coroutine.methods import BREADTH_FIRST
 from pepo.families.coroutine.notation import NOTATION, parse_direction
 from pepo.families.coroutine.puzzle import NAMES, Coroutine, board
 
@@ -24,7 +22,6 @@ MAX_WEDGES = 144  # squares; on larger boards single arrows are too small to cli
 
 
 def toggle_arrow(puzzle: Coroutine, place: str, value: str) -> Coroutine:
-    """Add an arrow to a square, or remove it."""
     return puzzle.toggled(_square(puzzle, place), parse_direction(value))
 
 
@@ -102,7 +99,7 @@ def _wedges(puzzle: Coroutine) -> Iterator[AnyShape]:
             continue
         row, column = divmod(square, puzzle.width)
         for k, name in enumerate(NAMES):
-            x, y = column + 0.5 + 0.36 * sin(k * pi / 4), row + 0.5 - 0.36 * cos(k * pi / 4)
+            x, y = at((column + 0.5, row + 0.5), k, 0.36)
             yield Circle(
                 id=f"wedge-{square + 1}-{name}",
                 role="wedge",
@@ -130,6 +127,6 @@ EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     edits=EDITS,
-    acts=mending_acts(lambda puzzle: verdict(puzzle, Watch()).facts, _changes),
+    acts=mending_acts(BREADTH_FIRST, _changes),
     blanks=tuple((f"{high} × {wide}", _blank(high, wide)) for high, wide in SIZES),
 )

@@ -11,13 +11,13 @@ from pepo.core.solving import Solution
 from pepo.core.study import Study
 from pepo.core.vocabulary import Words, solved_in
 from pepo.core.words import counted
-from pepo.families.coroutine.advice import distance, hint, rate, review, verdict
+from pepo.families.coroutine.advice import distance, hint, rate, review, say_length, verdict
 from pepo.families.coroutine.canonical import canonical
 from pepo.families.coroutine.drawing import SWITCHES, draw
 from pepo.families.coroutine.editor import EDITOR
 from pepo.families.coroutine.generators import GENERATORS, again
 from pepo.families.coroutine.methods import METHODS
-from pepo.families.coroutine.methods.breadth_first import solve_many
+from pepo.families.coroutine.methods.breadth_first import solve_by_kernel
 from pepo.families.coroutine.notation import NOTATION
 from pepo.families.coroutine.puzzle import Coroutine, Position, Turn
 from pepo.families.coroutine.study.census import CENSUSES
@@ -27,14 +27,9 @@ from pepo.families.coroutine.study.hunt import HUNTS
 def goal(puzzle: Coroutine) -> str:
     if len(puzzle.goals) > 1:
         return "Bring either coin to a goal."
-    where = (
-        "centre" if puzzle.goals == {len(puzzle.squares) // 2} and _has_middle(puzzle) else "goal"
-    )
-    return f"Bring either coin to the {where}."
-
-
-def _has_middle(puzzle: Coroutine) -> bool:
-    return puzzle.width % 2 == puzzle.height % 2 == 1
+    has_centre = puzzle.width % 2 == puzzle.height % 2 == 1
+    centred = has_centre and puzzle.goals == {len(puzzle.squares) // 2}
+    return f"Bring either coin to the {'centre' if centred else 'goal'}."
 
 
 def describe(puzzle: Coroutine) -> str:
@@ -42,12 +37,7 @@ def describe(puzzle: Coroutine) -> str:
 
 
 def tell(puzzle: Coroutine, solution: Solution[Position, Turn]) -> str:
-    """Turns include passes, steps don't. Sources use either, so both are given."""
-    turns, steps = solution.length, solution.stats.get("steps")
-    moves = counted(turns, "turn")
-    if steps is not None:
-        moves += f" ({counted(steps, 'step')})"
-    return solved_in(moves, shortest=solution.shortest)
+    return solved_in(say_length(solution), shortest=solution.shortest)
 
 
 def tally(puzzle: Coroutine, position: Position, turns: Sequence[Turn]) -> tuple[str, ...]:
@@ -85,7 +75,7 @@ FAMILY: Family[Coroutine, Position, Turn] = Family(
     generators=Generators(GENERATORS, again=again),
     advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=Coroutine.positions),
-    bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
+    bulk=Bulk(solve_by_kernel, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
     scaling=Scaling(
         "random",

@@ -134,7 +134,6 @@ def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
 
 
 def wished_board(params: WishedBoard, rng: Random, watch: Watch) -> Coroutine:
-    """A board whose shortest solution takes exactly the given number of turns."""
     from pepo.families.coroutine.study.population import climb
 
     if params.minimal and params.arrows is not None:
@@ -288,7 +287,6 @@ class _Walk:
 
 
 def again(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
-    """Another board of the same size."""
     size = {"rows": puzzle.height, "columns": puzzle.width}
     return random_board(build(RandomBoard, size, what="board"), rng, watch)
 

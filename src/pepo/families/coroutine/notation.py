@@ -18,12 +18,11 @@ state   A8 B2, A to move
 move    A E   B NW   A -     a hyphen is a pass; also `0, S` and `1, -`, or digits: `A 2`
 """
 
-import operator
 import re
 from collections.abc import Sequence
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.json_text import json_type, read_json
+from pepo.core.json_text import json_type, read_json, whole
 from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.coroutine.puzzle import (
@@ -55,7 +54,6 @@ def resembles(text: str) -> bool:
 
 
 def parse(text: str) -> Coroutine:
-    """A board from any of its text forms."""
     body = text.strip()
     if body.startswith(("[", "{")):
         return from_json(read_json(body))
@@ -138,7 +136,6 @@ def format(puzzle: Coroutine) -> str:
 
 
 def typed(puzzle: Coroutine) -> str:
-    """The rows as lines."""
     return format(puzzle).replace("/", "\n")
 
 
@@ -193,16 +190,10 @@ def _read_arrows(square: object, number: int) -> Arrows:
 
 
 def _read_direction(value: object, number: int) -> int:
-    try:
-        if isinstance(value, bool):
-            raise TypeError
-        if isinstance(value, str):
-            return parse_direction(value)
-        return operator.index(value)  # type: ignore[arg-type]
-    except (TypeError, BadInput):
-        raise BadInput(
-            f"Square {number + 1} has the direction {quote(value)}; {EXPECTED}."
-        ) from None
+    found = _direction(value) if isinstance(value, str) else whole(value)
+    if found is None:
+        raise BadInput(f"Square {number + 1} has the direction {quote(value)}; {EXPECTED}.")
+    return found
 
 
 def _read_places(value: object, what: str, shape: tuple[int, int]) -> list[int] | None:
@@ -247,16 +238,11 @@ def to_json(puzzle: Coroutine) -> dict[str, object]:
 
 def from_python(value: object) -> Coroutine | None:
     """Rows of squares of directions, as nested lists; None for any other nesting."""
-    nested = _is_list_of(value, (list, tuple)) and all(
-        _is_list_of(row, (list, tuple, set, frozenset))
-        for row in value  # type: ignore[attr-defined]
+    rows = value if isinstance(value, (list, tuple)) else ()
+    nested = all(isinstance(row, (list, tuple)) and row for row in rows) and all(
+        isinstance(square, (list, tuple, set, frozenset)) for row in rows for square in row
     )
-    return board(_read_rows(value)) if nested else None
-
-
-def _is_list_of(value: object, kinds: tuple[type, ...]) -> bool:
-    is_list = isinstance(value, (list, tuple)) and len(value) > 0
-    return is_list and all(isinstance(item, kinds) for item in value)  # type: ignore[attr-defined]
+    return board(_read_rows(rows)) if rows and nested else None
 
 
 # -- states and moves
@@ -281,13 +267,18 @@ def format_state(puzzle: Coroutine, position: Position) -> str:
 
 
 def parse_direction(text: str) -> int:
+    found = _direction(text)
+    if found is None:
+        raise BadInput(f"The direction is {quote(text)}; {EXPECTED}.")
+    return found
+
+
+def _direction(text: str) -> int | None:
     """A compass name or a digit."""
     word = text.strip().upper()
-    if word in NAMES:
-        return NAMES.index(word)
     if len(word) == 1 and word in "01234567":
         return int(word)
-    raise BadInput(f"The direction is {quote(text)}; {EXPECTED}.")
+    return NAMES.index(word) if word in NAMES else None
 
 
 def parse_move(text: str) -> Turn:

@@ -1,17 +1,8 @@
 """Ring: how hard a puzzle is, what is true of it, and what to do next."""
 
-from pepo.core.advice import (
-    Distance,
-    Finding,
-    Hint,
-    Rating,
-    Review,
-    Verdict,
-    verdict_without_solution,
-)
+from pepo.core.advice import Distance, Hint, Rating, Review, Verdict, verdict_of
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
-from pepo.core.vocabulary import this_short
 from pepo.core.words import are, counted
 from pepo.families.ring.distances import distances
 from pepo.families.ring.methods import BREADTH_FIRST
@@ -40,22 +31,10 @@ def _rating(far: int | None) -> Rating:
 def verdict(ring: Ring, watch: Watch) -> Verdict:
     """Whether it can be solved, in how few jumps, and how many solutions are that short."""
     answer = solve(ring, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
-    if (unsolvable := verdict_without_solution(answer)) is not None:
-        return unsolvable
-    shortest = answer.stats["shortest_solutions"]
-    facts = {
-        "outcome": "solved",
-        "length": answer.length,
-        "shortest_solutions": shortest,
-        "unique": shortest == 1,
-        **_rating(answer.length).json,
-    }
-    sentence = f"It can be solved in {counted(answer.length, 'jump')}; {this_short(shortest)}."
-    return Verdict((Finding("solvable", True, sentence),), facts)
+    return verdict_of(answer, counted(answer.length, "jump"), lambda: _rating(answer.length))
 
 
 def distance(ring: Ring, tile: int) -> Distance:
-    """The fewest jumps from here to the goal."""
     far = distances(ring)[tile]
     return Distance(far if far >= 0 else None)
 
@@ -92,7 +71,8 @@ def _therefore(best: Jump, landings: dict[Jump, int], far: list[int], others: li
     left = far[target]
     said = f"Jump {best.direction} to tile {target}, the goal."
     if left:
-        said = f"Jump {best.direction} to tile {target}. {_enough(left)}"
+        enough = f"After this, {counted(left, 'jump')} {are(left)} enough."
+        said = f"Jump {best.direction} to tile {target}. {enough}"
     for other in others:
         there = far[landings[other]]
         if there < 0:
@@ -112,7 +92,3 @@ def review(ring: Ring, tile: int) -> Review:
 
 def _lost(tile: int) -> str:
     return f"You can't reach the goal from tile {tile}."
-
-
-def _enough(left: int) -> str:
-    return f"After this, {counted(left, 'jump')} {are(left)} enough."

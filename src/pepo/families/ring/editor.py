@@ -6,10 +6,9 @@ from functools import partial
 from pepo.core.editor import Brush, Edit, Editor, Swatch, change, editable, mending_acts
 from pepo.core.errors import BadInput, quote
 from pepo.core.scene import AnyShape, Scene
-from pepo.core.solving import Watch
 from pepo.core.view import View
-from pepo.families.ring.advice import verdict
 from pepo.families.ring.drawing import ARROWS, TRAIL, draw
+from pepo.families.ring.methods import BREADTH_FIRST
 from pepo.families.ring.notation import parse, parse_state
 from pepo.families.ring.puzzle import Ring
 
@@ -106,7 +105,7 @@ EDITOR = Editor(
     brushes=BRUSHES,
     draw=draw_editor,
     edits=EDITS,
-    acts=mending_acts(lambda ring: verdict(ring, Watch()).facts, _changes, min_length=3),
+    acts=mending_acts(BREADTH_FIRST, _changes, min_length=3),
     blanks=(
         ("8 tiles", "3,1,2,2,1,3,2,0"),
         ("12 tiles", "5,2,3,1,4,2,3,5,1,2,4,0"),

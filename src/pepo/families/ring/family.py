@@ -16,7 +16,7 @@ from pepo.families.ring.canonical import canonical
 from pepo.families.ring.drawing import SWITCHES, draw
 from pepo.families.ring.editor import EDITOR
 from pepo.families.ring.generators import GENERATORS, again
-from pepo.families.ring.methods import METHODS, replay_fast, solve_many
+from pepo.families.ring.methods import METHODS, solve_by_kernel
 from pepo.families.ring.notation import NOTATION
 from pepo.families.ring.puzzle import Jump, Ring
 
@@ -57,11 +57,11 @@ FAMILY: Family[Ring, int, Jump] = Family(
     ),
     draw=draw,
     switches=SWITCHES,
-    methods=Methods(METHODS, fast_replay=replay_fast),
+    methods=Methods(METHODS),
     generators=Generators(GENERATORS, again=again),
     advice=Advice(hint, distance, review, verdict, rate),
     study=Study(all_states=all_states),
-    bulk=Bulk(solve_many, canonical),
+    bulk=Bulk(solve_by_kernel, canonical),
     editor=EDITOR,
     portable=Portable(names=str),
     scaling=Scaling(

@@ -124,7 +124,6 @@ def _lengths(rings: list[Ring]) -> list[int | None]:
 
 
 def wished_ring(params: WishedRing, rng: Random, watch: Watch) -> Ring:
-    """A ring whose shortest solution takes exactly `params.jumps` jumps."""
     jumps = params.jumps or rng.randint(1, longest(params.tiles))
     _refuse_too_long("jumps", jumps, params.tiles)
     for _ in range(MAX_WALKS):
@@ -248,7 +247,6 @@ class _Walk:
 
 
 def again(ring: Ring, rng: Random, watch: Watch) -> Ring:
-    """Another ring of as many tiles."""
     size = build(RandomRing, {"tiles": len(ring.tiles)}, what="ring")
     return random_ring(size, rng, watch)
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pepo.core.errors import IllegalMove
 from pepo.core.params import NoParams
 from pepo.core.solving import Claim, Method, Outcome, Watch
 from pepo.core.trace import Column, Event, Kind
@@ -46,7 +45,7 @@ def _with_reasons(ring: Ring, tile: int, claim: Claim[Jump]) -> Claim[Jump]:
 
 
 def solve_by_kernel(ring: Ring, tile: int, watch: Watch) -> Claim[Jump]:
-    """The same answer for large rings, by the Numba twin of the rules."""
+    """The same answer for large rings and long streams, by the Numba twin of the rules."""
     import numpy as np
 
     from pepo.families.ring.kernels import rings as kernels
@@ -69,24 +68,6 @@ def _jump(ring: Ring, source: int, target: int) -> Jump:
     if ring.landing(source, forward) == target:
         return forward
     return Jump(ring.tiles[source], clockwise=False)
-
-
-def solve_many(rings: Sequence[Ring], watch: Watch) -> list[Claim[Jump]]:
-    """Many rings, each by the kernel: what streams use."""
-    return [solve_by_kernel(ring, ring.start(), watch) for ring in rings]
-
-
-def replay_fast(ring: Ring, tile: int, moves: Sequence[Jump]) -> int:
-    """The last tile of a very long play, by the kernel."""
-    import numpy as np
-
-    from pepo.families.ring.kernels import rings as kernels
-
-    signed = np.array([jump.by if jump.clockwise else -jump.by for jump in moves], np.int64)
-    last = int(kernels.replay(np.array(ring.tiles, np.int64), tile, signed))
-    if last < 0:
-        raise IllegalMove(f"Jump {-last} isn't what its tile says.")
-    return last
 
 
 def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> Claim[Jump]:

@@ -5,13 +5,12 @@ state   5                    the tile you stand on
 move    +3  or  -3           clockwise, counter-clockwise; the number printed on the tile
 """
 
-import operator
 import re
 from collections.abc import Sequence
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.json_text import MAX_DIGITS, NotWhole, json_type, read_json
-from pepo.core.notation import Notation
+from pepo.core.json_text import MAX_DIGITS, NotWhole, json_type, read_json, whole
+from pepo.core.notation import Notation, split_on_spaces
 from pepo.families.ring.puzzle import Jump, Ring
 
 WHOLE = re.compile(r"[0-9]+")
@@ -68,14 +67,10 @@ def _whole(number: object, place: int) -> int:
     if isinstance(number, NotWhole):
         raise BadInput(f"Tile {place} is {quote(number, most=24)}; expected a whole number, "
                        f"zero or more, of at most 18 digits.")  # fmt: skip
-    try:
-        if isinstance(number, bool):
-            raise TypeError
-        return operator.index(number)  # type: ignore[arg-type]
-    except TypeError:
-        raise BadInput(
-            f"Tile {place} is {quote(number)}; expected a whole number, zero or more."
-        ) from None
+    found = whole(number)
+    if found is None:
+        raise BadInput(f"Tile {place} is {quote(number)}; expected a whole number, zero or more.")
+    return found
 
 
 def to_json(ring: Ring) -> dict[str, object]:
@@ -113,10 +108,6 @@ def format_move(jump: Jump) -> str:
     return f"{'+' if jump.clockwise else '-'}{jump.by}"
 
 
-def split_moves(text: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;]+", text) if word]
-
-
 NOTATION = Notation(
     parse=parse,
     format=format,
@@ -127,7 +118,7 @@ NOTATION = Notation(
     format_state=format_state,
     parse_move=parse_move,
     format_move=format_move,
-    split_moves=split_moves,
+    split_moves=split_on_spaces,
     fields={("tiles",): ()},
     resembles=resembles,
 )

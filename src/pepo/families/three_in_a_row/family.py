@@ -7,15 +7,14 @@ from pepo.core.generators import Generators
 from pepo.core.methods import Methods
 from pepo.core.vocabulary import Words
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
-from pepo.families.three_in_a_row.advice.rate import rate
-from pepo.families.three_in_a_row.advice.verdict import verdict
+from pepo.families.three_in_a_row.advice.verdict import rate, verdict
 from pepo.families.three_in_a_row.canonical import canonical
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.editor import EDITOR
 from pepo.families.three_in_a_row.generators import GENERATORS, again
 from pepo.families.three_in_a_row.methods import METHODS, TEACHING
-from pepo.families.three_in_a_row.methods.fast import solve_many
+from pepo.families.three_in_a_row.methods.fast import solve_by_kernel
 from pepo.families.three_in_a_row.notation import NOTATION
 from pepo.families.three_in_a_row.puzzle import Fill, ThreeInARow, lower_first
 from pepo.families.three_in_a_row.study.census import CENSUSES
@@ -79,7 +78,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     methods=Methods(METHODS, watched=TEACHING.name),
     generators=Generators(GENERATORS, again=again),
     advice=Advice(hint, distance, review, verdict, rate, count_solutions=count_solutions),
-    bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
+    bulk=Bulk(solve_by_kernel, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
     portable=PORTABLE,
     scaling=Scaling(

@@ -153,7 +153,6 @@ def _with(puzzle: ThreeInARow, cells: Sequence[int], colours: str) -> ThreeInARo
 
 
 def again(puzzle: ThreeInARow, rng: Random, watch: Watch) -> ThreeInARow:
-    """Another grid of the same size and rules."""
     size = {"width": puzzle.width, "height": puzzle.height, "distinct_lines": puzzle.distinct_lines}
     return make(build(GridParams, size, what="grid"), rng, watch)
 

@@ -147,7 +147,7 @@ def assert_optimal(puzzle: Gourds, far: int) -> None:
 
 
 def test_distances_read_on_the_card_are_those_of_optimal() -> None:
-    for puzzle, far in samples(HEXAGON)[:6]:
+    for puzzle, far in samples(HEXAGON)[:3]:
         assert_optimal(puzzle, far)
 
 

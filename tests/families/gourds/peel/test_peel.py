@@ -27,7 +27,7 @@ def ends(puzzle: Gourds, position: Position, moves: list[int]) -> Position:
     return replay_fast(puzzle, position, [puzzle.board.cells[cell] for cell in moves])
 
 
-@numba.njit
+@numba.njit  # type: ignore[untyped-decorator]
 def removable_pairs(ground: Ground, pairs: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Which pairs of cells may be frozen; the kernel can only be called by another one."""
     found = np.empty(pairs.shape[0], np.bool_)

@@ -51,9 +51,10 @@ def command(
     codes: Counter[Exit] = Counter()
     with stoppable() as cancel:
         for reading in readings(puzzles, family, cancel, codes, as_json=as_json):
-            verdict = _verdict(reading, limits, cancel)
-            if isinstance(verdict, Stop):
-                _say_stop(reading, verdict, as_json)
+            try:
+                verdict = _verdict(reading, limits, cancel)
+            except Stop as stop:
+                _say_stop(reading, stop, as_json)
                 codes[Exit.GAVE_UP] += 1
                 continue
             codes[Exit.DONE if verdict.ok else Exit.IMPOSSIBLE] += 1
@@ -64,13 +65,10 @@ def command(
         return Exit.INTERRUPTED if cancel.is_set() else whole(codes)
 
 
-def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict | Stop:
+def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdict:
     """The verdict on the puzzle; for a saved game, on its position too."""
-    try:
-        with ProgressLine("check") as progress, Watch(limits, progress, cancel) as watch:
-            verdict = reading.family.advice.verdict(reading.puzzle, watch)
-    except Stop as stop:
-        return stop
+    with ProgressLine("check") as progress, Watch(limits, progress, cancel) as watch:
+        verdict = reading.family.advice.verdict(reading.puzzle, watch)
     if not reading.moves:
         return verdict
     review = reading.session().review()

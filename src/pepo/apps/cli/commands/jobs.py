@@ -67,12 +67,8 @@ def list_jobs(as_json: bool, library: Library) -> None:
 
 
 def describe(job: Job) -> str:
-    """`mine coroutine, length > 9 and unique, turns=12`."""
-    spec = job.spec
-    parts = [f"{job.kind} {job.family}"]
-    parts += [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
-    parts += [f"{name.replace('_', '-')}={value}" for name, value in spec["params"].items()]
-    return ", ".join(parts)
+    """`mine coroutine, length > 9 and unique, turns 12`."""
+    return ", ".join(filter(None, (f"{job.kind} {job.family}", job.about)))
 
 
 def record(job: Job) -> dict[str, object]:

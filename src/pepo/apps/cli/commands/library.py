@@ -13,7 +13,13 @@ import click
 
 from pepo import families
 from pepo.api.game import Game
-from pepo.apps.cli.inputs import Pipe, Stream, family_option, json_option, puzzles_argument
+from pepo.apps.cli.inputs import (
+    family_option,
+    interruptible,
+    json_option,
+    puzzles_argument,
+    stream,
+)
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import (
     T,
@@ -117,7 +123,7 @@ def add(
     checked_tags = tuple(exchange.read_tag(tag) for tag in tags)
 
     def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
-        for line in Stream(puzzles, family, cancel, together=True):
+        for line in stream(puzzles, family, cancel, together=True):
             if line.reading is None:
                 yield located(line, many=line.number > 1)
                 continue
@@ -366,7 +372,7 @@ def import_puzzles(path: str, library: Library) -> int:
     """Import what 'export' wrote, or ids, one per line."""
 
     def items(cancel: threading.Event, progress: ProgressLine) -> Iterator[Item | str]:
-        for number, item in exchange.items(Pipe(files.lines_of(path), cancel)):
+        for number, item in exchange.items(interruptible(files.lines_of(path), cancel)):
             yield item if isinstance(item, Item) else f"Line {number}: {item}"
 
     return _add_all(library, items, "imported")

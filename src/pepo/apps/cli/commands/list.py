@@ -28,7 +28,6 @@ def command(family: str | None, as_json: bool) -> None:
 
 
 def about(family: Family) -> dict[str, object]:
-    """A family, for programs."""
     return {
         "family": family.name,
         "title": family.title,

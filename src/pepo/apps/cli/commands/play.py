@@ -1,6 +1,5 @@
 """`pepo play [PUZZLE]`: the page, in the browser; with --window, a window of its own."""
 
-import importlib
 import sys
 
 import click
@@ -9,9 +8,6 @@ from pepo.apps.cli import inputs
 from pepo.apps.cli.options import number_option
 from pepo.apps.cli.output import say
 from pepo.apps.web.limits import PORT
-from pepo.core.errors import BadInput
-
-NO_WINDOW = "The window needs pygame: pip install 'pepo[window]'. Or play without --window."
 
 
 @click.command("play")
@@ -26,7 +22,9 @@ def command(
     """Play PUZZLE, or choose one: in the browser, or with --window in a desktop window."""
     text = None if puzzle is None else _as_text(puzzle, family)
     if window:
-        _open_window(text)
+        from pepo.apps.window import open_window
+
+        open_window(text)
         return
     from pepo.apps.web.launch import serve
 
@@ -39,16 +37,6 @@ def _as_text(puzzle: str, family: str | None) -> str:
     if reading.entry is not None and not reading.moves:
         return f"{reading.family.name}/{reading.entry.name}"
     return f"{reading.saved}|{reading.extras}" if reading.extras else reading.saved
-
-
-def _open_window(text: str | None) -> None:
-    try:
-        window = importlib.import_module("pepo.apps.window")
-    except ModuleNotFoundError as missing:
-        if missing.name not in ("pygame", "pepo.apps.window"):
-            raise
-        raise BadInput(NO_WINDOW) from None
-    window.open_window(text)
 
 
 def _say_now(text: str) -> None:

@@ -3,19 +3,21 @@
 import sys
 import threading
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 
 import click
 
 from pepo.api.answer import Answer
 from pepo.apps.cli.inputs import (
-    Stream,
     family_option,
     json_option,
     method_option,
     option_option,
     picture_option,
     puzzles_argument,
+    stream,
 )
 from pepo.apps.cli.interrupt import stoppable
 from pepo.apps.cli.options import limit_options, number_option
@@ -33,17 +35,15 @@ from pepo.apps.cli.output import (
 )
 from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
 from pepo.core.advice import Count
-from pepo.core.errors import Stop
-from pepo.core.solving import Limits, Outcome, Watch
+from pepo.core.solving import Limits, Method, Outcome
 from pepo.core.view import View
 from pepo.core.words import are, counted
 from pepo.reading.stream import Line
 from pepo.reading.text import Reading
 from pepo.render.table import cut
 
-BULK_AFTER_SECONDS = 1.0  # of solving one by one before the bulk kernel is worth its import
+KERNEL_AFTER_SECONDS = 1.0  # of solving, before a family's kernel is worth its import
 MAX_DIGITS = 18  # digits of a count
-MAX_IN_BATCH = 256
 MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 
 
@@ -80,9 +80,13 @@ def command(
             count=count or count_limit is not None,
             count_limit=count_limit,
             cancel=cancel,
-            printer=JsonPrinter() if as_json else WordPrinter(picture=not no_picture),
         )
-        return run.all(Stream(puzzles, family, cancel, together=not as_json))
+        answers = run.answers(stream(puzzles, family, cancel, together=not as_json))
+        if as_json:
+            _say_json(answers)
+        else:
+            _say(answers, picture=not no_picture)
+        return Exit.INTERRUPTED if cancel.is_set() else whole(run.codes)
 
 
 Answered = tuple[Answer, Count | None]
@@ -90,8 +94,6 @@ Answered = tuple[Answer, Count | None]
 
 @dataclass
 class Run:
-    """A stream being solved."""
-
     method: str | None
     options: dict[str, str]
     limits: Limits
@@ -99,30 +101,15 @@ class Run:
     count: bool
     count_limit: int | None
     cancel: threading.Event
-    printer: "JsonPrinter | WordPrinter"
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
 
-    def all(self, lines: Stream) -> int:
-        """Answer every line; returns the exit code. Answers so far are never lost."""
-        batch: list[Line] = []
+    def answers(self, lines: Iterable[Line]) -> Iterator[tuple[Line, Answered | None]]:
+        """Each line with its answer; a bad line has none."""
         for line in lines:
-            batch.append(line)
-            if self.spent < BULK_AFTER_SECONDS or len(batch) >= MAX_IN_BATCH or not lines.ready():
-                self._many(batch)
-                batch = []
-            if self.cancel.is_set():
-                break
-        else:
-            self._many(batch)
-        self.printer.finish()
-        return Exit.INTERRUPTED if self.cancel.is_set() else whole(self.codes)
-
-    def _many(self, lines: list[Line]) -> None:
-        answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
-        for line, answered in zip(lines, answers, strict=False):
-            self.printer.say(line, answered)
+            answered = self._try(line)
             self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
+            yield line, answered
             if self.cancel.is_set():
                 return
 
@@ -131,7 +118,7 @@ class Run:
             return None
         answer = answer_to(
             line.reading,
-            self.method,
+            self._method(line.reading),
             options=self.options,
             limits=self.limits,
             cancel=self.cancel,
@@ -142,118 +129,73 @@ class Run:
             return answer, None
         return answer, count_solutions(answer, self.count_limit, self.limits, self.cancel)
 
-    # -- many at once, by the family's kernel
-
-    def _may_bulk(self, lines: list[Line]) -> bool:
-        """Only plain questions about puzzles of one family that has a kernel."""
-        readings = [line.reading for line in lines if line.reading is not None]
-        if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
-            return False
-        special = self.limits != Limits() or self.trace or self.options or self.count
-        family = readings[0].family
-        by_default = self.method in (None, family.method().name)
-        saved = any(reading.moves for reading in readings)
-        return not special and not saved and by_default and family.bulk.solve_many is not None
-
-    def _bulk(self, lines: list[Line]) -> list[Answered | None]:
-        readings = [line.reading for line in lines if line.reading is not None]
-        family = readings[0].family
-        assert family.bulk.solve_many is not None
-        watch = Watch(cancel=self.cancel)
-        try:
-            claims = iter(family.bulk.solve_many([reading.puzzle for reading in readings], watch))
-        except Stop:  # Ctrl-C: the whole batch stays unanswered
-            return []
-
-        def answer(reading: Reading) -> Answer:
-            seconds = watch.seconds / len(readings)
-            solution = replace(family.confirm(reading.puzzle, next(claims), watch), seconds=seconds)
-            return Answer(family, reading.puzzle, reading.id, reading.title, solution)
-
-        return [None if line.reading is None else (answer(line.reading), None) for line in lines]
+    def _method(self, reading: Reading) -> str | Method | None:
+        """In a long stream of plain questions, the default method by the family's kernel."""
+        default, by_kernel = reading.family.method(), reading.family.bulk.by_kernel
+        plain = not (self.limits != Limits() or self.trace or self.options or self.count)
+        long = self.spent >= KERNEL_AFTER_SECONDS and self.method in (None, default.name)
+        if by_kernel is None or not plain or not long or reading.moves:
+            return self.method
+        return replace(default, run=lambda puzzle, state, watch, _: by_kernel(puzzle, state, watch))
 
 
-class JsonPrinter:
-    """Answers for programs: one object per puzzle, printed at once."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    def say(self, line: Line, answered: Answered | None) -> None:
-        self.count += 1
+def _say_json(answers: Iterable[tuple[Line, Answered | None]]) -> None:
+    """For programs: one object per puzzle, printed at once."""
+    for number, (line, answered) in enumerate(answers, start=1):
         if answered is None:
             say_json(error_object(line))
-            complain(located(line, many=self.count > 1 or line.number > 1))
-            return
+            complain(located(line, many=number > 1 or line.number > 1))
+            continue
         answer, count = answered
         counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
         say_json(answer.json | counts)
 
-    def finish(self) -> None:
-        """Nothing is held back."""
+
+def _say(answers: Iterator[tuple[Line, Answered | None]], *, picture: bool) -> None:
+    """For people: a picture if there is only one, a line for each of many."""
+    first = list(islice(answers, 2))
+    if len(first) != 1:
+        for line, answered in chain(first, answers):
+            _say_line(line, answered)
+        return
+    [(line, answered)] = first
+    if answered is None:
+        complain(located(line, many=line.number > 1))
+    else:
+        _say_whole(*answered, picture=picture)
 
 
-@dataclass
-class WordPrinter:
-    """Answers for people: a picture if there is only one, a line for each of many."""
+def _say_whole(answer: Answer, count: Count | None, *, picture: bool) -> None:
+    if picture and len(answer) <= MAX_DRAWN:
+        say_scene(answer.scene())
+    if answer.trace:
+        say_trace(answer)
+        say()
+    say_words(answer.sentence)
+    solutions = answer.stats.get("shortest_solutions")
+    if solutions is not None and solutions > 1 and answer.shortest:
+        say_words(f"{solutions:,} solutions are this short; here is one.")
+    if answer.moves and answer.family.words.answer_fields is None:
+        say_moves(answer)
+    if count is not None:
+        say_count(answer, count, picture=picture)
 
-    picture: bool
-    count: int = 0
-    held: tuple[Line, Answered | None] | None = None  # the first, until we know if it is the only
 
-    def say(self, line: Line, answered: Answered | None) -> None:
-        self.count += 1
-        if self.count == 1:
-            self.held = (line, answered)
-            return
-        self._say_held(many=True)
-        self._say_line(line, answered)
-
-    def finish(self) -> None:
-        self._say_held(many=self.count > 1)
-
-    def _say_held(self, *, many: bool) -> None:
-        if self.held is None:
-            return
-        line, answered = self.held
-        self.held = None
-        if answered is None:
-            complain(located(line, many=many or line.number > 1))
-        elif many:
-            self._say_line(line, answered)
-        else:
-            self._say_whole(*answered)
-
-    def _say_whole(self, answer: Answer, count: Count | None) -> None:
-        if self.picture and len(answer) <= MAX_DRAWN:
-            say_scene(answer.scene())
-        if answer.trace:
-            say_trace(answer)
-            say()
-        say_words(answer.sentence)
-        solutions = answer.stats.get("shortest_solutions")
-        if solutions is not None and solutions > 1 and answer.shortest:
-            say_words(f"{solutions:,} solutions are this short; here is one.")
-        if answer.moves and answer.family.words.answer_fields is None:
-            say_moves(answer)
-        if count is not None:
-            say_count(answer, count, picture=self.picture)
-
-    def _say_line(self, line: Line, answered: Answered | None) -> None:
-        if answered is None:
-            complain(located(line, many=True))
-            return
-        answer, count = answered
-        said = answer.outcome
-        if answer.solution.outcome is Outcome.SOLVED:
-            moves = f": {short_moves(answer, 60)}" if len(answer) else ""
-            said = f"solved in {answer.family.count(len(answer))}{moves}"
-        elif answer.solution.outcome is Outcome.GAVE_UP:
-            said = f"gave up: {answer.solution.reason}"
-        if count is not None:
-            said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
-        say(f"{cut(answer.id, 50)}  {said}")
-        sys.stdout.flush()
+def _say_line(line: Line, answered: Answered | None) -> None:
+    if answered is None:
+        complain(located(line, many=True))
+        return
+    answer, count = answered
+    said = answer.outcome
+    if answer.solution.outcome is Outcome.SOLVED:
+        moves = f": {short_moves(answer, 60)}" if len(answer) else ""
+        said = f"solved in {answer.family.count(len(answer))}{moves}"
+    elif answer.solution.outcome is Outcome.GAVE_UP:
+        said = f"gave up: {answer.solution.reason}"
+    if count is not None:
+        said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
+    say(f"{cut(answer.id, 50)}  {said}")
+    sys.stdout.flush()
 
 
 # -- counts
@@ -283,7 +225,6 @@ def say_count(answer: Answer, found: Count, *, picture: bool) -> None:
 
 
 def differing(answer: Answer, one: object, two: object) -> tuple[str, ...]:
-    """The shapes in which two positions differ."""
     draw = answer.family.draw
     first = {shape.id: shape for shape in draw(answer.puzzle, one, View()).clickable()}
     second = {shape.id: shape for shape in draw(answer.puzzle, two, View()).clickable()}

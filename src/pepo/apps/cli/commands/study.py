@@ -124,14 +124,7 @@ def _say(found: Study, title: str) -> None:
 
 def _ends(figures: dict[str, Any]) -> str:
     solutions = figures["shortest_solutions"]
-    said = (
-        "shortest solutions not counted"
-        if solutions is None
-        else "no solution"
-        if solutions == 0
-        else "1 shortest solution"
-        if solutions == 1
-        else f"{solutions:,} shortest solutions"
-    )
-    dead = figures["dead_ends"]
-    return f"{said[0].upper()}{said[1:]}; {counted(dead, 'dead end')}."
+    said = "Shortest solutions not counted"
+    if solutions is not None:
+        said = counted(solutions, "shortest solution") if solutions else "No solution"
+    return f"{said}; {counted(figures['dead_ends'], 'dead end')}."

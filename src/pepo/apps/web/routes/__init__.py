@@ -5,8 +5,6 @@ Requests are checked as they come. Answers are plain dicts, which mypy checks ag
 and the tests against the OpenAPI document.
 
 models        What several routes are sent and answer
-drawn         Answers that are pictures, written straight to JSON
-family_json   A family with everything about it
 views         A game as the page sees it
 families      The families, and small boards that play by themselves
 play          Open and play

@@ -9,8 +9,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo.apps.midend.win import next_entry
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, GameRequest, Text, described
+from pepo.apps.web.routes.models import BaseRequest, Drawn, GameRequest, Text, described
 from pepo.apps.web.routes.views import known_switches
 from pepo.apps.web.runs.tasks import NamedJson, OutlookResponse
 from pepo.apps.web.state import ServerState, State
@@ -100,12 +99,12 @@ def _check(state: State, asked: GameRequest, found: Review, back: int) -> Drawn:
     return Drawn(described(ReviewResponse, found, moves_back=back, scene=scene))
 
 
-def _known(state: State, asked: OutlookRequest) -> tuple[int | None, int | None, NamedJson | None]:
-    """What the server knows of a game: a solution from here, your best result, and the next puzzle
+def _known(state: State, asked: OutlookRequest) -> tuple[list[int], int | None, NamedJson | None]:
+    """What the server knows of a game: solutions from here, your best result, and the next puzzle
     of the catalogue that isn't solved yet. The last two are for a win."""
     game = state.games.open(asked.session)
     session, family = game.session, game.session.family
-    known = state.runs.shortest_from(session) if asked.far else None
+    known = state.runs.lengths_from(session) if asked.far else []
     best, entry = None, None
     if session.solved:
         bests = state.library.bests()

@@ -10,8 +10,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, described
+from pepo.apps.web.routes.models import BaseRequest, Drawn, Name, PuzzleRequest, Text, described
 from pepo.apps.web.runs.verdict import ActResponse, VerdictResponse
 from pepo.apps.web.state import ServerState
 from pepo.core.editor import Brush, Editor, Swatch, read_change
@@ -33,9 +32,7 @@ class EditRequest(BaseRequest):
     brush: Name | None = None
     value: Annotated[str, Field(max_length=24)] | None = None
     change: Annotated[str, Field(max_length=120)] = ""
-    marks: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=2_000)] = Field(
-        default_factory=list
-    )
+    marks: Annotated[list[Name], Field(max_length=2_000)] = Field(default_factory=list)
 
 
 class ActRequest(PuzzleRequest):

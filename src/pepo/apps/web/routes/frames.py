@@ -7,8 +7,7 @@ from fastapi import APIRouter, Query
 from typing_extensions import TypedDict
 
 from pepo.apps.web.limits import MAX_FRAMES, MAX_ROWS
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import described
+from pepo.apps.web.routes.models import Drawn, described
 from pepo.apps.web.runs.reel import Frame
 from pepo.apps.web.runs.run import Run
 from pepo.apps.web.state import ServerState

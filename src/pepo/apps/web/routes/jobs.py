@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, Name, Value, described
 from pepo.apps.web.state import ServerState, State
-from pepo.core.errors import BadInput, UnknownName
+from pepo.core.errors import BadInput
 from pepo.jobs.start import read_duration
 from pepo.library import jobs
 from pepo.library.jobs import DONE, Job
@@ -59,22 +59,16 @@ def every(state: ServerState) -> list[JobResponse]:
 
 @router.post("/jobs/mine", status_code=202, summary="Make puzzles and keep those that match")
 def mine(asked: MineRequest, state: ServerState) -> JobResponse:
-    family = families.load(asked.family)
+    families.load(asked.family)
     if (asked.count is None) == (not asked.time.strip()):
         raise BadInput("Give a number of puzzles or a time limit, not both.")
     seconds = read_duration(asked.time) if asked.time.strip() else None
     state.miners.require_room()
     library = state.library.opened()
-    number: int = state.ask(
-        "mine",
-        library=str(library.path),
-        family=family.name,
-        params={name.replace("-", "_"): value for name, value in asked.params.items()},
-        generator=asked.generator,
-        want=asked.want.strip() or None,
-        count=asked.count,
-        seconds=seconds,
-    )
+    params = {name.replace("-", "_"): value for name, value in asked.params.items()}
+    settled = {"params": params, "want": asked.want.strip() or None, "seconds": seconds}
+    asks = {**asked.model_dump(exclude={"time"}), **settled}
+    number: int = state.ask("mine", library=str(library.path), **asks)
     state.miners.start(str(library.path), number)
     return _look(state, number)
 
@@ -86,7 +80,6 @@ def one(number: int, state: ServerState) -> JobResponse:
 
 @router.post("/jobs/{number}/stop", summary="Ask a job to stop; what it found is kept")
 def stop(number: int, state: ServerState) -> JobResponse:
-    _require(number)
     with state.library.opened().writing() as connection:
         jobs.ask_to_stop(connection, number)
     state.miners.stop(number)
@@ -104,34 +97,23 @@ def resume(number: int, state: ServerState) -> JobResponse:
 
 @router.post("/jobs/{number}/remove", summary="Delete a job; the puzzles it found stay")
 def remove(number: int, state: ServerState) -> EmptyResponse:
-    _require(number)
     with state.library.opened().writing() as connection:
         jobs.remove(connection, number)
     return {}
 
 
-def _require(number: int) -> None:
-    if not 0 < number < 2**62:
-        raise UnknownName(f"There is no job {number}.")
-
-
 def _look(state: State, number: int) -> JobResponse:
-    _require(number)
     with state.library.opened().reading() as connection:
         return _job(jobs.get(connection, number))
 
 
 def _job(job: Job) -> JobResponse:
-    spec = job.spec
-    parts = [str(spec[name]) for name in ("census", "hunt", "want") if spec.get(name)]
-    parts += [f"{name.replace('_', '-')} {value}" for name, value in spec["params"].items()]
     return described(
         JobResponse,
         job,
-        about=", ".join(parts),
         state=job.shown_state,
         running=job.is_running,
-        parts=len(spec.get("parts") or ()) or None,
-        count=spec.get("count"),
+        parts=len(job.spec.get("parts") or ()) or None,
+        count=job.spec.get("count"),
         worked=round(job.worked, 1),
     )

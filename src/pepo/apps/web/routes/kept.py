@@ -9,8 +9,7 @@ from typing_extensions import TypedDict
 
 from pepo import families
 from pepo.apps.web.limits import MAX_PASTE
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import BaseRequest, EmptyResponse
+from pepo.apps.web.routes.models import BaseRequest, Drawn, EmptyResponse, described
 from pepo.apps.web.state import ServerState, State
 from pepo.apps.workers.pool import Busy
 from pepo.apps.workers.process import Broken, TooLong
@@ -91,17 +90,9 @@ def _saved(state: State, saved: Saved) -> SaveResponse | None:
         game = state.games.open(saved.text)
     except PepoError:
         return None
-    session = game.session
-    view: SaveResponse = {
-        "puzzle": game.reading.id,
-        "family": session.family.name,
-        "title": game.reading.title,
-        "tally": list(session.tally()),
-        "scene": picture(session.scene()),
-        "when": saved.when,
-    }
+    title, tally, scene = game.reading.title, game.session.tally(), game.session.scene()
     state.games.close(game)
-    return view
+    return described(SaveResponse, saved, title=title, tally=tally, scene=picture(scene))
 
 
 def _progress(state: State, family: Family, won: Mapping[str, Best]) -> ProgressResponse:
@@ -122,7 +113,6 @@ def _progress(state: State, family: Family, won: Mapping[str, Best]) -> Progress
 
 
 def _fewest(state: State, puzzle: str) -> int | None:
-    """The fewest moves of a puzzle, computed once."""
     if puzzle not in state.fewest:
         try:
             state.fewest[puzzle] = state.ask("fewest", session=puzzle)

@@ -1,6 +1,5 @@
 """The library's puzzles: filter, sort, tag, delete and restore."""
 
-import json
 from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any
@@ -14,7 +13,7 @@ from pepo import families
 from pepo.apps.web.routes.models import BaseRequest, EmptyResponse, PuzzleRequest, described
 from pepo.apps.web.state import ServerState, State
 from pepo.core.bulk import Fact
-from pepo.core.errors import BadInput, PepoError
+from pepo.core.errors import PepoError
 from pepo.library import Choice, Item, Kept, exchange, jobs, puzzles
 from pepo.reading.text import read
 
@@ -110,9 +109,8 @@ def chosen(
     named = families.load(family).name if family else None
     choice = Choice(named, where or None, sort or None)
     ids = library.choose_ids(choice)
-    found = library.choose(Choice(ids=tuple(ids[first : first + limit])))
-    order = {number: place for place, number in enumerate(ids)}
-    found.sort(key=lambda kept: order[kept.id])
+    with library.reading() as connection:
+        found = list(puzzles.get(connection, ids[first : first + limit]))
     return {
         "count": len(ids),
         "families": library.overview(),
@@ -154,7 +152,7 @@ def restore(asked: RestoreRequest, state: ServerState) -> RestoreResponse:
     library = state.library.opened()
     restored = 0
     for record in asked.records:
-        item = _item(record)
+        item = exchange.item_of_record(record)
         what, job = _origin(record)
         with library.writing() as connection:
             known = {one.id for one in jobs.every(connection)}
@@ -174,19 +172,11 @@ def _add(state: State, item: Item) -> AddResponse:
     return {"new": bool(new), "id": number}
 
 
-def _item(record: dict[str, Any]) -> Item:
-    for _, found in exchange.items([json.dumps(record)]):
-        if isinstance(found, PepoError):
-            raise found
-        return found
-    raise BadInput("The record has no puzzle.")
-
-
 def _origin(record: dict[str, Any]) -> tuple[str, int | None]:
     origin = record.get("origin")
     said = origin if isinstance(origin, dict) else {}
     what, job = said.get("what"), said.get("job")
-    known = what if what in ("added", "imported", "mined", "counted", "hunted") else "added"
+    known = what if what in puzzles.WHAT else "added"
     return known, job if isinstance(job, int) and 0 < job < 2**62 else None
 
 
@@ -197,7 +187,6 @@ def _kept(kept: Kept) -> KeptJson:
 
 
 def _named(kept: Kept) -> tuple[str, str]:
-    """The title of a puzzle, and a few words about it."""
     try:
         reading = read(kept.puzzle)
         title = kept.name or _titles(reading.family.name).get(reading.id, reading.title)
@@ -208,6 +197,5 @@ def _named(kept: Kept) -> tuple[str, str]:
 
 @lru_cache(maxsize=32)
 def _titles(name: str) -> dict[str, str]:
-    """What the catalogue calls its puzzles, by their ids."""
     family = families.load(name)
     return {family.id(entry.puzzle): entry.title for entry in family.catalogue.values()}

@@ -9,8 +9,7 @@ from pydantic import Field
 
 from pepo.apps.web.limits import MAX_ADOPTED
 from pepo.apps.web.open_games import Game, opened, require_room
-from pepo.apps.web.routes.drawn import Drawn
-from pepo.apps.web.routes.models import GameRequest, Name, OpenRequest
+from pepo.apps.web.routes.models import Drawn, GameRequest, Name, OpenRequest
 from pepo.apps.web.routes.views import GameResponse, OpenResponse, show
 from pepo.apps.web.runs.reel import Reel
 from pepo.apps.web.state import ServerState, State
@@ -36,9 +35,7 @@ class PlayRequest(GameRequest):
     """A move or another action in a game."""
 
     act: Act = "nothing"
-    moves: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=400)] = Field(
-        default_factory=list
-    )
+    moves: Annotated[list[Name], Field(max_length=400)] = Field(default_factory=list)
     seconds: Annotated[float, Field(ge=0, le=1e9, description="total time so far")] = 0
     keep: Annotated[bool, Field(description="save the game in the library")] = True
 

@@ -11,18 +11,26 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.routes.drawn import Drawn, answers_text, written
-from pepo.apps.web.routes.models import BaseRequest, Name, PuzzleRequest, Text, Value, described
+from pepo.apps.web.routes.models import (
+    BaseRequest,
+    Drawn,
+    Name,
+    PuzzleRequest,
+    Text,
+    Value,
+    answers_text,
+    described,
+    written,
+)
 from pepo.apps.web.runs.make import NewAnswer
 from pepo.apps.web.runs.reel import Reel, StageState
 from pepo.apps.web.runs.run import Run, Status
 from pepo.apps.web.runs.scaling import Partly, ScalingAnswer
 from pepo.apps.web.runs.study import StudyAnswer
 from pepo.apps.web.state import ServerState, State
-from pepo.core.errors import BadInput
 from pepo.core.generating import MAX_SEED, fresh_seed, pick
 from pepo.core.params import build
-from pepo.core.stages import is_ready, opens_after
+from pepo.core.stages import require_ready
 from pepo.reading.text import read
 
 POLL_SECONDS = 0.05  # between checks of a run that is followed
@@ -137,8 +145,7 @@ def solve(asked: SolveRequest, state: ServerState) -> Drawn:
     family = read(asked.session).family
     method = family.method(asked.method)
     build(method.options, asked.options, what=f"method '{method.name}'")
-    arguments = {"session": asked.session, "method": method.name, "options": asked.options}
-    return started(state, "method", arguments)
+    return started(state, "method", asked.model_dump())
 
 
 @router.post("/stage", response_model=SolveResponse, status_code=202, summary="Start one stage")
@@ -148,13 +155,8 @@ def stage(asked: StageRequest, state: ServerState) -> Drawn:
     position = game.session.state if asked.after is None else state.runs.end_of(asked.after, puzzle)
     state.games.close(game)
     chosen = family.stage(asked.stage)
-    if not is_ready(chosen, family.stages, puzzle, position):
-        before = opens_after(chosen, family.stages)
-        raise BadInput(f"'{chosen.title}' opens when {before} is done.")
-    arguments = {"session": asked.session, "stage": chosen.name}
-    if asked.after is not None:
-        arguments["state"] = position
-    return started(state, "stage", arguments)
+    require_ready(chosen, family.stages, puzzle, position)
+    return started(state, "stage", {**asked.model_dump(), "state": position})
 
 
 @router.post("/new", response_model=NewResponse, status_code=202, summary="Make a puzzle")
@@ -162,13 +164,7 @@ def new(asked: NewRequest, state: ServerState) -> Drawn:
     family = families.load(asked.family)
     chosen = pick(family, asked.generator, asked.params)
     build(chosen.params, asked.params, what=f"{family.name} generator '{chosen.name}'")
-    arguments = {
-        "family": family.name,
-        "generator": chosen.name,
-        "params": asked.params,
-        "seed": asked.seed,
-    }
-    return started(state, "new", arguments)
+    return started(state, "new", {**asked.model_dump(), "generator": chosen.name})
 
 
 @router.post(
@@ -179,14 +175,10 @@ def new(asked: NewRequest, state: ServerState) -> Drawn:
 )
 def scaling(asked: ScalingRequest, state: ServerState) -> Drawn:
     family = families.load(asked.family)
-    arguments = {
-        "family": family.name,
-        "methods": [family.method(name).name for name in asked.methods],
-        "sizes": sorted(set(asked.sizes)),
-        "each": asked.each,
-        "seed": fresh_seed() if asked.seed is None else asked.seed,
-    }
-    return started(state, "scaling", arguments)
+    methods = [family.method(name).name for name in asked.methods]
+    seed = fresh_seed() if asked.seed is None else asked.seed
+    settled = {"methods": methods, "sizes": sorted(set(asked.sizes)), "seed": seed}
+    return started(state, "scaling", {**asked.model_dump(), **settled})
 
 
 @router.post(
@@ -222,12 +214,10 @@ async def events(id: str, request: Request, state: ServerState) -> Response:
 
 
 def started(state: State, what: str, arguments: dict[str, Any]) -> Drawn:
-    """Start a run, and answer its first status."""
     return Drawn(run_json(state.runs.start(what, arguments)), 202)
 
 
 def run_json(run: Run) -> RunResponse:
-    """The current status of a run."""
     said: dict[str, Any] = {"id": run.id, "what": run.what, "status": run.status}
     if run.progress is not None:
         seconds = round(run.progress.seconds, 1)

@@ -6,7 +6,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from pepo.apps.web.open_games import Game
-from pepo.apps.web.routes.models import GameRequest, OpenRequest
+from pepo.apps.web.routes.models import GameRequest, OpenRequest, described
 from pepo.apps.web.state import State
 from pepo.render.scene_json import ChangeJson, SceneJson, change, picture
 
@@ -66,31 +66,26 @@ def show(state: State, game: Game, asked: OpenRequest | GameRequest) -> _View:
     session.switches = known_switches(game, asked.switches)
     if asked.assists:
         session.show_assists()
-    view: _View = {
-        "session": "",
-        "family": family.name,
-        "puzzle": game.reading.id,
-        "name": f"{family.name}/{game.reading.entry.name}" if game.reading.entry else None,
-        "title": game.reading.title,
-        "about": family.words.describe(puzzle),
-        "goal": family.words.goal(puzzle),
-        "rules": list(family.words.rules_of(puzzle)),
-        "played": session.at,
-        "tally": list(session.tally()),
-        "solved": session.solved,
-        "hints": session.hints,
-        "watched": session.watched,
-        "assisted": session.assisted,
-        "seconds": int(session.seconds),
-        "can_undo": session.at > 0,
-        "can_redo": session.can_redo,
-        "checkpoints": len(session.checkpoints),
-        "can_go_back": session.can_go_back,
-        "switches": session.switches,
-        **_drawn(game, asked),
-    }
-    view["session"] = state.games.close(game)
-    return view
+    drawn = _drawn(game, asked)
+    said = described(
+        _Game,
+        session,
+        drawn=drawn["drawn"],
+        family=family.name,
+        puzzle=game.reading.id,
+        name=f"{family.name}/{game.reading.entry.name}" if game.reading.entry else None,
+        title=game.reading.title,
+        about=family.words.describe(puzzle),
+        goal=family.words.goal(puzzle),
+        rules=family.words.rules_of(puzzle),
+        played=session.at,
+        tally=session.tally(),
+        seconds=int(session.seconds),
+        can_undo=session.at > 0,
+        checkpoints=len(session.checkpoints),
+        session=state.games.close(game),
+    )
+    return {**said, **drawn}
 
 
 def _drawn(game: Game, asked: OpenRequest | GameRequest) -> _Drawn:

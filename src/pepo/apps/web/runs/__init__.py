@@ -1,7 +1,6 @@
 """Work done in other processes, so that play never waits and work can be stopped.
 
-make       New puzzles, mines and HTML files
-pictures   Boards read and drawn in a worker, so that a huge one doesn't block the server
+make       New puzzles, mines, pictures and files
 reel       A run to watch: frames 0 to `length`, each a position with its reason
 run        Runs: queued, followed, stopped, and kept for a while when they are done
 scaling    Methods compared over a range of sizes

@@ -1,4 +1,4 @@
-"""New puzzles, mines and HTML files, made in a worker."""
+"""New puzzles, mines, pictures and files, made in a worker, so that none blocks the server."""
 
 from threading import Event as Flag
 from typing import Any
@@ -6,12 +6,16 @@ from typing import Any
 from typing_extensions import TypedDict
 
 from pepo import families
-from pepo.apps.web.limits import SOLVE_MEMORY, SOLVE_SECONDS
+from pepo.api.game import Game
+from pepo.apps.web.limits import MAX_SHAPES, SOLVE_MEMORY, SOLVE_SECONDS
 from pepo.apps.workers.process import Report
 from pepo.core import generating
-from pepo.core.errors import GaveUp, Stop
+from pepo.core.errors import BadInput, GaveUp, Stop
+from pepo.core.scene import Scene
 from pepo.core.solving import Limits
-from pepo.reading.text import read
+from pepo.reading.text import Reading, read
+from pepo.render.svg import svg
+from pepo.render.theme import theme as themed
 
 LIMITS = Limits(seconds=SOLVE_SECONDS, memory=SOLVE_MEMORY)
 
@@ -75,7 +79,6 @@ def new(arguments: dict[str, Any], progress: Report, stop: Flag) -> NewAnswer:
 
 
 def export(arguments: dict[str, Any], progress: Report, stop: Flag) -> ExportResponse:
-    """A puzzle as one HTML file, with the name for the file."""
     from pepo.apps.offline import page
 
     reading = read(arguments["puzzle"])
@@ -91,3 +94,39 @@ def mine(arguments: dict[str, Any], progress: Report, stop: Flag) -> int:
     family = families.load(arguments.pop("family"))
     with Library(arguments.pop("library")) as library:
         return start.mine(library, family, arguments.pop("params"), **arguments)
+
+
+def weigh(arguments: dict[str, Any], progress: Any, stop: Flag) -> int:
+    """How many shapes the picture has; BadInput if there are too many for the page."""
+    return len(_drawn(read(arguments["puzzle"])).shapes)
+
+
+def as_json(arguments: dict[str, Any], progress: Any, stop: Flag) -> dict[str, Any]:
+    reading = read(arguments["puzzle"])
+    return {"family": reading.family.name, **reading.family.notation.to_json(reading.puzzle)}
+
+
+def as_text(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
+    return Game.of(read(arguments["puzzle"])).text
+
+
+def as_svg(arguments: dict[str, Any], progress: Any, stop: Flag) -> str:
+    reading = read(arguments["puzzle"])
+    return svg(
+        _drawn(reading),
+        themed(arguments["theme"]),
+        title=reading.title,
+        background=arguments["background"],
+    )
+
+
+def _drawn(reading: Reading) -> Scene:
+    session = reading.session()
+    session.switches = reading.family.switches_at_first(reading.puzzle)
+    scene = session.scene()
+    if len(scene.shapes) > MAX_SHAPES:
+        raise BadInput(
+            f"This board is too large for the page: its picture has {len(scene.shapes):,} shapes; "
+            f"the limit is {MAX_SHAPES:,}. Use the command line, as in 'pepo solve'."
+        )
+    return scene

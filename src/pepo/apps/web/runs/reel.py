@@ -33,8 +33,6 @@ class StageState(TypedDict):
 
 @dataclass(frozen=True)
 class Frame:
-    """One picture of a reel, before it is drawn."""
-
     number: int
     state: Any
     trail: tuple[Any, ...] = ()
@@ -60,11 +58,9 @@ class Reel(Found):
 
     @property
     def position(self) -> Position:
-        """The position that the run began at."""
         return Position(self.solution.puzzle, self.solution.start)
 
     def frames(self, numbers: Iterable[int]) -> Iterator[Frame]:
-        """The frames with these numbers, in rising order."""
         wanted = sorted(set(numbers))
         if wanted and wanted[0] <= 0:
             yield Frame(0, self.solution.start)

@@ -7,16 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pepo.apps.web import limits
 from pepo.apps.web.errors import Gone
-from pepo.apps.web.limits import (
-    ABANDONED,
-    KEPT_RUNS,
-    KEPT_STEPS,
-    MAX_RUNS,
-    SOLVE_SECONDS,
-    WORKER_MEMORY,
-    WORKERS,
-)
 from pepo.apps.web.runs.reel import Reel
 from pepo.apps.workers.pool import Busy, End, Pool
 from pepo.core.errors import OtherPosition
@@ -55,18 +47,19 @@ class Run:
 
 
 class Runs:
-    """All long work of this server; at most WORKERS processes do it."""
-
     def __init__(self) -> None:
-        self.pool = Pool(TASKS, WORKERS, limit=MAX_RUNS + WORKERS, nice=10, memory=WORKER_MEMORY)
-        self._threads = ThreadPoolExecutor(WORKERS, thread_name_prefix="pepo-run")
+        room = limits.MAX_RUNS + limits.WORKERS
+        memory = limits.WORKER_MEMORY
+        self.pool = Pool(TASKS, limits.WORKERS, limit=room, nice=10, memory=memory)
+        self._threads = ThreadPoolExecutor(limits.WORKERS, thread_name_prefix="pepo-run")
         self._lock = threading.Lock()
         self._runs: dict[str, Run] = {}
 
     def start(self, what: str, arguments: dict[str, Any]) -> Run:
         with self._lock:
-            if sum(not run.over for run in self._runs.values()) >= MAX_RUNS:
-                raise Busy(f"{MAX_RUNS} runs are already waiting. Stop one, or try again later.")
+            if sum(not run.over for run in self._runs.values()) >= limits.MAX_RUNS:
+                waiting = f"{limits.MAX_RUNS} runs are already waiting"
+                raise Busy(f"{waiting}. Stop one, or try again later.")
             run = Run(secrets.token_urlsafe(9), what, arguments)
             self._runs[run.id] = run
         self._threads.submit(self._run, run)
@@ -80,7 +73,7 @@ class Runs:
         end, found = self.pool.attempt(
             run.what,
             run.arguments,
-            seconds=SOLVE_SECONDS + 2,
+            seconds=limits.SOLVE_SECONDS + 2,
             progress=lambda progress: run.tell(progress=progress),
             is_stopped=run.stop.is_set,
         )
@@ -98,29 +91,25 @@ class Runs:
         return run
 
     def find_reel(self, id: str) -> tuple[Run, Reel]:
-        """A finished run that can be watched."""
         run = self.find(id)
         if not isinstance(run.result, Reel):
             raise Gone("This run has nothing to watch.")
         return run, run.result
 
     def end_of(self, id: str, puzzle: Puzzle) -> Any:
-        """The position at the end of a run."""
         _, reel = self.find_reel(id)
         if reel.solution.puzzle != puzzle:
             raise OtherPosition("That run is for another puzzle.")
         return reel.end
 
-    def shortest_from(self, session: Session) -> int | None:
-        """The length of the shortest solution that a run has found from a game's position."""
+    def lengths_from(self, session: Session) -> list[int]:
         with self._lock:
             found = [run.result for run in self._runs.values() if run.what == "method"]
-        lengths = [
+        return [
             reel.solution.length
             for reel in found
             if reel is not None and reel.solution.solved and session.is_at(reel.position)
         ]
-        return min(lengths, default=None)
 
     def stop(self, id: str) -> Run:
         run = self.find(id)
@@ -135,7 +124,7 @@ class Runs:
         with self._lock:
             runs = list(self._runs.values())
         for run in runs:
-            if not run.over and not run.followers and now - run.seen > ABANDONED:
+            if not run.over and not run.followers and now - run.seen > limits.ABANDONED:
                 run.stop.set()
         self._forget()
 
@@ -147,7 +136,7 @@ class Runs:
             steps = 0
             for place, run in enumerate(finished):
                 steps += run.result.length if isinstance(run.result, Reel) else 0
-                if place and (place >= KEPT_RUNS or steps > KEPT_STEPS):
+                if place and (place >= limits.KEPT_RUNS or steps > limits.KEPT_STEPS):
                     del self._runs[run.id]
 
     def close(self) -> None:

@@ -97,8 +97,9 @@ def study(arguments: dict[str, Any], progress: Report, stop: Flag) -> StudyAnswe
     figures = found.figures()
     distribution = figures.pop("distribution")
     states = found.farthest_states() if found.space.size else []
-    dead = _dead_ends(found)
-    to_go, hardest = _hardest(found) if family.study.start_name == "start" else (0, [])
+    dead, to_go, hardest = _apart(found)
+    if family.study.start_name != "start":
+        to_go, hardest = 0, []
     return {
         "title": reading.title,
         "about": family.words.describe(puzzle),
@@ -159,19 +160,14 @@ def _game(
     return f"{family.id(puzzle)}|{said}" if said else family.id(puzzle)
 
 
-def _hardest(found: Study) -> tuple[int, list[object]]:
-    """The positions that are farthest from the goal, and how far that is."""
+def _apart(found: Study) -> tuple[list[object], int, list[object]]:
+    """The positions from which the goal can't be reached, nearest first; how far it is at most from
+    the others, and those at that distance."""
     if not found.complete or found.space.size > MAX_WALKED:
-        return 0, []
-    far = [(to_goal or 0, state) for state, _, to_goal in found.space.each()]
-    longest = max(to_goal for to_goal, _ in far)
-    return longest, [state for to_goal, state in far if to_goal == longest] if longest else []
-
-
-def _dead_ends(found: Study) -> list[object]:
-    """The positions from which the goal can't be reached, nearest first."""
-    if not found.complete or not found.dead_ends or found.space.size > MAX_WALKED:
-        return []
-    dead = [(far, state) for state, far, to_goal in found.space.each() if to_goal is None]
-    dead.sort(key=lambda pair: pair[0])
-    return [state for _, state in dead]
+        return [], 0, []
+    every = list(found.space.each())
+    dead = [one for one in every if found.dead_ends and one[2] is None]
+    dead.sort(key=lambda one: one[1])
+    longest = max((to_goal or 0 for _, _, to_goal in every), default=0)
+    hardest = [state for state, _, to_goal in every if longest and to_goal == longest]
+    return [state for state, _, _ in dead], longest, hardest

@@ -7,20 +7,20 @@ from typing import Any
 
 from typing_extensions import TypedDict
 
+from pepo.api.game import Game
 from pepo.apps.midend import tasks as shared
 from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
-from pepo.apps.web.runs import make, pictures, scaling, study, verdict
+from pepo.apps.web.runs import make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
 from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
 from pepo.core.family import Family
-from pepo.core.params import build
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Position, Session
 from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
-from pepo.reading.text import Reading, read
+from pepo.reading.text import read
 
 # The pool keeps the time: a method with a time limit may use all of it to improve its solution.
 LIMITS = Limits(memory=SOLVE_MEMORY)
@@ -49,30 +49,25 @@ class OutlookResponse(TypedDict):
 
 
 def run_method(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
-    """Solve from the position of a saved game."""
-    reading, session = _opened(arguments)
-    family = reading.family
-    method = family.method(arguments["method"])
-    solution = family.solve(
-        session.puzzle,
-        method,
-        start=session.state,
-        options=build(method.options, arguments["options"], what=f"method '{method.name}'"),
+    reading = read(arguments["session"])
+    answer = Game.of(reading).solve(
+        arguments["method"],
+        options=arguments["options"],
         limits=LIMITS,
         progress=progress,
         cancel=stop,
-        trace=method.teaches,
+        trace=reading.family.method(arguments["method"]).teaches,
     )
-    return _reel(session, solution, shared.solution_sentence(family, solution))
+    return _reel(reading.session(), answer.solution, answer.sentence)
 
 
 def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
     """One stage from the position of a saved game, or from the end of an earlier stage whose moves
     don't fit into the game."""
-    reading, session = _opened(arguments)
-    family = reading.family
+    session = _opened(arguments)
+    family = session.family
     stage = family.stage(arguments["stage"])
-    state = arguments.get("state", session.state)
+    state = arguments["state"]
     solution = family.solve(
         session.puzzle, stage, start=state, limits=LIMITS, progress=progress, cancel=stop
     )
@@ -84,7 +79,6 @@ def run_stage(arguments: dict[str, Any], progress: Report, stop: Flag) -> Reel:
 
 
 def _stages(family: Family, puzzle: Puzzle, state: Any) -> Iterator[StageState]:
-    """Which stages are done at a position, and which may run."""
     for one in progressed(family.stages, puzzle, state):
         yield {"name": one.stage.name, "done": one.done, "ready": one.ready and not one.done}
 
@@ -116,37 +110,26 @@ def _retells(solution: Solution) -> bool:
 
 
 def hint(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
-    """A hint as a value of core."""
-    _, session = _opened(arguments)
-    return session.hint()
+    return _opened(arguments).hint()
 
 
 def review(arguments: dict[str, Any], progress: Report, stop: Flag) -> Any:
-    """Whether there is a mistake, and how many moves ago it was made."""
-    _, session = _opened(arguments)
-    return shared.reviewed(session)
+    return shared.reviewed(_opened(arguments))
 
 
 def outlook(arguments: dict[str, Any], progress: Report, stop: Flag) -> OutlookResponse:
     """How far the goal is, which stages are done and ready, and the win if it is won."""
-    _, session = _opened(arguments)
+    session = _opened(arguments)
     family, puzzle = session.family, session.puzzle
     stages = list(_stages(family, puzzle, session.state))
     said: OutlookResponse = {"stages": stages, "distance": None, "outlook": "", "win": None}
     if arguments["far"]:
-        far = nearer(session.distance(), arguments["known"])
+        far = session.distance().bounded(arguments["known"])
         said |= {"distance": far, "outlook": session.outlook(far)}
     if session.solved:
         win = win_of(session, family.advice.distance(puzzle, puzzle.start()))
         said["win"] = WinJson(**asdict(win), best=None, next=None)  # the library knows these two
     return said
-
-
-def nearer(distance: Distance, known: int | None) -> Distance:
-    """A solution that a run has found from here bounds how far the goal is."""
-    if known is None or distance.exact or (distance.moves or known) < known:
-        return distance
-    return Distance(known, exact=False)
 
 
 def solution(arguments: dict[str, Any], progress: Report, stop: Flag) -> list[str]:
@@ -164,9 +147,8 @@ def fewest(arguments: dict[str, Any], progress: Report, stop: Flag) -> int | Non
     return found.moves if found.exact else None
 
 
-def _opened(arguments: dict[str, Any]) -> tuple[Reading, Session]:
-    reading = read(arguments["session"])
-    return reading, reading.session()
+def _opened(arguments: dict[str, Any]) -> Session:
+    return read(arguments["session"]).session()
 
 
 TASKS: dict[str, Task] = {
@@ -177,10 +159,10 @@ TASKS: dict[str, Task] = {
     "outlook": outlook,
     "fewest": fewest,
     "solution": solution,
-    "weigh": pictures.weigh,
-    "json": pictures.as_json,
-    "text": pictures.as_text,
-    "svg": pictures.as_svg,
+    "weigh": make.weigh,
+    "json": make.as_json,
+    "text": make.as_text,
+    "svg": make.as_svg,
     "new": make.new,
     "export": make.export,
     "mine": make.mine,

@@ -116,7 +116,6 @@ def _figures(found: Verdict) -> list[tuple[str, str]]:
 
 
 def act(arguments: dict[str, Any], progress: Any, stop: Flag) -> ActResponse:
-    """The board after something was done to the whole of it."""
     reading = read(arguments["puzzle"])
     family = reading.family
     acts = family.editor.acts if family.editor is not None else ()

@@ -1,9 +1,7 @@
 """Everything drawn with pygame: scenes, text, icons, motion.
 
-animation   Motion from one Scene to the next: shapes with the same id move, the rest fades
+animation   Motion: shapes with the same id move, the rest fades; and the finale of a win
 artist      Draws scenes in a thread of its own, so that a slow drawing never delays a frame
-dashes      Cuts dashed outlines into lines, because SDL draws dashes badly
-finale      The animation of a win: pieces darken one after the other
 hit         Finds the shape under a point
 icons       Icons on a 20 by 20 grid, the logo and the seed, as SVG
 lettering   Text in pygame: the two bundled fonts, measured, cut and broken into lines

@@ -1,19 +1,28 @@
-"""Motion from one Scene to the next: shapes with the same id move, the others fade in or out.
+"""Motion from one Scene to the next: shapes with the same id move, the others fade in or out; and
+the finale of a win, which is shown in the same way.
 
 Shapes of one body move as one rigid piece: they slide along a line, or turn on an arc around the
-one point that stays. Pure Python: any front end that can draw shapes can draw what `at` returns.
+one point that stays. Without pygame: any front end that can draw shapes can draw what `at` returns.
 """
 
 from cmath import exp, phase
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import pi, sin
+
+import numpy as np
 
 from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.render.theme import Theme
 
 MOVE, TURN, FADE = 0.22, 0.28, 0.09  # seconds
 CLOSE, DRAW = 0.20, 0.22  # for a hint: its outlines appear or close; its arrow is drawn
 STAY = {"hollow", "seed", "want", "halo"}  # roles that never glide, unless they have a body
 NEAR = 1e-6
+
+_T = np.linspace(0, 1, 1001)
+_TIMES = 3 * (1 - _T) ** 2 * _T * 0.3 + 3 * (1 - _T) * _T**2 * 0.15 + _T**3
+_PLACES = 3 * (1 - _T) * _T**2 + _T**3
 
 Pair = tuple[complex, complex]  # a point, and where it goes
 Motion = Callable[[float], Callable[[complex], complex]]  # progress from 0 to 1 -> point -> point
@@ -54,7 +63,6 @@ class Tween:
         self.shapes.append(shape)
 
     def _add(self, earlier: AnyShape | None, shape: AnyShape) -> None:
-        """Add a shape that is new or has changed."""
         if earlier is None and shape.role == "evidence":
             self._change(shape, "close", _fade_in(shape))
         elif earlier is None and shape.role == "conclusion":
@@ -129,17 +137,7 @@ def drawn_to(line: Line, part: float) -> Line:
 
 def ease(part: float) -> float:
     """cubic-bezier(.3, 0, .15, 1): starts fast, ends gently."""
-    if part >= 1:
-        return 1.0
-    part = max(0.0, part)
-    low, high = 0.0, 1.0
-    for _ in range(20):
-        t = (low + high) / 2
-        if 3 * (1 - t) ** 2 * t * 0.3 + 3 * (1 - t) * t * t * 0.15 + t**3 < part:
-            low = t
-        else:
-            high = t
-    return 3 * (1 - low) * low * low + low**3
+    return float(np.interp(part, _TIMES, _PLACES))
 
 
 # -- bodies
@@ -234,7 +232,6 @@ def _points(shape: AnyShape) -> list[complex]:
 
 
 def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
-    """The same shape at other points."""
     places: list[Point] = [(point.real, point.imag) for point in points]
     match shape:
         case Circle():
@@ -252,3 +249,54 @@ def _shaped(shape: AnyShape, points: list[complex]) -> AnyShape:
                 for piece in shape.pieces
             )
             return replace(shape, pieces=pieces)
+
+
+# -- a win
+
+SECONDS = 0.6  # in total
+EACH = 0.26  # for one piece
+DEPTH = 0.42  # how dark a piece gets
+FAINT = 0.2  # opacity of a line before its turn
+
+
+class Finale:
+    """The animation of a win: pieces darken one after the other, rings swell, lines are drawn. It
+    follows the order of the scene's groups; the shapes of a group change together."""
+
+    def __init__(self, scene: Scene, theme: Theme) -> None:
+        self.shapes: list[AnyShape] = list(scene.shapes)
+        self._theme = theme
+        turn = {name: number for number, group in enumerate(scene.finale) for name in group}
+        self._turns = {place: turn[shape.id] for place, shape in enumerate(self.shapes)
+                       if shape.id in turn}  # fmt: skip
+        self._count = len(scene.finale)
+        self.seconds = SECONDS if self._turns else 0.0
+
+    def at(self, seconds: float) -> dict[int, AnyShape | None]:
+        return {place: self._drawn(self.shapes[place], turn, seconds)
+                for place, turn in self._turns.items()}  # fmt: skip
+
+    def _drawn(self, shape: AnyShape, turn: int, seconds: float) -> AnyShape:
+        if seconds >= SECONDS:
+            return shape
+        if isinstance(shape, Line):
+            part = seconds * self._count / SECONDS - turn
+            return (
+                drawn_to(shape, part) if part > 0 else replace(shape, opacity=shape.opacity * FAINT)
+            )
+        begin = (SECONDS - EACH) * turn / max(1, self._count - 1)
+        part = (seconds - begin) / EACH
+        if not 0 < part < 1:
+            return shape
+        deep = DEPTH * sin(pi * part)
+        if shape.fill:
+            return replace(shape, fill=darker(self._theme.colour(shape.fill), deep))
+        return replace(shape, width=shape.width * (1 + 2 * deep))
+
+
+def darker(colour: str, part: float) -> str:
+    """A colour mixed with black, or with white if it is dark already."""
+    channels = [int(colour[k : k + 2], 16) for k in (1, 3, 5)]
+    target = 0 if max(channels) > 90 else 255
+    mixed = [round(channel + part * (target - channel)) for channel in channels]
+    return "#" + "".join(f"{channel:02x}" for channel in mixed) + colour[7:]

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 
-from pepo.apps.window.paint.animation import Tween
-from pepo.apps.window.paint.finale import Finale
+from pepo.apps.window.paint.animation import Finale, Tween
 from pepo.apps.window.paint.stencil import Cutter, Sheet
 from pepo.core.scene import Scene
 from pepo.render.theme import Theme
@@ -52,7 +51,6 @@ class Artist:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being drawn, or has been and wasn't taken yet."""
         return self._ordered is not None
 
     def take(self, wait: float = 0.0) -> Drawn | None:

@@ -8,7 +8,6 @@ from pepo.render.flatten import outline
 
 
 def shape_at(scene: Scene, point: Point) -> AnyShape | None:
-    """The topmost clickable shape under the point."""
     for shape in reversed(scene.shapes):
         if (shape.moves or shape.tries) and covers(shape, point):
             return shape

@@ -58,7 +58,6 @@ SEED = (
 
 
 def icon_svg(name: str, size: int, ink: str, ground: str) -> str:
-    """An icon as SVG in these colours."""
     drawn = STROKES[name].replace("INK", ink).replace("GROUND", ground)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="{size}" '

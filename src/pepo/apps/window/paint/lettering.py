@@ -47,7 +47,6 @@ class Face:
 
 @lru_cache(maxsize=256)
 def font(size: float, weight: int = 400, face: str = "text") -> Face:
-    """One of the bundled fonts."""
     if face == BOOK:
         name = "book-regular"
     else:

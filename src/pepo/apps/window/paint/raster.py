@@ -114,7 +114,6 @@ class Picture:
     # -- what must be painted
 
     def _soil(self, boxes: list[Box]) -> None:
-        """Note what must be repainted."""
         whole = pygame.Rect((0, 0), self.size)
         rects = [self._pixels(box).clip(whole) for box in boxes]
         self._add_todo([rect for rect in rects if rect.width and rect.height])

@@ -12,13 +12,11 @@ from pygame import Rect
 from pepo.apps.midend.game import Game
 from pepo.apps.window.desk import Desk
 from pepo.apps.window.paint.look import SMALL, TINY, Look
-from pepo.apps.window.paint.stencil import box_of
 from pepo.apps.window.screens.screen import Plan, Screen
 from pepo.apps.window.widgets.board_view import Place
 from pepo.apps.window.widgets.caption import Caption
 from pepo.apps.window.widgets.controls import Action, Maker, side_by_side, switch, tool
 from pepo.apps.window.widgets.margin import Margin
-from pepo.core.scene import Scene, Text
 from pepo.reading.text import Reading
 
 FAST = 16.0  # from this speed on, positions are shown without motion
@@ -29,8 +27,6 @@ ARROWS = {
 
 
 class BoardScreen(Screen):
-    """A game being played in the window."""
-
     foot = 54
 
     def __init__(self, desk: Desk, game: Game) -> None:
@@ -39,9 +35,8 @@ class BoardScreen(Screen):
         self.focus: Place | None = None
         self.margin = Margin(game, desk)
         self._rules: list[tuple[int, int, int]] = []
-        self._laid_for = self._words_at = self._stepped = 0.0
+        self._words_at = self._stepped = 0.0
         self._brush = ""  # the kind of move a drag paints with
-        self._free: dict[tuple[float, ...], bool] = {}
         self._due = 0.0
         self._kept = game.changed
         self._won = game.session.solved
@@ -105,7 +100,7 @@ class BoardScreen(Screen):
         self._rules = [(place.right + gap // 2, rect.top, rect.bottom) for place in places[:-1]]
 
     def _lay_switches(self, maker: Maker, table: Rect) -> Rect:
-        """In the lower left corner if that is free, otherwise in lines below the board."""
+        """In as few lines as they need, below the board; returns the room above them."""
         look, game = maker.look, self.game
         switches: list[tuple[str, str, Action, bool]] = [
             (s.name, s.title, partial(game.toggle, s), game.is_on(s)) for s in game.switches
@@ -113,43 +108,17 @@ class BoardScreen(Screen):
         switches.append(("assists", "Assists", self.toggle_assists, game.assists))
         wide = [look.px(40) + look.width(title, SMALL) for _, title, _, _ in switches]
         high, gap = look.px(29), look.px(20)
-        corner = Rect(table.left, table.bottom - high * len(wide), max(wide), high * len(wide))
-        is_free = self._is_corner_free(corner.inflate(look.px(16), look.px(12)), table)
-        lines = [[one] for one in wide] if is_free else in_lines(wide, table.width, gap)
+        lines = in_lines(wide, table.width, gap)
         top = table.bottom - high * len(lines)
         rects = [
             rect
             for number, line in enumerate(lines)
             for rect in side_by_side(Rect(table.left, top + number * high, table.width, high),
-                                     line, gap, 0.0 if is_free else 0.5)
+                                     line, gap, 0.5)
         ]  # fmt: skip
         for (name, title, act, on), rect in zip(switches, rects, strict=True):
             maker.add(f"switch-{name}", rect, act, switch, title, on)
-        if is_free:
-            return table
         return Rect(table.left, table.top, table.width, top - look.px(8) - table.top)
-
-    def _is_corner_free(self, corner: Rect, table: Rect) -> bool:
-        """Computed once per size: boards keep their shape while they are played."""
-        scene = self.view.scene
-        if scene is None:
-            return True
-        key = (scene.width, scene.height, *corner, *table)
-        if key not in self._free:
-            self._free[key] = self._is_free(scene, corner, table)
-        return self._free[key]
-
-    def _is_free(self, scene: Scene, corner: Rect, table: Rect) -> bool:
-        scale = min(table.width / scene.width, table.height / scene.height)
-        board = Rect(0, 0, int(scene.width * scale), int(scene.height * scale))
-        board.center = table.center
-        right = (corner.right - board.left) / scale + scene.left
-        top = (corner.top - board.top) / scale + scene.top
-        return not any(
-            (box := box_of(shape))[0] < right and box[3] > top
-            for shape in scene.shapes
-            if shape.place is not None or isinstance(shape, Text)
-        )
 
     # -- drawing
 
@@ -187,9 +156,6 @@ class BoardScreen(Screen):
             self._show()
             changed = changed or self._words_are_due()
         painted = self.view.tick()
-        if self.view.scene is not None and self.view.scene.width != self._laid_for:
-            self._laid_for = self.view.scene.width
-            changed = True  # its shape is known now, and may reach into the switches
         if not self.busy:
             self._keep_when_due()
         return changed, painted
@@ -215,7 +181,6 @@ class BoardScreen(Screen):
         self._stepped = time.monotonic()
 
     def _keep_when_due(self) -> None:
-        """Save a moment after the last change."""
         if self.game.changed != self._kept:
             if self.game.session.solved:
                 self.keep()
@@ -225,7 +190,6 @@ class BoardScreen(Screen):
                 self.keep()
 
     def keep(self) -> None:
-        """Save what isn't saved yet."""
         if self.game.changed != self._kept:
             self._due, self._kept = 0.0, self.game.changed
             self.desk.keep(self.game.session)

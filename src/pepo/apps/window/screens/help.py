@@ -63,10 +63,9 @@ class Help:
         wide = min(size[0] - look.px(40), look.px(1000))
         high = min(size[1] - look.px(24), look.px(LINE) * rows + look.px(116))
         self._line = (high - look.px(116)) // rows
-        self._sheet = Rect(0, 0, wide, high)
-        self._sheet.center = (size[0] // 2, size[1] // 2)
-        rect = Rect(0, 0, look.px(36), look.px(36))
-        rect.topright = (self._sheet.right - look.px(14), self._sheet.top + look.px(14))
+        self._sheet = Rect(0, 0, wide, high).move_to(center=(size[0] // 2, size[1] // 2))
+        corner = (self._sheet.right - look.px(14), self._sheet.top + look.px(14))
+        rect = Rect(0, 0, look.px(36), look.px(36)).move_to(topright=corner)
         maker.add("close-keys", rect, self._close, symbol, "close")
 
     def draw(self, look: Look) -> None:

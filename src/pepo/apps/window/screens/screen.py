@@ -33,8 +33,8 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
     sentence between the two."""
     width, top = size[0], look.px(HEIGHT)
     wide = next(look.px(wide) for least, wide in MARGIN if width >= look.px(least) or not least)
-    stage, column = Rect(0, top, width - wide, size[1] - top), Rect(0, top, wide, size[1] - top)
-    column.right = width
+    stage = Rect(0, top, width - wide, size[1] - top)
+    column = Rect(stage.right, top, wide, stage.height)
     pad = look.px(32 if stage.width > look.px(620) else 16)
     inside = Rect(stage.left + pad, stage.top + look.px(20), stage.width - 2 * pad,
                   stage.height - look.px(32))  # fmt: skip
@@ -48,7 +48,6 @@ def plan(look: Look, size: tuple[int, int], caption: Caption, foot: int, said: s
 
 
 def _draw_status(look: Look, rect: Rect, said: str, paint: str) -> None:
-    """Draw the sentence below the board, over as many lines as it needs."""
     size, lines = _lines(look, said, rect.width)
     for number, line in enumerate(lines):
         y = rect.centery + round((number - (len(lines) - 1) / 2) * look.px(LINE))
@@ -90,7 +89,6 @@ class Screen(ABC):
     # -- layout and drawing
 
     def lay(self, maker: Maker, size: tuple[int, int]) -> None:
-        """Make the controls and place everything."""
         self._caption = self.caption(maker.look)
         self._plan = plan(maker.look, size, self._caption, self.foot, self.said[0])
         self.lay_parts(maker, self._plan)

@@ -117,7 +117,6 @@ class Switcher(Screen):
                        [note or family.words.goal(reading.puzzle)])  # fmt: skip
 
     def _lay_foot(self, maker: Maker, rect: Rect) -> None:
-        """Previous, start, next."""
         look, gap = maker.look, maker.look.px(12)
         side = min(look.px(120), (rect.width - 2 * gap) // 3)
         widths = [side, min(look.px(150), rect.width - 2 * side - 2 * gap), side]

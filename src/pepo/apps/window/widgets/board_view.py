@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pygame
 
-from pepo.apps.window.paint.animation import Tween
+from pepo.apps.window.paint.animation import Finale, Tween
 from pepo.apps.window.paint.artist import Artist, Drawn, Order
-from pepo.apps.window.paint.finale import Finale
 from pepo.apps.window.paint.hit import middle_of, shape_at
 from pepo.apps.window.paint.raster import Picture
 from pepo.apps.window.paint.stencil import Sheet
@@ -44,7 +43,6 @@ class BoardView:
     # -- what to show
 
     def lay(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Set its place, size and theme."""
         if theme is not self._theme:
             self._theme, self._shown = theme, None
         if rect.size != self.rect.size:
@@ -135,7 +133,6 @@ class BoardView:
     # -- pointing
 
     def at(self, pixel: tuple[int, int]) -> AnyShape | None:
-        """The clickable shape under the pointer."""
         if self.scene is None or not self.rect.collidepoint(pixel):
             return None
         x, y = pixel[0] - self.rect.left, pixel[1] - self.rect.top

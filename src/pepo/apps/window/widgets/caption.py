@@ -28,7 +28,6 @@ class Caption:
     _notes: list[str] = field(default_factory=list)
 
     def fit(self, width: int) -> int:
-        """The height it needs at a width."""
         look = self.look
         for size in SIZES:
             self._size, self._lines = size, look.lines(self.sentence, width, size, book=True)

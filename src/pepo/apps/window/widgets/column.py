@@ -53,7 +53,6 @@ class Column:
         self.move(-LINE * lines)
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll until a control of the column is visible."""
         self.move(max(0, rect.bottom + NEAR - self.rect.bottom)
                   - max(0, self.rect.top + NEAR - rect.top))  # fmt: skip
 

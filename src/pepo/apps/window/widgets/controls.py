@@ -136,7 +136,6 @@ def draw_button(look: Look, rect: Rect, touch: Touch, button: Button) -> None:
 
 
 def link(look: Look, rect: Rect, touch: Touch, label: str) -> None:
-    """Text to press."""
     if touch.hot:
         look.box(rect, fill="surface-sunken", radius=6)
     look.words(rect.center, label, SMALL, 500, "accent", anchor="middle")
@@ -196,8 +195,7 @@ def segment(look: Look, rect: Rect, touch: Touch, label: str, on: bool, last: bo
 
 
 def switch(look: Look, rect: Rect, touch: Touch, label: str, on: bool) -> None:
-    body = Rect(rect.left, 0, look.px(30), look.px(18))
-    body.centery = rect.centery
+    body = Rect(0, 0, look.px(30), look.px(18)).move_to(midleft=rect.midleft)
     edge = "accent" if on else "line-strong"
     look.box(body, fill="accent" if on else "surface", stroke=edge, width=1.5, radius=9)
     knob = square(body, body.left + look.px(15.5 if on else 3.5), look.px(11))
@@ -242,7 +240,6 @@ def stage_box(look: Look, rect: Rect, touch: Touch, title: str, note: str, how: 
 def list_row(
     look: Look, rect: Rect, touch: Touch, label: str, aside: str, icon: str, on: bool
 ) -> None:
-    """A line of a list."""
     if on or touch.hot:
         look.fill("accent-soft" if on else "surface-sunken", rect)
     if on:

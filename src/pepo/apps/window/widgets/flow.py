@@ -25,7 +25,6 @@ class Flow:
         self.y += self.look.px(size)
 
     def row(self, height: float) -> Rect:
-        """The next rectangle of the column."""
         rect = Rect(self.left, self.y, self.width, self.look.px(height))
         self.y = rect.bottom
         return rect
@@ -50,7 +49,6 @@ class Flow:
         leading: float = 1.45,
         inset: float = 0,
     ) -> None:
-        """Text over as many lines as it needs."""
         side = self.look.px(inset)
         for line in self.look.lines(text, self.width - 2 * side, size, book=book):
             rect = self.row(size * leading)

@@ -28,8 +28,6 @@ LABEL = "Paste a puzzle, id or link"
 
 @dataclass(frozen=True)
 class Header:
-    """Holds what its controls do."""
-
     choose: Callable[[str], None]  # a family
     text: TextField
     type: Action  # puts the focus into it

@@ -232,7 +232,6 @@ class Margin:
     # -- rules and methods
 
     def _lay_rules(self, flow: Flow, rules: tuple[str, ...]) -> None:
-        """The family's rules, and a link that shows or hides them."""
         look, word = flow.look, "Hide" if self._rules_shown else "Show"
         wide = look.width(word, SMALL, 500) + look.px(20)
         rect = Rect(flow.left + flow.width - wide + look.px(10), flow.y, wide, look.px(24))

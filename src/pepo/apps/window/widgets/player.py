@@ -18,8 +18,6 @@ SEGMENT = 32
 
 @dataclass(frozen=True)
 class Player:
-    """The part at the foot of the margin."""
-
     game: Game
     settings: Settings
 
@@ -66,7 +64,6 @@ class Player:
     # -- layout
 
     def height(self, look: Look, width: int) -> int:
-        """The height it needs in a column of this width."""
         rows = 36 if self._is_narrow(look, width) else 0
         return look.px(10 + 22 + 46 + rows + 34)
 
@@ -112,8 +109,8 @@ class Player:
 
     def _lay_speeds(self, flow: Flow, row: Rect) -> None:
         look, wide = flow.look, flow.look.px(SEGMENT)
-        frame = Rect(0, 0, wide * len(SPEEDS) + look.px(4), look.px(30))
-        frame.midright = row.midright
+        size = (wide * len(SPEEDS) + look.px(4), look.px(30))
+        frame = Rect((0, 0), size).move_to(midright=row.midright)
         flow.later(look.box, frame, stroke="line-strong")
         inside = frame.inflate(-look.px(4), -look.px(4))
         rects = side_by_side(inside, [wide] * len(SPEEDS))

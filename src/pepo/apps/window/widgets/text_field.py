@@ -22,7 +22,6 @@ class TextField:
     selected: bool = False  # whether all of it is selected
 
     def write(self, text: str) -> None:
-        """Insert text at the cursor, or replace the selection."""
         if self.selected:
             self.text, self.cursor = "", 0
         self.text = self.text[: self.cursor] + text + self.text[self.cursor :]

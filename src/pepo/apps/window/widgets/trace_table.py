@@ -30,7 +30,6 @@ class TraceTable:
         self._measured: tuple[float, int, list[int]] = (0.0, 0, [])
 
     def wheel(self, lines: int) -> None:
-        """Scroll up (positive) or down."""
         self._show(self.seen[0] - 3 * lines)
 
     def page(self, way: int) -> None:

@@ -9,10 +9,9 @@ figure   points around a square's centre, arrows, and enlarged shapes
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import pairwise
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text, box, towards
 from pepo.core.view import Switch, View
 from pepo.core.words import counted, listed
 from pepo.families.coroutine.distances import distances
@@ -42,7 +41,7 @@ SWITCHES = (NUMBERS, GHOSTS, TRAIL)
 
 
 def draw(puzzle: Coroutine, position: Position, view: View) -> Scene:
-    shapes = tuple(_Drawing(puzzle, position, view).shapes())
+    shapes = tuple(map(figure.enlarged, _Drawing(puzzle, position, view).shapes()))
     wide, high = puzzle.width + 2 * PAD, puzzle.height + 2 * PAD
     alt = _alt(puzzle, position, view)
     finale = _finale(puzzle, position, view) if puzzle.is_solved(position) else ()
@@ -112,9 +111,8 @@ class _Drawing:
         self.small = len(puzzle.squares) <= EVERY_MARK
         self.lit = None if self.solved else position.other
         self.landings = {} if self.solved else puzzle.landings(position)
-        self.concluded = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
+        self.concluded = view.conclusion
         self.options = {option.target: option for option in self._options()}
-        self.made = _made(puzzle)
 
     def _options(self) -> Iterator[_Option]:
         for turn in self.puzzle.moves(self.position):
@@ -126,24 +124,11 @@ class _Drawing:
     def shapes(self) -> Iterator[AnyShape]:
         squares = range(len(self.puzzle.squares))
         for square in squares:
-            yield figure.enlarged(self._plate(square))
+            yield self._plate(square)
         if self.view.on(TRAIL):
-            yield from map(figure.enlarged, self._trail())
+            yield from self._trail()
         for square in squares:
-            yield from self._known_print(square)
-        yield from map(figure.enlarged, self._pieces())
-
-    def _known_print(self, square: int) -> tuple[AnyShape, ...]:
-        """What was drawn before: only the lit square changes."""
-        key = (square, self.view.on(NUMBERS))
-        if square == self.lit or key not in self.made:
-            shapes = tuple(map(figure.enlarged, self._print(square)))
-            if square == self.lit:
-                return shapes
-            self.made[key] = shapes
-        return self.made[key]
-
-    def _pieces(self) -> Iterator[AnyShape]:
+            yield from self._print(square)
         if self.view.on(GHOSTS):
             for option in self.options.values():
                 if not option.turn.is_pass:
@@ -182,7 +167,7 @@ class _Drawing:
         return Polygon(
             id=f"plate-{square + 1}",
             role=" ".join(["square", *("lit",) * lit, *("goal",) * goal]),
-            points=figure.box(self._center(square), 0.48, 0.48),
+            points=box(self._center(square), 0.48, 0.48),
             rounded=0.07,
             fill="accent-soft" if lit or won else "surface" if goal else "surface-raised",
             stroke="accent" if lit or won else "line" if goal else "cell-edge",
@@ -314,8 +299,8 @@ class _Drawing:
     def _ghost(self, option: _Option) -> Iterator[AnyShape]:
         here, there = self._center(self.position.here), self._center(option.target)
         name, done = option.name, option.concluded
-        yield Line(id=f"reach-{name}", role="reach", source=figure.towards(here, there, 0.49),
-                   target=figure.towards(there, here, 0.205), stroke="accent",
+        yield Line(id=f"reach-{name}", role="reach", source=towards(here, there, 0.49),
+                   target=towards(there, here, 0.205), stroke="accent",
                    width=0.03 if done else 0.018, dash=() if done else (0.001, 0.05),
                    opacity=option.opacity)  # fmt: skip
         yield replace(
@@ -362,7 +347,7 @@ class _Drawing:
         yield Polygon(
             id=ghost_id(option.turn, option.target),
             role="ghost pass",
-            points=figure.box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
+            points=box(at, 0.045 * len(said) * 0.5 + 0.075, 0.075),
             rounded=0.07,
             fill="surface",
             stroke="accent",
@@ -384,23 +369,15 @@ class _Drawing:
             if source == target:
                 continue
             yield Line(id=f"trail-{number}", role=f"trail {COINS[before.mover]}",
-                       source=figure.towards(source, target, 0.1, aside=0.04),
-                       target=figure.towards(target, source, 0.1, aside=-0.04),
+                       source=towards(source, target, 0.1, aside=0.04),
+                       target=towards(target, source, 0.1, aside=-0.04),
                        stroke=PAINTS[before.mover][0], width=0.022,
                        dash=() if self.solved else (0.001, 0.05))  # fmt: skip
 
     def _hint_marks(self) -> Iterator[AnyShape]:
         """Beat one: the evidence, dashed. Beat two is the solid ghost."""
-        if self.view.hint is None or self.concluded:
-            return
-        for name in self.view.hint.evidence:
+        for name in () if self.concluded else sorted(self.view.evidence):
             square = int(name.removeprefix("plate-")) - 1
             yield Polygon(id=f"mark-{square + 1}", role="evidence", rounded=0.07,
-                          points=figure.box(self._center(square), 0.48, 0.48), stroke="ink",
+                          points=box(self._center(square), 0.48, 0.48), stroke="ink",
                           width=0.03, dash=(0.07, 0.055))  # fmt: skip
-
-
-@lru_cache(maxsize=8)
-def _made(puzzle: Coroutine) -> dict[tuple[int, bool], tuple[AnyShape, ...]]:
-    """What is printed on a puzzle's squares while they aren't lit."""
-    return {}

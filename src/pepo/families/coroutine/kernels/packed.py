@@ -32,7 +32,6 @@ def is_classic(puzzle: Coroutine) -> bool:
 
 
 def pack(puzzle: Coroutine) -> int:
-    """A classic board as 64 bits."""
     if not is_classic(puzzle):
         raise BadInput(
             "Only 3×3 boards with coins in the corners and the goal in the middle are packed."
@@ -41,7 +40,6 @@ def pack(puzzle: Coroutine) -> int:
 
 
 def unpack(bits: int) -> Coroutine:
-    """The classic board of 64 bits."""
     squares: list[tuple[int, ...]] = [()] * 9
     for k, place in enumerate(PLACES):
         squares[place] = tuple(d for d in range(8) if bits >> (8 * k + d) & 1)

@@ -62,9 +62,8 @@ def _reasons(puzzle: Coroutine, position: Position, moves: Sequence[Turn]) -> li
     return whys
 
 
-def solve_many(puzzles: Sequence[Coroutine], watch: Watch) -> list[Claim[Turn]]:
-    starts = [(puzzle, puzzle.start()) for puzzle in puzzles]
-    return [finished(*each, search_by_kernel(*each, watch)) for each in starts]
+def solve_by_kernel(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:
+    return finished(puzzle, start, search_by_kernel(puzzle, start, watch))
 
 
 def search_by_kernel(puzzle: Coroutine, start: Position, watch: Watch) -> Claim[Turn]:

@@ -11,18 +11,18 @@ the last decision, or at a decision that is still open. The whole position is ne
 
 from dataclasses import dataclass, field
 
-from pepo.core.solving import Claim, Outcome, Watch
-from pepo.core.trace import Column, Event, Kind
-from pepo.core.words import counted, listed
+from pepo.core.solving import Claim, Watch
+from pepo.core.trace import Column, Kind
+from pepo.core.words import counted
 from pepo.families.coroutine.methods.table import (
     LEFT,
     SQUARES,
     TURN,
     USED,
     TableOptions,
-    say_where,
+    TeachingSearch,
 )
-from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
+from pepo.families.coroutine.puzzle import NAMES, Coroutine, Position, Turn, spell
 
 COLUMNS = (TURN, SQUARES, USED, LEFT, Column("open", "Decisions"))
 
@@ -37,36 +37,29 @@ class _Decision:
 
 
 def solve(puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions) -> Claim[Turn]:
-    return _Play(puzzle, watch, options, start).run()
+    return _Play(puzzle, watch, options).run(start)
 
 
 @dataclass
-class _Play:
-    puzzle: Coroutine
-    watch: Watch
-    options: TableOptions
-    position: Position
+class _Play(TeachingSearch):
     moves: list[Turn] = field(default_factory=list)
     decisions: list[_Decision] = field(default_factory=list)
     decided: set[Position] = field(default_factory=set)  # the positions on the stack
     since: set[Position] = field(default_factory=set)  # met since the last decision
-    best: tuple[Turn, ...] | None = None
-    tried: int = 0
     loops: int = 0
     most_open: int = 0
 
-    def run(self) -> Claim[Turn]:
-        if self.puzzle.is_solved(self.position):
-            return Claim(Outcome.SOLVED, shortest=True, stats=self._stats(()))
+    def run(self, position: Position) -> Claim[Turn]:
+        self.position = position
+        if self.puzzle.is_solved(position):
+            self.best = ()
+            return self.claim()
         turn: Turn | None = self._choose()
         while turn is not None:
             ended = self._play(turn)
             turn = self._take_back() if ended else self._choose()
-        if self.best is None:
-            tried = counted(self.tried, "move")
-            reason = f"every decision was tried ({tried}), and each play ends in a loop"
-            return Claim(Outcome.IMPOSSIBLE, stats=self._stats(None), reason=reason)
-        return self._claim()
+        tried = counted(self.tried, "move")
+        return self.claim(f"every decision was tried ({tried}), and each play ends in a loop")
 
     def _choose(self) -> Turn:
         """The first move from here; if there are others, they go on the stack."""
@@ -88,7 +81,7 @@ class _Play:
         self.moves.append(turn)
         if self.puzzle.is_solved(self.position):
             self._record("win", before, turn)
-            self._win()
+            self.offer(tuple(self.moves))
         elif self.position in self.since or self.position in self.decided:
             self.loops += 1
             self._record("seen before", before, turn)
@@ -98,11 +91,6 @@ class _Play:
             self._record("pass" if turn.is_pass else "try", before, turn)
             return False
         return True
-
-    def _win(self) -> None:
-        if self.best is None or len(self.moves) < len(self.best):
-            self.best = tuple(self.moves)
-            self.watch.keep(self._claim())
 
     def _take_back(self) -> Turn | None:
         """Back to the last decision that has a move left, and that move; None if there is none."""
@@ -116,17 +104,8 @@ class _Play:
             self.decided.discard(self.decisions.pop().position)
         return None
 
-    def _claim(self) -> Claim[Turn]:
-        moves = self.best or ()
-        return Claim(Outcome.SOLVED, moves, shortest=True, stats=self._stats(moves))
-
-    def _stats(self, moves: tuple[Turn, ...] | None) -> dict[str, int]:
-        stats = {"tried": self.tried, "loops": self.loops, "most_decisions_open": self.most_open}
-        if moves is None:
-            return stats
-        return {"turns": len(moves), "steps": sum(not turn.is_pass for turn in moves), **stats}
-
-    # -- the table
+    def counts(self) -> dict[str, int]:
+        return {"tried": self.tried, "loops": self.loops, "most_decisions_open": self.most_open}
 
     def _record(self, kind: Kind, before: Position, turn: Turn) -> None:
         if not self.watch.tracing:
@@ -135,32 +114,22 @@ class _Play:
         decides = bool(self.decisions) and self.decisions[-1].made == made - 1
         left = [other.direction for other in self.decisions[-1].left] if decides else []
         untried = [direction for direction in left if direction is not None]
-        results = {"win": "WIN", "seen before": "loop", "fail": "no shorter"}
-        values = {
+        row = {
             "turn": str(made),
-            "coin": COINS[turn.coin],
-            "start": str(before.here + 1),
-            "end": str(self.position.other + 1),
-            "used": self.options.write_used(turn.direction),
             "left": self.options.write(untried),
             "open": str(len(self.decisions)),
-            "result": results.get(kind, ""),
         }
-        why = f"{say_where(self.puzzle, before)} {self._why(kind, turn, untried, decides)}."
-        depth = len(self.decisions)
-        self.watch.record(Event(kind, values, depth=depth, why=why, state=before, move=turn))
-
-    def _why(self, kind: Kind, turn: Turn, untried: list[int], decides: bool) -> str:
-        coin = COINS[turn.coin]
-        if turn.direction is None:
-            said = f"{coin} has no move and passes"
-        else:
+        row |= {"seen before": {"result": "loop"}, "fail": {"result": "no shorter"}}.get(kind, {})
+        why = "has no move and passes"
+        if turn.direction is not None:
             verb = "decides for" if decides else "has to go"
-            said = f"{coin} {verb} {NAMES[turn.direction]} to {self.position.other + 1}"
+            why = f"{verb} {NAMES[turn.direction]} to {self.position.other + 1}"
         if kind == "win":
-            return f"{said}, the goal"
-        if kind == "seen before":
-            return f"{said}: this position has occurred before, the play loops"
-        if kind == "fail":
-            return f"{said}: this play can't become shorter than the best"
-        return said + (f"; {listed([NAMES[step] for step in untried])} can wait" if untried else "")
+            why += ", the goal"
+        elif kind == "seen before":
+            why += ": this position has occurred before, the play loops"
+        elif kind == "fail":
+            why += ": this play can't become shorter than the best"
+        elif untried:
+            why += f"; {spell(untried)} can wait"
+        self.record(kind, row, before, turn, len(self.decisions), why)

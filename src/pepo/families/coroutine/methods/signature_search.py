@@ -11,18 +11,17 @@ may be the first to use a move that a shorter one needs.
 
 from dataclasses import dataclass, field
 
-from pepo.core.solving import Claim, Outcome, Watch
-from pepo.core.trace import Column, Event, Kind
-from pepo.core.words import listed
+from pepo.core.solving import Claim, Watch
+from pepo.core.trace import Column, Kind
 from pepo.families.coroutine.methods.table import (
     LEFT,
     SQUARES,
     TURN,
     USED,
     TableOptions,
-    say_where,
+    TeachingSearch,
 )
-from pepo.families.coroutine.puzzle import COINS, NAMES, Coroutine, Position, Turn
+from pepo.families.coroutine.puzzle import NAMES, Coroutine, Position, Turn, spell
 
 Signature = tuple[int, int, int]  # the mover's start and end, and the other coin's square
 
@@ -38,13 +37,13 @@ COLUMNS = (
 def solve_exactly(
     puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
 ) -> Claim[Turn]:
-    return _Search(puzzle, watch, options, forgets=True).run(start)
+    return _Search(puzzle, watch, options).run(start)
 
 
 def solve_with_one_list(
     puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
 ) -> Claim[Turn]:
-    return _Search(puzzle, watch, options, forgets=False).run(start)
+    return _Search(puzzle, watch, options, shortest=False).run(start)
 
 
 @dataclass
@@ -62,20 +61,17 @@ class _Branch:
 
 
 @dataclass
-class _Search:
-    puzzle: Coroutine
-    watch: Watch
-    options: TableOptions
-    forgets: bool  # whether a signature is removed when the search goes back past it
+class _Search(TeachingSearch):
+    """An exact search removes a signature when it goes back past it."""
+
     branches: list[_Branch] = field(default_factory=list)
     seen: set[Signature] = field(default_factory=set)
-    best: tuple[Turn, ...] | None = None
-    tried: int = 0
     repeated: int = 0
 
     def run(self, start: Position) -> Claim[Turn]:
         if self.puzzle.is_solved(start):
-            return Claim(Outcome.SOLVED, shortest=self.forgets, stats=self._stats(()))
+            self.best = ()
+            return self.claim()
         self.branches.append(_Branch(start, self._landings(start)))
         while self.branches:
             branch = self.branches[-1]
@@ -83,12 +79,9 @@ class _Search:
                 self._try(branch, branch.left.pop(0))
             else:
                 self._go_back()
-        if self.best is None:
-            reason = f"all {self.tried:,} reachable moves were tried, none ends on the goal"
-            if self.tried == 1:
-                reason = "the only reachable move was tried, and it doesn't end on the goal"
-            return Claim(Outcome.IMPOSSIBLE, stats=self._stats(None), reason=reason)
-        return self._claim()
+        if self.tried == 1:
+            return self.claim("the only reachable move was tried, and it doesn't end on the goal")
+        return self.claim(f"all {self.tried:,} reachable moves were tried, none ends on the goal")
 
     def _landings(self, position: Position) -> dict[int | None, int]:
         """Where each direction leads; a coin that passes stays where it is."""
@@ -104,76 +97,45 @@ class _Search:
         self.tried += 1
         position, target = branch.position, branch.landings[direction]
         signature = (position.here, target, position.other)
+        turn = Turn(position.mover, direction)
         if signature in self.seen:
             self.repeated += 1
-            self._record("seen before", branch, direction)
-            return
-        turn = Turn(position.mover, direction)
-        if target in self.puzzle.goals:  # never put on the list: a shorter play may end with it too
-            self._record("win", branch, direction)
-            self._win(turn)
-            return
-        self.seen.add(signature)
-        self._record("pass" if turn.is_pass else "try", branch, direction)
-        after = position.after(target)
-        self.branches.append(_Branch(after, self._landings(after), turn, signature))
-
-    def _win(self, last: Turn) -> None:
-        if self.best is None or len(self.branches) < len(self.best):
-            self.best = (*(branch.turn for branch in self.branches[1:] if branch.turn), last)
-            self.watch.keep(self._claim())
+            self._record("seen before", branch, turn)
+        elif target in self.puzzle.goals:  # never put on the list: a shorter play may end with it
+            self._record("win", branch, turn)
+            self.offer((*(branch.turn for branch in self.branches[1:] if branch.turn), turn))
+        else:
+            self.seen.add(signature)
+            self._record("pass" if turn.is_pass else "try", branch, turn)
+            after = position.after(target)
+            self.branches.append(_Branch(after, self._landings(after), turn, signature))
 
     def _go_back(self) -> None:
         branch = self.branches.pop()
-        if self.forgets and branch.signature:
+        if self.shortest and branch.signature:
             self.seen.discard(branch.signature)
 
-    def _claim(self) -> Claim[Turn]:
-        moves = self.best or ()
-        return Claim(Outcome.SOLVED, moves, shortest=self.forgets, stats=self._stats(moves))
+    def counts(self) -> dict[str, int]:
+        return {"tried": self.tried, "seen_before": self.repeated}
 
-    def _stats(self, moves: tuple[Turn, ...] | None) -> dict[str, int]:
-        stats = {"tried": self.tried, "seen_before": self.repeated}
-        if moves is None:
-            return stats
-        return {"turns": len(moves), "steps": sum(not turn.is_pass for turn in moves), **stats}
-
-    # -- the table
-
-    def _record(self, kind: Kind, branch: _Branch, direction: int | None) -> None:
+    def _record(self, kind: Kind, branch: _Branch, turn: Turn) -> None:
         if not self.watch.tracing:
             return
-        position, target = branch.position, branch.landings[direction]
+        other = branch.position.other
         left = [step for step in branch.left if step is not None]
-        write = self.options.write
-        values = {
+        row = {
             "turn": str(len(self.branches)),
-            "coin": COINS[position.mover],
-            "start": str(position.here + 1),
-            "end": str(target + 1),
-            "other": str(position.other + 1),
-            "points": write(self.puzzle.squares[position.other]),
-            "used": self.options.write_used(direction),
-            "left": write(left),
-            "result": {"win": "WIN", "seen before": "seen before"}.get(kind, ""),
+            "other": str(other + 1),
+            "points": self.options.write(self.puzzle.squares[other]),
+            "left": self.options.write(left),
         }
-        why = self._why(kind, position, direction, target, left)
-        move = Turn(position.mover, direction)
-        depth = len(self.branches) - 1
-        self.watch.record(Event(kind, values, depth=depth, why=why, state=position, move=move))
-
-    def _why(
-        self, kind: Kind, position: Position, direction: int | None, target: int, left: list[int]
-    ) -> str:
-        coin = COINS[position.mover]
-        if direction is None:
-            said = f"{coin} has no move and passes"
-        else:
-            said = f"{coin} tries {NAMES[direction]} to {target + 1}"
+        why = "has no move and passes"
+        if turn.direction is not None:
+            why = f"tries {NAMES[turn.direction]} to {branch.landings[turn.direction] + 1}"
         if kind == "win":
-            said += ", the goal"
+            why += ", the goal"
         elif kind == "seen before":
-            said += ": seen before, so the branch ends"
+            why += ": seen before, so the branch ends"
         elif left:
-            said += f" and keeps {listed([NAMES[step] for step in left])} for later"
-        return f"{say_where(self.puzzle, position)} {said}."
+            why += f" and keeps {spell(left)} for later"
+        self.record(kind, row, branch.position, turn, len(self.branches) - 1, why)

@@ -1,14 +1,15 @@
-"""What the tables of the teaching methods share: squares from 1, directions as chosen.
+"""What the teaching methods share: the best solution so far, and how their tables are written.
 
 By default a row uses compass names: "9 A", "4 to 2", "6 NE SE W". With digits, it is the table as
 it is made by hand: a ~ stands for no directions.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pepo.core.params import param
-from pepo.core.trace import Column
+from pepo.core.solving import Claim, Outcome, Watch
+from pepo.core.trace import Column, Event, Kind
 from pepo.core.words import listed
 from pepo.families.coroutine.puzzle import (
     COINS,
@@ -16,6 +17,7 @@ from pepo.families.coroutine.puzzle import (
     NAMES,
     Coroutine,
     Position,
+    Turn,
     spell,
 )
 
@@ -40,6 +42,52 @@ class TableOptions:
         if direction is not None:
             return self.write([direction])
         return "none" if self.directions == "digits" else "pass"
+
+
+@dataclass
+class TeachingSearch:
+    """A search that tries move after move, remembers the best play, and writes a table."""
+
+    puzzle: Coroutine
+    watch: Watch
+    options: TableOptions
+    shortest: bool = True  # whether the best play is then proved to be shortest
+    best: tuple[Turn, ...] | None = field(default=None, init=False)
+    tried: int = field(default=0, init=False)
+
+    def counts(self) -> dict[str, int]:
+        """The search's own numbers, besides the turns and steps of its solution."""
+        return {"tried": self.tried}
+
+    def offer(self, moves: tuple[Turn, ...]) -> None:
+        """A play that wins: kept if it is the shortest so far."""
+        if self.best is None or len(moves) < len(self.best):
+            self.best = moves
+            self.watch.keep(self.claim())
+
+    def claim(self, reason: str = "") -> Claim[Turn]:
+        """The best play; without one it is impossible, for this reason."""
+        if self.best is None:
+            return Claim(Outcome.IMPOSSIBLE, stats=self.counts(), reason=reason)
+        steps = sum(not turn.is_pass for turn in self.best)
+        stats = {"turns": len(self.best), "steps": steps, **self.counts()}
+        return Claim(Outcome.SOLVED, self.best, shortest=self.shortest, stats=stats)
+
+    def record(
+        self, kind: Kind, row: dict[str, str], position: Position, turn: Turn, depth: int, why: str
+    ) -> None:
+        """A line of the table; `row` holds what only this search writes."""
+        target = self.puzzle.apply(position, turn).other
+        values = {
+            "coin": COINS[turn.coin],
+            "start": str(position.here + 1),
+            "end": str(target + 1),
+            "used": self.options.write_used(turn.direction),
+            "result": {"win": "WIN", "seen before": "seen before"}.get(kind, ""),
+            **row,
+        }
+        said = f"{say_where(self.puzzle, position)} {COINS[turn.coin]} {why}."
+        self.watch.record(Event(kind, values, depth, said, position, turn))
 
 
 def say_where(puzzle: Coroutine, position: Position) -> str:

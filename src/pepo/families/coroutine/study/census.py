@@ -6,6 +6,7 @@ of the greatest length are listed, if there aren't too many.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from pepo.core.bulk import Census, Found, Result
 from pepo.core.params import param
@@ -53,17 +54,12 @@ def _longest(counts: Sequence[int]) -> int:
 
 
 def combine(params: BoardCensus, results: Sequence[Result]) -> Result:
-    sums = _sums(results)
+    sums = [sum(lengths) for lengths in zip_longest(*(r["counts"] for r in results), fillvalue=0)]
     return {
         "total": sum(sums),
         "impossible": sums[0],
         "by_length": {str(n): many for n, many in enumerate(sums) if n and many},
     }
-
-
-def _sums(results: Sequence[Result]) -> list[int]:
-    size = max(len(result["counts"]) for result in results)
-    return [sum(r["counts"][n] for r in results if n < len(r["counts"])) for n in range(size)]
 
 
 def tell(params: BoardCensus, answer: Result) -> Iterator[str]:

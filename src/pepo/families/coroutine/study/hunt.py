@@ -35,21 +35,19 @@ def search(
     from pepo.families.coroutine.study.population import Frame
 
     frame = Frame(min(params.rows, params.columns), max(params.rows, params.columns))
-    same = [r for r in records if sorted((r.height, r.width)) == [frame.rows, frame.columns]]
+    size = (frame.rows, frame.columns)
+    same = [r for r in records if (r.height, r.width) == size and r.goals == {frame.goal}]
     hot = frame.cells / 5
     masks = [_random_arrows(rng) for _ in range(frame.cells)]
     if same and rng.random() < 0.5:
-        record = same[0] if same[0].height == frame.rows else None
-        if record is not None and record.goals == {frame.goal}:
-            masks = [mask(square) for square in record.squares]
-            hot /= 3
+        masks = [mask(square) for square in same[0].squares]
+        hot /= 3
     masks[frame.goal] = 0
     arrows, plan = plain(frame.puzzle(masks))
     best, longest, found = arrows.copy(), 0, arrows.copy()
     rng_state = np.array([rng.getrandbits(63) | 1], np.uint64)
-    longer = (
-        4 if part.endswith(("3", "7")) else 1
-    )  # slow cooling finds more, fast cooling tries more often
+    # slow cooling finds more, fast cooling tries more often
+    longer = 4 if part.endswith(("3", "7")) else 1
     steps = int(longer * WORK * params.effort / frame.cells**2 / PIECES)
     cooling = 0.1 ** (1 / PIECES)
     for piece in range(PIECES):

@@ -85,9 +85,6 @@ class Breed:
         else:
             chosen = scores < self.density
             chosen |= (scores == scores.min(axis=2, keepdims=True)) & ~chosen.any(2, keepdims=True)
-        return self._packed(chosen)
-
-    def _packed(self, chosen: NDArray[np.bool_]) -> Herd:
         herd: Herd = np.packbits(chosen, axis=2, bitorder="little")[:, :, 0]
         herd[:, self.frame.goal] = 0
         return herd

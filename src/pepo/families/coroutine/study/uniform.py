@@ -46,7 +46,6 @@ class Tree:
         return decision_tree.board_number(self.kind, self._nodes[node], length, number - before)
 
     def draw(self, length: int, rng: Random) -> int:
-        """A random board of this length, packed."""
         return self.board(length, rng.randrange(self.lengths[length]))
 
 
@@ -80,7 +79,6 @@ def tree(kind: decision_tree.Kind, watch: Watch) -> Tree:
 
 @lru_cache
 def _load() -> NDArray[np.uint64] | None:
-    """The counts that ship with pepo."""
     try:
         with np.load(FILE) as file:
             counts: NDArray[np.uint64] = file["counts"]

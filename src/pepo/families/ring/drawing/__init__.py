@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from math import cos, hypot, pi, sin, tau
 
-from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Scene, Text, box, towards
 from pepo.core.view import Switch, View
 from pepo.core.words import counted
 from pepo.families.ring.distances import distances
@@ -100,8 +100,7 @@ class _Drawing:
         angles = move_apart([tau * k / self.n for k in near], APART * self.unit / self.radius)
         among_ticks = self.n > EVERY_TILE
         self.shown = dict(zip(near, angles, strict=True)) if among_ticks else {}
-        self.marked = set(view.hint.evidence) if view.hint else set()
-        self.concluded = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
+        self.marked, self.concluded = view.evidence, view.conclusion
 
     def shapes(self) -> Iterator[AnyShape]:
         yield Circle(id="thread", role="thread", center=(0, 0), radius=self.radius,
@@ -270,8 +269,8 @@ class _Drawing:
         for number, (source, target) in enumerate(pairwise(tiles)):
             if source == target:
                 continue
-            start = _towards(self._at(source), self._at(target), 0.62)
-            end = _towards(self._at(target), self._at(source), 0.62 * self.unit)
+            start = towards(self._at(source), self._at(target), 0.62)
+            end = towards(self._at(target), self._at(source), 0.62 * self.unit)
             yield Line(
                 id=f"trail-{number}",
                 role="trail",
@@ -325,9 +324,9 @@ class _Drawing:
                 inner = chord + BOW
             reach = min(inner / cos(0.2 * turn) * 1.04, self.radius - 0.6)
             first, second = polar(reach, 0.3), polar(reach, 0.7)
-            start = _towards(source, first, 0.77 * self.unit)
-            tip = _towards(goal, second, 0.81 * self.unit)
-            end = _towards(goal, second, 1.05 * self.unit)
+            start = towards(source, first, 0.77 * self.unit)
+            tip = towards(goal, second, 0.81 * self.unit)
+            end = towards(goal, second, 1.05 * self.unit)
             pieces: Pieces = (("M", start), ("C", first, second, end))
             middle = tuple(
                 (a + 3 * b + 3 * c + d) / 8
@@ -363,7 +362,7 @@ class _Drawing:
         yield Polygon(
             id=f"chip-{which}",
             role="chip",
-            points=_rectangle(x, y, half_width, half_height),
+            points=box(place, half_width, half_height),
             rounded=0.2 * c,
             fill="surface",
         )
@@ -409,25 +408,8 @@ class _Drawing:
             )
 
 
-def _towards(source: Point, target: Point, far: float) -> Point:
-    """The point `far` from source in the direction of target."""
-    dx, dy = target[0] - source[0], target[1] - source[1]
-    length = hypot(dx, dy) or 1.0
-    return (source[0] + dx * far / length, source[1] + dy * far / length)
-
-
 def _head(curve: _Curve, unit: float) -> tuple[Point, ...]:
     """An arrow head .30 wide and .34 long on its tip, notched."""
-    (x, y), (end_x, end_y) = curve.tip, curve.end
-    length = hypot(x - end_x, y - end_y) or 1.0
-    ux, uy = (x - end_x) / length * unit, (y - end_y) / length * unit
-
-    def place(back: float, aside: float) -> Point:
-        return (x - back * ux - aside * uy, y - back * uy + aside * ux)
-
-    return (curve.tip, place(0.34, 0.15), place(0.24, 0.0), place(0.34, -0.15))
-
-
-def _rectangle(x: float, y: float, half_width: float, half_height: float) -> tuple[Point, ...]:
-    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-    return tuple((x + a * half_width, y + b * half_height) for a, b in corners)
+    outline = ((0.34, -0.15), (0.24, 0.0), (0.34, 0.15))
+    back = (towards(curve.tip, curve.end, far * unit, aside * unit) for far, aside in outline)
+    return (curve.tip, *back)

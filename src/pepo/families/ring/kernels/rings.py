@@ -203,14 +203,3 @@ def shortest_lengths(numbers, offsets):
     for k in range(lengths.shape[0]):
         lengths[k] = shortest_length(numbers[offsets[k] : offsets[k + 1]])
     return lengths
-
-
-@njit(cache=True, nogil=True)
-def replay(board, tile, jumps):
-    """The last tile of a play given as signed jumps, or -1 - k when jump k is illegal."""
-    n = np.int64(board.shape[0])
-    for k in range(jumps.shape[0]):
-        if tile == n - 1 or abs(jumps[k]) != board[tile]:
-            return -1 - k
-        tile = (tile + jumps[k]) % n
-    return tile

@@ -104,7 +104,6 @@ def grade(puzzle: ThreeInARow, by_kernel: bool = False) -> int:
 
 
 def is_settled(puzzle: ThreeInARow, level: int, large: bool) -> bool:
-    """Whether logic of level 1, 2 or 3 fills the grid."""
     if large:
         from pepo.families.three_in_a_row.kernels import packed
 

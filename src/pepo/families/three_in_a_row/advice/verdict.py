@@ -1,18 +1,32 @@
-"""Three in a row: what is true of a puzzle, before you play it."""
+"""Three in a row: what is true of a puzzle before you play it, and how hard it is."""
 
 from dataclasses import replace
 
-from pepo.core.advice import Finding, Rating, Verdict, verdict_without_solution
+from pepo.core.advice import Finding, Rating, Verdict, verdict_of
 from pepo.core.levels import Level
 from pepo.core.solving import Watch, solve
 from pepo.core.words import counted
 from pepo.families.three_in_a_row.advice.grade import grade, known
-from pepo.families.three_in_a_row.advice.rate import LEVELS
 from pepo.families.three_in_a_row.drawing import cell_ids, place_of
 from pepo.families.three_in_a_row.methods import FAST, LOGIC
 from pepo.families.three_in_a_row.puzzle import BLANK, ThreeInARow, cut_rows, lower_first
 
+LEVELS = {
+    Level.GENTLE: "Patterns and counts are enough.",
+    Level.MODERATE: "You need to think through whole lines.",
+    Level.HARD: "Somewhere you need to try a colour.",
+    Level.FIENDISH: "Trying one cell at a time isn't enough.",
+}
 MAX_STEPS = 400  # blank cells: above this a verdict doesn't count the steps of each level
+
+
+def rate(puzzle: ThreeInARow) -> Rating:
+    level = grade(puzzle)
+    if level == 0:
+        many = known(puzzle).several
+        name = "several" if many else "impossible"
+        return Rating(None, f"It has {'several solutions' if many else 'no solution'}.", name)
+    return Rating(Level(level), LEVELS[Level(level)])
 
 
 def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
@@ -35,9 +49,9 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
     solvable = Finding("solvable", True, "It can be solved.")
     if about.several:
         return _several(puzzle, about.examples, facts, solvable)
-    level = Level(grade(puzzle))
-    facts |= {"solutions": 1, **Rating(level, LEVELS[level]).json}
-    unique = Finding("unique", True, f"It has exactly 1 solution; {lower_first(LEVELS[level])}")
+    rating = rate(puzzle)
+    facts |= {"solutions": 1, **rating.json}
+    unique = Finding("unique", True, f"It has exactly 1 solution; {lower_first(rating.sentence)}")
     if blanks <= MAX_STEPS:
         steps = solve(puzzle, LOGIC, limits=watch.limits, cancel=watch.cancel).stats
         facts["steps_by_level"] = {str(k): v for k, v in steps["steps_by_level"].items()}
@@ -46,11 +60,9 @@ def verdict(puzzle: ThreeInARow, watch: Watch) -> Verdict:
 
 def _impossible(puzzle: ThreeInARow, watch: Watch) -> Verdict:
     answer = solve(puzzle, FAST, limits=watch.limits, cancel=watch.cancel)
-    found = verdict_without_solution(answer)
-    assert found is not None  # `known` found no solution
-    finding = replace(found.findings[0], marks=answer.marks)
+    found = verdict_of(answer, "", lambda: rate(puzzle))
     clash = [list(place_of(mark)) for mark in answer.marks]
-    return Verdict((finding,), {**found.facts, "clash": clash})
+    return replace(found, facts={**found.facts, "clash": clash})
 
 
 def _several(

@@ -102,8 +102,6 @@ class _Drawing:
         self.puzzle, self.state, self.view = puzzle, state, view
         self.counts = view.on(COUNTS)
         self.plain = max(puzzle.width, puzzle.height) > PLAIN_SIDE
-        self.evidence = set(view.hint.evidence) if view.hint else set()
-        self.conclusion = set(view.hint.conclusion) if view.hint and view.beat > 1 else set()
         told = view.hint.moves if view.hint and view.beat > 1 else ()
         self.told = {puzzle.cell(fill): fill.colour for fill in told}
 
@@ -174,12 +172,11 @@ class _Drawing:
         center = (column + 0.5, row + 0.5)
         given = self.puzzle.is_given(cell)
         paint = f"pebble-{COLOURS[colour]}"
-        glyph = "●" if colour == BLACK else "○"
-        common = {"id": f"pebble-{name}", "role": f"pebble {COLOURS[colour]}", "fill": paint,
-                  "stroke": f"{paint}-edge", "width": 0.03, "glyph": glyph}  # fmt: skip
         big, small = (0.375, 0.36) if given else (0.352, 0.336)
         turn = ((7 * row + 13 * column) % 11) * 16.3
-        yield Path(pieces=_oval(center, big, small, turn), **common)  # type: ignore[arg-type]
+        yield Path(id=f"pebble-{name}", role=f"pebble {COLOURS[colour]}", fill=paint,
+                   stroke=f"{paint}-edge", width=0.03, glyph="●" if colour == BLACK else "○",
+                   pieces=_oval(center, big, small, turn))  # fmt: skip
         if not given and not self.plain:
             ring = f"pebble-{COLOURS[other(colour)]}"
             yield Circle(id=f"own-{name}", role="own", center=center, radius=0.19, width=0.022,
@@ -245,9 +242,9 @@ class _Drawing:
 
     def _outlines(self) -> Iterator[AnyShape]:
         yield from self._fault_outlines()
-        for name in sorted(self.evidence):
+        for name in sorted(self.view.evidence):
             yield self._outline(name, "evidence", 0.85, "ink", 0.05, (0.13, 0.09))
-        for name in sorted(self.conclusion):
+        for name in sorted(self.view.conclusion):
             yield self._outline(name, "conclusion", 0.88, "accent", 0.06, ())
 
     def _fault_outlines(self) -> Iterator[AnyShape]:

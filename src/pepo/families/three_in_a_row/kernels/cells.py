@@ -1,9 +1,6 @@
-"""Large grids, sides up to 256: two searches for one filling.
+"""Large grids, sides up to 256: a search for one filling.
 
-by_rows    fill row after row at random, never a colour that leaves its column impossible; a row
-           that can't be filled takes a few rows back with it. Quick on sparse grids: 20 ms for
-           200x200 with 10% given, where by_search takes 600 ms. It can't prove anything.
-by_search  depth first on cells, settling what every line forces, with a trail to undo.
+Depth first on cells, settling what every line forces, with a trail to undo.
 
 The possible numbers of black cells of a prefix form an interval (tests compare with the sets of
 lines.py), so the walk over a line carries a least and a greatest number for each of its states:
@@ -22,8 +19,8 @@ EMPTY = 10_000, -10_000  # an interval that holds nothing
 NOT_FOUND, FOUND, NONE = 0, 1, 2
 
 
-class Search(NamedTuple):
-    """What a search by cells works on."""
+class Work(NamedTuple):
+    """What the search works on."""
 
     grid: NDArray[np.int8]
     distinct: bool
@@ -104,9 +101,9 @@ def agreed(line, n, tables):
 
 
 @njit(cache=True)
-def _is_copy(grid, line, is_row, peers):
-    """Whether one of the first `peers` lines of the same kind is this one, and full."""
-    for peer in range(peers):
+def _is_copy(grid, line, is_row):
+    """Whether another line of the same kind is this one, and full."""
+    for peer in range(grid.shape[0] if is_row else grid.shape[1]):
         if peer == line:
             continue
         same = True
@@ -122,10 +119,10 @@ def _is_copy(grid, line, is_row, peers):
 
 
 @njit(cache=True)
-def _settle(search, size, trailed):
+def _settle(work, size, trailed):
     """Repeat until none of the `size` waiting lines says anything new: whether all lines can still
     be filled, and the end of the trail."""
-    grid, distinct, blanks, waiting, is_waiting, _, tables = search
+    grid, distinct, blanks, waiting, is_waiting, _, tables = work
     height, width = grid.shape
     line = np.empty(max(height, width), np.int8)
     while size > 0:
@@ -147,21 +144,20 @@ def _settle(search, size, trailed):
             row, column = (at, k) if is_row else (k, at)
             if grid[row, column] == BLANK and line[k] != BLANK:
                 fresh -= 1
-                trailed = _fill(search, row, column, line[k], trailed)
+                trailed = _fill(work, row, column, line[k], trailed)
                 crossing = height + column if is_row else row
                 if not is_waiting[crossing]:
                     is_waiting[crossing] = True
                     waiting[size] = crossing
                     size += 1
-        peers = height if is_row else width
-        if distinct and blanks[number] == 0 and _is_copy(grid, at, is_row, peers):
+        if distinct and blanks[number] == 0 and _is_copy(grid, at, is_row):
             is_waiting[:] = False
             return False, trailed
     return True, trailed
 
 
 @njit(cache=True, nogil=True)
-def by_search(grid, distinct, failures, seed):
+def search(grid, distinct, failures, seed):
     """Fill the grid in place: FOUND, NONE (proved), or NOT_FOUND after `failures` dead ends."""
     height, width = grid.shape
     lines = height + width
@@ -173,9 +169,9 @@ def by_search(grid, distinct, failures, seed):
     blanks[height:] = (grid == BLANK).sum(axis=0)
     trail = np.empty(height * width + 1, np.int32)
     tables = np.empty((4, max(height, width), 4), np.int16)
-    search = Search(grid, distinct, blanks, waiting, is_waiting, trail, tables)
+    work = Work(grid, distinct, blanks, waiting, is_waiting, trail, tables)
     np.random.seed(seed)
-    alive, trailed = _settle(search, lines, 0)
+    alive, trailed = _settle(work, lines, 0)
     depth = 0
     while True:
         if alive:
@@ -196,31 +192,31 @@ def by_search(grid, distinct, failures, seed):
             cell = choices[depth - 1, 1]
             row, column = cell // width, cell % width
             colour = 1 - grid[row, column]
-            trailed = _undo(search, trailed, choices[depth - 1, 0])
+            trailed = _undo(work, trailed, choices[depth - 1, 0])
             choices[depth - 1, 2] = 1
-        trailed = _fill(search, row, column, colour, trailed)
+        trailed = _fill(work, row, column, colour, trailed)
         waiting[0], waiting[1] = row, height + column
         is_waiting[row] = is_waiting[height + column] = True
-        alive, trailed = _settle(search, 2, trailed)
+        alive, trailed = _settle(work, 2, trailed)
 
 
 @njit(cache=True)
-def _fill(search, row, column, colour, trailed):
-    height, width = search.grid.shape
-    search.grid[row, column] = colour
-    search.trail[trailed] = row * width + column
-    search.blanks[row] -= 1
-    search.blanks[height + column] -= 1
+def _fill(work, row, column, colour, trailed):
+    height, width = work.grid.shape
+    work.grid[row, column] = colour
+    work.trail[trailed] = row * width + column
+    work.blanks[row] -= 1
+    work.blanks[height + column] -= 1
     return trailed + 1
 
 
 @njit(cache=True)
-def _undo(search, trailed, back_to):
-    grid, blanks = search.grid, search.blanks
+def _undo(work, trailed, back_to):
+    grid, blanks = work.grid, work.blanks
     height, width = grid.shape
     while trailed > back_to:
         trailed -= 1
-        row, column = search.trail[trailed] // width, search.trail[trailed] % width
+        row, column = work.trail[trailed] // width, work.trail[trailed] % width
         grid[row, column] = BLANK
         blanks[row] += 1
         blanks[height + column] += 1
@@ -261,105 +257,3 @@ def _colour(grid, row, column, height, width, seed):
     if balance == 0:
         return (row + column) % 2
     return 1 if balance < 0 else 0
-
-
-@njit(cache=True, nogil=True)
-def by_rows(grid, distinct, attempts, seed):
-    """Fill the grid in place, row after row; FOUND or NOT_FOUND. The givens are kept."""
-    height, width = grid.shape
-    givens = grid.copy()
-    np.random.seed(seed)
-    rest_low = np.empty((width, height, 4), np.int16)
-    rest_high = np.empty((width, height, 4), np.int16)
-    for column in range(width):
-        _backward(givens[:, column], height, height // 2, rest_low[column], rest_high[column])
-    tables = np.empty((2, width, 4), np.int16)
-    states = np.zeros((height + 1, width, 2), np.int16)  # state of each column's run, black so far
-    states[0, :, 0] = -1
-    row, deepest, back = 0, 0, 1
-    while row < height:
-        filled = _fill_row(givens, grid, row, states, rest_low, rest_high, tables)
-        if filled and not (distinct and _is_copy(grid, row, True, row)):
-            row += 1
-            if row > deepest:
-                deepest, back = row, 1
-            continue
-        attempts -= 1
-        if attempts < 0:
-            grid[:, :] = givens
-            return NOT_FOUND
-        back = min(back + 1, 12)
-        row = max(0, row - np.random.randint(1, back + 1))
-    if distinct:
-        for column in range(width):
-            if _is_copy(grid, column, False, width):
-                grid[:, :] = givens
-                return NOT_FOUND
-    return FOUND
-
-
-@njit(cache=True, inline="always")
-def _next_state(state, colour):
-    """Run states: 0 and 1 black, 2 and 3 white; -1 at the start; -2 for 3 in a row."""
-    if colour == BLACK:
-        return 1 if state == 0 else -2 if state == 1 else 0
-    return 3 if state == 2 else -2 if state == 3 else 2
-
-
-@njit(cache=True)
-def _fill_row(givens, grid, row, states, rest_low, rest_high, tables):
-    """Fill a row at random so that every column can still be completed; False if that fails."""
-    width = grid.shape[1]
-    line = np.empty(width, np.int8)
-    for column in range(width):
-        black = _may(states[row, column], BLACK, rest_low[column, row], rest_high[column, row])
-        white = _may(states[row, column], WHITE, rest_low[column, row], rest_high[column, row])
-        given = givens[row, column]
-        black = black and given != WHITE
-        white = white and given != BLACK
-        if not black and not white:
-            return False
-        line[column] = BLANK if black and white else BLACK if black else WHITE
-    _backward(line, width, width // 2, tables[0], tables[1])
-    state, count = -1, 0
-    for column in range(width):
-        chosen = -1
-        first = _preferred(states[row, column], row, grid.shape[0])
-        for turn in range(2):
-            colour = first if turn == 0 else 1 - first
-            if line[column] != BLANK and line[column] != colour:
-                continue
-            following = _next_state(state, colour)
-            black = count + colour
-            if (
-                following >= 0
-                and tables[0, column, following] <= black <= tables[1, column, following]
-            ):
-                chosen, state, count = colour, following, black
-                break
-        if chosen < 0:
-            return False
-        grid[row, column] = chosen
-        states[row + 1, column, 0] = _next_state(states[row, column, 0], chosen)
-        states[row + 1, column, 1] = states[row, column, 1] + chosen
-    return True
-
-
-@njit(cache=True)
-def _may(column_state, colour, low, high):
-    """Whether the column can still be completed with this colour."""
-    following = _next_state(column_state[0], colour)
-    if following < 0:
-        return False
-    black = column_state[1] + colour
-    return low[following] <= black <= high[following]
-
-
-@njit(cache=True)
-def _preferred(column_state, row, height):
-    """The colour the column needs more of; a random one if it needs both equally."""
-    need_black = height // 2 - column_state[1]
-    need_white = height // 2 - (row - column_state[1])
-    if need_black == need_white:
-        return np.random.randint(0, 2)
-    return 1 if need_black > need_white else 0

@@ -12,7 +12,6 @@ from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, ThreeInARow
 MAX_BITS = 64  # of a line
 NODES = 3_000  # steps of one attempt
 RESTARTS = 4
-ROW_ATTEMPTS = 200
 CODES = {BLACK: 1, WHITE: 0, BLANK: -1}
 _TABLE = np.full(128, -1, np.int8)
 for _colour, _code in CODES.items():
@@ -30,36 +29,27 @@ def to_state(cells: NDArray[np.int8]) -> str:
     return letters[cells].tobytes().decode("ascii")
 
 
+def _shape(puzzle: ThreeInARow) -> tuple[int, int, bool]:
+    return puzzle.height, puzzle.width, puzzle.distinct_lines
+
+
 def find_one(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
     """A full grid if one is found soon; and whether "none" is certain."""
     if max(puzzle.width, puzzle.height) > MAX_BITS:
         return _by_cells(puzzle, state, watch)
-    return batch(puzzle, [state])[0]
-
-
-def batch(puzzle: ThreeInARow, states: Sequence[str]) -> list[tuple[str | None, bool]]:
-    """The same for many positions of a puzzle's size and rules."""
-    grids = np.stack([to_cells(state) for state in states])
-    height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
-    found = zip(*rows.solve_batch(grids, height, width, distinct, NODES, RESTARTS), strict=True)
-    return [(to_state(full) if solved else None, not cut) for solved, cut, full in found]
+    grids = to_cells(state)[np.newaxis]
+    [solved], [cut], [full] = rows.solve_batch(grids, *_shape(puzzle), NODES, RESTARTS)
+    return to_state(full) if solved else None, not cut
 
 
 def _by_cells(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, bool]:
-    """Row by row first, then cell by cell; each a few times at random.
-
-    An attempt that succeeds hardly ever goes back, so most attempts are cut early.
-    """
+    """A few times, at random after the first: an attempt that succeeds hardly ever goes back, so
+    most are cut early."""
     givens = to_cells(state).reshape(puzzle.height, puzzle.width)
-    for seed in range(3):
-        watch.look()
-        grid = givens.copy()
-        if cells.by_rows(grid, puzzle.distinct_lines, ROW_ATTEMPTS, seed) == cells.FOUND:
-            return to_state(grid.ravel()), True
     for seed, failures in enumerate([100] * 10 + [400] * 10 + [40_000] * 2):
         watch.look()
         grid = givens.copy()
-        found = cells.by_search(grid, puzzle.distinct_lines, failures, seed)
+        found = cells.search(grid, puzzle.distinct_lines, failures, seed)
         if found == cells.FOUND:
             return to_state(grid.ravel()), True
         if found == cells.NONE:
@@ -71,27 +61,22 @@ def count_up_to(
     puzzle: ThreeInARow, state: str, limit: int, nodes: int
 ) -> tuple[int, bool, list[str]]:
     """How many fillings (up to `limit`), whether the count was cut short, and up to two of them."""
-    height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
-    count, cut, examples = rows.count_all(
-        to_cells(state), height, width, distinct, limit, nodes, np.uint64(0)
-    )
+    cells = to_cells(state)
+    count, cut, examples = rows.count_all(cells, *_shape(puzzle), limit, nodes, np.uint64(0))
     return int(count), bool(cut), [to_state(examples[k]) for k in range(min(int(count), 2))]
 
 
 def random_state(empty: ThreeInARow, seed: int) -> str | None:
-    """A random full grid, or None."""
-    full = rows.random_full(empty.height, empty.width, empty.distinct_lines, np.uint64(seed))
+    full = rows.random_full(*_shape(empty), np.uint64(seed))
     return to_state(full) if len(full) else None
 
 
 def drop_told(puzzle: ThreeInARow, order: Sequence[int], level: int) -> str:
     """Remove givens in order: those that follow from the others by logic of a level."""
     givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
-    height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
     if (givens >= 0).all():
-        backwards = cell_order[::-1].copy()
-        givens = rows.grow_givens(givens, backwards, height, width, distinct, level)
-    rows.drop_told(givens, cell_order, height, width, distinct, level)
+        givens = rows.grow_givens(givens, cell_order[::-1].copy(), *_shape(puzzle), level)
+    rows.drop_told(givens, cell_order, *_shape(puzzle), level)
     return to_state(givens)
 
 
@@ -99,15 +84,13 @@ def drop_unique(puzzle: ThreeInARow, order: Sequence[int]) -> tuple[str, list[in
     """Remove givens in order, as long as there is still one solution; and the cells for which the
     search couldn't decide that."""
     givens, cell_order = to_cells(puzzle.start()), np.array(order, np.int64)
-    height, width, distinct = puzzle.height, puzzle.width, puzzle.distinct_lines
-    undecided = rows.drop_unique(givens, cell_order, height, width, distinct, NODES)
+    undecided = rows.drop_unique(givens, cell_order, *_shape(puzzle), NODES)
     return to_state(givens), [cell for cell in order if undecided[cell]]
 
 
 def is_settled(puzzle: ThreeInARow, level: int) -> bool:
     """Whether logic of level 1, 2 or 3 alone fills the grid."""
-    cells, height, width = to_cells(puzzle.start()), puzzle.height, puzzle.width
-    return bool(rows.is_settled(cells, height, width, puzzle.distinct_lines, level))
+    return bool(rows.is_settled(to_cells(puzzle.start()), *_shape(puzzle), level))
 
 
 class Halves:

@@ -4,8 +4,7 @@ lines          what follows from one line alone
 grid           what follows from all lines together
 deductions     what a person can conclude, the easiest first, each with its reason
 search         every filling of a small grid, depth first
-sat            the rules as clauses, for CaDiCaL
-clash          a smallest set of cells that clash
+sat            the rules as clauses, for CaDiCaL; a smallest set of cells that clash
 pigeonhole     proofs by counting that there is no solution
 default_grid   a full grid of any size, at once
 givens         random full grids, and givens taken away from them

@@ -38,13 +38,10 @@ class Deduction:
     evidence: tuple[int, ...]  # the cells it follows from
 
 
-def easiest(puzzle: ThreeInARow, state: str) -> Deduction | None:
-    """The easiest deduction there is, if any of levels 1 to 3 finds one."""
-    for find in (patterns, counts, line_agreements, trials):
-        found = next(find(puzzle, state), None)
-        if found is not None:
-            return found
-    return None
+def easiest(puzzle: ThreeInARow, state: str, *, trying: bool = True) -> Deduction | None:
+    """The first of the easiest level that has one; without `trying`, of levels 1 and 2."""
+    rules = (patterns, counts, line_agreements, *([trials] if trying else []))
+    return next((found for rule in rules for found in rule(puzzle, state)), None)
 
 
 def fill_at(puzzle: ThreeInARow, cell: int, colour: str) -> Fill:
@@ -104,22 +101,19 @@ def counts(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
             if text.count(colour) == half:
                 blanks = [c for c, found in zip(line.cells, text, strict=True) if found == BLANK]
                 has = counted(half, f"{name} cell")
-                rest = f"{_rest_are(len(blanks))} {COLOURS[other(colour)]}"
+                rest = "the last one is" if len(blanks) == 1 else "the rest are"
+                so = f"so {rest} {COLOURS[other(colour)]}."
                 yield Deduction(
                     rule="count",
                     level=1,
                     fills=tuple(fill_at(puzzle, cell, other(colour)) for cell in blanks),
                     because=f"{line.name} has its {counted(half, name)}",
                     look=f"Count the {name} cells in {line.name}.",
-                    therefore=f"{line.name.capitalize()} already has its {has}, so {rest}.",
+                    therefore=f"{line.name.capitalize()} already has its {has}, {so}",
                     evidence=tuple(
                         c for c, found in zip(line.cells, text, strict=True) if found == colour
                     ),
                 )
-
-
-def _rest_are(count: int) -> str:
-    return "the last one is" if count == 1 else "the rest are"
 
 
 # -- level 2
@@ -237,15 +231,9 @@ def first_clash(puzzle: ThreeInARow, state: str, fill: Fill) -> tuple[Line | Non
             if grid.agreed(number) is None:
                 bits = grid.black[number], grid.white[number]
                 return line, steps, consistent(*bits, len(line.cells)) is not None
-        found = next(_forced(puzzle, state), None)
+        found = easiest(puzzle, state, trying=False)
         if found is None:
             return None, steps, False
         for forced in found.fills:
             state = puzzle.apply(state, forced)
         steps += 1
-
-
-def _forced(puzzle: ThreeInARow, state: str) -> Iterator[Deduction]:
-    yield from patterns(puzzle, state)
-    yield from counts(puzzle, state)
-    yield from line_agreements(puzzle, state)

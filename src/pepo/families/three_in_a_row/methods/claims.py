@@ -28,8 +28,7 @@ def by_sat(
     no_solution: bool = False,
 ) -> Claim[Fill]:
     """CaDiCaL finds a solution, or proves that there is none and names the cells that clash."""
-    from pepo.families.three_in_a_row.logic.clash import smallest_clash
-    from pepo.families.three_in_a_row.logic.sat import Clauses
+    from pepo.families.three_in_a_row.logic.sat import Clauses, smallest_clash
 
     with Clauses(puzzle) as clauses:
         full = None if no_solution else clauses.solve(state)

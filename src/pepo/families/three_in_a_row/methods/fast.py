@@ -5,7 +5,6 @@ thousand steps, restarts at random a few times, and then hands over to CaDiCaL, 
 that there is no solution and name the cells that clash.
 """
 
-from collections.abc import Sequence
 from random import Random
 
 from pepo.core.params import NoParams
@@ -61,26 +60,19 @@ def find(puzzle: ThreeInARow, state: str, watch: Watch) -> tuple[str | None, boo
     return None, False
 
 
-def solve_many(puzzles: Sequence[ThreeInARow], watch: Watch) -> list[Claim[Fill]]:
-    """Those of one size together, by the kernel: what streams of puzzles are solved with."""
-    from pepo.families.three_in_a_row.kernels.packed import MAX_BITS, batch
+def solve_by_kernel(puzzle: ThreeInARow, state: str, watch: Watch) -> Claim[Fill]:
+    from pepo.families.three_in_a_row.kernels.packed import find_one
 
-    by_size: dict[tuple[int, int, bool], list[int]] = {}
-    for number, puzzle in enumerate(puzzles):
-        if max(puzzle.width, puzzle.height) <= MAX_BITS:
-            size = (puzzle.height, puzzle.width, puzzle.distinct_lines)
-            by_size.setdefault(size, []).append(number)
-    claims: dict[int, Claim[Fill]] = {}
-    for numbers in by_size.values():
-        states = [puzzles[number].start() for number in numbers]
-        found = batch(puzzles[numbers[0]], states)
-        for number, state, (full, _) in zip(numbers, states, found, strict=True):
-            if full is not None:
-                claims[number] = solved(puzzles[number], state, full, {"steps": 1})
-    return [
-        claims.get(number) or solve_fast(puzzle, puzzle.start(), watch, NoParams())
-        for number, puzzle in enumerate(puzzles)
-    ]
+    full, _ = find_one(puzzle, state, watch)
+    if full is None:
+        return solve_fast(puzzle, state, watch, NoParams())
+    return solved(puzzle, state, full, {"steps": 1})
+
+
+def solve_by_sat(puzzle: ThreeInARow, state: str, watch: Watch, options: NoParams) -> Claim[Fill]:
+    """CaDiCaL alone, the referee."""
+    watch.tick()
+    return by_sat(puzzle, state, watch, {})
 
 
 FAST = Method(
@@ -88,4 +80,10 @@ FAST = Method(
     title="Fast",
     summary="Search with restarts, then the SAT solver CaDiCaL.",
     run=solve_fast,
+)
+SAT = Method(
+    name="sat",
+    title="SAT",
+    summary="Gives the rules as clauses to the SAT solver CaDiCaL.",
+    run=solve_by_sat,
 )

@@ -16,7 +16,7 @@ import re
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import json_type, read_json
-from pepo.core.notation import Notation
+from pepo.core.notation import Notation, split_on_spaces
 from pepo.families.three_in_a_row.notation import unruly
 from pepo.families.three_in_a_row.puzzle import BLACK, BLANK, WHITE, Fill, ThreeInARow, cut_rows
 
@@ -30,7 +30,6 @@ DISTINCT = re.compile(r"\s*distinct[ -]lines\s*", re.I)
 
 
 def parse(text: str) -> ThreeInARow:
-    """A puzzle from any of its text forms."""
     body = text.strip()
     if body.startswith(("{", "[")):
         return from_json(read_json(body))
@@ -105,7 +104,6 @@ def to_json(puzzle: ThreeInARow) -> dict[str, object]:
 
 
 def typed(puzzle: ThreeInARow) -> str:
-    """The rows as lines."""
     return "\n".join([*(["distinct lines"] if puzzle.distinct_lines else []), *puzzle.rows])
 
 
@@ -115,15 +113,13 @@ def from_python(value: object) -> ThreeInARow | None:
         return None
     if all(isinstance(row, str) for row in value):
         return _from_rows(list(value), distinct_lines=False)
-    cells = {1, 0, None}
-    if all(isinstance(row, (list, tuple)) and set(map(_plain, row)) <= cells for row in value):
-        texts = ["".join({1: BLACK, 0: WHITE, None: BLANK}[cell] for cell in row) for row in value]
+    letters = {1: BLACK, 0: WHITE, None: BLANK}
+    if all(isinstance(row, (list, tuple)) for row in value) and all(
+        isinstance(cell, (int, type(None))) and cell in letters for row in value for cell in row
+    ):
+        texts = ["".join(letters[cell] for cell in row) for row in value]
         return _from_rows(texts, distinct_lines=False)
     return None
-
-
-def _plain(cell: object) -> object:
-    return cell if isinstance(cell, (int, type(None))) else "something else"
 
 
 def read_size(text: str, most: int) -> tuple[int, int]:
@@ -169,10 +165,6 @@ def format_move(fill: Fill) -> str:
     return f"r{fill.row + 1}c{fill.column + 1}={fill.colour}"
 
 
-def split_moves(text: str) -> list[str]:
-    return [word for word in re.split(r"[\s,;]+", text) if word]
-
-
 NOTATION = Notation(
     parse=parse,
     format=unruly.format,
@@ -183,7 +175,7 @@ NOTATION = Notation(
     format_state=format_state,
     parse_move=parse_move,
     format_move=format_move,
-    split_moves=split_moves,
+    split_moves=split_on_spaces,
     fields={("rows",): ("distinct_lines",)},
     resembles=resembles,
     typed=typed,

@@ -1,8 +1,7 @@
 """How many solutions a puzzle has, how many full grids there are, and the hunt for few givens.
 
 count        how many solutions a puzzle has
-census       how many full grids there are of a size
+census       how many full grids there are of a size, cut into parts that can run anywhere
 full_grids   the count in readable Python: upper and lower halves that fit
-grid_parts   the count cut into parts that can run anywhere
 hunt         the fewest givens that leave one solution
 """
