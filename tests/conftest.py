@@ -11,6 +11,22 @@ import pytest
 
 from tests import line_coverage
 
+# Tests with signals, the table of processes, a display or programs of Debian. The others run on
+# every system.
+LINUX_ONLY = [
+    "apps/test_bad_input.py",
+    "apps/test_bulk_commands.py",
+    "apps/web",
+    "apps/window",
+    "apps/workers",
+    "families/gourds/study/gpu",
+    "families/three_in_a_row/test_peer.py",
+    "jobs",
+    "test_package.py",  # it plays on the page
+    "test_setup.py",
+]
+collect_ignore = [] if sys.platform == "linux" else LINUX_ONLY
+
 GOLDEN = Path(__file__).parent / "golden"
 WATCHING = pytest.StashKey[Any]()
 
@@ -61,10 +77,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  # type: ignore[no-untyped-def]
-    """In CI nothing may be skipped: a skip is a failure."""
+    """In CI nothing may be skipped: a skip is a failure. (Elsewhere than on Linux, setup.py can't
+    install what some tests need.)"""
     outcome = yield
     report = outcome.get_result()
-    if report.skipped and os.environ.get("CI") and not hasattr(report, "wasxfail"):
+    if (
+        sys.platform == "linux"
+        and report.skipped
+        and os.environ.get("CI")
+        and not hasattr(report, "wasxfail")
+    ):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped, and in CI nothing may be skipped"
 

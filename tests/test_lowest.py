@@ -11,6 +11,7 @@ import pytest
 
 from tests.apps.running import environment
 from tests.apps.web.serving import serving
+from tests.packages import build
 
 ROOT = Path(__file__).parent.parent
 
@@ -70,12 +71,14 @@ def lowest() -> list[str]:
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A Python with the lowest versions and pepo, and nothing else."""
+    """A Python with the lowest versions and the wheel of pepo, and nothing else."""
     place = tmp_path_factory.mktemp("lowest")
     venv.create(place, with_pip=True)
     found = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     install = [str(found), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*install, *lowest(), f"{ROOT}[{','.join(EXTRAS)}]"], check=True)
+    subprocess.run(
+        [*install, *lowest(), f"{build(place / 'dist').wheel}[{','.join(EXTRAS)}]"], check=True
+    )
     return found
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.apps.running import environment
+from tests.packages import project_files
 
 ROOT = Path(__file__).parent.parent
 
@@ -137,11 +138,62 @@ def test_where_no_way_works_it_says_what_to_do(
         setup._create()
 
 
+@pytest.mark.parametrize(
+    ("terminal", "ci", "said", "asked", "installs"),
+    [
+        (True, "", "", True, True),  # Enter
+        (True, "", "Yes", True, True),
+        (True, "", "n", True, False),
+        (True, "", None, True, False),  # Ctrl-D
+        (True, "true", None, False, True),
+        (False, "", None, False, True),
+        (False, "true", None, False, True),
+    ],
+)
+def test_a_person_is_asked_before_the_system_changes(
+    terminal: bool,
+    ci: str,
+    said: str | None,
+    asked: bool,
+    installs: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    setup = load_setup(tmp_path)
+    questions: list[str] = []
+    commands: list[tuple[str, ...]] = []
+
+    def answer(question: str) -> str:
+        questions.append(question)
+        if said is None:
+            raise EOFError
+        return said
+
+    def quietly(*command: str) -> bool:
+        commands.append(command)
+        return True
+
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: terminal)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    monkeypatch.setattr(setup, "_quietly", quietly)
+    monkeypatch.setattr(setup.os, "geteuid", lambda: 0)
+    known = {"apt-get", *setup.PROGRAMS} - {"node", "g++"}
+    monkeypatch.setattr(setup.shutil, "which", lambda name, **_: name if name in known else None)
+    setup._install_programs()
+    assert questions == ["Install Debian's nodejs, g++ with apt-get? [Y/n] "] * asked
+    assert (("apt-get", "install", "-y", "nodejs", "g++") in commands) is installs
+    assert ("Some tests need: apt install nodejs g++" in capsys.readouterr().out) is not installs
+    commands.clear()
+    monkeypatch.setattr(setup, "_venv", lambda: True)
+    assert setup._venv_after_apt() is installs
+    assert bool(commands) is installs
+
+
 def test_no_registry_and_no_path_of_this_machine_is_written_down() -> None:
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    for name in tracked.stdout.splitlines():
+    for name in project_files():
         text = (ROOT / name).read_bytes().decode("utf-8", "replace")
         for word in ("pypi" + ".org", "python" + "hosted", "/ro" + "ot/", "registry.npm" + "js"):
             assert word not in text, f"{name} says {word}"

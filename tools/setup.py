@@ -83,7 +83,7 @@ def _is_usable() -> bool:
 def _create() -> None:
     shutil.rmtree(VENV, ignore_errors=True)
     ways = [_venv, _virtualenv, _venv_with_pip_of_this_python]
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    if _can_apt():
         ways.append(_venv_after_apt)
     for way in ways:
         if way() and _is_usable():
@@ -111,7 +111,8 @@ def _venv_with_pip_of_this_python() -> bool:
 
 
 def _venv_after_apt() -> bool:
-    print("Installing Debian's python3-venv", flush=True)
+    if not _may_install(["python3-venv"]):
+        return False
     _quietly("apt-get", "update")
     names = [f"python3.{sys.version_info.minor}-venv", "python3-venv"]
     return any(_quietly("apt-get", "install", "-y", name) and _venv() for name in names)
@@ -122,6 +123,25 @@ def _quietly(*command: str) -> bool:
         return subprocess.run(command, capture_output=True, check=False).returncode == 0
     except OSError:
         return False
+
+
+def _can_apt() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def _may_install(packages: list[str]) -> bool:
+    """A person at a terminal is asked before the system changes; scripts and CI are not."""
+    names = ", ".join(packages)
+    at_terminal = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    if at_terminal and not os.environ.get("CI"):
+        try:
+            said = input(f"Install Debian's {names} with apt-get? [Y/n] ")
+        except EOFError:
+            said = "n"
+        if said.strip().lower() not in ("", "y", "yes"):
+            return False
+    print(f"Installing Debian's {names}", flush=True)
+    return True
 
 
 PROGRAMS = {  # what tests run, and the Debian package it is in
@@ -136,13 +156,13 @@ PROGRAMS = {  # what tests run, and the Debian package it is in
 
 
 def _install_programs() -> None:
-    """Programs the tests compare us with; without root they are left to the person."""
+    """Programs the tests compare us with; without root, or on another system, they are left to
+    the person."""
     path = f"{os.environ.get('PATH', '')}{os.pathsep}/usr/games"
     missing = [package for name, package in PROGRAMS.items() if not shutil.which(name, path=path)]
     if not missing:
         return
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        print(f"Installing Debian's {', '.join(missing)}", flush=True)
+    if _can_apt() and _may_install(missing):
         _quietly("apt-get", "update")
         if not _quietly("apt-get", "install", "-y", *missing):
             for package in missing:  # one that cannot be had must not keep the others away

@@ -32,5 +32,6 @@ study         What a study finds, and what a family adds to it
 trace         What a teaching method writes while it works: one event per line of its table
 view          What a drawing should show besides the position
 vocabulary    A family's own words: its unit, its goal, its rules, and how it describes an answer
+windows       What only Windows can say: memory, processes, the console
 words         Numbers and lists inside sentences: "1 cell", "2 cells", "rows 1, 4 and 6"
 """

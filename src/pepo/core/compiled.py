@@ -32,6 +32,16 @@ def njit(**options: Any) -> Callable[[Callable[..., Any]], Any]:
     return decorate
 
 
+def try_it() -> None:
+    """Compile a small function and call it; raises whatever goes wrong on this machine."""
+
+    def successor(number: int) -> int:
+        return number + 1
+
+    if njit()(successor)(1) != 2:
+        raise RuntimeError("Numba compiled a function wrongly")
+
+
 def is_compiled(kernel: Any) -> bool:
     """Whether a kernel is compiled, in this process or in the cache, from the current files."""
     if kernel.signatures:
@@ -39,6 +49,11 @@ def is_compiled(kernel: Any) -> bool:
     with suppress(Exception):  # an unreadable cache counts as none
         return bool(_index(kernel)._load_index())
     return False
+
+
+def cache_folder(kernel: Any) -> str | None:
+    """Where Numba stores a compiled kernel; None without a cache."""
+    return getattr(getattr(kernel, "_cache", None), "cache_path", None)
 
 
 def _index(kernel: Any) -> Any:

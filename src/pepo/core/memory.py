@@ -5,22 +5,27 @@ import sys
 
 
 def used_bytes() -> int:
-    """Resident memory now (Linux), or its peak so far (elsewhere)."""
+    """Resident memory now (Linux, Windows), or its peak so far (elsewhere)."""
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        return windows.memory_of_process()
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, AttributeError):
-        pass
-    try:
+    except (OSError, ValueError):
         import resource
-    except ImportError:  # Windows has no such module
-        return 0
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak if sys.platform == "darwin" else peak * 1024
+
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak if sys.platform == "darwin" else peak * 1024
 
 
 def machine_bytes() -> int:
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        return windows.memory_of_machine()
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError):
         return 0

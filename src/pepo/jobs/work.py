@@ -1,6 +1,6 @@
 """One batch: text in, text out. A worker gets only the name of `run` and a text.
 
-{"pepo": "0.1.0", "kind": "mine", "family": "ring", "generator": "length", "params": {…},
+{"pepo": "0.2.0", "kind": "mine", "family": "ring", "generator": "length", "params": {…},
  "want": "length >= 30 and unique", "seed": 7, "batch": 50, "part": "4"}
 """
 

@@ -8,6 +8,7 @@ import json
 import os
 import socket
 import sqlite3
+import sys
 import time
 from dataclasses import dataclass
 from typing import TypedDict
@@ -97,11 +98,10 @@ def is_alive(runner: str | None, alive: float | None) -> bool:
 
 
 def _exists(process: int) -> bool:
-    if os.name == "nt":  # there, os.kill would end it
-        import ctypes
+    if sys.platform == "win32":
+        from pepo.core import windows
 
-        handle = ctypes.windll.kernel32.OpenProcess(0x1000, False, process)  # type: ignore[attr-defined]
-        return bool(handle) and bool(ctypes.windll.kernel32.CloseHandle(handle))  # type: ignore[attr-defined]
+        return windows.is_running(process)
     try:
         os.kill(process, 0)
     except OSError as error:

@@ -12,6 +12,9 @@ from pepo.core.errors import BadInput, quote
 
 READ_BYTES = 1 << 16  # at once
 MAX_LINE = 1 << 30  # bytes; a longer line can't be a puzzle
+# With a slash or a suffix; on Windows it may begin with a drive.
+PATH = re.compile(r"(?:[A-Za-z]:)?[^\[\]{},:|]*([/\\][^\[\]{},:|]*|\.[A-Za-z]\w*)")
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 TO_NEWLINE = re.compile(rb"[^\n]*\n|[^\n]+")
 
 
@@ -25,9 +28,7 @@ def is_file_name(name: str) -> bool:
     prefix = re.match(r"([a-z][a-z0-9-]*)[:/]", name)
     if prefix and prefix[1] in families.names():
         return False
-    if name.strip() and os.path.exists(name):
-        return True
-    return bool(re.fullmatch(r"[^\[\]{},:|]*(/[^\[\]{},:|]*|\.[A-Za-z]\w*)", name))
+    return bool(name.strip() and os.path.exists(name)) or bool(PATH.fullmatch(name))
 
 
 def is_piped() -> bool:
@@ -52,9 +53,9 @@ def lines_of(name: str) -> Iterator[str]:
         near = _near(name)
         meant = f"; did you mean {near}?" if near else "."
         raise BadInput(f"There is no file or puzzle {quote(name)}{meant}") from None
-    except IsADirectoryError:
-        raise BadInput(f"{quote(name)} is a folder; expected a file with puzzles.") from None
-    except PermissionError:
+    except (IsADirectoryError, PermissionError):  # Windows says the second of a folder
+        if os.path.isdir(name):
+            raise BadInput(f"{quote(name)} is a folder; expected a file with puzzles.") from None
         raise BadInput(f"Can't read {quote(name)}: permission denied.") from None
     except OSError as error:
         shown = "standard input" if name == "-" else name
@@ -79,7 +80,7 @@ def _decoded(source: int, name: str) -> Iterator[str]:
     so that an endless line is noticed in time."""
     decode = codecs.getincrementaldecoder("utf-8")().decode
     number, pending, size = 1, [], 0
-    while piece := os.read(source, READ_BYTES):
+    for piece in _pieces(source):
         for part in TO_NEWLINE.findall(piece):
             if b"\0" in part:
                 raise BadInput(f"{quote(name)} isn't text: line {number} contains a zero byte.")
@@ -95,3 +96,18 @@ def _decoded(source: int, name: str) -> Iterator[str]:
                 number, pending, size = number + 1, [], 0
     if pending:
         yield "".join(pending)
+
+
+def _pieces(source: int) -> Iterator[bytes]:
+    """What is read, as UTF-8. Windows PowerShell writes UTF-16, with a mark in front."""
+    first = os.read(source, READ_BYTES)
+    if not first.startswith(UTF_16):
+        while first:
+            yield first
+            first = os.read(source, READ_BYTES)
+        return
+    decode = codecs.getincrementaldecoder("utf-16")("replace").decode
+    while first:
+        yield decode(first).encode()
+        first = os.read(source, READ_BYTES)
+    yield decode(b"", True).encode()

@@ -4,6 +4,7 @@ import json
 import re
 import signal
 import subprocess
+import sys
 import threading
 import time
 import urllib.error
@@ -89,12 +90,20 @@ def serving(library: Path, *args: str) -> Iterator[Server]:
         yield Server(_address(process), process, library)
     finally:
         if process.poll() is None:
-            process.send_signal(signal.SIGINT)
+            _interrupt(process)
         try:
             process.wait(600)
         except subprocess.TimeoutExpired:
             process.kill()
             raise
+
+
+def _interrupt(process: "subprocess.Popen[str]") -> None:
+    """As Ctrl-C does; Windows can't send that to one process, so there it is ended."""
+    if sys.platform == "win32":
+        process.terminate()
+    else:
+        process.send_signal(signal.SIGINT)
 
 
 def _address(process: "subprocess.Popen[str]") -> str:

@@ -41,6 +41,7 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "report": "Write a job's results as a page and as CSV.",
     "library": "Your saved puzzles: filter, tag, export.",
     "export": "Export a puzzle as an HTML file that works offline.",
+    "doctor": "What works here, and what is missing.",
     "completion": "Shell completion for bash, zsh and fish.",
 }
 
@@ -92,6 +93,10 @@ def pepo(ctx: click.Context) -> None:
 def main(args: list[str] | None = None) -> None:
     """Run a command. Every error becomes one sentence and an exit code."""
     _open_missing_streams()
+    if sys.platform == "win32":
+        from pepo.core import windows
+
+        windows.allow_escape_codes()
     warnings.showwarning = _say_warning  # type: ignore[assignment]
     try:
         with watched_output():

@@ -1,5 +1,6 @@
 """What commands print, and their exit codes."""
 
+import errno
 import json
 import re
 import shutil
@@ -244,7 +245,9 @@ class OutputFailed(Exception):
 
     def __init__(self, error: OSError) -> None:
         super().__init__(f"Can't write the output: {error.strerror}.")
-        self.reader_has_gone = isinstance(error, BrokenPipeError)
+        self.reader_has_gone = isinstance(error, BrokenPipeError) or (
+            sys.platform == "win32" and error.errno == errno.EINVAL  # its word for a closed pipe
+        )
 
 
 class _Output:

@@ -8,6 +8,8 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from pepo.apps.workers.pool import Busy
@@ -19,7 +21,7 @@ FAREWELL = 5.0  # seconds to save what was found
 class Miners:
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._running: dict[int, BaseProcess] = {}
+        self._running: dict[int, tuple[BaseProcess, Callable[[], None]]] = {}  # and what stops it
 
     def require_room(self) -> None:
         with self._lock:
@@ -34,32 +36,36 @@ class Miners:
             if number in self._running:
                 return
             context = multiprocessing.get_context("spawn")
-            process = context.Process(target=_work, args=(path, number))
+            theirs, ours = context.Pipe(duplex=False)
+            process = context.Process(target=_work, args=(path, number, theirs))
             process.start()
-            self._running[number] = process
+            theirs.close()
+            self._running[number] = process, ours.close
 
     def stop(self, number: int) -> None:
         """Stop a job at once, if this server runs it; what it found is kept."""
         with self._lock:
-            process = self._running.get(number)
-        if process is not None and process.is_alive():
-            process.terminate()
+            if number in self._running:
+                self._running[number][1]()
 
     def _tidy(self) -> None:
-        self._running = {n: p for n, p in self._running.items() if p.is_alive()}
+        for number, (process, stop) in list(self._running.items()):
+            if not process.is_alive():
+                stop()
+                del self._running[number]
 
     def close(self) -> None:
         with self._lock:
-            processes = list(self._running.values())
-        for process in processes:
-            process.terminate()
-        for process in processes:
+            running = list(self._running.values())
+        for _, stop in running:
+            stop()
+        for process, _ in running:
             process.join(FAREWELL)
             if process.is_alive():
                 process.kill()
 
 
-def _work(path: str, number: int) -> None:
+def _work(path: str, number: int, pipe: Connection) -> None:
     from pepo.core.errors import PepoError
     from pepo.jobs import executors, runner
     from pepo.library import Library
@@ -67,10 +73,17 @@ def _work(path: str, number: int) -> None:
     cancel = threading.Event()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     signal.signal(signal.SIGTERM, lambda *_: cancel.set())
-    threading.Thread(target=executors.follow_parent, args=(cancel.set,), daemon=True).start()
+    threading.Thread(target=_follow_server, args=(pipe, cancel), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(10)  # play comes first
     spare = executors.cores() - 1
     # A PepoError means that another process runs it; the library says which.
     with Library(path) as library, contextlib.suppress(PepoError):
         runner.run(library, number, executors.make(None, max(0, spare)), cancel=cancel)
+
+
+def _follow_server(pipe: Connection, cancel: threading.Event) -> None:
+    """Stop when the server closes the pipe, and when it dies, which closes it too."""
+    with contextlib.suppress(EOFError, OSError):
+        pipe.recv()
+    cancel.set()

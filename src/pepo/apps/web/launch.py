@@ -8,12 +8,16 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from pepo.apps.web.limits import MAX_PORTS, PORT
 from pepo.core.errors import BadInput
 from pepo.library.place import library_path
+
+if TYPE_CHECKING:
+    import uvicorn
 
 HOST = "127.0.0.1"
 ASK_SECONDS = 2.0  # for a program at the port to answer
@@ -37,10 +41,10 @@ def serve(
         if is_pepo(PORT):
             address = address_of(PORT, puzzle)
             say(f"pepo is already running at {address}")
-            if browser and _has_browser():
+            if browser and has_browser():
                 webbrowser.open(address)
             return
-        listening = _next_free()
+        listening = next_free()
         say(f"Another program uses port {PORT}, so older links won't open here.")
     _run(listening, puzzle, browser, say)
 
@@ -48,19 +52,11 @@ def serve(
 def _run(
     listening: socket.socket, puzzle: str | None, browser: bool, say: Callable[[str], None]
 ) -> None:
-    import uvicorn
-
-    from pepo.apps.web.app import create_app
-
     address = address_of(listening.getsockname()[1], puzzle)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            create_app(), log_level="warning", access_log=False, timeout_graceful_shutdown=1
-        )
-    )
+    server = _server()
     say(f"pepo is running at {address}")
     say("Press Ctrl-C to stop.")
-    if browser and _has_browser():
+    if browser and has_browser():
         threading.Timer(0.4, webbrowser.open, [address]).start()
     try:
         server.run(sockets=[listening])
@@ -70,7 +66,33 @@ def _run(
         listening.close()
 
 
-def _next_free() -> socket.socket:
+def _server() -> "uvicorn.Server":
+    import uvicorn
+
+    from pepo.apps.web.app import create_app
+
+    return uvicorn.Server(
+        uvicorn.Config(
+            create_app(), log_level="warning", access_log=False, timeout_graceful_shutdown=1
+        )
+    )
+
+
+@contextlib.contextmanager
+def in_background() -> Iterator[int]:
+    """A server in a thread of this process while the block runs; gives its port."""
+    listening, server = listen(0), _server()
+    thread = threading.Thread(target=server.run, args=([listening],))
+    thread.start()
+    try:
+        yield listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join()
+        listening.close()
+
+
+def next_free() -> socket.socket:
     """The first free port after the usual one, or any."""
     for port in [*range(PORT + 1, PORT + 1 + MAX_PORTS), 0]:
         with contextlib.suppress(OSError):
@@ -82,7 +104,9 @@ def listen(port: int) -> socket.socket:
     """A socket that listens at this port; OSError if it can't."""
     # Without IPPROTO_TCP, asyncio doesn't turn off Nagle's algorithm, and answers are delayed.
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if sys.platform != "win32":
+    if sys.platform == "win32":  # where SO_REUSEADDR would share the port with any program
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((HOST, port))
@@ -112,7 +136,7 @@ def address_of(port: int, puzzle: str | None = None) -> str:
     return page if puzzle is None else f"{page}#/play/{quote(puzzle, safe='/:,;=|+-._~')}"
 
 
-def _has_browser() -> bool:
+def has_browser() -> bool:
     """Whether a browser can be shown: not over ssh, not in a container."""
     if sys.platform in ("win32", "darwin"):
         return True

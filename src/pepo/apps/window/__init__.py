@@ -17,6 +17,7 @@ program    The window, the screen it shows, and the event loop
 
 import os
 import sys
+from typing import Any
 
 from pepo.core.errors import BadInput
 
@@ -36,6 +37,21 @@ UNSEEN = ("dummy", "offscreen")  # the drivers SDL falls back to without a displ
 
 def open_window(puzzle: str | None) -> int:
     """Open the window at a puzzle, or at the list of boards; returns when it is closed."""
+    pygame = find_pygame()
+    _check(puzzle)
+    open_display(f" {puzzle}" if puzzle else "")
+    from pepo.apps.window.paint import lettering
+    from pepo.apps.window.program import Program
+
+    try:
+        return Program(puzzle).run()
+    finally:
+        lettering.forget()
+        pygame.quit()
+
+
+def find_pygame() -> Any:
+    """pygame, if it is the one the window needs; otherwise BadInput says what to install."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
@@ -46,8 +62,14 @@ def open_window(puzzle: str | None) -> int:
         raise BadInput(NO_PYGAME) from None
     if not getattr(pygame, "IS_CE", False):
         raise BadInput(PLAIN_PYGAME)
-    _check(puzzle)
-    nowhere = NO_DISPLAY.format(f" {puzzle}" if puzzle else "")
+    return pygame
+
+
+def open_display(puzzle: str = "") -> None:
+    """Find a display to draw on; BadInput if there is none."""
+    import pygame
+
+    nowhere = NO_DISPLAY.format(puzzle)
     if sys.platform.startswith("linux") and not any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     ):
@@ -60,14 +82,6 @@ def open_window(puzzle: str | None) -> int:
     if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.quit()
         raise BadInput(nowhere)
-    from pepo.apps.window.paint import lettering
-    from pepo.apps.window.program import Program
-
-    try:
-        return Program(puzzle).run()
-    finally:
-        lettering.forget()
-        pygame.quit()
 
 
 def _check(puzzle: str | None) -> None:

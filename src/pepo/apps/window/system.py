@@ -33,7 +33,7 @@ def is_dark() -> bool:
         place = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
         try:
             with winreg.OpenKey(winreg.HKEY_CURRENT_USER, place) as key:
-                return winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0
+                return bool(winreg.QueryValueEx(key, "AppsUseLightTheme")[0] == 0)
         except OSError:
             return False
     if sys.platform == "darwin":

@@ -11,9 +11,11 @@ import math
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Event as Flag
@@ -177,13 +179,13 @@ def outcome(task: Task, arguments: object, progress: Report, stop: Flag) -> tupl
 
 def _bound_memory(memory: int) -> None:
     """A limit that holds even for work that never checks its own limits."""
-    try:
-        import resource
+    if sys.platform == "win32":
+        return  # it has no such limit
+    import resource
 
+    with suppress(ValueError, OSError):  # a lower limit is set already
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         resource.setrlimit(resource.RLIMIT_DATA, (memory, hard))
-    except (ImportError, ValueError, OSError):  # not on this system
-        return
 
 
 def _reporter(pipe: Connection) -> Report:

@@ -4,6 +4,7 @@ census       `pepo census FAMILY`: exact counts over all puzzles of a kind
 check        `pepo check`: is a puzzle valid, solvable, unique?
 compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
+doctor       `pepo doctor`: what works here, what is missing, where the files are
 explain      `pepo explain`: a method at work, with its reasons
 export       `pepo export`: a puzzle as one HTML file that works offline
 hint         `pepo hint`: an honest hint in two beats
