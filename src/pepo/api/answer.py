@@ -30,14 +30,17 @@ class Answer(Pictured):
 
     @property
     def outcome(self) -> str:
+        """ "solved", "impossible" (proved) or "gave up" (a limit was reached)."""
         return self.solution.outcome.value
 
     @property
     def solved(self) -> bool:
+        """Whether the moves solve the puzzle."""
         return self.solution.solved
 
     @property
     def method(self) -> str:
+        """The name of the method that found it."""
         return self.solution.method
 
     @property
@@ -47,22 +50,27 @@ class Answer(Pictured):
 
     @property
     def moves(self) -> list[str]:
+        """The moves as text, which `Game.verify` reads."""
         return [self.family.notation.format_move(move) for move in self.solution.moves]
 
     @property
     def shortest(self) -> bool:
+        """Whether it is proved that no solution is shorter."""
         return self.solution.shortest
 
     @property
     def stats(self) -> Mapping[str, Any]:
+        """What the method counted, by name."""
         return self.solution.stats
 
     @property
     def seconds(self) -> float:
+        """How long the method ran."""
         return self.solution.seconds
 
     @property
     def trace(self) -> tuple[Event, ...]:
+        """The steps of a teaching method, if `trace=True` was asked for."""
         return self.solution.trace
 
     def __len__(self) -> int:

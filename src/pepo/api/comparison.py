@@ -32,6 +32,7 @@ class Comparison:
 
     @property
     def json(self) -> list[dict[str, object]]:
+        """Every answer as JSON."""
         return [answer.json for answer in self.answers]
 
     def to_dataframe(self) -> Any:

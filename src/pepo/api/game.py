@@ -43,6 +43,7 @@ class Game(Reading, Pictured):
 
     @staticmethod
     def of(reading: Reading) -> "Game":
+        """A game from what was read."""
         return Game(reading.family, reading.puzzle, reading.moves, reading.extras, reading.entry)
 
     @cached_property
@@ -78,6 +79,7 @@ class Game(Reading, Pictured):
         return f"{self.title}\n{self.family.words.goal(self.puzzle)}"
 
     def scene(self, *, assists: bool = False, **switches: bool) -> Scene:
+        """The picture as shapes, with these switches on or off."""
         play = self.play()
         return self.family.draw(
             self.puzzle, play.state, View(play.trail, switches, assists=assists)
@@ -141,6 +143,7 @@ class Game(Reading, Pictured):
         return Answer(self.family, self.puzzle, self.id, self.title, solution)
 
     def hint(self) -> Hint:
+        """The next move and why."""
         return self.play().hint()
 
     def verdict(self, *, seconds: float | None = None) -> Verdict:
@@ -157,6 +160,7 @@ class Game(Reading, Pictured):
         return self.verdict(seconds=seconds)
 
     def rate(self) -> Rating:
+        """How hard it is, and why."""
         return self.family.advice.rate(self.puzzle)
 
     def study(
@@ -169,6 +173,7 @@ class Game(Reading, Pictured):
         engine: str = "auto",
         recompute: bool = False,
     ) -> Study:
+        """Every position that can be reached, by distance."""
         found = run_study(
             self.family,
             self.puzzle,

@@ -62,10 +62,12 @@ class Session:
 
     @property
     def state(self) -> Any:
+        """The position."""
         return self._states[self._at]
 
     @property
     def trail(self) -> Sequence[Any]:
+        """The positions before this one."""
         return self._states.before(self._at)
 
     @property
@@ -75,14 +77,17 @@ class Session:
 
     @property
     def length(self) -> int:
+        """How many moves there are, those ahead included."""
         return len(self._moves)
 
     @property
     def played(self) -> tuple[Any, ...]:
+        """The moves that led here."""
         return tuple(self._moves[: self._at])
 
     @property
     def solved(self) -> bool:
+        """Whether the puzzle is solved here."""
         return bool(self.puzzle.is_solved(self.state))
 
     @property
@@ -115,6 +120,7 @@ class Session:
 
     @property
     def seconds(self) -> float:
+        """How long the game has been played."""
         return self._seconds_before + self._clock() - self._began
 
     def moves(self) -> list[str]:
@@ -201,6 +207,7 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
+        """Whether there is a move ahead."""
         return self._at < len(self._moves)
 
     def restart(self) -> None:
@@ -241,6 +248,7 @@ class Session:
         return replace(hint, look=f"{hint.look} {said}", back=back)
 
     def undo_advice(self, back: int) -> str:
+        """How to get back to a position that can be solved."""
         return f"Undo {self.family.count(back)} to get back to a solvable position."
 
     def take_hint(self, hint: Hint) -> None:
@@ -255,6 +263,7 @@ class Session:
         return self.family.advice.review(self.puzzle, self.state)
 
     def distance(self) -> Distance:
+        """How far it is to the goal, as far as it is known."""
         return self.family.advice.distance(self.puzzle, self.state)
 
     def moves_since_mistake(self) -> int:
@@ -293,12 +302,14 @@ class Session:
         assists: bool = False,
         marks: tuple[str, ...] = (),
     ) -> Scene:
+        """The picture as shapes."""
         view = View(self.trail, self.switches, hint, beat, assists, marks)
         return self.family.draw(self.puzzle, self.state, view)
 
     # -- in words
 
     def tally(self) -> tuple[str, ...]:
+        """What was done so far, in a few words each."""
         if self.family.words.tally is not None:
             return self.family.words.tally(self.puzzle, self.state, self.played)
         return (f"{self.family.count(self._at)} played",)

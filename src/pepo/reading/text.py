@@ -49,6 +49,7 @@ class Reading:
 
     @property
     def title(self) -> str:
+        """The name in the catalogue, or a description."""
         return self.entry.title if self.entry else self.family.words.describe(self.puzzle)
 
     @property
