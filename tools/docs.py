@@ -18,6 +18,7 @@ import subprocess
 import sys
 from base64 import b64encode
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ ICON = ROOT / "src" / "pepo" / "apps" / "web" / "static" / "icon.svg"
 FIGURE = re.compile(r"^```figure\n(.*?)^```\n", re.M | re.S)
 LINK = re.compile(r"(\]\()((?:\.\./)+|(?=[A-Z]+\.md))([^)#\s]+)")
 PANDAS = '<table border="1" class="dataframe">'
+THEMES = ("light", "dark")
 ABOUT = ["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"]  # pages that lie beside docs/
 
 
@@ -63,10 +65,10 @@ def write_pages() -> None:
         text = page.read_text(encoding="utf-8")
         if not page.with_suffix(".ipynb").exists():
             text = text.replace(".ipynb)", ".md)")
-        page.write_text(LINK.sub(lambda link: _inside(link, page), text), encoding="utf-8")
+        page.write_text(LINK.sub(partial(_inside, page), text), encoding="utf-8")
 
 
-def _inside(link: re.Match[str], page: Path) -> str:
+def _inside(page: Path, link: re.Match[str]) -> str:
     """A link that leaves docs/ leads to the copy of that file within the site."""
     up, name = link[2], link[3]
     level = len(page.relative_to(SOURCE).parts) - 1
@@ -96,7 +98,7 @@ def draw_figures() -> None:
             for line in block.splitlines():
                 names.setdefault(line, str(len(names)))
         up = "../" * (len(page.relative_to(SOURCE).parts) - 1)
-        page.write_text(FIGURE.sub(lambda b: _shown(b[1], names, up), text), encoding="utf-8")
+        page.write_text(FIGURE.sub(partial(_shown, names, up), text), encoding="utf-8")
     for line, name in names.items():
         _draw(line, folder / name)
 
@@ -105,20 +107,20 @@ def _draw(line: str, stem: Path) -> None:
     from pepo.apps.cli.main import pepo
 
     words = shlex.split(line.partition("  #")[0])[1:]
-    for theme in ("light", "dark"):
+    for theme in THEMES:
         pepo.main([*words, "--theme", theme, "--svg", f"{stem}-{theme}.svg"], standalone_mode=False)
 
 
-def _shown(block: str, names: dict[str, str], up: str) -> str:
+def _shown(names: dict[str, str], up: str, block: re.Match[str]) -> str:
     """The pictures of a block, side by side, each with the words after its `  #`."""
     shown = []
-    for line in block.splitlines():
+    for line in block[1].splitlines():
         caption = line.partition("  #")[2].strip()
+        said, stem = escape(caption), f"{up}figures/{names[line]}"
         pictures = "".join(
-            f'<img src="{up}figures/{names[line]}-{theme}.svg#only-{theme}" alt="{escape(caption)}">'
-            for theme in ("light", "dark")
+            f'<img src="{stem}-{theme}.svg#only-{theme}" alt="{said}">' for theme in THEMES
         )
-        shown.append(f"<figure>{pictures}<figcaption>{escape(caption)}</figcaption></figure>")
+        shown.append(f"<figure>{pictures}<figcaption>{said}</figcaption></figure>")
     return f'<div class="figures">\n{"".join(shown)}\n</div>\n'
 
 
@@ -224,7 +226,8 @@ def missing_from_menu() -> list[str]:
     """A page that isn't in the menu can't be found."""
     menu = CONFIG.read_text(encoding="utf-8")
     pages = (str(page.relative_to(SOURCE).as_posix()) for page in SOURCE.rglob("*.md"))
-    return [f"{page} isn't in the menu of zensical.toml." for page in pages if f'"{page}"' not in menu]
+    missing = [page for page in pages if f'"{page}"' not in menu]
+    return [f"{page} isn't in the menu of zensical.toml." for page in missing]
 
 
 def undocumented() -> list[str]:

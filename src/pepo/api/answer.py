@@ -103,6 +103,7 @@ class Answer(Pictured):
 
     @property
     def json(self) -> dict[str, object]:
+        """The answer for programs: outcome, moves, length, what was counted."""
         found = self.solution
         answer: dict[str, object] = {
             "pepo": __version__,

@@ -260,6 +260,7 @@ class Session:
         self.assisted = self.assisted or not self.solved
 
     def review(self) -> Review:
+        """Whether there are mistakes so far, without giving anything away."""
         return self.family.advice.review(self.puzzle, self.state)
 
     def distance(self) -> Distance:
@@ -357,6 +358,7 @@ class Session:
     # -- saving
 
     def save(self) -> str:
+        """The game as one line of text, which `pepo.play` reads."""
         moves = ";".join(self.family.notation.format_move(move) for move in self._moves)
         extras = {
             "at": str(self._at) if self._at != len(self._moves) else "",

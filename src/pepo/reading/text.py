@@ -59,6 +59,7 @@ class Reading:
         return f"{board}|{';'.join(self.moves)}" if self.moves else board
 
     def session(self) -> Session:
+        """A game to continue: at the start, or after the saved moves."""
         return self.new_session().restore(self.moves, self.extras)
 
     def new_session(self) -> Session:
