@@ -53,8 +53,9 @@ def test_console_sessions_in_documents_are_true(page: Path, tmp_path: Path) -> N
             if words[0] != "pepo" or "|" in words:
                 continue
             out = pepo(*words[1:], cwd=tmp_path).out
-            pattern = ".*?".join(re.escape(piece) for piece in wanted.strip().split("…\n"))
-            assert re.fullmatch(pattern, out.strip(), re.S), f"$ {command}\n{out}"
+            pieces = f"{wanted.strip()}\n".split("…\n")
+            pattern = ".*?".join(re.escape(piece) for piece in pieces)
+            assert re.fullmatch(pattern, f"{out.strip()}\n", re.S), f"$ {command}\n{out}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

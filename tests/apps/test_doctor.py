@@ -32,6 +32,7 @@ def test_here_one_can_play_and_solve(tmp_path: Path) -> None:
     ran = pepo("doctor", "--json", env={"PEPO_LIBRARY": str(library), "PEPO_CACHE": "off"})
     said = json.loads(ran.out)
     states = {check["name"]: check["state"] for check in said["checks"]}
+    assert [check for check in said["checks"] if check["state"] == "broken"] == []
     assert ran.code == 0
     assert said["works"] is True
     assert [states[name] for name in ("Solving", "Kernels", "Page", "Library")] == ["works"] * 4
