@@ -1,4 +1,4 @@
-"""Coroutine: boards a second, packed into boards, against the readable breadth-first search."""
+"""Coroutine: boards a second, packed into 64 bits, against the readable breadth-first search."""
 
 import os
 import time

@@ -47,10 +47,12 @@ def run_apart(code: str) -> str:
 
 
 def peak_bytes() -> int:
-    """The most resident memory this process has had. Linux's own file is asked: getrusage counts
-    the parent's memory before exec as ours."""
+    """The most memory this process has had, less the pages of files such as LLVM's library: how
+    many of those are counted depends on what the system has in its cache. Linux's own file is
+    asked: getrusage counts the parent's memory before exec as ours."""
     with open("/proc/self/status", encoding="ascii") as file:
-        return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
+        said = dict(line.split(":", 1) for line in file)
+    return (int(said["VmHWM"].split()[0]) - int(said["RssFile"].split()[0])) * 1024
 
 
 def machine() -> str:

@@ -5,7 +5,7 @@ in the next scene. It doesn't need pygame and may run in a thread of its own.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot
@@ -13,7 +13,7 @@ from math import hypot
 import numpy as np
 from numpy.typing import NDArray
 
-from pepo.core.scene import AnyShape, Circle, Path, Point, Text
+from pepo.core.scene import AnyShape, Circle, Line, Path, Point, Polygon, Text
 from pepo.render.flatten import outline
 from pepo.render.svg import element
 from pepo.render.theme import Theme
@@ -136,16 +136,43 @@ def _with_opacity(found: "re.Match[str]") -> str:
 
 
 def box_of(shape: AnyShape, outline_scale: float = 1.0) -> Box:
-    """The bounding box of a shape, its outline included."""
-    if isinstance(shape, Text):
-        return _text_box(shape)
-    half = shape.width * outline_scale * 0.75 if shape.stroke else 0.0  # corners reach further
-    if isinstance(shape, Circle):
-        (x, y), r = shape.center, shape.radius + half
-        return (x - r, y - r, x + r, y + r)
-    points = outline(shape, rounded=False)
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
+    """A box around a shape, its outline included. It is asked for in every frame, so paths aren't
+    flattened for it."""
+    half = shape.width * outline_scale / 2 if shape.stroke else 0.0
+    match shape:
+        case Circle():
+            return _around((shape.center,), shape.radius + half)
+        case Line():
+            return _around((shape.source, shape.target), half)
+        case Polygon():
+            return _around(shape.points, half * 1.5)  # mitred corners reach further
+        case Path():
+            return _around(_reach(shape), half * 1.5)
+        case Text():
+            return _text_box(shape)
+
+
+def _around(points: Sequence[Point], by: float) -> Box:
+    xs, ys = [p[0] for p in points], [p[1] for p in points]
+    return (min(xs) - by, min(ys) - by, max(xs) + by, max(ys) + by)
+
+
+def _reach(shape: Path) -> list[Point]:
+    """Points around a path: ends, control points, and how far arcs bulge."""
+    points: list[Point] = []
+    for command, *parts in shape.pieces:
+        ends = [part for part in parts if isinstance(part, tuple)]
+        if command == "A" and points:
+            radius, large, end = parts[0], parts[1], ends[0]
+            assert isinstance(radius, (int, float))
+            (x, y), (u, v) = points[-1], end
+            half = (((u - x) ** 2 + (v - y) ** 2) ** 0.5) / 2
+            inside = max(radius * radius - half * half, 0.0) ** 0.5
+            bulge = radius + inside if large else max(radius, half) - inside
+            points += [(min(x, u) - bulge, min(y, v) - bulge),
+                       (max(x, u) + bulge, max(y, v) + bulge)]  # fmt: skip
+        points += ends
+    return points
 
 
 def _text_box(shape: Text) -> Box:
