@@ -107,18 +107,11 @@ def exactly(
 ) -> tuple[list[list[int]], int]:
     """Clauses for "exactly `bound` of them are true", and the last variable they use; new ones
     begin after `top`."""
-    clauses, extra = _exactly(len(literals), bound, encoding)
-    named = [0, *literals, *range(top + 1, top + 1 + extra)]
-    return [[named[v] if v > 0 else -named[-v] for v in clause] for clause in clauses], top + extra
-
-
-@cache
-def _exactly(count: int, bound: int, encoding: str) -> tuple[list[list[int]], int]:
-    """The same for the variables 1 to `count`, and how many variables it adds."""
     from pysat.card import CardEnc, EncType
 
-    kind = getattr(EncType, encoding)
     encoded = _off_main(
-        lambda: CardEnc.equals(lits=[*range(1, count + 1)], bound=bound, encoding=kind)
+        lambda: CardEnc.equals(
+            lits=list(literals), bound=bound, top_id=top, encoding=getattr(EncType, encoding)
+        )
     )
-    return encoded.clauses, max(count, encoded.nv) - count
+    return encoded.clauses, max(top, encoded.nv)

@@ -9,6 +9,7 @@ quickly, and by CaDiCaL if that takes long.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 
 from pepo.core.solving import Watch, running
@@ -44,6 +45,13 @@ def _distinct(solver: Sat, one: Line, two: Line) -> None:
     solver.add(list(differs))
 
 
+@cache
+def _half_of(length: int) -> tuple[list[list[int]], int]:
+    """Clauses for "half of the variables 1 to `length` are true", and the last variable they use.
+    Encoding them costs more than giving them the names of a line."""
+    return exactly(range(1, length + 1), length // 2, top=length)
+
+
 class Clauses:
     """A solver that holds the rules; givens come as assumptions, so that it can say which clash.
 
@@ -63,8 +71,9 @@ class Clauses:
 
     def _half(self, cells: tuple[int, ...]) -> None:
         top = max(self.solver.variables, self.size)
-        clauses, _ = exactly([cell + 1 for cell in cells], len(cells) // 2, top=top)
-        self.solver.add_all(clauses)
+        clauses, last = _half_of(len(cells))
+        named = [0, *(cell + 1 for cell in cells), *range(top + 1, top + 1 + last - len(cells))]
+        self.solver.add_all([[named[v] if v > 0 else -named[-v] for v in c] for c in clauses])
 
     def _count_half(self, cells: tuple[int, ...]) -> None:
         for sign in (1, -1):
