@@ -8,7 +8,7 @@
     table        shortest: the distances of all positions, with up to 7 gourds
 
 makers       how each is made
-counting     checks the first two: no goal exists
+no_goal      checks the first two: no goal exists
 placements   all that moves can do when gourds look alike, and which gourds they exchange
 group        checks groups
 table        checks tables
@@ -17,26 +17,34 @@ kernels      Numba kernels that make and check tables
 """
 
 from pepo.certificates.refutation import is_long
-from pepo.core.certificates import IMPOSSIBLE, SHORTEST, UNIQUE, Certificates, Kind
+from pepo.core.certificates import IMPOSSIBLE, SHORTEST, UNIQUE, Certificates, Kind, Proof
 from pepo.core.words import counted
-from pepo.families.gourds.certificates import counting, fast_table, group, makers, table
+from pepo.families.gourds.certificates import group, makers, no_goal, table
 from pepo.families.gourds.notation import NOTATION
+from pepo.families.gourds.puzzle import Gourds
 from pepo.search.proofs import by_positions
 
 MAX_LISTED = 40_000  # positions of a certificate that lists them
+
+
+def _check_table_fast(puzzle: Gourds, claim: str, proof: Proof) -> None:
+    from pepo.families.gourds.certificates.fast_table import check_table_fast
+
+    check_table_fast(puzzle, claim, proof)
+
 
 CLOSED_SET, DISTANCES = by_positions(
     NOTATION, lambda moves: counted(moves, "move"), most=MAX_LISTED
 )
 CERTIFICATES = Certificates(
     (
-        Kind("counting", (IMPOSSIBLE,), makers.count, counting.check_count),
+        Kind("counting", (IMPOSSIBLE,), makers.count, no_goal.check_count),
         Kind(
             "refutation",
             (IMPOSSIBLE,),
             makers.refute_cover,
-            counting.check_cover,
-            counting.check_cover_fast,
+            no_goal.check_cover,
+            no_goal.check_cover_fast,
             is_long,
         ),
         Kind("group", (IMPOSSIBLE,), makers.find_group, group.check_group),
@@ -47,7 +55,7 @@ CERTIFICATES = Certificates(
             (SHORTEST, UNIQUE),
             makers.fill_table,
             table.check_table,
-            fast_table.check_table_fast,
+            _check_table_fast,
             table.is_large,
         ),
     )

@@ -84,9 +84,10 @@ def check_group(puzzle: Gourds, claim: str, proof: Proof) -> None:
             raise Flaw(f"A move exchanges gourds as {list(label)}, which isn't in the group.")
     sorts = Counter(sort_of(*gourd.indices) for gourd in puzzle.gourds)
     for position in placements.first:
-        if Counter(puzzle.sort_at(*pair) for pair in position.pairs) == sorts:
-            if group.solves(index_of, wants_of(puzzle, position)):
-                raise Flaw("The group has a member that solves the puzzle.")
+        if Counter(puzzle.sort_at(*pair) for pair in position.pairs) != sorts:
+            continue  # the pairs of a goal have the indices of gourds
+        if group.solves(index_of, wants_of(puzzle, position)):
+            raise Flaw("The group has a member that solves the puzzle.")
 
 
 def _read(proof: Proof, points: int) -> list[Renaming]:

@@ -10,19 +10,19 @@ FAR = 255  # no goal can be reached, or none was yet
 @njit(cache=True, nogil=True)
 def _is_goal(fits, order, flips):
     """Whether gourds in this order, flipped like this, lie on cells with their indices."""
+    fit = True
     for k in range(order.shape[0]):
-        if not fits[k, order[k], flips >> k & 1]:
-            return False
-    return True
+        fit &= fits[k, order[k], flips >> k & 1]
+    return fit
 
 
 @njit(cache=True, nogil=True)
 def _may_be_goal(fits, order):
     """The same for some flips."""
+    fit = True
     for k in range(order.shape[0]):
-        if not (fits[k, order[k], 0] or fits[k, order[k], 1]):
-            return False
-    return True
+        fit &= fits[k, order[k], 0] | fits[k, order[k], 1]
+    return fit
 
 
 @njit(cache=True, nogil=True)

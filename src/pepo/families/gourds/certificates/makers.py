@@ -1,10 +1,11 @@
 """How certificates about gourds are made."""
 
+from pepo.certificates.distances import count_descents
 from pepo.core.certificates import UNIQUE, Proof
 from pepo.core.errors import FalseClaim
 from pepo.core.solving import Watch
-from pepo.core.words import are, counted
-from pepo.families.gourds.certificates.counting import count_index, count_sort, cover
+from pepo.core.words import counted
+from pepo.families.gourds.certificates.no_goal import count_index, count_sort, cover
 from pepo.families.gourds.certificates.placements import Placements
 from pepo.families.gourds.certificates.table import FILE
 from pepo.families.gourds.exact.groups import Group
@@ -24,14 +25,22 @@ def count(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
     for index in dict.fromkeys(puzzle.index_of):
         need, room = count_index(puzzle, index)
         if need > room:
-            said = f"{counted(need, 'end')} {are(need, 'have')} the index {index}, and {room} cells."
+            said = f"{counted(need, 'end')} {has_them(need)} the index {index}; "
+            said += f"cells with it: {room}."
             return Proof(said, {"index": index})
     for sort in puzzle.gourds_of:
         need, room = count_sort(puzzle, *sort)
         if need > room:
-            said = f"{counted(need, 'gourd')} for {counted(room, 'pair')} of neighbouring cells."
+            said = (
+                f"{counted(need, 'gourd')} {has_them(need)} the indices {sort[0]} and {sort[1]}; "
+            )
+            said += f"pairs of neighbouring cells with them: {room}."
             return Proof(said, {"indices": list(sort)})
     return None
+
+
+def has_them(count: int) -> str:
+    return "has" if count == 1 else "have"
 
 
 def refute_cover(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
@@ -58,7 +67,7 @@ def find_group(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
 
 def fill_table(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
     """The distances of all positions of a small board."""
-    from pepo.families.gourds.certificates import fast_table
+    from pepo.families.gourds.certificates import fast_table, kernels
 
     if not puzzle.playable or len(puzzle.gourds) > TABLE_GOURDS:
         return None
@@ -66,10 +75,10 @@ def fill_table(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
     far = board.find(watch)
     position = puzzle.start()
     left = int(far[board.number(position)])
-    if left == fast_table.kernels.FAR:
+    if left == kernels.FAR:
         raise FalseClaim("It can't be solved.")
     heights = fast_table.Heights(board, far)
-    if claim == UNIQUE and (several := fast_table.count_descents(puzzle, heights)) > 1:
+    if claim == UNIQUE and (several := count_descents(puzzle, heights)) > 1:
         raise FalseClaim(f"{several:,} solutions are as short as the shortest.")
     moves = []
     for near in range(left - 1, -1, -1):

@@ -1,8 +1,8 @@
 """Impossible, because there is no goal: the gourds can't lie on cells with their indices.
 
-    counting     certificate.json names an index, "index": 4, that more ends than cells have; or two,
-                 "indices": [2, 4], that more gourds than pairs of neighbouring cells have
-    refutation   clauses say how the gourds would cover the board, and contradict each other
+counting     certificate.json names an index, "index": 4, that more ends than cells have; or two,
+             "indices": [2, 4], that more gourds than pairs of neighbouring cells have
+refutation   clauses say how the gourds would cover the board, and contradict each other
 """
 
 from pepo.certificates.fast_refutation import check_refutation_fast
