@@ -40,7 +40,7 @@ HOUSE = {
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
-        "progress streams",
+        "progress proof streams",
         "commands",
         "main",
     ),
