@@ -61,6 +61,7 @@ class Certificate:
 
     @property
     def text(self) -> bytes:
+        """The same, as it is written."""
         return (json.dumps(self.json, indent=1) + "\n").encode()
 
     @property

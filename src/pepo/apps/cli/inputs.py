@@ -200,7 +200,11 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
         return function(reading=reading, moves=_read_moves(reading, solution), **values)
 
     argument = click.argument(
-        "solution", nargs=-1, type=click.UNPROCESSED, callback=_or_standard_input
+        "solution",
+        metavar="SOLUTION...",
+        nargs=-1,
+        type=click.UNPROCESSED,
+        callback=_or_standard_input,
     )
     return puzzle_argument(argument(family_option(command)))
 

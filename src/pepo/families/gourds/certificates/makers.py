@@ -11,7 +11,7 @@ from pepo.families.gourds.certificates.table import FILE
 from pepo.families.gourds.exact.groups import Group
 from pepo.families.gourds.exact.prove import TABLE_GOURDS
 from pepo.families.gourds.exact.reach import reach_of
-from pepo.families.gourds.exact.solvable import can_be_solved
+from pepo.families.gourds.exact.solvable import can_be_solved, is_hopeless
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import find_target, is_unique
@@ -53,7 +53,9 @@ def refute_cover(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
 
 def find_group(puzzle: Gourds, claim: str, watch: Watch) -> Proof | None:
     """The group of all exchanges that moves make."""
-    if not puzzle.playable or reach_of(puzzle.board) is None:
+    if not puzzle.playable or not is_hopeless(puzzle, puzzle.start()):
+        return None
+    if reach_of(puzzle.board) is None:
         return None
     placements = Placements.of(puzzle, watch.tick)
     labels = {label for moves in placements.moves for _, label in moves}
