@@ -1,12 +1,4 @@
-"""Coroutine: what makes puzzles.
-
-random     random arrows, kept if the board can be solved (in enough turns)
-length     a given number of turns; optionally with only one shortest solution, a given number of
-           arrows on each square, or no superfluous arrow
-uniform    a given number of turns, every such board equally likely
-level      a given level
-backwards  from the goal back to the start, adding the arrows each move needs, then decoys
-"""
+"""Coroutine: what makes puzzles."""
 
 from dataclasses import dataclass
 from random import Random

@@ -1,8 +1,4 @@
-"""Ring: its two methods.
-
-breadth-first   layer by layer; shortest, and counts the shortest solutions
-recursive       the textbook method: tries clockwise, then counter-clockwise, and no tile twice
-"""
+"""Ring: its two methods, breadth first and the recursion of the textbooks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
