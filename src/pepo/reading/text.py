@@ -55,8 +55,7 @@ class Reading:
     @property
     def saved(self) -> str:
         """The id, with the moves of the saved game if there are any."""
-        board = self.family.id(self.puzzle)
-        return f"{board}|{';'.join(self.moves)}" if self.moves else board
+        return f"{self.id}|{';'.join(self.moves)}" if self.moves else self.id
 
     def session(self) -> Session:
         """A game to continue: at the start, or after the saved moves."""
@@ -353,11 +352,7 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
 def _without_arrays(value: object) -> object:
     """NumPy arrays as lists, alone or in a list, pair or dictionary."""
     if isinstance(value, dict):
-        return {key: _listed(part) for key, part in value.items()}
+        return {key: _without_arrays(part) for key, part in value.items()}
     if isinstance(value, (list, tuple)) and any(hasattr(part, "tolist") for part in value[:3]):
-        return [_listed(part) for part in value]
-    return _listed(value)
-
-
-def _listed(value: object) -> object:
+        return [_without_arrays(part) for part in value]
     return value.tolist() if hasattr(value, "tolist") else value

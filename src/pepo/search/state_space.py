@@ -54,11 +54,9 @@ class StateSpace(Generic[S]):
 
     def to_goal(self, watch: Watch | None = None) -> array[int]:
         """For each state the fewest moves to a solved one; -1 for a dead end."""
-        if self._to_goal is None:
-            self._to_goal = self._walk_back(watch or Watch())
-        return self._to_goal
-
-    def _walk_back(self, watch: Watch) -> array[int]:
+        if self._to_goal is not None:
+            return self._to_goal
+        watch = watch or Watch()
         into: list[list[int]] = [[] for _ in self.states]
         for source, target in zip(self.sources, self.targets, strict=True):
             into[target].append(source)
@@ -67,11 +65,11 @@ class StateSpace(Generic[S]):
         for state in self.solved:
             far[state] = 0
         walk_back(far, into, watch)
+        self._to_goal = far
         return far
 
-    def shortest_solutions(self, watch: Watch | None = None) -> int:
+    def shortest_solutions(self, watch: Watch) -> int:
         """How many state sequences of the fewest moves lead from the start to a solved state."""
-        watch = watch or Watch()
         far = self.to_goal(watch)
         if far[0] < 0:
             return 0

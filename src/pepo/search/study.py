@@ -118,7 +118,7 @@ def _with_all_solved(
 
 def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch) -> Studied:
     """The study of any puzzle, state by state."""
-    before = used_bytes()
+    states, before = family.study.all_states, used_bytes()
     space = explore(puzzle, puzzle.start() if start is None else start, watch)
     if not space.complete:
         reason = (
@@ -128,18 +128,12 @@ def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch)
     try:
         return Studied(
             space,
-            components=_components(family, puzzle, watch),
+            components=None if states is None else components(puzzle, states(puzzle), watch),
             dead_ends=sum(1 for far in space.to_goal(watch) if far < 0),
             shortest_solutions=space.shortest_solutions(watch),
         )
     except Stop as stop:
         return Studied(space, reason=stop.reason, cancelled=stop.cancelled)
-
-
-def _components(family: Family[P, S, M], puzzle: P, watch: Watch) -> int | None:
-    if family.study.all_states is None:
-        return None
-    return components(puzzle, family.study.all_states(puzzle), watch)
 
 
 def _need(family: Family[P, S, M], puzzle: P, known: int, grown: int) -> str:

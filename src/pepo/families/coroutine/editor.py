@@ -33,9 +33,8 @@ def toggle_goal(puzzle: Coroutine, place: str, value: str) -> Coroutine:
 
 def move_coin(coin: int) -> Callable[[Coroutine, str, str], Coroutine]:
     def move(puzzle: Coroutine, place: str, value: str) -> Coroutine:
-        coins = list(puzzle.coins)
-        coins[coin] = _square(puzzle, place)
-        return Coroutine(puzzle.rows, (coins[0], coins[1]), puzzle.goals)
+        square, (a, b) = _square(puzzle, place), puzzle.coins
+        return replace(puzzle, coins=(a, square) if coin else (square, b))
 
     return move
 
