@@ -55,7 +55,8 @@ class Reading:
     @property
     def saved(self) -> str:
         """The id, with the moves of the saved game if there are any."""
-        return f"{self.id}|{';'.join(self.moves)}" if self.moves else self.id
+        board = self.family.id(self.puzzle)
+        return f"{board}|{';'.join(self.moves)}" if self.moves else board
 
     def session(self) -> Session:
         """A game to continue: at the start, or after the saved moves."""

@@ -16,12 +16,7 @@ from pepo.search.state_space import components, explore
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Study(Studied):
-    """How far every reachable state is from the start.
-
-    dead_ends           states from which no solved state can be reached
-    shortest_solutions  state sequences of the fewest moves from the start to a solved state
-    components          parts of the whole space, arrows followed both ways; None if not counted
-    """
+    """How far every reachable state is from the start."""
 
     family: Family
     puzzle: Any
