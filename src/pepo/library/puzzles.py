@@ -321,7 +321,8 @@ def get(connection: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Kept]:
     found = {}
     for row in rows:
         known = {name: value for name, value in zip(names, row[10:]) if value is not None}
-        found[row[0]] = Kept(*row[:10], facts=known, tags=tuple(tags.get(row[0], ())))
+        values = [*row[:10], known, tuple(tags.get(row[0], ()))]
+        found[row[0]] = Kept(*values)
     return (found[number] for number in ids if number in found)
 
 

@@ -35,14 +35,12 @@ class StateSpace(Generic[S]):
 
     @property
     def distribution(self) -> list[int]:
-        """How many states lie 0, 1, 2, … moves from the start."""
         counts = [0] * (self.distance[-1] + 1)
         for far in self.distance:
             counts[far] += 1
         return counts
 
     def each(self) -> Iterator[tuple[S, int, int | None]]:
-        """Every state, its distance from the start, and to the nearest solved state."""
         to_goal = self.to_goal() if self.complete else None
         for number, state in enumerate(self.states):
             far = to_goal[number] if to_goal is not None else -1
@@ -69,7 +67,6 @@ class StateSpace(Generic[S]):
         return far
 
     def shortest_solutions(self, watch: Watch) -> int:
-        """How many state sequences of the fewest moves lead from the start to a solved state."""
         far = self.to_goal(watch)
         if far[0] < 0:
             return 0

@@ -110,7 +110,6 @@ def _wedges(puzzle: Coroutine) -> Iterator[AnyShape]:
 
 
 def _changes(puzzle: Coroutine) -> list[Callable[[], Coroutine]]:
-    """Every arrow toggled."""
     squares = [k for k in range(len(puzzle.squares)) if k not in puzzle.goals]
     return [partial(puzzle.toggled, square, arrow) for square in squares for arrow in range(8)]
 

@@ -110,7 +110,6 @@ def _max_boards(breed: "Breed") -> int:
 
 
 def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Random boards until one can be solved and is long enough."""
     from pepo.families.coroutine.study.population import random_boards
 
     arrows = 8 if params.density == 1 else None
