@@ -42,9 +42,9 @@ def puzzles(name: str) -> list[Any]:
             coroutine_board([*rows[:1], [rows[1][0], [], rows[1][2]], *rows[2:]]) for rows in arrows
         ]
     if name == "three-in-a-row":
-        found = [near_the_edge(6, 4, k % 3 == 0, rng) for k in range(4)]
-        found += [near_the_edge(6, 6, k % 3 == 0, rng) for k in range(8)]
-        return [*found, *(_one_less(puzzle, rng) for puzzle in found)]
+        grids = [near_the_edge(6, 4, k % 3 == 0, rng) for k in range(4)]
+        grids += [near_the_edge(6, 6, k % 3 == 0, rng) for k in range(8)]
+        return [*grids, *(_one_less(puzzle, rng) for puzzle in grids)]
     hexagon = make_board(shape_cells("hexagon", 2))
     odd = make_board(set(sorted(shape_cells("parallelogram", 4))[:7]))
     found = [laid(board, 0, rng) for board in (hexagon, odd, odd, odd, STAR)]
