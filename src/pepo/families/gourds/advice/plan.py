@@ -11,7 +11,7 @@ from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods.best import QUICKLY
+from pepo.families.gourds.methods import QUICKLY
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing

@@ -2,8 +2,8 @@
 
 Which search to use:
 
-prove          a shortest solution by the fastest search for the board, with the lower bound proved
-instant        what is known at once, for hints and for the live distance
+prove          a shortest solution by the fastest search for the board, with the lower bound proved;
+               what is known at once, for hints and for the live distance
 kept           studies that ship with pepo, made once on a large graphics card (kept.json)
 solvable       whether a position can be solved at all, proved without a search
 

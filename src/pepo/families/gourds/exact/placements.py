@@ -74,13 +74,9 @@ class PlacementGraph:
         return self._number[unordered(pairs)]
 
     @cached_property
-    def part_of(self) -> tuple[int, ...]:
+    def part_of(self) -> dict[int, int]:
         """For each placement, in which part it lies."""
-        found = [0] * len(self)
-        for number, part in enumerate(self.parts):
-            for placement in part:
-                found[placement] = number
-        return tuple(found)
+        return {placement: k for k, part in enumerate(self.parts) for placement in part}
 
     def reverse(self, placement: int, edge: Edge) -> Edge:
         """The move that undoes a move."""

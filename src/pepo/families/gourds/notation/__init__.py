@@ -19,14 +19,13 @@ typed   A board as a picture that can be typed
 """
 
 import json
-import operator
 import re
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, cast
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.json_text import NotWhole, json_type, read_json
+from pepo.core.json_text import json_type, read_json, whole
 from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import make_board
@@ -164,8 +163,8 @@ def _colour(text: object) -> str:
 
 def _is_rgb(value: object) -> bool:
     """Red, green and blue, each from 0 to 255."""
-    whole = isinstance(value, (list, tuple)) and len(value) == 3
-    return whole and all(type(part) is int and 0 <= part <= 255 for part in cast(list[Any], value))
+    three = isinstance(value, (list, tuple)) and len(value) == 3
+    return three and all(type(part) is int and 0 <= part <= 255 for part in cast(list[Any], value))
 
 
 def format(puzzle: Gourds) -> str:
@@ -259,15 +258,11 @@ def _colours(value: object) -> dict[int, str]:
 
 
 def _whole(number: object, what: str) -> int:
-    try:
-        if isinstance(number, (bool, NotWhole)):
-            raise TypeError
-        whole = operator.index(number)  # type: ignore[arg-type]
-    except TypeError:
-        raise BadInput(f"{what} is {quote(number)}; expected a whole number.") from None
-    if not 0 <= whole <= MAX_INDEX:
-        raise BadInput(f"{what} is {quote(whole)}; expected 0 to 10^9.")
-    return whole
+    if (found := whole(number)) is None:
+        raise BadInput(f"{what} is {quote(number)}; expected a whole number.")
+    if not 0 <= found <= MAX_INDEX:
+        raise BadInput(f"{what} is {quote(found)}; expected 0 to 10^9.")
+    return found
 
 
 def to_json(puzzle: Gourds) -> dict[str, object]:
