@@ -15,7 +15,7 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
-from pepo.families.gourds.editor.editor import EDITOR
+from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again
 from pepo.families.gourds.methods import METHODS, improve
 from pepo.families.gourds.moves.scramble import rescrambled

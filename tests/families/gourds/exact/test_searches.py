@@ -119,7 +119,7 @@ def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
 
 
 def test_improper_boards_are_searched_as_well() -> None:
-    from pepo.families.gourds.exact.solvable import can_be_solved
+    from pepo.families.gourds.exact.reach import can_be_solved
     from tests.families.gourds.phases.test_phases import between_placements
 
     solved = 0

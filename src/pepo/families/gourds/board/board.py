@@ -6,13 +6,14 @@ the Star of David. On a proper board every placement can be reached from every o
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pepo.families.gourds.board.hex import Cell, around
 
+T = TypeVar("T", bound=Hashable)
 STAR_ROWS = ((3,), (0, 2, 4, 6), (1, 3, 5), (0, 2, 4, 6), (3,))  # columns, row by row
 
 
@@ -101,36 +102,39 @@ def _odd(board: Board) -> Condition:
 
 
 def _connected(board: Board) -> Condition:
-    reached = steps_from(board, 0) if board.cells else {}
+    near = board.neighbours.__getitem__
+    reached = steps_from(0, near) if board.cells else {}
     if len(reached) == len(board.cells):
         return Condition("connected", True, "All cells are connected.")
     apart = next(n for n in range(len(board.cells)) if n not in reached)
     sentence = (
         f"The board is in pieces: {board.cells[0]} and {board.cells[apart]} aren't connected."
     )
-    island = tuple(board.cells[n] for n in steps_from(board, apart))
+    island = tuple(board.cells[n] for n in steps_from(apart, near))
     return Condition("connected", False, sentence, island)
 
 
-def steps_from(board: Board, start: int) -> dict[int, int]:
-    """The cells that a walk from `start` reaches, nearest first, and its steps to each."""
+def steps_from(start: T, near: Callable[[T], Iterable[T]], goal: T | None = None) -> dict[T, int]:
+    """What a walk from `start` reaches, nearest first, and its steps there; or only until `goal` is
+    found. `near` says what is one step away."""
     steps = {start: 0}
     queue = [start]
-    for cell in queue:  # grows while it is walked
-        for other in board.neighbours[cell]:
-            if other not in steps:
-                steps[other] = steps[cell] + 1
-                queue.append(other)
+    for here in queue:  # grows while it is walked
+        if here == goal:
+            break
+        for there in near(here):
+            if there not in steps:
+                steps[there] = steps[here] + 1
+                queue.append(there)
     return steps
 
 
 def _no_cut_cell(board: Board) -> Condition:
-    cuts = cut_cells(board)
-    if not cuts:
-        return Condition("no-cut-cell", True, "No cell is a bottleneck.")
-    first = board.cells[cuts[0]]
-    sentence = f"The cell {first} is a bottleneck: without it the board would split."
-    return Condition("no-cut-cell", False, sentence, tuple(board.cells[n] for n in cuts))
+    cuts = tuple(board.cells[n] for n in cut_cells(board))
+    sentence = "No cell is a bottleneck."
+    if cuts:
+        sentence = f"The cell {cuts[0]} is a bottleneck: without it the board would split."
+    return Condition("no-cut-cell", not cuts, sentence, cuts)
 
 
 def cut_cells(board: Board) -> list[int]:
@@ -184,10 +188,8 @@ def _articulation_points(board: Board) -> set[int]:
 
 def _no_hole(board: Board) -> Condition:
     holes = find_holes(board)
-    if not holes:
-        return Condition("no-hole", True, "There is no hole.")
-    sentence = f"There is a hole at {holes[0]}."
-    return Condition("no-hole", False, sentence, tuple(holes))
+    sentence = f"There is a hole at {holes[0]}." if holes else "There is no hole."
+    return Condition("no-hole", not holes, sentence, tuple(holes))
 
 
 def find_holes(board: Board) -> list[Cell]:

@@ -12,16 +12,19 @@ cells with 2 neighbours rule a cycle out. Boards that aren't proper and fail go 
 which finds a cycle or proves that there is none.
 """
 
+from collections import defaultdict
 from functools import lru_cache
 
-from pepo.core.solving import running
+from pepo.core.solving import Watch, running
 from pepo.families.gourds.board.board import Board, cut_cells
+from pepo.search.sat import Sat, exactly
 
 DEPTH = 5
 BUDGET = 3000  # cells looked at for each repair
 RESTARTS = 12
 MAX_READABLE = 20_000  # cells; readable Python takes 0.05 s for them, importing Numba 1 s
 MAX_FOR_SAT = 400  # cells
+MAX_ROUNDS = 2_000  # of the SAT solver
 
 Ring = tuple[tuple[int, ...], ...]
 
@@ -32,11 +35,12 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     if len(board.cells) < 3 or why_none(board):
         return None
     if len(board.cells) > MAX_READABLE:
-        return _by_kernel(board)
-    found = thread(board.ring)
-    if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
-        from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
+        from pepo.families.gourds.board import kernels
 
+        found = kernels.find_cycle(kernels.neighbour_table(board)).tolist() or None
+    else:
+        found = thread(board.ring)
+    if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
         return cycle_by_sat(board, running())
     return None if found is None else tuple(found)
 
@@ -89,13 +93,6 @@ def _closed_part(forced: dict[int, set[int]]) -> set[int]:
                 return seen
             seen.add(cell)
     return set()
-
-
-def _by_kernel(board: Board) -> tuple[int, ...] | None:
-    from pepo.families.gourds.board import kernels
-
-    found = kernels.find_cycle(kernels.neighbour_table(board))
-    return None if len(found) == 0 else tuple(found.tolist())
 
 
 def thread(ring: Ring) -> list[int] | None:
@@ -283,3 +280,55 @@ class _Threading:
                 return True
             self._take_out(z)
         return False
+
+
+# -- by a SAT solver, for boards with holes where the construction fails
+
+
+def cycle_by_sat(board: Board, watch: Watch) -> tuple[int, ...] | None:
+    """The cycle, or None: proved, or not found within MAX_ROUNDS rounds.
+
+    Two edges at every cell make a set of loops. As long as there are several, forbid each of them:
+    some edge must leave its cells.
+    """
+    variable = {edge: number for number, edge in enumerate(board.edges, start=1)}
+    at: dict[int, list[int]] = defaultdict(list)
+    for edge, number in variable.items():
+        for cell in edge:
+            at[cell].append(number)
+    solver, top = Sat("glucose4"), len(variable)
+    for edges in at.values():
+        two, top = exactly(edges, 2, top=top)
+        solver.add_all(two)
+    for _ in range(MAX_ROUNDS):
+        watch.tick(what="rounds")
+        if not solver.solve():
+            return None
+        true = {literal for literal in solver.model() if 0 < literal <= len(variable)}
+        cycles = _cycles([edge for edge, number in variable.items() if number in true])
+        if len(cycles) == 1:
+            return tuple(cycles[0])
+        for cycle in cycles:
+            inside = set(cycle)
+            solver.add(
+                [number for (a, b), number in variable.items() if (a in inside) != (b in inside)]
+            )
+    return None
+
+
+def _cycles(edges: list[tuple[int, int]]) -> list[list[int]]:
+    near: dict[int, list[int]] = defaultdict(list)
+    for a, b in edges:
+        near[a].append(b)
+        near[b].append(a)
+    cycles, seen = [], set()
+    for start in near:
+        if start in seen:
+            continue
+        cycle = [start]
+        seen.add(start)
+        while (cell := next((n for n in near[cycle[-1]] if n not in seen), None)) is not None:
+            seen.add(cell)
+            cycle.append(cell)
+        cycles.append(cycle)
+    return cycles

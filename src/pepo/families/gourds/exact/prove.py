@@ -18,8 +18,7 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, shortest_solution
 from pepo.families.gourds.exact.kept import kept_moves
 from pepo.families.gourds.exact.placements import placement_graph
-from pepo.families.gourds.exact.reach import reach_of
-from pepo.families.gourds.exact.solvable import can_be_solved
+from pepo.families.gourds.exact.reach import can_be_solved, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
 
 if TYPE_CHECKING:  # it comes with Numba

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pepo.core.solving import Claim, Outcome
 from pepo.core.words import are, counted
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
+from pepo.families.gourds.exact.reach import is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
