@@ -283,20 +283,3 @@ def replay(table, ends, empty, moves):
             return -1 - number
         empty = _click(table, ends, empty, cell)
     return empty
-
-
-@njit(cache=True, nogil=True)
-def needed(table, ends, empty, moves):
-    """The numbers of the moves that stay when moves that undo each other are removed."""
-    kept, undoing = np.empty(moves.shape[0], np.int64), np.empty(moves.shape[0], np.int32)
-    count = 0
-    for number in range(moves.shape[0]):
-        cell, before = moves[number], empty
-        empty = _click(table, ends, empty, cell)
-        if count and undoing[count - 1] == cell:
-            count -= 1
-        else:
-            kept[count] = number
-            undoing[count] = before if empty == cell else cell
-            count += 1
-    return kept[:count]
