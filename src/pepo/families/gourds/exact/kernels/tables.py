@@ -49,14 +49,22 @@ def _other_parts(gourds, flips, part_flips):
 @njit(cache=True, nogil=True)
 def _fetch(low, high, part, ranks, part_flips, flip_low, flip_high, bits):
     """The positions of this layer over another placement, in the orders of ours."""
-    if low.shape[0] == 1:
-        for order in range(bits.shape[0]):
+    orders = bits.shape[0]
+    if low.shape[0] == 1 and ranks.shape[0] == 0:
+        for order in range(orders):
+            bits[order] = (low[0, order] ^ flip_low) & (high[0, order] ^ flip_high)
+    elif low.shape[0] == 1:
+        for order in range(orders):
             other = ranks[order]
             bits[order] = (low[0, other] ^ flip_low) & (high[0, other] ^ flip_high)
-        return
-    for order in range(bits.shape[0]):
-        its, other = part ^ part_flips[order], ranks[order]
-        bits[order] = (low[its, other] ^ flip_low) & (high[its, other] ^ flip_high)
+    elif ranks.shape[0] == 0:
+        for order in range(orders):
+            its = part ^ part_flips[order]
+            bits[order] = (low[its, order] ^ flip_low) & (high[its, order] ^ flip_high)
+    else:
+        for order in range(orders):
+            its, other = part ^ part_flips[order], ranks[order]
+            bits[order] = (low[its, other] ^ flip_low) & (high[its, other] ^ flip_high)
 
 
 @njit(cache=True, nogil=True)
@@ -93,7 +101,8 @@ def pull(planes, fresh, unseen, distance, begin, end):
     flip_low = np.uint64(0) if phase == 1 else ALL  # these make the bits of this layer ones
     flip_high = np.uint64(0) if phase == 2 else ALL
     found, bits = np.empty((parts, orders), np.uint64), np.empty(orders, np.uint64)
-    part_flips = np.zeros(orders, np.int64)
+    part_flips = np.empty(orders, np.int64)
+    same = np.empty(0, np.uint32)
     for placement in range(begin, end):
         if unseen[placement] == 0:
             continue
@@ -105,7 +114,8 @@ def pull(planes, fresh, unseen, distance, begin, end):
             if stale:
                 found[:] = 0
                 stale = False
-            ranks = each.rank_of[graph.permutation[edge]]
+            row = graph.permutation[edge]
+            ranks = each.rank_of[row] if row else same
             if parts > 1:
                 _other_parts(each.gourds, flips, part_flips)
             for part in range(parts):
