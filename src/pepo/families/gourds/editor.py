@@ -4,7 +4,7 @@ Half-finished boards are allowed, and drawn too; the verdict says what they lack
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -27,6 +27,7 @@ from pepo.families.gourds.notation import NOTATION, make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds
 from pepo.families.gourds.targets.target import find_target
 
+Change = Callable[[Gourds, str, str], Gourds]
 PLACE = re.compile(r"(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})")
 MAX_NUMBERS = 24
 MAX_MENDED = 30  # cells added or removed to make a board proper
@@ -79,7 +80,6 @@ def remove_cell(puzzle: Gourds, place: str, value: str) -> Gourds:
 
 
 def set_want(puzzle: Gourds, place: str, value: str) -> Gourds:
-    """Another index for a cell."""
     wants = _wants(puzzle) | {_on_board(puzzle, place): _index(value)}
     return make_puzzle(puzzle.kind, wants, list(puzzle.gourds), dict(puzzle.colours))
 
@@ -101,7 +101,6 @@ def remove_gourd(puzzle: Gourds, place: str, value: str) -> Gourds:
 
 
 def set_end(puzzle: Gourds, place: str, value: str) -> Gourds:
-    """Another index for the end that lies on a cell."""
     cell, index = _on_board(puzzle, place), _index(value)
     gourds = []
     for gourd in puzzle.gourds:
@@ -336,20 +335,19 @@ def make_proper(puzzle: Gourds, rng: Random, watch: Watch) -> Gourds:
         watch.tick(what="cells")
         options = _one_cell_away(puzzle.board)
         _, edit, cell = min(options, key=lambda option: _badness(option[0]))
-        name = f"{cell.x},{cell.y}"
-        puzzle = (add_cell if edit == "add" else remove_cell)(puzzle, name, "")
+        puzzle = edit(puzzle, f"{cell.x},{cell.y}", "")
         if puzzle.board.proper:
             return puzzle
     raise BadInput("No proper board was found near this one; change it by hand.")
 
 
-def _one_cell_away(board: Board) -> Iterator[tuple[Board, str, Cell]]:
+def _one_cell_away(board: Board) -> Iterator[tuple[Board, Change, Cell]]:
     cells = set(board.cells)
     for place in sorted({p for cell in cells for p in around(cell)} - cells):
-        yield make_board(cells | {place}), "add", place
+        yield make_board(cells | {place}), add_cell, place
     if len(cells) > 3:
         for cell in sorted(cells):
-            yield make_board(cells - {cell}), "remove", cell
+            yield make_board(cells - {cell}), remove_cell, cell
 
 
 def _badness(board: Board) -> tuple[int, int, int]:

@@ -56,8 +56,7 @@ class BestOptions:
 def solve_best(
     puzzle: Gourds, position: Position, watch: Watch, options: BestOptions
 ) -> Claim[Cell]:
-    watch.tick()
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     proof = Proof()
     if options.prove:
@@ -73,7 +72,7 @@ def solve_quickly(
 ) -> Claim[Cell]:
     """A good solution at once, without a proof: for hints, and for methods that give up. If peel
     isn't compiled yet, the phases answer."""
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     if puzzle.board.proper and not compilation.is_compiled():
         return solve_by_phases(puzzle, position, watch, sort_by_dividing)
@@ -154,7 +153,7 @@ def _improved(
 
 def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Watch) -> Claim[Cell]:
     """A solution that is at most as long as the given one, which must be a solution."""
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     seconds = watch.limits.seconds or IMPROVE_SECONDS
     proof = try_to_prove(puzzle, position, _limited(watch, 0.3 * seconds), BRISK)
@@ -181,8 +180,7 @@ def improve(puzzle: Gourds, position: Position, moves: Sequence[Cell], watch: Wa
 def solve_optimal(
     puzzle: Gourds, position: Position, watch: Watch, options: NoParams
 ) -> Claim[Cell]:
-    watch.tick()
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     proof = Proof()
     try:
@@ -211,8 +209,7 @@ def _best_known(puzzle: Gourds, position: Position, lower: int) -> Claim[Cell]:
 def solve_by_peeling(
     puzzle: Gourds, position: Position, watch: Watch, options: NoParams
 ) -> Claim[Cell]:
-    watch.tick()
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     if not puzzle.board.proper:
         return without_phases(puzzle, position, watch)

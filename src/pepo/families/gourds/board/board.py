@@ -73,11 +73,6 @@ class Board:
     def proper(self) -> bool:
         return all(condition.ok for condition in self.conditions)
 
-    @property
-    def fault(self) -> str:
-        """The first condition that fails, as a sentence; empty on a proper board."""
-        return next((c.sentence for c in self.conditions if not c.ok), "")
-
     @cached_property
     def is_star(self) -> bool:
         if len(self.cells) != 13:
@@ -219,13 +214,10 @@ def find_holes(board: Board) -> list[Cell]:
 def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
     """The missing places next to cells, in connected pieces."""
     edge = [cell for cell, ring in zip(board.cells, board.ring, strict=True) if -1 in ring]
-    left = {place for cell in edge for place in around(cell) if place not in board.number}
-    while left:
-        piece = [left.pop()]
-        for place in piece:  # grows while it is walked
-            found = left.intersection(around(place))
-            left -= found
-            piece += found
+    rim = {place for cell in edge for place in around(cell) if place not in board.number}
+    while rim:
+        piece = list(steps_from(rim.pop(), lambda place: rim.intersection(around(place))))
+        rim.difference_update(piece)
         yield piece
 
 

@@ -57,7 +57,6 @@ class Patterns:
         return numbers, turns
 
     def lower_bound(self, state: Named) -> int:
-        """The moves that every solution needs at least."""
         data, (number, turned) = self.data, np.array(self.seen(state))
         inside = state.placement * data.blocks + (number << data.sizes) + turned
         return int(data.values[data.offsets + inside].sum(dtype=np.int64))

@@ -10,7 +10,6 @@ more                   IDA* with lone gourds, without a limit
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
@@ -20,9 +19,6 @@ from pepo.families.gourds.exact.kept import kept_moves
 from pepo.families.gourds.exact.placements import placement_graph
 from pepo.families.gourds.exact.reach import can_be_solved, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
-
-if TYPE_CHECKING:  # it comes with Numba
-    from pepo.families.gourds.exact.ida import Search
 
 TABLE_GOURDS, PATTERN_GOURDS = 7, 9
 PATTERN_PLACEMENTS = 6_000
@@ -89,10 +85,13 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         and len(placement_graph(puzzle.board)) <= PATTERN_PLACEMENTS
         and effort.pattern_nodes != 0
     ):
+        from pepo.families.gourds.exact.ida import shortest_moves
         from pepo.families.gourds.exact.patterns import pattern_search, patterns_of
 
         search = pattern_search(puzzle, position, patterns_of(puzzle, watch))
-        _by_ida(search, watch, proof, effort.pattern_nodes, "pattern databases")
+        most = effort.pattern_nodes
+        moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
+        proof.found(moves, "pattern databases")
     else:
         _near(puzzle, position, watch, proof, effort.lone_nodes, effort.hopeless)
 
@@ -108,7 +107,7 @@ def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effor
     return proof
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def solution_at_once(puzzle: Gourds, position: Position) -> tuple[Cell, ...] | None:
     """The moves of a shortest solution; None if there is none, or it is too far away to know
     at once, as hints and the live distance need it."""
@@ -133,6 +132,7 @@ def _near(
     most: int | None,
     hopeless: int | None = None,
 ) -> bool:
+    from pepo.families.gourds.exact.ida import shortest_moves
     from pepo.families.gourds.exact.lone import has_bound, lone_search
 
     if not has_bound(puzzle):
@@ -140,10 +140,5 @@ def _near(
     search = lone_search(puzzle, position)
     if hopeless is not None and max(proof.lower, search.lower_bound) > hopeless:
         return False
-    return _by_ida(search, watch, proof, most, "IDA*")
-
-
-def _by_ida(search: "Search", watch: Watch, proof: Proof, most: int | None, by: str) -> bool:
-    from pepo.families.gourds.exact.ida import shortest_moves
-
-    return proof.found(shortest_moves(search, watch, bounds=proof.bound, max_nodes=most), by)
+    moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
+    return proof.found(moves, "IDA*")

@@ -55,7 +55,6 @@ class Reach:
         return len(self.graph) * self.labellings
 
     def connects(self, source: Position, target: Position) -> bool:
-        """Whether one position can be reached from the other."""
         start, goal = named(self.graph, source), named(self.graph, target)
         part = self.graph.part_of
         if part[start.placement] != part[goal.placement]:

@@ -104,7 +104,6 @@ class Table:
         return moves
 
     def count_shortest(self, state: Named) -> int:
-        """How many shortest solutions there are."""
         seen = self.residue(state) != kernels.UNSEEN
         return count_descents(state, self.nearer) if seen else 0
 

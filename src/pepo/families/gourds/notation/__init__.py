@@ -64,7 +64,7 @@ def parse(text: str) -> Gourds:
             f"'coloured~rows~gourds' or 'numbered~rows~gourds', JSON, or a picture."
         )
     wants = _read_rows(parts[0])
-    gourds = [_read_gourd(part, k) for k, part in enumerate(_parts(parts[1]), start=1)]
+    gourds = [_gourd(_read_numbers(part, k), k) for k, part in enumerate(_parts(parts[1]), start=1)]
     colours = dict(_read_colour(part) for part in _parts(parts[2])) if len(parts) == 3 else {}
     return make_puzzle(cast(Kind, kind), wants, gourds, colours)
 
@@ -126,9 +126,8 @@ def _read_whole(word: str, what: str) -> int:
     return int(word)
 
 
-def _read_gourd(text: str, number: int) -> Gourd:
-    numbers = [_read_whole(word, f"A number of gourd {number}") for word in text.split(",")]
-    return _gourd(numbers, number)
+def _read_numbers(text: str, gourd: int) -> list[int]:
+    return [_read_whole(word, f"A number of gourd {gourd}") for word in text.split(",")]
 
 
 def _gourd(numbers: Sequence[int], number: int) -> Gourd:
@@ -335,7 +334,7 @@ def parse_state(puzzle: Gourds, text: str) -> Position:
         return puzzle.start()
     gourds = []
     for number, part in enumerate(_parts(text.strip()), start=1):
-        numbers = [_read_whole(word, f"A number of gourd {number}") for word in part.split(",")]
+        numbers = _read_numbers(part, number)
         if len(numbers) != 4 or number > len(puzzle.gourds):
             raise BadInput(f"Gourd {number} lies on {quote(part)}; expected x, y, x, y.")
         cells = (Cell(numbers[0], numbers[1]), Cell(numbers[2], numbers[3]))

@@ -43,7 +43,6 @@ def polygon_of(board: Board) -> Polygon | None:
 
 
 def why_no_phases(board: Board) -> str:
-    """What the phases lack on this board."""
     proof = why_none(board)
     if proof:
         return f"it has no Hamiltonian cycle. {proof}"
@@ -99,8 +98,7 @@ class Run:
 
 
 def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
-    watch.tick()
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     run = begin(puzzle, position, watch)
     if run is None:

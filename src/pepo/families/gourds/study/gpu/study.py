@@ -146,10 +146,6 @@ class FromGoal:
     distribution: list[int]
     farthest: list[int]  # numbers, seen from the goal
 
-    @property
-    def far(self) -> int:
-        return len(self.distribution) - 1
-
 
 def search_all_goals(
     board: Board, watch: Watch, *, most: int = 0, make_machine: MakeMachine = Card
