@@ -10,8 +10,7 @@ from pepo.families.gourds.certificates.placements import Placements
 from pepo.families.gourds.certificates.table import FILE
 from pepo.families.gourds.exact.groups import Group
 from pepo.families.gourds.exact.prove import TABLE_GOURDS
-from pepo.families.gourds.exact.reach import reach_of
-from pepo.families.gourds.exact.solvable import can_be_solved, is_hopeless
+from pepo.families.gourds.exact.reach import can_be_solved, is_hopeless, reach_of
 from pepo.families.gourds.notation import NOTATION
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.targets.target import find_target, is_unique
