@@ -36,6 +36,7 @@ class Game:
         self.status, self.bad = "", False
         self.hint: Hint | None = None
         self.beat = 1
+        self.wondering = False  # the next cell you click is asked about, not played
         self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
@@ -143,6 +144,7 @@ class Game:
         """The position has changed: forget what was said of the last one, and stop what runs for
         it."""
         self.hint, self.marks, self._finished = None, (), frozenset()
+        self.wondering = False
         self.standing = None
         if self.assists:
             self.session.show_assists()
@@ -192,11 +194,19 @@ class Game:
 
     # -- asking
 
-    def _ask(self, kind: str, name: str = "", *, history: bool = False) -> None:
+    def _ask(
+        self,
+        kind: str,
+        name: str = "",
+        *,
+        history: bool = False,
+        place: tuple[int, int] | None = None,
+    ) -> None:
         self.progress, self._asked_at = None, self.session.position
         self.say("")
         moves = self.session.played if history else ()
-        self.lanes.asked.ask(Question(kind, self.family.name, self.puzzle, self.state, name, moves))
+        asked = Question(kind, self.family.name, self.puzzle, self.state, name, moves, place)
+        self.lanes.asked.ask(asked)
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
@@ -205,12 +215,32 @@ class Game:
         elif self.hint is None:
             self.let_go()
             self._ask("hint", history=True)
-        elif self.hint.refused:
-            self.hint = None
-        elif self.beat == 1:
+        elif self.beat == 1 and not self.hint.refused:
             self.beat = 2
-        else:
+        elif self.hint.moves:
             self.play_hint()
+        else:
+            self.hint = None
+
+    def wonder(self) -> None:
+        """Ask about the cell that is clicked next; once more to change your mind."""
+        self.wondering = not self.wondering
+        self.say("Click the cell you want to ask about." if self.wondering else "")
+
+    def ask_why(self, place: tuple[int, int]) -> None:
+        """Why the cell at a place is as it must be."""
+        self.wondering = False
+        if self.running is not None:
+            self.say("Still working. Stop it first.")
+            return
+        self.let_go()
+        self.hint, self.marks = None, ()
+        self._ask("hint", history=True, place=place)
+
+    def show_beat(self, by: int) -> None:
+        """The beat of the hint after this one, or before it."""
+        if self.hint is not None:
+            self.beat = max(1, min(self.beat + by, self.hint.beats))
 
     def play_hint(self) -> None:
         if self.hint is not None and self.hint.moves:

@@ -39,6 +39,7 @@ class Question:
     state: Any
     name: str = ""
     moves: tuple[Any, ...] = ()  # played so far, where that matters
+    place: tuple[int, int] | None = None  # the cell that a hint is about
 
     def session(self) -> Session:
         session = Session(families.load(self.family), self.puzzle)
@@ -152,7 +153,12 @@ def states_along(family: Family, solution: Solution) -> dict[int, Any]:
 
 
 def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
-    return asked.session().hint()
+    return hint_of(asked.session(), asked.place)
+
+
+def hint_of(session: Session, place: tuple[int, int] | None) -> Hint:
+    """The next move, or why the cell at a place is as it must be."""
+    return session.hint() if place is None else session.why(place)
 
 
 def review(asked: Question, progress: Report, stop: Flag) -> tuple[Review, int]:
