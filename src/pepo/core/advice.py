@@ -21,7 +21,7 @@ class Step(Generic[M]):
     """One step of a long proof, shown on the board by itself."""
 
     sentence: str
-    supposed: tuple[M, ...] = ()  # moves that are supposed so far; nobody plays them
+    supposed: tuple[M, ...] = ()  # moves that are supposed so far, not played
     evidence: tuple[str, ...] = ()
     conclusion: tuple[str, ...] = ()
     regions: Regions = ()

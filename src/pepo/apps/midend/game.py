@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found, Question, Standing
+from pepo.apps.midend.tasks import Found, Place, Question, Standing
 from pepo.apps.workers.lane import Lanes, Report
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
@@ -194,19 +194,12 @@ class Game:
 
     # -- asking
 
-    def _ask(
-        self,
-        kind: str,
-        name: str = "",
-        *,
-        history: bool = False,
-        place: tuple[int, int] | None = None,
-    ) -> None:
+    def _ask(self, kind: str, name: str = "", *, history: bool = False, at: Place = None) -> None:
         self.progress, self._asked_at = None, self.session.position
         self.say("")
         moves = self.session.played if history else ()
-        asked = Question(kind, self.family.name, self.puzzle, self.state, name, moves, place)
-        self.lanes.asked.ask(asked)
+        question = Question(kind, self.family.name, self.puzzle, self.state, name, moves, at)
+        self.lanes.asked.ask(question)
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
@@ -235,12 +228,11 @@ class Game:
             return
         self.let_go()
         self.hint, self.marks = None, ()
-        self._ask("hint", history=True, place=place)
+        self._ask("hint", history=True, at=place)
 
     def show_beat(self, by: int) -> None:
         """The beat of the hint after this one, or before it."""
-        if self.hint is not None:
-            self.beat = max(1, min(self.beat + by, self.hint.beats))
+        self.beat += by
 
     def play_hint(self) -> None:
         if self.hint is not None and self.hint.moves:

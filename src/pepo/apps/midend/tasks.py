@@ -27,6 +27,7 @@ from pepo.core.stages import Stage, progressed
 
 WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept
+Place = tuple[int, int] | None  # row and column
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Question:
     state: Any
     name: str = ""
     moves: tuple[Any, ...] = ()  # played so far, where that matters
-    place: tuple[int, int] | None = None  # the cell that a hint is about
+    place: Place = None  # the cell that a hint is about
 
     def session(self) -> Session:
         session = Session(families.load(self.family), self.puzzle)
@@ -156,7 +157,7 @@ def hint(asked: Question, progress: Report, stop: Flag) -> Hint:
     return hint_of(asked.session(), asked.place)
 
 
-def hint_of(session: Session, place: tuple[int, int] | None) -> Hint:
+def hint_of(session: Session, place: Place) -> Hint:
     """The next move, or why the cell at a place is as it must be."""
     return session.hint() if place is None else session.why(place)
 

@@ -30,7 +30,7 @@ from pepo.search.sat import beside
 MAX_CELLS = 900  # of a grid whose reasons may use all its lines
 MAX_NAMED = 4  # constraints that are named one by one
 MAX_TOLD = 3  # steps that fit into one sentence
-TOO_LARGE = "This grid is too large to look for the whole reason."
+NOT_FOUND = "This grid is too large to look for the whole reason."
 
 
 def why(puzzle: ThreeInARow, state: str, at: tuple[int, int]) -> Hint[Fill]:
@@ -51,7 +51,7 @@ def why(puzzle: ThreeInARow, state: str, at: tuple[int, int]) -> Hint[Fill]:
     if reason is not None:
         return tell(puzzle, state, reason)
     if about.only is not None:
-        return Hint(f"{where} is settled, but not by the lines around it. {TOO_LARGE}")
+        return Hint(f"{where} is settled, but not by the lines around it. {NOT_FOUND}")
     return Hint(f"{where} may have either colour: both can be completed.")
 
 
@@ -93,7 +93,7 @@ def smallest_of_all(puzzle: ThreeInARow, state: str, full: str) -> Hint[Fill]:
     cell = state.index(BLANK)
     return Hint(
         look="No line settles a cell here, and neither does trying a single colour.",
-        therefore=f"The solution has {COLOURS[full[cell]]} in {place(puzzle, cell)}. {TOO_LARGE}",
+        therefore=f"The solution has {COLOURS[full[cell]]} in {place(puzzle, cell)}. {NOT_FOUND}",
         moves=(fill_at(puzzle, cell, full[cell]),),
         conclusion=cell_ids(puzzle, [cell]),
     )

@@ -3,7 +3,7 @@ until a rule is broken.
 
 A step uses one constraint, or several of one line together ("row 4 can only be filled with black
 here"). Where that isn't enough, the proof contains a smaller one: it supposes a colour in another
-cell too, breaks a rule, and goes on with the opposite of it.
+cell too, breaks a rule, and continues with its opposite.
 """
 
 from collections.abc import Iterable, Sequence
@@ -115,8 +115,7 @@ class Prover:
             rng.shuffle(rules)
 
     def refute(self, known: Known, cell: int, colour: str, depth: int = 1) -> Proof | None:
-        """Suppose a colour; None if no rule is broken with so many suppositions inside each
-        other."""
+        """Suppose a colour; None if no rule is broken by `depth` suppositions inside each other."""
         self.trials_left -= 1
         now = {**known, cell: colour}
         steps: list[Step | Proof] = []
