@@ -8,9 +8,9 @@ import pytest
 
 from pepo.apps.midend.game import STOPPED, Game
 from pepo.apps.midend.tasks import TASKS, Question
-from pepo.apps.workers.lane import Report
 from pepo.core.session import Session
 from pepo.reading.text import read
+from pepo.workers.lane import Report
 
 
 class LateLane:

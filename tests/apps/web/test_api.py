@@ -20,12 +20,12 @@ from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKE
 from pepo.apps.web.runs import tasks
 from pepo.apps.web.runs.run import Run, Runs
 from pepo.apps.web.state import State
-from pepo.apps.workers.process import Stopped, outcome
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
 from pepo.library import Library
 from pepo.library.tolerant import TolerantLibrary
 from pepo.reading.text import read
+from pepo.workers.process import Stopped, outcome
 from tests.apps.running import pepo as command
 from tests.apps.web import document
 from tests.apps.web.serving import Server, children_of, serving

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pepo.apps.midend import tasks
-from pepo.apps.workers.lane import Lanes
-from pepo.apps.workers.pool import Pool
+from pepo.workers.lane import Lanes
+from pepo.workers.pool import Pool
 from tests.apps.window.display import Display, display, missing
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from pepo import families
 from pepo.apps.midend.tasks import Found, Question, method
-from pepo.apps.workers.lane import Lane, Report
-from pepo.apps.workers.pool import Pool
-from pepo.apps.workers.process import Worker
 from pepo.core.solving import Outcome
+from pepo.workers.lane import Lane, Report
+from pepo.workers.pool import Pool
+from pepo.workers.process import Worker
 
 
 def reports(lane: Lane, until: str, seconds: float = 600.0) -> list[Report]:

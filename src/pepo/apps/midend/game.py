@@ -9,7 +9,6 @@ from typing import Any
 
 from pepo.apps.midend.playback import Playback
 from pepo.apps.midend.tasks import Found, Question, Standing
-from pepo.apps.workers.lane import Lanes, Report
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
@@ -17,6 +16,7 @@ from pepo.core.solving import Progress
 from pepo.core.stages import Stage, opens_after
 from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
+from pepo.workers.lane import Lanes, Report
 
 STOPPED = "Stopped: the position changed."
 RUNNING = {

@@ -14,9 +14,6 @@ from typing import Any
 
 from pepo import families
 from pepo.api.answer import Answer
-from pepo.apps.workers.lane import Lanes
-from pepo.apps.workers.pool import Pool
-from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.family import Family
 from pepo.core.generating import fresh_seed
@@ -24,6 +21,9 @@ from pepo.core.positions import positions_along
 from pepo.core.session import Session
 from pepo.core.solving import Method, Solution, Watch
 from pepo.core.stages import Stage, progressed
+from pepo.workers.lane import Lanes
+from pepo.workers.pool import Pool
+from pepo.workers.process import Report, Task
 
 WORKERS = 3  # one for what you asked, one aside, and one that may still be stopping
 SHORT = 2_000  # characters of the id of a board whose tables are short enough to be kept

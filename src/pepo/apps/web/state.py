@@ -18,8 +18,8 @@ from pepo.apps.web import limits
 from pepo.apps.web.bulk_jobs import Miners
 from pepo.apps.web.open_games import Games
 from pepo.apps.web.runs.run import TASKS, Runs
-from pepo.apps.workers.pool import Pool
 from pepo.library.tolerant import TolerantLibrary
+from pepo.workers.pool import Pool
 
 
 def _pool(size: int, limit: int) -> Pool:

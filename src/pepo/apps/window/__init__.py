@@ -2,7 +2,7 @@
 
     open_window("ring/exercise")     play that board; None shows all of them
 
-The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.apps.workers. No
+The game being played is in pepo.apps.midend, without pygame; solvers run in pepo.workers. No
 file here knows a family: what can be shown, asked and run is what the families declare.
 
 settings   What the window remembers from one start to the next: theme, speed, size, assists

@@ -10,11 +10,11 @@ from typing import Any, Literal
 from pepo.apps.web import limits
 from pepo.apps.web.errors import Gone
 from pepo.apps.web.runs.reel import Reel
-from pepo.apps.workers.pool import Busy, End, Pool
 from pepo.core.errors import OtherPosition
 from pepo.core.puzzle import Puzzle
 from pepo.core.session import Session
 from pepo.core.solving import Progress
+from pepo.workers.pool import Busy, End, Pool
 
 TASKS = "pepo.apps.web.runs.tasks"
 Status = Literal["waiting", "running"] | End

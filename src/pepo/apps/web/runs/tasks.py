@@ -13,7 +13,6 @@ from pepo.apps.midend.win import Win, win_of
 from pepo.apps.web.limits import MAX_ADOPTED, MAX_MOVES, SOLVE_MEMORY
 from pepo.apps.web.runs import make, scaling, study, verdict
 from pepo.apps.web.runs.reel import Reel, StageState, packed
-from pepo.apps.workers.process import Report, Task
 from pepo.core.advice import Distance
 from pepo.core.family import Family
 from pepo.core.puzzle import Puzzle
@@ -21,6 +20,7 @@ from pepo.core.session import Position, Session
 from pepo.core.solving import Limits, Solution
 from pepo.core.stages import progressed
 from pepo.reading.text import read
+from pepo.workers.process import Report, Task
 
 # The pool keeps the time: a method with a time limit may use all of it to improve its solution.
 LIMITS = Limits(memory=SOLVE_MEMORY)

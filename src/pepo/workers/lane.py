@@ -11,7 +11,7 @@ from queue import Empty, SimpleQueue
 from threading import Event as Flag
 from typing import Any, Literal, Protocol
 
-from pepo.apps.workers.pool import End, Pool
+from pepo.workers.pool import End, Pool
 
 STOP_TIMEOUT_SECONDS = 0.4  # a stopped answer has to hand over what it found
 

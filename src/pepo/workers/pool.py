@@ -1,10 +1,11 @@
 """Several workers, reused as long as they can be."""
 
 import threading
+from math import inf
 from typing import Any, Literal
 
-from pepo.apps.workers.process import Broken, Stopped, TooLong, Worker
 from pepo.core.errors import PepoError
+from pepo.workers.process import Broken, Stopped, TooLong, Worker
 
 End = Literal["done", "failed", "stopped"]
 
@@ -17,7 +18,7 @@ class Pool:
     """At most `size` workers at once; more callers wait, and more than `limit` are refused."""
 
     def __init__(
-        self, tasks: str, size: int, *, limit: int, nice: int = 0, memory: int | None = None
+        self, tasks: str, size: int, *, limit: float = inf, nice: int = 0, memory: int | None = None
     ) -> None:
         self.tasks, self.limit, self.nice, self.memory = tasks, limit, nice, memory
         self._free = threading.Semaphore(size)
