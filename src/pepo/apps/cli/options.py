@@ -83,12 +83,6 @@ def _read_job(ctx: click.Context, param: click.Parameter, text: str) -> int | No
 job_argument = click.argument("number", metavar="JOB", callback=_read_job)
 
 
-def name_option(name: str, metavar: str, names: Sequence[str]) -> Option:
-    """--generator, --census or --hunt: one that the family has."""
-    return click.option(name, metavar=metavar, type=Words(lambda: names),
-                        help=f"Which {name[2:]} to use: {listed(names, last='or')}.")  # fmt: skip
-
-
 def seed_option(help: str) -> Option:
     return option("--seed", read=read_seed, metavar="S", help=help)
 
@@ -152,31 +146,51 @@ def library_option(function: Callable[..., T]) -> Callable[..., T]:
 
 
 class FamilyGroup(click.Group):
-    """One subcommand per family, made when it is needed."""
+    """One subcommand for each family that has some of these things (generators, censuses or hunts):
+    with a flag for each of their parameters, one to choose by name, and these options. `run` gets
+    the family, the parameters that were given, and the options."""
 
     def __init__(
         self,
         name: str,
-        make: Callable[[Family], click.Command],
-        has: Callable[[Family], bool] = lambda family: True,
+        kind: str,
+        things: Callable[[Family], Sequence[Generator | Census | Hunt]],
+        run: Callable[..., int],
+        options: Iterable[Option],
+        about: Callable[[Family], str],
         **more: Any,
     ) -> None:
         super().__init__(name, **more)
-        self.make, self.has = make, has
+        self.kind, self.things, self.run = kind, things, run
+        self.options, self.about = options, about
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [family.name for family in families.every() if self.has(family)]
+        return [family.name for family in families.every() if self.things(family)]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in families.names():
             return None
-        return self.make(families.load(cmd_name))
+        family = families.load(cmd_name)
+        things = self.things(family)
+        params: dict[str, Param] = {}
+        for thing in things:
+            for param in describe(thing.params):
+                params.setdefault(param.field, param)
+
+        def call(**values: Any) -> int:
+            given = {field: values.pop(field) for field in params}
+            return self.run(family, {k: v for k, v in given.items() if v is not None}, **values)
+
+        chosen = _name_option(self.kind, [thing.name for thing in things])
+        for add in reversed((*map(_flag, params.values()), chosen, *self.options)):
+            call = add(call)
+        return click.command(family.name, help=self.about(family))(call)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         family = families.load(choose(args[0], families.names(), what="family"))
-        if not self.has(family):
+        if not self.things(family):
             known = listed(self.list_commands(ctx))
             raise BadInput(f"There is no {self.name} for {family.name}, only for {known}.")
         return super().resolve_command(ctx, args)
@@ -203,27 +217,10 @@ class Words(click.ParamType[str]):
         return [CompletionItem(word) for word in self.words() if word.startswith(incomplete)]
 
 
-def family_command(
-    family: Family,
-    things: Sequence[Generator | Census | Hunt],
-    run: Callable[..., int],
-    *options: Option,
-    about: str,
-) -> click.Command:
-    """A command with a flag for each parameter of these generators, censuses or hunts, and with
-    these options. `run` gets the family, the parameters that were given, and the options."""
-    params: dict[str, Param] = {}
-    for thing in things:
-        for param in describe(thing.params):
-            params.setdefault(param.field, param)
-
-    def call(**values: Any) -> int:
-        given = {field: values.pop(field) for field in params}
-        return run(family, {k: v for k, v in given.items() if v is not None}, **values)
-
-    for add in reversed((*map(_flag, params.values()), *options)):
-        call = add(call)
-    return click.command(family.name, help=about)(call)
+def _name_option(kind: str, names: Sequence[str]) -> Option:
+    """--generator, --census or --hunt: one that the family has."""
+    return click.option(f"--{kind}", metavar=kind[0].upper(), type=Words(lambda: names),
+                        help=f"Which {kind} to use: {listed(names, last='or')}.")  # fmt: skip
 
 
 def _flag(param: Param) -> Option:

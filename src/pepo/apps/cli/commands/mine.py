@@ -3,13 +3,7 @@
 import click
 
 from pepo.apps.cli.interrupt import stoppable
-from pepo.apps.cli.options import (
-    FamilyGroup,
-    family_command,
-    name_option,
-    number_option,
-    seed_option,
-)
+from pepo.apps.cli.options import FamilyGroup, number_option, seed_option
 from pepo.apps.cli.output import ProgressLine, say_json
 from pepo.apps.cli.progress import JOB_OPTIONS, ended, for_option, say_found, work_on
 from pepo.core.errors import Stop
@@ -21,38 +15,6 @@ from pepo.library import Choice, Library
 from pepo.library.jobs import Job
 
 DEFAULT_COUNT = 10  # puzzles
-
-
-def _command_for(family: Family) -> click.Command:
-    return family_command(
-        family,
-        family.generators.all,
-        _run,
-        name_option("--generator", "G", [generator.name for generator in family.generators]),
-        click.option("--want", metavar="EXPR", help="Keep puzzles that match, e.g. 'length > 9'."),
-        number_option("--count", help=f"Number of puzzles to find (default {DEFAULT_COUNT})."),
-        for_option,
-        seed_option("First random seed (default: a new one each time)."),
-        *JOB_OPTIONS,
-        about=f"Make {family.name} puzzles, look at their facts, and keep those you want.",
-    )
-
-
-@click.command(
-    "mine",
-    cls=FamilyGroup,
-    make=_command_for,
-    subcommand_metavar="FAMILY --want EXPR ...",
-)
-def command() -> None:
-    """Make puzzles by the thousand, and keep those you want.
-
-    pepo mine coroutine --want "length >= 15 and unique" --count 100
-
-    With --count, the same seed finds the same puzzles, with any number of processes or workers.
-    The job stops early if nothing new turns up in 1,000,000 puzzles, in 10,000 matching ones, or
-    in an hour; you can resume it.
-    """
 
 
 def _run(
@@ -81,6 +43,35 @@ def _run(
     job = work_on(library, number, executor)
     _say(library, job, as_json=as_json)
     return ended(library, job)
+
+
+@click.command(
+    "mine",
+    cls=FamilyGroup,
+    kind="generator",
+    things=lambda family: family.generators.all,
+    run=_run,
+    options=(
+        click.option("--want", metavar="EXPR", help="Keep puzzles that match, e.g. 'length > 9'."),
+        number_option("--count", help=f"Number of puzzles to find (default {DEFAULT_COUNT})."),
+        for_option,
+        seed_option("First random seed (default: a new one each time)."),
+        *JOB_OPTIONS,
+    ),
+    about=lambda family: (
+        f"Make {family.name} puzzles, look at their facts, and keep those you want."
+    ),
+    subcommand_metavar="FAMILY --want EXPR ...",
+)
+def command() -> None:
+    """Make puzzles by the thousand, and keep those you want.
+
+    pepo mine coroutine --want "length >= 15 and unique" --count 100
+
+    With --count, the same seed finds the same puzzles, with any number of processes or workers.
+    The job stops early if nothing new turns up in 1,000,000 puzzles, in 10,000 matching ones, or
+    in an hour; you can resume it.
+    """
 
 
 def _say(library: Library, job: Job, *, as_json: bool) -> None:
