@@ -75,6 +75,7 @@ DEEP = "[" * 100_000
         (["show", "ring/exercise", "--after", "up"], "", "The move is 'up'; expected a jump"),
         (["show", "ring/exercise", "--svg", "/no/such/folder/x.svg"], "", "Can't write '/no/such/folder/x.svg'"),
         (["show", "ring/exercise", "--size", "1e9", "--svg", "-"], "", "--size is"),
+        (["show", "ring/exercise", "--size", "300"], "", "--size sets the size of an SVG picture; add --svg FILE."),
         (["verify", "ring/exercise", "no-such.json"], "", "There is no file or puzzle 'no-such.json'"),
         (["verify", "ring/exercise", '{"moves": 5}'], "", "The solution's moves are a number"),
         (["verify", "ring/exercise", "+3", "up"], "", "Can't read move 2: The move is 'up'"),

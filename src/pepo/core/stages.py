@@ -40,7 +40,7 @@ def require_ready(
     stage: Stage[P, S, M], stages: Iterable[Stage[P, S, M]], puzzle: P, state: S
 ) -> None:
     if not is_ready(stage, stages, puzzle, state):
-        raise BadInput(f"'{stage.title}' opens when {' or '.join(stage.after)} is done.")
+        raise BadInput(f"'{stage.title}' opens after {' or '.join(stage.after)}.")
 
 
 def progressed(stages: Sequence[Stage[P, S, M]], puzzle: P, state: S) -> list[Progressed]:

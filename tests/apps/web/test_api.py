@@ -114,7 +114,7 @@ BAD = [
     ("/solve", {"session": "ring/exercise", "method": "magic"}, 404, "magic"),
     ("/solve", {"session": "ring/exercise", "method": "recursive", "options": {"x": 1}}, 404, "x"),
     ("/stage", {"session": "ring/exercise", "stage": "one"}, 404, "one"),
-    ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens when"),
+    ("/stage", {"session": LONG, "stage": "phase-3-unalign"}, 422, "opens after"),
     ("/adopt", {"session": "ring/exercise", "job": "none", "upto": 1}, 404, "This run is gone"),
 ]
 
@@ -283,7 +283,7 @@ def test_a_stage_can_begin_where_another_ended_that_is_not_in_the_game(server: S
     first, _, square, last = (stage.name for stage in family.stages)
     run = server.run("/stage", {"session": session, "stage": first})
     refused = server.ask("/stage", {"session": session, "stage": square})
-    assert (refused.status, "opens when" in refused.body["error"]) == (422, True)
+    assert (refused.status, "opens after" in refused.body["error"]) == (422, True)
     for stage in (square, last):
         assert {"name": stage, "done": False, "ready": True} in run["answer"]["stages"]
         run = server.run("/stage", {"session": session, "stage": stage, "after": run["id"]})

@@ -292,7 +292,7 @@ class Game:
             return f"{self.playing.title} is playing. Press End to jump to its end."
         if self.is_done(stage):
             return f"{stage.title} is done."
-        return f"{stage.title} opens when {self.before(stage)} is done."
+        return f"{stage.title} opens after {self.before(stage)}."
 
     def before(self, stage: Stage) -> str:
         return opens_after(stage, self.family.stages)

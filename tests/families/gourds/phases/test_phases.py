@@ -154,9 +154,9 @@ def test_phases_run_by_themselves_in_order_and_your_move_makes_them_available_ag
 
 def test_a_phase_out_of_order_is_refused() -> None:
     puzzle = numbered(some_board(19, 3), 3)
-    with pytest.raises(BadInput, match="opens when phase-1-align is done"):
+    with pytest.raises(BadInput, match="opens after phase-1-align"):
         FAMILY.solve(puzzle, CONQUER)
-    with pytest.raises(BadInput, match="opens when phase-2-leaf-sort or phase-2-divide"):
+    with pytest.raises(BadInput, match="opens after phase-2-leaf-sort or phase-2-divide"):
         FAMILY.solve(puzzle, UNALIGN)
 
 

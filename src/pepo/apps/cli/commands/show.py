@@ -69,6 +69,8 @@ def command(
     chosen_theme = theme_named(theme)
     if (svg_file is not None) + as_json + as_id + as_text > 1:
         raise BadInput("Choose only one of --svg, --json, --id and --text.")
+    if size is not None and svg_file is None:
+        raise BadInput("--size sets the size of an SVG picture; add --svg FILE.")
     if as_json:
         say_json(Game.of(reading).json)
     elif as_id:
