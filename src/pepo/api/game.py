@@ -238,15 +238,23 @@ class Play(Session, Pictured):
         return self.review()
 
 
+class IllegalAt(IllegalMove):
+    """Which of several moves is illegal, and why."""
+
+    def __init__(self, number: int, move: str, why: str) -> None:
+        super().__init__(f"Move {number}, {quote(move)}: {why}")
+        self.number, self.move, self.why = number, move, why
+
+
 def replay(game: Game, moves: Iterable[object]) -> Play:
-    """Moves played by the rules; IllegalMove says which one is illegal, and why."""
+    """Moves played by the rules; IllegalAt for the first that is illegal."""
     play = game.play()
     texts = [text for given in moves for text in move_texts(game.family.notation, given)]
     for number, text in enumerate(texts, start=1):
         try:
             play.play(text)
         except IllegalMove as error:
-            raise IllegalMove(f"Move {number}, {quote(text)}: {error}") from error
+            raise IllegalAt(number, text, str(error)) from error
         except BadInput as error:
             raise BadInput(f"Can't read move {number}: {error}") from error
     return play

@@ -1,106 +1,68 @@
 """One question at a time, asked by a loop that never waits for the answer.
 
 `stop` takes effect at once: the work gets a moment to hand over the best it has, then its process
-is ended. `drop` also discards the answer. `poll` returns what was reported since the last call.
+is ended. `drop` also discards the answer.
 """
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
-from queue import Empty, SimpleQueue
-from threading import Event as Flag
-from typing import Any, Literal, Protocol
+from typing import Any
 
-from pepo.workers.pool import End, Pool
+from pepo.workers.pool import Pool
+from pepo.workers.run import Run
 
 STOP_TIMEOUT_SECONDS = 0.4  # a stopped answer has to hand over what it found
 
-Kind = Literal["progress"] | End
-
-
-class Question(Protocol):
-    """`kind` is the name of a task; the question itself is its argument."""
-
-    @property
-    def kind(self) -> str: ...
-
-
-@dataclass(frozen=True)
-class Report:
-    """What came of a question: progress, then an answer, a failure in words, or a stop."""
-
-    question: Any
-    kind: Kind
-    value: Any = None
-
 
 class Lane:
-    """One question that the pool's workers answer. `wake` is called, from a thread, when there is
-    something to `poll`."""
+    """One question that the pool's workers answer; its `kind` is the name of a task. `wake` is
+    called, from a thread, when there is something to `poll`."""
 
     def __init__(self, pool: Pool, wake: Callable[[], None]) -> None:
-        self.asked: Any = None
         self._pool, self._wake = pool, wake
-        self._stop = Flag()
-        self._reports: SimpleQueue[Report] = SimpleQueue()
+        self._run: Run | None = None
+        self._seen = 0  # the version of the run that was polled last
+
+    @property
+    def asked(self) -> Any:
+        return None if self._run is None else self._run.arguments
 
     @property
     def stopping(self) -> bool:
-        return self.asked is not None and self._stop.is_set()
+        return self._run is not None and self._run.stop.is_set()
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Any) -> None:
         self.drop()
-        self.asked, self._stop = question, Flag()
-        threading.Thread(target=self._answer, args=(question, self._stop), daemon=True).start()
+        self._run, self._seen = Run(question.kind, question), 0
+        how = {"changed": self._wake, "stop_timeout_seconds": STOP_TIMEOUT_SECONDS}
+        work = threading.Thread(target=self._run.do, args=(self._pool,), kwargs=how, daemon=True)
+        work.start()
 
     def stop(self) -> None:
-        self._stop.set()
+        if self._run is not None:
+            self._run.stop.set()
 
     def drop(self) -> None:
         self.stop()
-        self.asked = None
+        self._run = None
 
-    def poll(self) -> list[Report]:
-        found: list[Report] = []
-        while True:
-            try:
-                report = self._reports.get_nowait()
-            except Empty:
-                return found
-            if report.question is self.asked:
-                found.append(report)
-                if report.kind != "progress":
-                    self.asked = None
-
-    # -- in a thread of its own
-
-    def _answer(self, question: Question, stop: Flag) -> None:
-        end, value = self._pool.attempt(
-            question.kind,
-            question,
-            progress=lambda progress: self._report(question, "progress", progress),
-            is_stopped=stop.is_set,
-            stop_timeout_seconds=STOP_TIMEOUT_SECONDS,
-        )
-        self._report(question, end, value)
-
-    def _report(self, question: Question, kind: Kind, value: Any) -> None:
-        self._reports.put(Report(question, kind, value))
-        self._wake()
+    def poll(self) -> Run | None:
+        """The run that answers the question, if something has changed since the last call."""
+        run = self._run
+        if run is None or run.version == self._seen:
+            return None
+        self._seen = run.version
+        if run.over:
+            self._run = None
+        return run
 
 
-@dataclass(frozen=True)
 class Lanes:
     """One lane for what you asked, one for what the screen shows without being asked."""
 
-    asked: Lane
-    aside: Lane
-    pool: Pool
-
-    @staticmethod
-    def over(pool: Pool, wake: Callable[[], None]) -> "Lanes":
+    def __init__(self, pool: Pool, wake: Callable[[], None]) -> None:
         pool.warm(2)
-        return Lanes(Lane(pool, wake), Lane(pool, wake), pool)
+        self.pool, self.asked, self.aside = pool, Lane(pool, wake), Lane(pool, wake)
 
     def close(self) -> None:
         self.asked.drop()

@@ -2,12 +2,9 @@
 
 import threading
 from math import inf
-from typing import Any, Literal
+from typing import Any
 
-from pepo.core.errors import PepoError
-from pepo.workers.process import Broken, Stopped, TooLong, Worker
-
-End = Literal["done", "failed", "stopped"]
+from pepo.workers.process import Stopped, Worker
 
 
 class Busy(Exception):
@@ -49,17 +46,6 @@ class Pool:
         finally:
             with self._lock:
                 self._inside -= 1
-
-    def attempt(self, name: str, arguments: Any, **how: Any) -> tuple[End, Any]:
-        """The same, without raising: how it ended, with the answer or a sentence."""
-        try:
-            return "done", self.run(name, arguments, **how)
-        except Stopped:
-            return "stopped", None
-        except (PepoError, Broken, Busy, TooLong) as error:
-            return "failed", str(error)
-        except Exception as error:  # the caller must hear of it, whatever it was
-            return "failed", f"pepo failed: {type(error).__name__}: {error}"
 
     def _take(self) -> Worker:
         with self._lock:

@@ -18,7 +18,7 @@ import pepo
 from pepo.apps.web import app
 from pepo.apps.web.limits import MAX_BODY, MAX_RUNS, MAX_SHAPES, READERS, THINKERS, WORKERS
 from pepo.apps.web.runs import tasks
-from pepo.apps.web.runs.run import Run, Runs
+from pepo.apps.web.runs.run import PageRun, Runs
 from pepo.apps.web.state import State
 from pepo.core.advice import Distance
 from pepo.core.errors import GaveUp
@@ -320,8 +320,8 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     asked = {"session": reading.id, "method": "recursive", "options": {}}
     found = tasks.run_method(asked, lambda progress: None, Flag())
     runs = Runs()
-    runs._runs["one"] = Run("one", "method", asked, status="done", result=found)
-    runs._runs["two"] = Run("two", "method", asked, status="running")
+    runs._runs["one"] = PageRun("method", asked, id="one", status="done", result=found)
+    runs._runs["two"] = PageRun("method", asked, id="two", status="running")
     assert runs.lengths_from(session) == [found.solution.length]
     assert runs.lengths_from(session.play("+3")) == []
     runs.close()

@@ -56,7 +56,7 @@ def hand(
     from tests.apps.window.hand import Hand
 
     if not FOREIGN & set(request.fixturenames):
-        monkeypatch.setattr(program, "open_lanes", lambda wake: Lanes.over(staff, wake))
+        monkeypatch.setattr(program, "open_lanes", lambda wake: Lanes(staff, wake))
     monkeypatch.setitem(os.environ, "DISPLAY", shown.name)
     monkeypatch.setitem(os.environ, "PEPO_LIBRARY", str(tmp_path / "library.sqlite"))
     monkeypatch.setitem(os.environ, "PEPO_SCALE", "1")

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial, wraps
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from pepo import families
 from pepo.apps.cli.options import Words
@@ -18,9 +19,6 @@ from pepo.core.moves import move_texts
 from pepo.reading import files
 from pepo.reading.stream import Line, read_stream
 from pepo.reading.text import Reading, read
-
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
 
 T = TypeVar("T")
 MAX_WAITING = 4096  # lines read ahead
@@ -114,10 +112,8 @@ class Stream:
 
 def complete_puzzle(
     ctx: click.Context, param: click.Parameter, incomplete: str
-) -> "list[CompletionItem]":
+) -> list[CompletionItem]:
     """Families, then the names in their catalogue; files if no name fits."""
-    from click.shell_completion import CompletionItem
-
     family, slash, _ = incomplete.partition("/")
     names = families.names()
     if slash and family in names:

@@ -3,9 +3,10 @@ for each family, whose flags are made from what the family declares."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from pepo import families
 from pepo.core.bulk import Census, Hunt
@@ -17,9 +18,6 @@ from pepo.core.levels import EXPECTED as LEVELS_EXPECTED
 from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
 from pepo.core.words import listed
-
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -211,9 +209,7 @@ class Words(click.ParamType[str]):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> "list[CompletionItem]":
-        from click.shell_completion import CompletionItem
-
+    ) -> list[CompletionItem]:
         return [CompletionItem(word) for word in self.words() if word.startswith(incomplete)]
 
 

@@ -194,4 +194,4 @@ TASKS: dict[str, Task] = {
 
 def open_lanes(wake: Callable[[], None]) -> Lanes:
     """Workers for one front end; `wake` is called, from a thread, when there is something new."""
-    return Lanes.over(Pool(__name__, WORKERS, limit=100, nice=5), wake)
+    return Lanes(Pool(__name__, WORKERS, limit=100, nice=5), wake)

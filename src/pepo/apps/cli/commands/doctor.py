@@ -255,7 +255,7 @@ def _library() -> str:
         raise Missing(f"{error} You can play, but your games aren't saved.") from None
 
 
-CHECKS = {
+CHECKS: dict[str, Callable[[], str]] = {
     "Solving": _solving,
     "Kernels": _kernels,
     "Page": _page,
