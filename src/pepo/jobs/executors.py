@@ -17,7 +17,6 @@ from contextlib import suppress
 from typing import Any
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.words import counted
 from pepo.jobs import work
 from pepo.workers import pool
 from pepo.workers.pool import Busy
@@ -37,7 +36,6 @@ class LostExecutor(Exception):
 
 
 class Executor(ABC):
-    name: str
     workers: int
 
     @abstractmethod
@@ -55,7 +53,6 @@ class Executor(ABC):
 class Here(Executor):
     """This process. A thread does the work, so that Ctrl-C interrupts it."""
 
-    name = "this process"
     workers = 1
 
     def __init__(self) -> None:
@@ -76,7 +73,6 @@ class Pool(Executor):
 
     def __init__(self, workers: int | None = None, *, nice: int = 0) -> None:
         self.workers = workers or cores()
-        self.name = counted(self.workers, "process", "processes")
         self._threads = ThreadPoolExecutor(self.workers)
         self._pool = pool.Pool(work.__name__, self.workers, nice=nice)
 
@@ -130,7 +126,6 @@ class Cluster(Executor):
             self.close()
             raise BadInput(f"The cluster at {quote(address)} has no workers.")
         self.workers = sum(threads.values())
-        self.name = f"Dask at {address}, {counted(self.workers, 'worker')}"
 
     def submit(self, text: str) -> "Future[str]":
         outer: Future[str] = Future()

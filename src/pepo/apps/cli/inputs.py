@@ -12,7 +12,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pepo import families
-from pepo.apps.cli.options import Words
+from pepo.apps.cli.options import Words, derived
 from pepo.core.errors import BadInput, PepoError, quote
 from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
@@ -60,10 +60,10 @@ class Pipe:
             yield item
 
 
-def one(name: str, family: str | None) -> Reading:
-    line, *more = islice(Stream((name,), family, threading.Event(), together=True), 2)
+def one(puzzle: str, family: str | None) -> Reading:
+    line, *more = islice(Stream((puzzle,), family, threading.Event(), together=True), 2)
     if more:
-        raise BadInput(f"{quote(name)} holds several puzzles; this command takes only one.")
+        raise BadInput(f"{quote(puzzle)} holds several puzzles; this command takes only one.")
     if line.reading is None:
         assert line.error is not None
         raise line.error
@@ -163,14 +163,7 @@ method_option = click.option(
 )
 
 
-def one_puzzle(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds PUZZLE and --family; the command gets the puzzle as `reading`."""
-
-    @wraps(function)
-    def command(*, puzzle: str, family: str | None, **values: Any) -> T:
-        return function(reading=one(puzzle, family), **values)
-
-    return puzzle_argument(family_option(command))
+one_puzzle = derived("reading", one, puzzle_argument, family_option)
 
 
 def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:

@@ -3,6 +3,7 @@ for each family, whose flags are made from what the family declares."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, wraps
+from inspect import signature
 from typing import Any, TypeVar
 
 import click
@@ -19,11 +20,28 @@ from pepo.core.params import Param, describe
 from pepo.core.solving import Limits
 from pepo.core.words import listed
 
-T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Option = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that adds one
 MAX_NUMBER = 10**18
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+
+
+def derived(name: str, make: Callable[..., object], *options: Option) -> Option:
+    """Adds options; the command gets what `make` makes of them, as `name`."""
+    taken = list(signature(make).parameters)
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function)
+        def command(**values: Any) -> Any:
+            made = make(**{key: values.pop(key) for key in taken})
+            return function(**{name: made}, **values)
+
+        added: Callable[..., Any] = command
+        for add in reversed(options):
+            added = add(added)
+        return added
+
+    return decorate
 
 
 def option(
@@ -88,24 +106,6 @@ def seed_option(help: str) -> Option:
 # -- limits
 
 
-def limit_options(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --seconds, --states and --memory; the command gets them as `limits`."""
-
-    @wraps(function)
-    def command(
-        *, seconds: float | None, states: int | None, memory: int | None, **values: Any
-    ) -> T:
-        return function(limits=Limits(seconds=seconds, states=states, memory=memory), **values)
-
-    for add in (
-        option("--memory", read=_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
-        number_option("--states", help="Maximum number of states to search."),
-        option("--seconds", read=read_seconds, metavar="S", help="Time limit in seconds."),
-    ):
-        command = add(command)
-    return command
-
-
 def _size(text: str) -> int:
     bare = text.strip().upper().removesuffix("B").removesuffix("I")
     unit = bare[-1:] if bare[-1:] in UNITS and bare[-1:] else ""
@@ -118,6 +118,15 @@ def _size(text: str) -> int:
     return int(size)
 
 
+limit_options = derived(
+    "limits",
+    Limits,
+    option("--seconds", read=read_seconds, metavar="S", help="Time limit in seconds."),
+    number_option("--states", help="Maximum number of states to search."),
+    option("--memory", read=_size, metavar="SIZE", help="Memory limit, e.g. 500M or 2G."),
+)
+
+
 # -- the library
 
 library_path_option = click.option(
@@ -125,19 +134,16 @@ library_path_option = click.option(
 )
 
 
-def library_option(function: Callable[..., T]) -> Callable[..., T]:
-    """Adds --library; the command gets the open library. The option may also come before a
-    subcommand, as in pepo jobs --library FILE show 3; then the context holds it."""
+def _opened(library: str | None) -> object:
+    """The open library. The option may also come before a subcommand, as in pepo jobs --library
+    FILE show 3; then the context holds it."""
+    from pepo.library import Library
 
-    @wraps(function)
-    def command(*, library: str | None, **values: Any) -> T:
-        from pepo.library import Library
+    context = click.get_current_context()
+    return context.with_resource(Library(context.obj if library is None else library))
 
-        named_before = click.get_current_context().obj
-        with Library(named_before if library is None else library) as opened:
-            return function(library=opened, **values)
 
-    return library_path_option(command)
+library_option = derived("library", _opened, library_path_option)
 
 
 # -- families

@@ -1,5 +1,7 @@
 """`pepo hunt FAMILY --for 10m`: search for records, and save them with their proof."""
 
+from typing import Any
+
 import click
 
 from pepo.apps.cli.options import FamilyGroup, seed_option
@@ -21,10 +23,9 @@ def _run(
     executor: Executor,
     library: Library,
     hunt: str | None,
-    seconds: float | None,
-    seed: int | None,
+    **flags: Any,
 ) -> int:
-    number = start.hunt(library, family, given, name=hunt, seconds=seconds, seed=seed)
+    number = start.hunt(library, family, given, name=hunt, **flags)
     job = work_on(library, number, executor)
     say_records(library, family, job, as_json=as_json)
     return ended(library, job)

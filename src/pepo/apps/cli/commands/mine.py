@@ -1,5 +1,7 @@
 """`pepo mine FAMILY --want EXPR`: make puzzles by the thousand, keep what you want."""
 
+from typing import Any
+
 import click
 
 from pepo.apps.cli.interrupt import stoppable
@@ -24,20 +26,14 @@ def _run(
     as_json: bool,
     executor: Executor,
     library: Library,
-    generator: str | None,
-    want: str | None,
-    count: int | None,
-    seconds: float | None,
-    seed: int | None,
+    **flags: Any,
 ) -> int:
-    if count is None and seconds is None:
-        count = DEFAULT_COUNT
+    if flags["count"] is None and flags["seconds"] is None:
+        flags["count"] = DEFAULT_COUNT
     try:
         with stoppable() as cancel, ProgressLine(f"mine {family.name}") as progress:
-            number = start.mine(
-                library, family, given, generator=generator, want=want, seconds=seconds,
-                count=count, seed=seed, watch=Watch(progress=progress, cancel=cancel),
-            )  # fmt: skip
+            watch = Watch(progress=progress, cancel=cancel)
+            number = start.mine(library, family, given, watch=watch, **flags)
     except Stop:
         raise KeyboardInterrupt from None
     job = work_on(library, number, executor)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from typing import Any
 
 import click
 
@@ -61,28 +62,11 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 @limit_options
 @family_option
 def command(
-    puzzles: tuple[str, ...],
-    method: str | None,
-    options: dict[str, str],
-    as_json: bool,
-    trace: bool,
-    count: bool,
-    count_limit: int | None,
-    no_picture: bool,
-    limits: Limits,
-    family: str | None,
+    puzzles: tuple[str, ...], family: str | None, as_json: bool, no_picture: bool, **flags: Any
 ) -> int:
     """Solve puzzles. Every solution is checked by replaying it."""
     with stoppable() as cancel:
-        run = Run(
-            method=method,
-            options=options,
-            limits=limits,
-            trace=trace,
-            count=count or count_limit is not None,
-            count_limit=count_limit,
-            cancel=cancel,
-        )
+        run = Run(cancel=cancel, **flags)
         answers = run.answers(Stream(puzzles, family, cancel, together=not as_json))
         if as_json:
             _say_json(answers)
@@ -101,10 +85,14 @@ class Run:
     limits: Limits
     trace: bool
     count: bool
-    count_limit: int | None
+    count_limit: int | None  # implies that they are counted
     cancel: threading.Event
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
+
+    @property
+    def counts(self) -> bool:
+        return self.count or self.count_limit is not None
 
     def answers(self, lines: Stream) -> Iterator[tuple[Line, Answered | None]]:
         """Each line with its answer; a bad line has none."""
@@ -138,7 +126,7 @@ class Run:
             trace=self.trace,
         )
         self.spent += answer.seconds
-        if not self.count:
+        if not self.counts:
             return answer, None
         return answer, count_solutions(answer, self.count_limit, self.limits, self.cancel)
 
@@ -149,7 +137,7 @@ class Run:
         readings = [line.reading for line in lines if line.reading is not None]
         if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
             return False
-        special = self.limits != Limits() or self.trace or self.options or self.count
+        special = self.limits != Limits() or self.trace or self.options or self.counts
         family = readings[0].family
         by_default = self.method in (None, family.method().name)
         saved = any(reading.moves for reading in readings)
