@@ -26,13 +26,13 @@ class Miners:
             if len(self._running) >= MAX_MINES:
                 raise Busy(f"{MAX_MINES} jobs are already running. Stop one first.")
 
-    def start(self, path: str, number: int) -> None:
-        """Run or continue a job of the library at `path`."""
+    def start(self, library: Library, number: int) -> None:
+        """Run or continue a job."""
         self.require_room()
         with self._lock:
             if number not in self._running:
                 cancel = threading.Event()
-                thread = threading.Thread(target=_work, args=(path, number, cancel))
+                thread = threading.Thread(target=_work, args=(library, number, cancel))
                 self._running[number] = thread, cancel
                 thread.start()
 
@@ -51,8 +51,7 @@ class Miners:
             thread.join(FAREWELL)
 
 
-def _work(path: str, number: int, cancel: threading.Event) -> None:
+def _work(library: Library, number: int, cancel: threading.Event) -> None:
     pool = executors.Pool(max(1, executors.cores() - 1), nice=10)  # play comes first
-    # A PepoError means that another process runs it; the library says which.
-    with Library(path) as library, contextlib.suppress(PepoError):
+    with contextlib.suppress(PepoError):  # another process runs it; the library says which
         runner.run(library, number, pool, cancel=cancel)
