@@ -54,7 +54,7 @@ class Run:
             self.tell(status="stopped")
         except (PepoError, Broken, Busy, TooLong) as error:
             self.tell(error=str(error), status="failed")
-        except Exception as error:  # whoever asked must hear of it, whatever it was
+        except Exception as error:  # it must be reported, whatever it was
             self.tell(error=f"pepo failed: {type(error).__name__}: {error}", status="failed")
         else:
             self.tell(result=found, status="done")

@@ -318,7 +318,7 @@ def test_a_solution_that_a_run_found_is_known_where_it_begins() -> None:
     reading = read("ring/exercise")
     session = reading.session()
     asked = {"session": reading.id, "method": "recursive", "options": {}}
-    found = tasks.run_method(asked, lambda progress: None, Flag())
+    found = tasks.moves(asked, lambda progress: None, Flag())
     runs = Runs()
     runs._runs["one"] = PageRun("method", asked, id="one", status="done", result=found)
     runs._runs["two"] = PageRun("method", asked, id="two", status="running")

@@ -7,7 +7,7 @@ from threading import Event as Flag
 import pytest
 
 from pepo import families
-from pepo.apps.midend.tasks import Found, Question, method
+from pepo.apps.midend.tasks import Found, Question, moves
 from pepo.core.solving import Outcome
 from pepo.workers.lane import Lane
 from pepo.workers.pool import Pool
@@ -113,6 +113,6 @@ def test_a_process_that_dies_is_noticed(slow: str, lane: Lane) -> None:
 def test_all_rows_of_a_long_table_are_kept() -> None:
     puzzle = families.load("gourds").entry("hexagon-37").puzzle
     asked = Question("method", "gourds", puzzle, puzzle.start(), "phases-leaf-sort")
-    found = method(asked, lambda progress: None, Flag())
+    found = moves(asked, lambda progress: None, Flag())
     assert len(found.rows) == len(found.moves) > 2_000
     assert found.row_at[-1] == len(found.rows) - 1

@@ -13,7 +13,7 @@ from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
-from pepo.core.stages import Stage, opens_after
+from pepo.core.stages import Stage, is_ready, opens_after
 from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
 from pepo.workers.lane import Lanes
@@ -219,14 +219,15 @@ class Game:
             self.play(move)
 
     def ask_review(self) -> None:
-        if self.running is None:
-            self.let_go()
-            self._ask("review", history=True)
+        self._ask_if_idle("review", history=True)
 
     def ask_again(self) -> None:
+        self._ask_if_idle("again")
+
+    def _ask_if_idle(self, kind: str, *, history: bool = False) -> None:
         if self.running is None:
             self.let_go()
-            self._ask("again")
+            self._ask(kind, history=history)
 
     def solve(self, method: str | None = None) -> None:
         if method is not None:
@@ -283,8 +284,7 @@ class Game:
         known, only stages that need none before them are ready."""
         if self.running is not None or self.is_under_way:
             return False
-        done = self._done
-        return stage.name not in done and (not stage.after or not done.isdisjoint(stage.after))
+        return not self.is_done(stage) and is_ready(stage, self._done)
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:

@@ -7,7 +7,7 @@ import pytest
 
 from pepo.core.errors import BadInput, PepoError
 from pepo.core.solving import Limits, Method, Outcome, solve
-from pepo.core.stages import Stage, is_ready
+from pepo.core.stages import Stage, progressed
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import random_placement
 from pepo.families.gourds.board.hex import Cell, around
@@ -123,7 +123,7 @@ def done(puzzle: Gourds, position: Position) -> list[bool]:
 
 
 def ready(puzzle: Gourds, position: Position) -> list[bool]:
-    return [is_ready(stage, STAGES, puzzle, position) for stage in STAGES]
+    return [one.ready for one in progressed(STAGES, puzzle, position)]
 
 
 @pytest.mark.parametrize("sort", [LEAF_SORT, CONQUER], ids=lambda stage: stage.name)
