@@ -80,7 +80,7 @@ DEEP = "[" * 100_000
         (["verify", "ring/exercise", '{"moves": 5}'], "", "The solution's moves are a number"),
         (["verify", "ring/exercise", "+3", "up"], "", "Can't read move 2: The move is 'up'"),
         (["verify", "-", "-"], "", "only one can be standard input"),
-        (["hint", "-"], "ring:1,0\nring:1,0\n", "'-' holds several puzzles; this command takes only one."),
+        (["hint", "-"], "ring:1,0\nring:1,0\n", "'-' holds several puzzles; expected one."),
         (["compare", "ring/exercise", "--methods", "breadth-first,magic"], "", "There is no ring method 'magic'"),
         (["completion", "tcsh"], "", "There is no shell 'tcsh'; known: bash, zsh, fish."),
     ],

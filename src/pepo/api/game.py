@@ -30,7 +30,7 @@ from pepo.core.session import Session
 from pepo.core.solving import Limits, Progress, Running, Watch
 from pepo.core.view import View
 from pepo.reading import files
-from pepo.reading.stream import read_stream
+from pepo.reading.stream import only, read_stream
 from pepo.reading.text import Reading, read_value
 from pepo.search.study import study as run_study
 
@@ -273,18 +273,9 @@ def load(source: object, *, family: str | None = None) -> Game:
         saved = source.save().partition("|")[2].split("|")
         return Game(source.family, source.puzzle, tuple(filter(None, saved[0].split(";"))))
     if isinstance(source, Path) or (isinstance(source, str) and files.is_file_name(source)):
-        return _load_file(str(source), family)
+        lines = files.lines_of(str(source))
+        return Game.of(only(read_stream(lines, family=family, together=True), str(source)))
     return Game.of(read_value(source, family=family))
-
-
-def _load_file(name: str, family: str | None) -> Game:
-    lines = list(read_stream(files.lines_of(name), family=family, together=True))
-    if len(lines) > 1:
-        raise BadInput(f"{quote(name)} holds {len(lines)} puzzles; expected one.")
-    if lines[0].error is not None:
-        raise lines[0].error
-    assert lines[0].reading is not None
-    return Game.of(lines[0].reading)
 
 
 def catalogue(family: str | None = None) -> list[Game]:

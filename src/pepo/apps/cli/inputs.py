@@ -5,7 +5,6 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial, wraps
-from itertools import islice
 from typing import Any, TypeVar
 
 import click
@@ -17,7 +16,7 @@ from pepo.core.errors import BadInput, PepoError, quote
 from pepo.core.json_text import json_type, read_json
 from pepo.core.moves import move_texts
 from pepo.reading import files
-from pepo.reading.stream import Line, read_stream
+from pepo.reading.stream import Line, only, read_stream
 from pepo.reading.text import Reading, read
 
 T = TypeVar("T")
@@ -61,13 +60,7 @@ class Pipe:
 
 
 def one(puzzle: str, family: str | None) -> Reading:
-    line, *more = islice(Stream((puzzle,), family, threading.Event(), together=True), 2)
-    if more:
-        raise BadInput(f"{quote(puzzle)} holds several puzzles; this command takes only one.")
-    if line.reading is None:
-        assert line.error is not None
-        raise line.error
-    return line.reading
+    return only(Stream((puzzle,), family, threading.Event(), together=True), puzzle)
 
 
 class Stream:
