@@ -16,12 +16,7 @@ from pepo.search.state_space import components, explore
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Study(Studied):
-    """How far every reachable state is from the start.
-
-    dead_ends           states from which no solved state can be reached
-    shortest_solutions  state sequences of the fewest moves from the start to a solved state
-    components          parts of the whole space, arrows followed both ways; None if not counted
-    """
+    """How far every reachable state is from the start."""
 
     family: Family
     puzzle: Any
@@ -118,7 +113,7 @@ def _with_all_solved(
 
 def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch) -> Studied:
     """The study of any puzzle, state by state."""
-    before = used_bytes()
+    states, before = family.study.all_states, used_bytes()
     space = explore(puzzle, puzzle.start() if start is None else start, watch)
     if not space.complete:
         reason = (
@@ -128,18 +123,12 @@ def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch)
     try:
         return Studied(
             space,
-            components=_components(family, puzzle, watch),
+            components=None if states is None else components(puzzle, states(puzzle), watch),
             dead_ends=sum(1 for far in space.to_goal(watch) if far < 0),
             shortest_solutions=space.shortest_solutions(watch),
         )
     except Stop as stop:
         return Studied(space, reason=stop.reason, cancelled=stop.cancelled)
-
-
-def _components(family: Family[P, S, M], puzzle: P, watch: Watch) -> int | None:
-    if family.study.all_states is None:
-        return None
-    return components(puzzle, family.study.all_states(puzzle), watch)
 
 
 def _need(family: Family[P, S, M], puzzle: P, known: int, grown: int) -> str:

@@ -15,10 +15,9 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
-from pepo.families.gourds.editor.editor import EDITOR
+from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again
-from pepo.families.gourds.methods import METHODS
-from pepo.families.gourds.methods.improve import improve
+from pepo.families.gourds.methods import METHODS, improve
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION

@@ -1,10 +1,5 @@
 """Coroutine: its methods, one idea per file.
 
-breadth-first            every position once, nearest first; shortest
-signature-search         depth first; a move seen before on this branch ends the branch
-signature-search-global  the same with one list for the whole run, as first described
-decision-stack           play; at a win or a loop, return to the last choice
-
 breadth_first      breadth first, for one board and for many; and the fewest real steps
 signature_search   both signature searches
 decision_stack     the decision stack
