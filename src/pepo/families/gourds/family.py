@@ -13,6 +13,7 @@ from pepo.families.gourds.advice.hint import distance, hint, review
 from pepo.families.gourds.advice.verdict import check, facts, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
+from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
 from pepo.families.gourds.editor import EDITOR
@@ -94,6 +95,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         start_name="solved",
         begin_at=rescrambled,
     ),
+    certificates=CERTIFICATES,
     bulk=Bulk(canonical=canonical, hunts=HUNTS),
     editor=EDITOR,
     portable=PORTABLE,
