@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass, replace
-from threading import Event as Flag
-from typing import Any
+from typing import Any, Unpack
 
 from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.puzzle import M, P, S
-from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.solving import Limits, Running, Watch
 from pepo.core.study import ENGINES, How, Studied
 from pepo.search.state_space import components, explore
 
@@ -69,10 +68,8 @@ def study(
     all_solved: bool = False,
     engine: str = "auto",
     recompute: bool = False,
-    limits: Limits = Limits(),
-    progress: Callable[[Progress], None] | None = None,
-    cancel: Flag | None = None,
     told: Callable[[str], None] | None = None,
+    **running: Unpack[Running],
 ) -> Study:
     """Explore every reachable state; by default in at most half of the machine's memory.
 
@@ -88,9 +85,10 @@ def study(
     how = How(engine, recompute)
     if all_solved and family.study.all_solved is None:
         raise BadInput(f"A {family.name} puzzle has only one goal; leave out --all-solved.")
+    limits = running.get("limits", Limits())
     if limits.memory is None:
-        limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
-    watch = Watch(limits, progress, cancel, told=told)
+        limits = replace(limits, memory=machine_bytes() // 2 or None)
+    watch = Watch(limits, running.get("progress"), running.get("cancel"), told=told)
     if family.study.own is not None:
         found = family.study.own(puzzle, start, watch, how)
     else:

@@ -8,15 +8,16 @@ from collections.abc import Callable
 from typing import Any
 
 from pepo.apps.midend.playback import Playback
-from pepo.apps.midend.tasks import Found, Question, Standing
-from pepo.apps.workers.lane import Lanes, Report
+from pepo.apps.midend.tasks import Found, Place, Question, Standing
 from pepo.core.advice import Distance, Hint, Review
 from pepo.core.errors import PepoError
 from pepo.core.session import Position, Session
 from pepo.core.solving import Progress
-from pepo.core.stages import Stage, opens_after
+from pepo.core.stages import Stage, is_ready, opens_after
 from pepo.core.view import Switch, View
 from pepo.reading.text import Reading
+from pepo.workers.lane import Lanes
+from pepo.workers.run import Run
 
 STOPPED = "Stopped: the position changed."
 RUNNING = {
@@ -36,6 +37,7 @@ class Game:
         self.status, self.bad = "", False
         self.hint: Hint | None = None
         self.beat = 1
+        self.wondering = False  # the next cell you click is asked about, not played
         self.marks: tuple[str, ...] = ()
         self.standing: Standing | None = None
         self.fewest: Distance | None = None  # from the start, known after the win
@@ -143,6 +145,7 @@ class Game:
         """The position has changed: forget what was said of the last one, and stop what runs for
         it."""
         self.hint, self.marks, self._finished = None, (), frozenset()
+        self.wondering = False
         self.standing = None
         if self.assists:
             self.session.show_assists()
@@ -192,11 +195,12 @@ class Game:
 
     # -- asking
 
-    def _ask(self, kind: str, name: str = "", *, history: bool = False) -> None:
+    def _ask(self, kind: str, name: str = "", *, history: bool = False, at: Place = None) -> None:
         self.progress, self._asked_at = None, self.session.position
         self.say("")
         moves = self.session.played if history else ()
-        self.lanes.asked.ask(Question(kind, self.family.name, self.puzzle, self.state, name, moves))
+        question = Question(kind, self.family.name, self.puzzle, self.state, name, moves, at)
+        self.lanes.asked.ask(question)
 
     def ask_hint(self) -> None:
         """First where to look, then what follows, then play the move."""
@@ -205,12 +209,31 @@ class Game:
         elif self.hint is None:
             self.let_go()
             self._ask("hint", history=True)
-        elif self.hint.refused:
-            self.hint = None
-        elif self.beat == 1:
+        elif self.beat == 1 and not self.hint.refused:
             self.beat = 2
-        else:
+        elif self.hint.moves:
             self.play_hint()
+        else:
+            self.hint = None
+
+    def wonder(self) -> None:
+        """Ask about the cell that is clicked next; once more to change your mind."""
+        self.wondering = not self.wondering
+        self.say("Click the cell you want to ask about." if self.wondering else "")
+
+    def ask_why(self, place: tuple[int, int]) -> None:
+        """Why the cell at a place is as it must be."""
+        self.wondering = False
+        if self.running is not None:
+            self.say("Still working. Stop it first.")
+            return
+        self.let_go()
+        self.hint, self.marks = None, ()
+        self._ask("hint", history=True, at=place)
+
+    def show_beat(self, by: int) -> None:
+        """The beat of the hint after this one, or before it."""
+        self.beat += by
 
     def play_hint(self) -> None:
         if self.hint is not None and self.hint.moves:
@@ -218,14 +241,15 @@ class Game:
             self.play(move)
 
     def ask_review(self) -> None:
-        if self.running is None:
-            self.let_go()
-            self._ask("review", history=True)
+        self._ask_if_idle("review", history=True)
 
     def ask_again(self) -> None:
+        self._ask_if_idle("again")
+
+    def _ask_if_idle(self, kind: str, *, history: bool = False) -> None:
         if self.running is None:
             self.let_go()
-            self._ask("again")
+            self._ask(kind, history=history)
 
     def solve(self, method: str | None = None) -> None:
         if method is not None:
@@ -282,8 +306,7 @@ class Game:
         known, only stages that need none before them are ready."""
         if self.running is not None or self.is_under_way:
             return False
-        done = self._done
-        return stage.name not in done and (not stage.after or not done.isdisjoint(stage.after))
+        return not self.is_done(stage) and is_ready(stage, self._done)
 
     def why_not(self, stage: Stage) -> str:
         if self.running is not None:
@@ -292,7 +315,7 @@ class Game:
             return f"{self.playing.title} is playing. Press End to jump to its end."
         if self.is_done(stage):
             return f"{stage.title} is done."
-        return f"{stage.title} opens when {self.before(stage)} is done."
+        return f"{stage.title} opens after {self.before(stage)}."
 
     def before(self, stage: Stage) -> str:
         return opens_after(stage, self.family.stages)
@@ -337,11 +360,10 @@ class Game:
     # -- what comes back
 
     def poll(self) -> None:
-        for report in self.lanes.asked.poll():
-            self._take(report)
-        for report in self.lanes.aside.poll():
-            if report.kind == "done":
-                self._take_standing(report.value, report.question)
+        if run := self.lanes.asked.poll():
+            self._take(run)
+        if (run := self.lanes.aside.poll()) and run.status == "done":
+            self._take_standing(run.result, run.arguments)
         self._look_around()
 
     def _look_around(self) -> None:
@@ -369,26 +391,26 @@ class Game:
         if asked.state == self.puzzle.start():
             self.fewest = standing.distance
 
-    def _take(self, report: Report) -> None:
+    def _take(self, run: Run) -> None:
         """Take in an answer, unless it is for another position."""
         if self._asked_at is None or not self.session.is_at(self._asked_at):
             return
-        if report.kind == "progress":
-            self.progress = report.value
+        if not run.over:
+            self.progress = run.progress
             return
         asked_at, self.progress, self._asked_at = self._asked_at, None, None
-        if report.kind == "failed":
-            self.say(report.value, bad=True)
-        elif report.kind == "stopped":
+        if run.status == "failed":
+            self.say(run.error, bad=True)
+        elif run.status == "stopped":
             self.say("Stopped.")
-        elif report.question.kind == "hint":
-            self._take_hint(report.value)
-        elif report.question.kind == "review":
-            self._take_review(*report.value)
-        elif report.question.kind == "again":
-            self.another = report.value
+        elif run.what == "hint":
+            self._take_hint(run.result)
+        elif run.what == "review":
+            self._take_review(*run.result)
+        elif run.what == "again":
+            self.another = run.result
         else:
-            self._take_moves(report.question, asked_at, report.value)
+            self._take_moves(run.arguments, asked_at, run.result)
 
     def _take_hint(self, hint: Hint) -> None:
         self.session.take_hint(hint)

@@ -196,7 +196,6 @@ def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
 
 
 def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Walk back from the goal to the start until the board is long enough, then add decoys."""
     frame = _breed(params.rows, params.columns).frame
     for _ in range(MAX_WALKS):
         arrows = _Walk(frame.puzzle([0] * frame.cells), rng).arrows(params.walk, watch)

@@ -11,21 +11,12 @@ the last decision, or at a decision that is still open. The whole position is ne
 
 from dataclasses import dataclass, field
 
-from pepo.core.solving import Claim, Watch
 from pepo.core.trace import Column, Kind
 from pepo.core.words import counted
-from pepo.families.coroutine.methods.table import (
-    LEFT,
-    SQUARES,
-    TURN,
-    USED,
-    TableOptions,
-    TeachingSearch,
-    directions,
-)
-from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, spell
+from pepo.families.coroutine.methods import table
+from pepo.families.coroutine.puzzle import Position, Turn, spell
 
-COLUMNS = (TURN, SQUARES, USED, LEFT, Column("open", "Decisions"))
+COLUMNS = (table.TURN, table.SQUARES, table.USED, table.LEFT, Column("open", "Decisions"))
 
 
 @dataclass
@@ -37,12 +28,8 @@ class _Decision:
     left: list[Turn]
 
 
-def solve(puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions) -> Claim[Turn]:
-    return _Play(puzzle, watch, options).run(start)
-
-
 @dataclass
-class _Play(TeachingSearch):
+class DecisionStack(table.TeachingSearch):
     counts: dict[str, int] = field(
         default_factory=lambda: {"tried": 0, "loops": 0, "most_decisions_open": 0}
     )
@@ -109,7 +96,7 @@ class _Play(TeachingSearch):
             return
         made = len(self.moves)
         decides = bool(self.decisions) and self.decisions[-1].made == made - 1
-        left = directions(self.decisions[-1].left) if decides else []
+        left = table.directions(self.decisions[-1].left) if decides else []
         row = {
             "turn": str(made),
             "left": self.options.write(left),

@@ -11,40 +11,19 @@ may be the first to use a move that a shorter one needs.
 
 from dataclasses import dataclass, field
 
-from pepo.core.solving import Claim, Watch
 from pepo.core.trace import Column, Kind
-from pepo.families.coroutine.methods.table import (
-    LEFT,
-    SQUARES,
-    TURN,
-    USED,
-    TableOptions,
-    TeachingSearch,
-    directions,
-)
-from pepo.families.coroutine.puzzle import Coroutine, Position, Turn, spell
+from pepo.families.coroutine.methods import table
+from pepo.families.coroutine.puzzle import Position, Turn, spell
 
 Signature = tuple[int, int, int]  # the mover's start and end, and the other coin's square
 
 COLUMNS = (
-    TURN,
-    SQUARES,
+    table.TURN,
+    table.SQUARES,
     Column("under", "Under the other", parts=("other", "points")),
-    USED,
-    LEFT,
+    table.USED,
+    table.LEFT,
 )
-
-
-def solve_exactly(
-    puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
-) -> Claim[Turn]:
-    return _Search(puzzle, watch, options).run(start)
-
-
-def solve_with_one_list(
-    puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
-) -> Claim[Turn]:
-    return _Search(puzzle, watch, options, shortest=False).run(start)
 
 
 @dataclass
@@ -58,7 +37,7 @@ class _Branch:
 
 
 @dataclass
-class _Search(TeachingSearch):
+class SignatureSearch(table.TeachingSearch):
     """An exact search removes a signature when it goes back past it."""
 
     counts: dict[str, int] = field(default_factory=lambda: {"tried": 0, "seen_before": 0})
@@ -105,7 +84,7 @@ class _Search(TeachingSearch):
     def _record(self, kind: Kind, branch: _Branch, turn: Turn) -> None:
         if not self.watch.tracing:
             return
-        other, left = branch.position.other, directions(branch.left)
+        other, left = branch.position.other, table.directions(branch.left)
         row = {
             "turn": str(len(self.branches)),
             "other": str(other + 1),
@@ -117,3 +96,8 @@ class _Search(TeachingSearch):
             ending = ": seen before, so the branch ends"
         depth = len(self.branches) - 1
         self.record(kind, branch.position, turn, depth, row, verb="tries", ending=ending)
+
+
+@dataclass
+class OneListSearch(SignatureSearch):
+    shortest: bool = False

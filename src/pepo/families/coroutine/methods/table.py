@@ -55,12 +55,16 @@ class TeachingSearch:
     best: tuple[Turn, ...] | None = field(default=None, init=False)
     counts: dict[str, int] = field(default_factory=dict)  # the search's own numbers
 
-    def run(self, start: Position) -> Claim[Turn]:
-        """The best play from here."""
-        if self.puzzle.is_solved(start):
-            self.best = ()
-            return self.claim()
-        return self.claim(self.search(start))
+    @classmethod
+    def run(
+        cls, puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
+    ) -> Claim[Turn]:
+        """The best play from here, as a method claims it."""
+        search = cls(puzzle, watch, options)
+        if puzzle.is_solved(start):
+            search.best = ()
+            return search.claim()
+        return search.claim(search.search(start))
 
     def search(self, start: Position) -> str:
         """Try moves and offer plays that win; why it is impossible, if none does."""
