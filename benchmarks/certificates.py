@@ -10,7 +10,6 @@ from benchmarks.measurement import Row, cpu
 from pepo.certificates.certificate import Certificate
 from pepo.certificates.certification import certify
 from pepo.core.certificates import IMPOSSIBLE, SHORTEST, UNIQUE
-from pepo.core.errors import FalseClaim
 from pepo.core.levels import Level
 from pepo.core.solving import Watch
 from pepo.core.words import byte_size
@@ -35,11 +34,11 @@ def minimal(side: int, rng: Random) -> ThreeInARow:
             return drop(full, rng.sample(range(side * side), side * side), None, Watch())
 
 
-def flipped(puzzle: ThreeInARow, rng: Random) -> ThreeInARow:
-    """The grid with one given of the other colour: barely impossible, or barely not."""
-    cells = puzzle.start()
-    at = rng.choice([k for k, cell in enumerate(cells) if cell != BLANK])
-    return puzzle.with_cells(with_cell(cells, at, other(cells[at])))
+def spoilt(puzzle: ThreeInARow, rng: Random) -> ThreeInARow:
+    """The grid with a given more, of the wrong colour: just impossible."""
+    full = "".join(certify(GRIDS, puzzle, UNIQUE).proof.fields["solution"])
+    at = rng.choice([k for k, cell in enumerate(puzzle.start()) if cell == BLANK])
+    return puzzle.with_cells(with_cell(puzzle.start(), at, other(full[at])))
 
 
 def _certified(puzzles: Iterator[ThreeInARow], claim: str, count: int) -> tuple[list[float], int]:
@@ -48,10 +47,7 @@ def _certified(puzzles: Iterator[ThreeInARow], claim: str, count: int) -> tuple[
     while len(seconds) < count:
         puzzle = next(puzzles)
         began = process_time()
-        try:
-            made = certify(GRIDS, puzzle, claim)  # which checks it
-        except FalseClaim:
-            continue
+        made = certify(GRIDS, puzzle, claim)  # which checks it
         seconds.append(process_time() - began)
         longest = max(longest, len(made.proof.files["proof.drat"]))
     return seconds, longest
@@ -68,7 +64,7 @@ def _row(what: str, found: tuple[list[float], int], wanted: str) -> Row:
 def _twenty() -> list[Row]:
     rng = Random(20)
     grids = (make(GridParams(width=20, level=Level.MODERATE), rng, Watch()) for _ in iter(int, 1))
-    wrong = (flipped(grid, rng) for grid in grids)
+    wrong = (spoilt(grid, rng) for grid in grids)
     return [
         _row("20x20 unique, certified and checked", _certified(grids, UNIQUE, 9), "2 s or less"),
         _row("20x20 impossible", _certified(wrong, IMPOSSIBLE, 9), "2 s or less"),
@@ -78,11 +74,11 @@ def _twenty() -> list[Row]:
 def _near_unique() -> list[Row]:
     rng = Random(14)
     grids = (minimal(14, rng) for _ in iter(int, 1))
-    wrong = (flipped(grid, rng) for grid in grids)
+    wrong = (spoilt(grid, rng) for grid in grids)
     unique, impossible = _certified(grids, UNIQUE, 20), _certified(wrong, IMPOSSIBLE, 20)
     return [
         _row("14x14 without a given to spare, unique", unique, "30 s or less"),
-        _row("the same with a wrong given, impossible", impossible, "30 s or less"),
+        _row("the same with a wrong given more, impossible", impossible, "30 s or less"),
     ]
 
 
