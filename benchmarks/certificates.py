@@ -43,7 +43,7 @@ def spoilt(puzzle: ThreeInARow, rng: Random) -> ThreeInARow:
 
 def _certified(puzzles: Iterator[ThreeInARow], claim: str, count: int) -> tuple[list[float], int]:
     """Seconds that each took to be certified and checked, and the bytes of the longest proof."""
-    seconds, longest = [], 0
+    seconds, longest = list[float](), 0
     while len(seconds) < count:
         puzzle = next(puzzles)
         began = process_time()
