@@ -12,7 +12,7 @@ FAMILY = (  # the rooms of a family, as far as it has them
     "logic distances",
     "drawing",
     "methods",
-    "advice study words",
+    "advice certificates study words",
     "generators",
     "editor",
     "family",
@@ -24,6 +24,7 @@ HOUSE = {
     "pepo": (
         "_version",
         "core",
+        "certificates",
         "search render",
         "families",
         "reading",
@@ -39,7 +40,7 @@ HOUSE = {
     "pepo.apps.cli": (
         "failure interrupt options output",
         "inputs",
-        "progress streams",
+        "progress proof streams",
         "commands",
         "main",
     ),
@@ -72,7 +73,7 @@ HOUSE = {
         "phases",
         "peel",
         "methods",
-        "advice study",
+        "advice certificates study",
         "generators",
         "editor",
         "family",
@@ -82,7 +83,16 @@ HOUSE = {
     "pepo.families.ring": FAMILY,
 }
 
-SHARED = {"apps", "core", "jobs", "library", "render", "reports", "search"}  # know no family
+SHARED = {
+    "apps",
+    "certificates",
+    "core",
+    "jobs",
+    "library",
+    "render",
+    "reports",
+    "search",
+}  # know no family
 NOUNS = {"annealing", "drawing", "lettering", "ranking", "reading", "ring", "scaling", "spacing"}
 NOUNS |= {"tiling", "solving", "generating"}  # the last two are core's doors
 
@@ -268,3 +278,27 @@ def test_modules_are_nouns() -> None:
 def test_nothing_lies_loose_on_the_ground_floor() -> None:
     loose = {file.name for file in (SOURCE / "pepo").glob("*.py")}
     assert loose == {"__init__.py", "__main__.py", "_version.py"}
+
+
+CHECKERS = {  # the files that a certificate rests on
+    "pepo.certificates": "closed_set distances formula refutation",
+    "pepo.families.three_in_a_row.certificates": "checker",
+    "pepo.families.gourds.certificates": "no_goal placements group table",
+}
+
+
+def test_checkers_of_certificates_rest_on_rules_and_notation_alone() -> None:
+    """They share nothing with the searches that make certificates; and are short enough to read."""
+    checkers = {f"{room}.{file}" for room, files in CHECKERS.items() for file in files.split()}
+    allowed = checkers | {f"pepo.core.{name}" for name in ("certificates", "errors", "notation")}
+    allowed |= {"pepo.certificates.fast_refutation"}  # offered beside the readable one
+
+    def faults() -> Iterator[str]:
+        for name in checkers:
+            family = name.rpartition(".certificates")[0]
+            rules = {f"{family}.puzzle", f"{family}.notation", f"{family}.notation.__init__"}
+            yield from (f"{name} may not import {o}" for o in imports_of(name) - allowed - rules)
+            if (lines := len(FILES[name].read_text(encoding="utf-8").splitlines())) > 140:
+                yield f"{name} has {lines} lines, too many for a checker"
+
+    none(faults())

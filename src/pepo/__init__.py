@@ -17,21 +17,32 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from pepo._version import __version__
-from pepo.core.errors import BadInput, GaveUp, IllegalMove, PepoError, UnknownName
+from pepo.core.errors import (
+    BadInput,
+    FalseClaim,
+    Flaw,
+    GaveUp,
+    IllegalMove,
+    PepoError,
+    UnknownName,
+)
 
 if TYPE_CHECKING:
     from pepo.api.answer import Answer
+    from pepo.api.certificate import Certificate
     from pepo.api.comparison import Comparison
     from pepo.api.game import (
         Game,
         Play,
         catalogue,
+        certify,
         check,
         compare,
         hint,
         load,
         new,
         play,
+        read_certificate,
         solve,
         study,
         verdict,
@@ -41,7 +52,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Answer",
     "BadInput",
+    "Certificate",
     "Comparison",
+    "FalseClaim",
+    "Flaw",
     "Game",
     "GaveUp",
     "IllegalMove",
@@ -50,12 +64,14 @@ __all__ = [
     "UnknownName",
     "__version__",
     "catalogue",
+    "certify",
     "check",
     "compare",
     "hint",
     "load",
     "new",
     "play",
+    "read_certificate",
     "solve",
     "study",
     "verdict",

@@ -13,7 +13,7 @@ def test_a_line_with_a_hole_at_one_end() -> None:
     assert space.distribution == [1, 2, 1, 1, 1]
     to_goal = dict(zip(space.states, space.to_goal(), strict=True))
     assert to_goal == {-1: -1, 0: 4, 1: 3, 2: 2, 3: 1, 4: 0}
-    assert space.shortest_solutions() == 1
+    assert space.shortest_solutions(Watch()) == 1
 
 
 def test_the_same_walk_breadth_first() -> None:

@@ -17,9 +17,12 @@ from warnings import warn
 
 from pepo import families
 from pepo.api.answer import Answer
+from pepo.api.certificate import Certificate
+from pepo.api.certificate import read_certificate as read_certificate
 from pepo.api.comparison import Comparison, add_answer
 from pepo.api.pictured import Pictured
 from pepo.api.study import Study
+from pepo.certificates.certification import certify as certify_puzzle
 from pepo.core import generating, solving
 from pepo.core.advice import Hint, Rating, Review, Verdict
 from pepo.core.errors import BadInput, GaveUp, IllegalMove, Stop, quote
@@ -153,6 +156,17 @@ class Game(Reading, Pictured):
                 return self.family.advice.verdict(self.puzzle, watch)
         except Stop as stop:
             raise GaveUp(f"The check gave up: {stop}.") from None
+
+    def certify(
+        self, claim: str | None = None, *, seconds: float | None = None, **running: Unpack[Running]
+    ) -> Certificate:
+        """A proof that the puzzle is "impossible", "unique" or "shortest", which anyone can check;
+        by default of what holds. Raises FalseClaim if the claim is false, GaveUp at a limit."""
+        if self.moves:
+            count = self.family.count(len(self.moves))
+            raise BadInput(f"The game has {count} made; a certificate is about a puzzle's start.")
+        running.setdefault("limits", _limits(seconds, None, None))
+        return certify_puzzle(self.family, self.puzzle, claim, **running)
 
     def check(self, *, seconds: float | None = None) -> Verdict:
         """The old name of `verdict`."""
@@ -298,6 +312,12 @@ def hint(source: object) -> Hint:
 def verdict(source: object, *, seconds: float | None = None) -> Verdict:
     """Whether a puzzle is valid, can be solved, and has how many solutions."""
     return load(source).verdict(seconds=seconds)
+
+
+def certify(source: object, claim: str | None = None, **running: Any) -> Certificate:
+    """A proof about a puzzle that anyone can check: that it is "impossible", "unique" or
+    "shortest"."""
+    return load(source).certify(claim, **running)
 
 
 def check(source: object, *, seconds: float | None = None) -> Verdict:

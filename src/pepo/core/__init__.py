@@ -5,6 +5,7 @@ bits          Two bit operations for Numba kernels
 bulk          What a family declares for bulk work: kernels, censuses and hunts
 cache         What takes long to compute, kept between runs in the user's cache folder
 catalogue     Reads a family's catalogue.toml: named puzzles with what is known about each
+certificates  What a certificate is, and the kinds of them that a family offers
 compiled      Numba's njit for kernels, with a cache that notices every change
 editor        What a family declares so that you can draw its boards by hand
 errors        Every error pepo raises on purpose

@@ -154,28 +154,17 @@ def unwritten(*given: object) -> Never:
 @dataclass(frozen=True)
 class Advice(Generic[P, S, M]):
     """What a family knows about its puzzles. The first five have defaults that search
-    (search/defaults.py); the others are optional.
-
-    hint             puzzle, state -> the next move, and why
-    distance         puzzle, state -> how far the goal is
-    review           puzzle, state -> whether the game can still be won
-    verdict          puzzle, watch -> what is true of the puzzle
-    rate             puzzle -> how hard it is
-    facts            puzzle, watch -> what the library keeps, if not the verdict's facts
-    fact_values      the possible values of facts that are words
-    count_solutions  puzzle, state, at most, watch -> how many solutions there are
-    goals            puzzle, state, at most -> some solved positions
-    """
+    (search/defaults.py); the others are optional."""
 
     hint: Callable[[P, S], Hint[M]] = unwritten
     distance: Callable[[P, S], Distance] = unwritten
-    review: Callable[[P, S], Review] = unwritten
+    review: Callable[[P, S], Review] = unwritten  # whether the game can still be won
     verdict: Callable[[P, Watch], Verdict] = unwritten
     rate: Callable[[P], Rating] = unwritten
-    facts: Callable[[P, Watch], Mapping[str, Any]] | None = None
-    fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    count_solutions: Callable[[P, S, int | None, Watch], Count] | None = None
-    goals: Callable[[P, S, int], Iterable[S]] | None = None
+    facts: Callable[[P, Watch], Mapping[str, Any]] | None = None  # if not the verdict's facts
+    fact_values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # of words among them
+    count_solutions: Callable[[P, S, int | None, Watch], Count] | None = None  # up to a limit
+    goals: Callable[[P, S, int], Iterable[S]] | None = None  # some solved positions
 
     def facts_of(self, puzzle: P, watch: Watch) -> Mapping[str, Any]:
         if self.facts is not None:

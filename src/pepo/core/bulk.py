@@ -28,58 +28,40 @@ class Found:
 
 @dataclass(frozen=True)
 class Census:
-    """An exact count over all puzzles of a kind, cut into parts that are counted separately.
-
-    parts    params -> the parts, always the same ones in the same order; about a second of
-             work each, or more
-    count    params, part, watch -> what that part counts
-    combine  params, what the parts counted, in their order -> the answer for --json
-    tell     params, answer -> the answer as lines for people
-    keep     params, what the parts counted -> puzzles worth keeping in the library
-    """
+    """An exact count over all puzzles of a kind, cut into parts that are counted separately: always
+    the same ones in the same order, about a second of work each, or more."""
 
     name: str
     title: str
     summary: str
-    parts: Callable[[Any], Sequence[str]]
-    count: Callable[[Any, str, Watch], Result]
-    combine: Callable[[Any, Sequence[Result]], Result]
-    tell: Callable[[Any, Result], Iterable[str]]
-    keep: Callable[[Any, Sequence[Result]], Iterable[Found]] | None = None
+    parts: Callable[[Any], Sequence[str]]  # of these params
+    count: Callable[[Any, str, Watch], Result]  # what a part counts
+    combine: Callable[[Any, Sequence[Result]], Result]  # all parts to the answer for --json
+    tell: Callable[[Any, Result], Iterable[str]]  # the answer as lines for people
+    keep: Callable[[Any, Sequence[Result]], Iterable[Found]] | None = None  # for the library
     params: type[object] = NoParams
 
 
 @dataclass(frozen=True)
 class Hunt:
     """A search for ever better puzzles; it ends when you stop it, or when all its parts are done.
-
-    parts    params -> the parts, if there is an end; None: batches 0, 1, 2, … forever
-    search   params, part, rng, records so far, watch -> what is worth a look; some seconds of work
-    score    the fact to maximise; with '-' before it, to minimise
-    group    only puzzles with equal facts here are compared: each group has its own record
-    """
+    `search(params, part, rng, records so far, watch)` takes some seconds."""
 
     name: str
     title: str
     summary: str
     search: Callable[[Any, str, Any, Sequence[Any], Watch], Iterable[Found]]
-    score: str
-    group: tuple[str, ...] = ()
-    parts: Callable[[Any], Sequence[str]] | None = None
+    score: str  # the fact to maximise; with '-' before it, to minimise
+    group: tuple[str, ...] = ()  # facts: puzzles that are equal in them have one record
+    parts: Callable[[Any], Sequence[str]] | None = None  # None: batches 0, 1, 2, … forever
     params: type[object] = NoParams
 
 
 @dataclass(frozen=True)
 class Bulk(Generic[P, M]):
-    """Many puzzles at once.
+    """Many puzzles at once."""
 
-    solve_many  puzzles, watch -> a claim for each, by a kernel
-    canonical   puzzle -> one puzzle for all that are the same (turned, reflected, …)
-    censuses    exact counts over all puzzles of a kind
-    hunts       searches for records
-    """
-
-    solve_many: Callable[[Sequence[P], Watch], Sequence[Claim[M]]] | None = None
-    canonical: Callable[[P], P] | None = None
+    solve_many: Callable[[Sequence[P], Watch], Sequence[Claim[M]]] | None = None  # by a kernel
+    canonical: Callable[[P], P] | None = None  # one for all that are the same, turned or reflected
     censuses: tuple[Census, ...] = ()
     hunts: tuple[Hunt, ...] = ()

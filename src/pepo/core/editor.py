@@ -105,12 +105,11 @@ def editable(
     return replace(scene, shapes=(*shapes, *more))
 
 
+Changes = Callable[[P], Sequence[Callable[[], P | None]]]  # None where that one is impossible
+
+
 def find_near(
-    puzzle: P,
-    changes: Callable[[P], Sequence[Callable[[], P | None]]],
-    is_good: Callable[[P], bool],
-    rng: Random,
-    watch: Watch,
+    puzzle: P, changes: Changes[P], is_good: Callable[[P], bool], rng: Random, watch: Watch
 ) -> P:
     """A good puzzle, as few random changes away as possible; BadInput if none is found."""
     options = list(changes(puzzle))
@@ -125,10 +124,7 @@ def find_near(
 
 
 def mending_acts(
-    method: Method,
-    changes: Callable[[P], Sequence[Callable[[], P | None]]],
-    *,
-    min_length: int = 0,
+    method: Method, changes: Changes[P], *, min_length: int = 0
 ) -> tuple[Act[P], Act[P]]:
     """Acts that look for a similar board that can be solved, and for one with a single shortest
     solution, by a method that counts them. The unique board's solution isn't shorter than
@@ -158,9 +154,7 @@ def mending_acts(
     )
 
 
-def _walk(
-    puzzle: P, changes: Callable[[P], Sequence[Callable[[], P | None]]], steps: int, rng: Random
-) -> P:
+def _walk(puzzle: P, changes: Changes[P], steps: int, rng: Random) -> P:
     for _ in range(steps):
         changed = rng.choice(changes(puzzle))()
         puzzle = puzzle if changed is None else changed

@@ -46,6 +46,14 @@ class GaveUp(PepoError, TimeoutError):
     """A limit was reached before an answer was found; nothing is proved."""
 
 
+class FalseClaim(PepoError):
+    """What was to be certified isn't true; says what is."""
+
+
+class Flaw(PepoError):
+    """A certificate doesn't prove its claim; says where it fails."""
+
+
 class Stop(Exception):
     """Raised inside running work when it must end; solving, generating and studying catch it and
     return what they have."""

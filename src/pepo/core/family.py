@@ -12,6 +12,7 @@ from pepo.core import solving
 from pepo.core.advice import Advice
 from pepo.core.bulk import Bulk, Census, Hunt
 from pepo.core.catalogue import Entry, read
+from pepo.core.certificates import Certificates
 from pepo.core.editor import Edit, Editor
 from pepo.core.errors import UnknownName, choose
 from pepo.core.generators import Generator, Generators
@@ -67,6 +68,7 @@ class Family(Generic[P, S, M]):
     stages: tuple[Stage[P, S, M], ...] = ()
     generators: Generators[P] = field(default_factory=Generators)
     advice: Advice[P, S, M] = field(default_factory=Advice)
+    certificates: Certificates[P] = field(default_factory=Certificates)
     study: Study[P, S] = field(default_factory=Study)
     bulk: Bulk[P, M] = field(default_factory=Bulk)
     editor: Editor[P] | None = None  # how its boards are drawn by hand

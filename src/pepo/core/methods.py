@@ -10,17 +10,12 @@ from pepo.core.solving import Claim, Method, Watch
 
 @dataclass(frozen=True)
 class Methods(Generic[P, S, M]):
-    """A family's methods; the first is the default.
-
-    watched      the method to watch, if not the first: one that gives its reasons
-    improve      puzzle, state, moves, watch -> a solution that is no longer
-    fast_replay  puzzle, state, moves -> the last state, for answers too long for the readable
-                 rules; IllegalMove, as the rules would raise it
-    """
+    """A family's methods; the first is the default. `fast_replay` gives the last state of answers
+    too long for the readable rules, or raises IllegalMove as they would."""
 
     all: tuple[Method[P, S, M], ...] = ()
-    watched: str = ""
-    improve: Callable[[P, S, Sequence[M], Watch], Claim[M]] | None = None
+    watched: str = ""  # the method to watch, if not the first: one that gives its reasons
+    improve: Callable[[P, S, Sequence[M], Watch], Claim[M]] | None = None  # to one no longer
     fast_replay: Callable[[P, S, Sequence[M]], S] | None = None
 
     def __iter__(self) -> Iterator[Method[P, S, M]]:

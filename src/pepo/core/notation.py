@@ -26,34 +26,24 @@ def _unwritten(given: object) -> Never:
 
 @dataclass(frozen=True)
 class Notation(Generic[P, S, M]):
-    """Text for puzzles, states and moves. Whatever `format` writes, `parse` reads.
-
-    parse        any text form of a puzzle, without the family prefix; raises BadInput
-    format       the body of the one-line id
-    from_json    the JSON form, already decoded, with or without its "family"
-    to_json      the JSON form, without its "family"; if these two are left out, it holds the text
-    from_python  lists a person would type in a notebook; None if they are not this family's
-    split_moves  a solution as text, cut into single moves
-    typed        the form that is easiest to type and edit, over several lines; default: `format`
-    resembles    whether text that can't be read was meant for this family: then you see its error
-    pages        file names of web pages elsewhere whose links hold this family's text after the #
-    fields       the fields by which this family's JSON object is recognised if it has no "family";
-                 each set comes with the optional fields that may go with it
-    """
+    """Text for puzzles, states and moves. Whatever `format` writes, `parse` reads; it takes any
+    text form of a puzzle, without the family prefix, and raises BadInput. If `from_json` and
+    `to_json` are left out, the JSON form holds that text. `fields` are those by which the family's
+    JSON object is recognised if it has no "family"; each set comes with optional ones."""
 
     parse: Callable[[str], P]
-    format: Callable[[P], str]
+    format: Callable[[P], str]  # the body of the one-line id
     parse_state: Callable[[P, str], S]
     format_state: Callable[[P, S], str]
     parse_move: Callable[[str], M]
     format_move: Callable[[M], str]
-    from_json: Callable[[Any], P] = _unwritten
-    to_json: Callable[[P], dict[str, Any]] = _unwritten
-    from_python: Callable[[object], P | None] = lambda value: None
-    split_moves: Callable[[str], list[str]] = split_on_lines
-    resembles: Callable[[str], bool] = lambda text: False
-    typed: Callable[[P], str] | None = None
-    pages: tuple[str, ...] = ()
+    from_json: Callable[[Any], P] = _unwritten  # already decoded, with or without its "family"
+    to_json: Callable[[P], dict[str, Any]] = _unwritten  # without its "family"
+    from_python: Callable[[object], P | None] = lambda value: None  # lists as typed in a notebook
+    split_moves: Callable[[str], list[str]] = split_on_lines  # a solution into single moves
+    resembles: Callable[[str], bool] = lambda text: False  # whether to show this family's error
+    typed: Callable[[P], str] | None = None  # easiest to edit, in several lines; default: `format`
+    pages: tuple[str, ...] = ()  # web pages elsewhere whose links hold our text after the #
     fields: Mapping[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

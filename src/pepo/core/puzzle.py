@@ -1,10 +1,5 @@
 """What a puzzle is: a start, moves, and an end.
 
-    start()            where it begins
-    moves(state)       the legal moves here, each once
-    apply(state, move) the state after a move, or IllegalMove with the reason
-    is_solved(state)   whether this is a goal
-
 A puzzle is an immutable value; so are its states and moves. Nothing here draws, parses or solves.
 """
 
@@ -27,9 +22,9 @@ else:
 class Puzzle(Protocol[S, M]):
     def start(self) -> S: ...
 
-    def moves(self, state: S) -> Iterable[M]: ...
+    def moves(self, state: S) -> Iterable[M]: ...  # the legal ones, each once
 
-    def apply(self, state: S, move: M) -> S: ...
+    def apply(self, state: S, move: M) -> S: ...  # or IllegalMove with the reason
 
     def is_solved(self, state: S) -> bool: ...
 

@@ -49,9 +49,9 @@ class Studied:
     certain."""
 
     space: Explored
-    components: int | None = None
-    dead_ends: int | None = None
-    shortest_solutions: int | None = None
+    components: int | None = None  # of the whole space, arrows followed both ways
+    dead_ends: int | None = None  # states from which no solved state can be reached
+    shortest_solutions: int | None = None  # sequences of states, from the start to a solved one
     more: Mapping[str, Any] = field(default_factory=dict)  # fields of the family's own
     sentences: tuple[str, ...] = ()  # more sentences by the family
     reason: str = ""
@@ -60,19 +60,12 @@ class Studied:
 
 @dataclass(frozen=True)
 class Study(Generic[P, S]):
-    """How a family's puzzles are studied; all of this is optional.
+    """How a family's puzzles are studied; all of this is optional. `all_solved` gives fields and a
+    sentence over all solved placements."""
 
-    own         puzzle, state, watch, how -> the family's own study, if it has a better one
-    all_solved  puzzle, watch, how -> fields and a sentence over all solved placements
-    engines     where its own study can run
-    start_name  what its distances are counted from: "solved", where moves are reversible
-    all_states  puzzle -> every state there is, where they can be listed
-    begin_at    puzzle, state -> the puzzle that begins at a position
-    """
-
-    own: Callable[[P, S | None, Watch, How], Studied] | None = None
+    own: Callable[[P, S | None, Watch, How], Studied] | None = None  # a study that is better
     all_solved: Callable[[P, Watch, How], tuple[dict[str, Any], str]] | None = None
-    engines: tuple[str, ...] = ("auto", "cpu")
-    start_name: str = "start"
-    all_states: Callable[[P], Iterable[S]] | None = None
-    begin_at: Callable[[P, S], P] | None = None
+    engines: tuple[str, ...] = ("auto", "cpu")  # where its own study can run
+    start_name: str = "start"  # distances are from there: "solved", where moves are reversible
+    all_states: Callable[[P], Iterable[S]] | None = None  # if they can be listed
+    begin_at: Callable[[P, S], P] | None = None  # the puzzle that begins at a position

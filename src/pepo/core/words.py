@@ -18,3 +18,15 @@ def are(count: int, verb: str = "") -> str:
 def listed(words: Sequence[str], *, last: str = "and") -> str:
     """Words in a sentence: "north, east and south"."""
     return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def byte_size(count: int) -> str:
+    """As in "912 bytes", "31 kB" or "155 MB"."""
+    for unit, size in (("MB", 1_000_000), ("kB", 1_000)):
+        if count >= size:
+            return (
+                f"{count / size:,.3g} {unit}"
+                if count < 1_000 * size
+                else f"{count / size:,.0f} {unit}"
+            )
+    return counted(count, "byte")

@@ -125,7 +125,7 @@ class Count(Plan):
     def finish(self, connection: sqlite3.Connection) -> dict[str, object]:
         family = self.family
         census, params = census_of(family, self.job.spec)
-        results = [json.loads(b.result)["result"] for b in jobs.batches(connection, self.job.id)]
+        results = [json.loads(text)["result"] for text in jobs.results(connection, self.job.id)]
         if census.keep is not None:
             kept = [item_of(family, one) for one in census.keep(params, results)]
             self._keep(connection, kept, "counted")

@@ -28,12 +28,12 @@ Asks = Callable[Concatenate[sqlite3.Connection, P], T]  # a function of a connec
 Method = Callable[Concatenate[Any, P], T]
 
 
-def reads(function: Asks[P, T]) -> Method[P, T]:
+def reads(function: Asks[P, T], *, within: str = "reading") -> Method[P, T]:
     """Turns a function of a connection into a method of a class with `reading()`."""
 
     @wraps(function)
     def method(self: Any, /, *args: P.args, **named: P.kwargs) -> T:
-        with self.reading() as connection:
+        with getattr(self, within)() as connection:
             return function(connection, *args, **named)
 
     return method
@@ -41,13 +41,7 @@ def reads(function: Asks[P, T]) -> Method[P, T]:
 
 def writes(function: Asks[P, T]) -> Method[P, T]:
     """The same, inside a transaction of `writing()`."""
-
-    @wraps(function)
-    def method(self: Any, /, *args: P.args, **named: P.kwargs) -> T:
-        with self.writing() as connection:
-            return function(connection, *args, **named)
-
-    return method
+    return reads(function, within="writing")
 
 
 class Database:

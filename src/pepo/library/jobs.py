@@ -232,12 +232,9 @@ def done_numbers(connection: sqlite3.Connection, job: int) -> set[int]:
     return {number for (number,) in rows}
 
 
-def batches(connection: sqlite3.Connection, job: int) -> list[Batch]:
-    rows = connection.execute(
-        "SELECT number, result, tried, found, seconds FROM batches WHERE job = ? ORDER BY number",
-        (job,),
-    )
-    return [Batch(*row) for row in rows]
+def results(connection: sqlite3.Connection, job: int) -> list[str]:
+    rows = connection.execute("SELECT result FROM batches WHERE job = ? ORDER BY number", (job,))
+    return [result for (result,) in rows]
 
 
 def result_of(connection: sqlite3.Connection, job: int, number: int) -> str | None:

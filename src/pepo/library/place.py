@@ -13,13 +13,9 @@ def library_path() -> Path:
 
 def usual_path() -> Path:
     """library.sqlite in the platform's folder for user data."""
-    return _data_folder() / "pepo" / "library.sqlite"
-
-
-def _data_folder() -> Path:
-    home = Path.home()
+    folder, variable = ".local/share", "XDG_DATA_HOME"
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+        folder, variable = "AppData/Local", "LOCALAPPDATA"
+    elif sys.platform == "darwin":
+        folder, variable = "Library/Application Support", ""
+    return Path(os.environ.get(variable) or Path.home() / folder) / "pepo" / "library.sqlite"

@@ -41,16 +41,19 @@ class Kept:
     id: int
     puzzle: str  # its id as text
     canonical: str
-    family: str
-    facts: Mapping[str, Fact]
-    tags: tuple[str, ...]
     what: str  # added, imported, mined, counted or hunted
     job: int | None
     version: str
     seed: int | None
     proof: str | None
     added: float
-    name: str = ""
+    name: str
+    facts: Mapping[str, Fact]
+    tags: tuple[str, ...]
+
+    @property
+    def family(self) -> str:
+        return self.canonical.partition(":")[0]
 
     def record(self) -> dict[str, object]:
         """For JSON Lines; `import` reads it."""
@@ -300,33 +303,27 @@ def _order(connection: sqlite3.Connection, choice: Choice) -> str:
 
 def get(connection: sqlite3.Connection, ids: Sequence[int]) -> Iterator[Kept]:
     """The puzzles with these numbers, in this order."""
-    found = {kept.id: kept for kept in _get(connection, json.dumps(ids))}
-    return (found[number] for number in ids if number in found)
-
-
-def _get(connection: sqlite3.Connection, ids: str) -> list[Kept]:
+    asked = (json.dumps(ids),)
     tags: dict[int, list[str]] = {}
     for number, tag in connection.execute(
-        f"SELECT puzzle, tag FROM tags WHERE puzzle IN {AMONG} ORDER BY tag", (ids,)
+        f"SELECT puzzle, tag FROM tags WHERE puzzle IN {AMONG} ORDER BY tag", asked
     ):
         tags.setdefault(number, []).append(tag)
     names = fact_names(connection)
     columns = "".join(f', facts."{PREFIX}{name}"' for name in names)
     rows = connection.execute(
         "SELECT puzzles.id, coalesce(text, canonical), canonical, what, job, version, seed, proof,"
-        f" added, puzzles.name{columns} FROM puzzles JOIN origins ON origins.id = puzzles.origin"
-        f" JOIN facts ON facts.puzzle = puzzles.id WHERE puzzles.id IN {AMONG}",
-        (ids,),
+        f" added, coalesce(puzzles.name, ''){columns} FROM puzzles"
+        " JOIN origins ON origins.id = puzzles.origin JOIN facts ON facts.puzzle = puzzles.id"
+        f" WHERE puzzles.id IN {AMONG}",
+        asked,
     )
-    return [
-        Kept(
-            id=row[0], puzzle=row[1], canonical=row[2], family=row[2].partition(":")[0],
-            facts={n: value for n, value in zip(names, row[10:]) if value is not None},
-            tags=tuple(tags.get(row[0], ())), what=row[3], job=row[4], version=row[5],
-            seed=row[6], proof=row[7], added=row[8], name=row[9] or "",
-        )
-        for row in rows
-    ]  # fmt: skip
+    found = {}
+    for row in rows:
+        known = {name: value for name, value in zip(names, row[10:]) if value is not None}
+        values = [*row[:10], known, tuple(tags.get(row[0], ()))]
+        found[row[0]] = Kept(*values)
+    return (found[number] for number in ids if number in found)
 
 
 def tagged(connection: sqlite3.Connection, family: str, tag: str) -> list[Kept]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from pepo.core.errors import BadInput, PepoError
 from pepo.reading.text import Reading, names_itself, read_each
@@ -34,16 +35,13 @@ def read_stream(
     first_number, first = next(full, (0, ""))
     if not first:
         raise BadInput("The input is empty; expected a puzzle.")
-    if _speaks_for_itself(first):
-        yield from _tries(first, first_number, family)
-        yield from _line_by_line(source, first_number + 1, family)
-        return
-    held, ended = _hold(first, source)
+    held, ended = ([first], False) if _speaks_for_itself(first) else _hold(first, source)
     if ended:
         yield from _held_whole(held, first_number, family, together)
-    else:
-        yield from _line_by_line(iter(held), first_number, family)
-        yield from _line_by_line(source, first_number + len(held), family)
+        return
+    for number, line in enumerate(chain(held, source), start=first_number):
+        if line.strip():
+            yield from _tries(line, number, family)
 
 
 def _speaks_for_itself(line: str) -> bool:
@@ -80,12 +78,6 @@ def _held_whole(
         yield from wholes
     else:
         yield from attempts
-
-
-def _line_by_line(lines: Iterator[str], first_number: int, family: str | None) -> Iterator[Line]:
-    for number, line in enumerate(lines, start=first_number):
-        if line.strip():
-            yield from _tries(line, number, family)
 
 
 def _tries(text: str, number: int, family: str | None) -> list[Line]:

@@ -353,11 +353,7 @@ def read_value(value: object, *, family: str | None = None) -> Reading:
 def _without_arrays(value: object) -> object:
     """NumPy arrays as lists, alone or in a list, pair or dictionary."""
     if isinstance(value, dict):
-        return {key: _listed(part) for key, part in value.items()}
+        return {key: _without_arrays(part) for key, part in value.items()}
     if isinstance(value, (list, tuple)) and any(hasattr(part, "tolist") for part in value[:3]):
-        return [_listed(part) for part in value]
-    return _listed(value)
-
-
-def _listed(value: object) -> object:
+        return [_without_arrays(part) for part in value]
     return value.tolist() if hasattr(value, "tolist") else value

@@ -1,4 +1,4 @@
-"""Advice and a method for families that have none, from breadth-first search.
+"""Advice, certificates and a method for families that have none, from breadth-first search.
 
 A family that has rules, text and a picture gets hints with the first move of a shortest solution,
 exact distances, reviews, verdicts and ratings from here. If a puzzle is too large to search within
@@ -30,6 +30,7 @@ from pepo.core.solving import Claim, Limits, Method, Outcome, Solution, Watch, r
 from pepo.core.view import View
 from pepo.core.words import are
 from pepo.search.breadth_first import breadth_first
+from pepo.search.proofs import by_positions
 
 MAX_STATES = 200_000  # of a search without a limit
 MAX_SECONDS = 10.0
@@ -57,9 +58,13 @@ def complete(family: Family[P, S, M]) -> Family[P, S, M]:
     defaults = Defaults(family, next((m for m in methods if m.proves_shortest), BREADTH_FIRST))
     written = {entry.name: getattr(family.advice, entry.name) for entry in fields(Advice)}
     missing = {name: getattr(defaults, name) for name, said in written.items() if said is unwritten}
-    if not missing and methods is family.methods:
+    certificates = family.certificates
+    if not certificates.kinds:
+        certificates = replace(certificates, kinds=by_positions(family.notation, family.count))
+    if not missing and methods is family.methods and certificates is family.certificates:
         return family
-    return replace(family, methods=methods, advice=replace(family.advice, **missing))
+    advice = replace(family.advice, **missing)
+    return replace(family, methods=methods, advice=advice, certificates=certificates)
 
 
 class Defaults(Generic[P, S, M]):

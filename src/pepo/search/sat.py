@@ -40,10 +40,10 @@ def _off_main(work: Callable[[], T]) -> T:
 class Sat:
     """One solver, by python-sat's name for it, that can be asked repeatedly."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, with_proof: bool = False) -> None:
         from pysat.solvers import Solver
 
-        self._solver: Any = Solver(name=name)
+        self._solver: Any = Solver(name=name, **({"with_proof": True} if with_proof else {}))
 
     def __enter__(self) -> "Sat":
         return self
@@ -95,6 +95,11 @@ class Sat:
     def model(self) -> list[int]:
         """After a yes: each variable, negative where it is false."""
         found: list[int] = self._solver.get_model()
+        return found
+
+    def proof(self) -> list[str]:
+        """After a no without assumptions, if it was made with a proof: the lines of it, DRAT."""
+        found: list[str] = self._solver.get_proof()
         return found
 
     def core(self) -> list[int]:

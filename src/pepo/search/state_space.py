@@ -35,14 +35,12 @@ class StateSpace(Generic[S]):
 
     @property
     def distribution(self) -> list[int]:
-        """How many states lie 0, 1, 2, … moves from the start."""
         counts = [0] * (self.distance[-1] + 1)
         for far in self.distance:
             counts[far] += 1
         return counts
 
     def each(self) -> Iterator[tuple[S, int, int | None]]:
-        """Every state, its distance from the start, and to the nearest solved state."""
         to_goal = self.to_goal() if self.complete else None
         for number, state in enumerate(self.states):
             far = to_goal[number] if to_goal is not None else -1
@@ -54,11 +52,9 @@ class StateSpace(Generic[S]):
 
     def to_goal(self, watch: Watch | None = None) -> array[int]:
         """For each state the fewest moves to a solved one; -1 for a dead end."""
-        if self._to_goal is None:
-            self._to_goal = self._walk_back(watch or Watch())
-        return self._to_goal
-
-    def _walk_back(self, watch: Watch) -> array[int]:
+        if self._to_goal is not None:
+            return self._to_goal
+        watch = watch or Watch()
         into: list[list[int]] = [[] for _ in self.states]
         for source, target in zip(self.sources, self.targets, strict=True):
             into[target].append(source)
@@ -67,11 +63,10 @@ class StateSpace(Generic[S]):
         for state in self.solved:
             far[state] = 0
         walk_back(far, into, watch)
+        self._to_goal = far
         return far
 
-    def shortest_solutions(self, watch: Watch | None = None) -> int:
-        """How many state sequences of the fewest moves lead from the start to a solved state."""
-        watch = watch or Watch()
+    def shortest_solutions(self, watch: Watch) -> int:
         far = self.to_goal(watch)
         if far[0] < 0:
             return 0

@@ -2,26 +2,20 @@
 
 from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass, replace
-from threading import Event as Flag
-from typing import Any
+from typing import Any, Unpack
 
 from pepo.core.errors import BadInput, Stop, choose
 from pepo.core.family import Family
 from pepo.core.memory import machine_bytes, used_bytes
 from pepo.core.puzzle import M, P, S
-from pepo.core.solving import Limits, Progress, Watch
+from pepo.core.solving import Limits, Running, Watch
 from pepo.core.study import ENGINES, How, Studied
 from pepo.search.state_space import components, explore
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Study(Studied):
-    """How far every reachable state is from the start.
-
-    dead_ends           states from which no solved state can be reached
-    shortest_solutions  state sequences of the fewest moves from the start to a solved state
-    components          parts of the whole space, arrows followed both ways; None if not counted
-    """
+    """How far every reachable state is from the start."""
 
     family: Family
     puzzle: Any
@@ -74,10 +68,8 @@ def study(
     all_solved: bool = False,
     engine: str = "auto",
     recompute: bool = False,
-    limits: Limits = Limits(),
-    progress: Callable[[Progress], None] | None = None,
-    cancel: Flag | None = None,
     told: Callable[[str], None] | None = None,
+    **running: Unpack[Running],
 ) -> Study:
     """Explore every reachable state; by default in at most half of the machine's memory.
 
@@ -93,9 +85,10 @@ def study(
     how = How(engine, recompute)
     if all_solved and family.study.all_solved is None:
         raise BadInput(f"A {family.name} puzzle has only one goal; leave out --all-solved.")
+    limits = running.get("limits", Limits())
     if limits.memory is None:
-        limits = Limits(limits.seconds, limits.states, machine_bytes() // 2 or None)
-    watch = Watch(limits, progress, cancel, told=told)
+        limits = replace(limits, memory=machine_bytes() // 2 or None)
+    watch = Watch(limits, running.get("progress"), running.get("cancel"), told=told)
     if family.study.own is not None:
         found = family.study.own(puzzle, start, watch, how)
     else:
@@ -118,7 +111,7 @@ def _with_all_solved(
 
 def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch) -> Studied:
     """The study of any puzzle, state by state."""
-    before = used_bytes()
+    states, before = family.study.all_states, used_bytes()
     space = explore(puzzle, puzzle.start() if start is None else start, watch)
     if not space.complete:
         reason = (
@@ -128,18 +121,12 @@ def _explored(family: Family[P, S, M], puzzle: P, start: S | None, watch: Watch)
     try:
         return Studied(
             space,
-            components=_components(family, puzzle, watch),
+            components=None if states is None else components(puzzle, states(puzzle), watch),
             dead_ends=sum(1 for far in space.to_goal(watch) if far < 0),
             shortest_solutions=space.shortest_solutions(watch),
         )
     except Stop as stop:
         return Studied(space, reason=stop.reason, cancelled=stop.cancelled)
-
-
-def _components(family: Family[P, S, M], puzzle: P, watch: Watch) -> int | None:
-    if family.study.all_states is None:
-        return None
-    return components(puzzle, family.study.all_states(puzzle), watch)
 
 
 def _need(family: Family[P, S, M], puzzle: P, known: int, grown: int) -> str:

@@ -13,7 +13,7 @@ from pepo.core.solving import Watch
 from pepo.families.gourds.advice.verdict import rate
 from pepo.families.gourds.board.count_placements import count_placements, random_placement
 from pepo.families.gourds.board.shapes import random_board, shape_board
-from pepo.families.gourds.editor.editor import lay_gourds
+from pepo.families.gourds.editor import lay_gourds
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.generators import again
 from pepo.families.gourds.moves.scramble import blank_puzzle, walked

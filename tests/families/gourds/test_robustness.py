@@ -11,7 +11,7 @@ from pepo.core.view import View
 from pepo.families.gourds.board.hex import Cell, around
 from pepo.families.gourds.canonical import canonical
 from pepo.families.gourds.drawing.portable import PORTABLE
-from pepo.families.gourds.editor.editor import EDITOR
+from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.notation import make_puzzle
 from pepo.families.gourds.puzzle import Gourd, Gourds

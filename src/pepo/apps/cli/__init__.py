@@ -5,6 +5,7 @@ commands    The commands, one file each
 options     Options that several commands share; flags made from what a family declares
 inputs      PUZZLE arguments, read as one puzzle or as a stream of them
 streams     Solving for commands: limits, progress, Ctrl-C, exit codes of a stream
+proof       --certify: what a command says is also proved
 progress    Running a job: where, for how long, its progress and its result
 output      What commands print, and their exit codes
 interrupt   Ctrl-C during work: the work stops and hands over what it has

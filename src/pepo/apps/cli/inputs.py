@@ -140,13 +140,21 @@ def complete_method(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 def _or_standard_input(ctx: click.Context, param: click.Parameter, value: object) -> object:
     """`pepo new ring | pepo solve`: without an argument, read piped input."""
-    if value not in (None, ()) or ctx.resilient_parsing:
+    if value not in (None, ()) or ctx.resilient_parsing or ctx.params.get(CERTIFICATE):
         return value
-    if not files.is_piped():
+    if not files.is_piped() or param.name == "solution":
         raise click.MissingParameter(ctx=ctx, param=param)
     return "-" if param.nargs == 1 else ("-",)
 
 
+CERTIFICATE = "certificate"  # an option that stands for the puzzle and its solution
+certificate_option = click.option(
+    "--certificate",
+    CERTIFICATE,
+    metavar="FOLDER",
+    is_eager=True,
+    help="Check the certificate in a folder instead of a solution.",
+)
 _argument = partial(click.argument, callback=_or_standard_input, shell_complete=complete_puzzle)
 puzzle_argument = _argument("puzzle", metavar="PUZZLE", required=False)
 puzzles_argument = _argument("puzzles", metavar="PUZZLE...", nargs=-1)
@@ -182,12 +190,22 @@ def puzzle_and_solution(function: Callable[..., T]) -> Callable[..., T]:
 
     @wraps(function)
     def command(*, puzzle: str, solution: tuple[str, ...], family: str | None, **values: Any) -> T:
+        if values.get(CERTIFICATE):
+            if puzzle or solution:
+                raise BadInput(f"--certificate stands alone; leave out {quote(puzzle)}.")
+            return function(reading=None, moves=[], **values)
         if puzzle == "-" and solution == ("-",):
             raise BadInput("Both PUZZLE and SOLUTION are '-'; only one can be standard input.")
         reading = one(puzzle, family)
         return function(reading=reading, moves=_read_moves(reading, solution), **values)
 
-    argument = click.argument("solution", nargs=-1, required=True, type=click.UNPROCESSED)
+    argument = click.argument(
+        "solution",
+        metavar="SOLUTION...",
+        nargs=-1,
+        type=click.UNPROCESSED,
+        callback=_or_standard_input,
+    )
     return puzzle_argument(argument(family_option(command)))
 
 

@@ -1,7 +1,7 @@
 """`pepo`: the commands, errors as sentences, and the exit codes.
 
 0    solved (or valid, or done)
-1    impossible (or invalid: check, verify)
+1    impossible (or invalid: check, verify; or false: certify)
 2    bad input or usage
 3    gave up: a limit was reached
 70   pepo itself failed (__main__.py sees to that)
@@ -29,7 +29,8 @@ COMMANDS = {  # each is a module of commands/, loaded only when used
     "hint": "Get a hint, and with --more what follows from it.",
     "explain": "Watch a method work, step by step.",
     "stage": "Run the stages of an algorithm, one at a time.",
-    "verify": "Check a solution by replaying it.",
+    "verify": "Check a solution by replaying it, or a certificate.",
+    "certify": "Prove a claim so that anyone can check the proof.",
     "improve": "Make a solution shorter.",
     "new": "Make new puzzles.",
     "compare": "Compare methods side by side.",

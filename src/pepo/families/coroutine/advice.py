@@ -103,7 +103,6 @@ def rate(puzzle: Coroutine) -> Rating:
 
 
 def verdict(puzzle: Coroutine, watch: Watch) -> Verdict:
-    """Whether it can be solved, in how few turns and steps, how many solutions are that short."""
     answer = solve(puzzle, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
     found = verdict_of(answer, say_length(answer), lambda: rate(puzzle))
     if not answer.solved:

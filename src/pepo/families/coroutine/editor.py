@@ -33,9 +33,8 @@ def toggle_goal(puzzle: Coroutine, place: str, value: str) -> Coroutine:
 
 def move_coin(coin: int) -> Callable[[Coroutine, str, str], Coroutine]:
     def move(puzzle: Coroutine, place: str, value: str) -> Coroutine:
-        coins = list(puzzle.coins)
-        coins[coin] = _square(puzzle, place)
-        return Coroutine(puzzle.rows, (coins[0], coins[1]), puzzle.goals)
+        square, (a, b) = _square(puzzle, place), puzzle.coins
+        return replace(puzzle, coins=(a, square) if coin else (square, b))
 
     return move
 
@@ -111,7 +110,6 @@ def _wedges(puzzle: Coroutine) -> Iterator[AnyShape]:
 
 
 def _changes(puzzle: Coroutine) -> list[Callable[[], Coroutine]]:
-    """Every arrow toggled."""
     squares = [k for k in range(len(puzzle.squares)) if k not in puzzle.goals]
     return [partial(puzzle.toggled, square, arrow) for square in squares for arrow in range(8)]
 

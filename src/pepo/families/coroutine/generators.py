@@ -1,12 +1,4 @@
-"""Coroutine: what makes puzzles.
-
-random     random arrows, kept if the board can be solved (in enough turns)
-length     a given number of turns; optionally with only one shortest solution, a given number of
-           arrows on each square, or no superfluous arrow
-uniform    a given number of turns, every such board equally likely
-level      a given level
-backwards  from the goal back to the start, adding the arrows each move needs, then decoys
-"""
+"""Coroutine: what makes puzzles."""
 
 from dataclasses import dataclass
 from random import Random
@@ -118,7 +110,6 @@ def _max_boards(breed: "Breed") -> int:
 
 
 def random_board(params: RandomBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Random boards until one can be solved and is long enough."""
     from pepo.families.coroutine.study.population import random_boards
 
     arrows = 8 if params.density == 1 else None
@@ -205,7 +196,6 @@ def minimal(puzzle: Coroutine, rng: Random, watch: Watch) -> Coroutine:
 
 
 def backwards_board(params: BackwardsBoard, rng: Random, watch: Watch) -> Coroutine:
-    """Walk back from the goal to the start until the board is long enough, then add decoys."""
     frame = _breed(params.rows, params.columns).frame
     for _ in range(MAX_WALKS):
         arrows = _Walk(frame.puzzle([0] * frame.cells), rng).arrows(params.walk, watch)

@@ -20,6 +20,7 @@ move    A E   B NW   A -     a hyphen is a pass; also `0, S` and `1, -`, or digi
 
 import re
 from collections.abc import Sequence
+from itertools import chain, count
 
 from pepo.core.errors import BadInput, quote
 from pepo.core.json_text import json_type, read_json, whole
@@ -85,18 +86,14 @@ def _cut(line: str, ruled: bool) -> list[str]:
 
 def _from_squares(rows: Sequence[Sequence[str]]) -> Coroutine:
     """Squares as text: their arrows, and the goals and coins marked on them."""
-    arrows: list[list[Arrows]] = []
+    numbers = count()
+    read = [[_read_square(square, next(numbers)) for square in row] for row in rows]
+    arrows = [[directions for _, directions in row] for row in read]
     marked: dict[str, list[int]] = {"A": [], "B": [], "G": []}
-    number = 0
-    for row in rows:
-        arrows.append([])
-        for square in row:
-            marks, directions = _read_square(square, number)
-            for mark in marks:
-                marked[mark].append(number)
-            arrows[-1].append(directions)
-            number += 1
-    last = number - 1
+    for number, (marks, _) in enumerate(chain(*read)):
+        for mark in marks:
+            marked[mark].append(number)
+    last = next(numbers) - 1
     for coin in COINS:
         if len(marked[coin]) > 1:
             first, second = marked[coin][0] + 1, marked[coin][1] + 1
@@ -171,15 +168,14 @@ def _read_rows(value: object) -> list[list[Arrows]]:
     if not isinstance(value, (list, tuple)):
         raise BadInput(f"The squares are {json_type(value)}; expected a list of rows.")
     rows: list[list[Arrows]] = []
-    number = 0
+    numbers = count()
     for row in value:
         if not isinstance(row, (list, tuple)):
             raise BadInput(
                 f"Row {len(rows) + 1} is {quote(row)}; expected a list of squares, "
                 "each a list of directions."
             )
-        rows.append([_read_arrows(square, number + place) for place, square in enumerate(row)])
-        number += len(row)
+        rows.append([_read_arrows(square, next(numbers)) for square in row])
     return rows
 
 

@@ -12,23 +12,24 @@ True
 
 The rooms, from the ground up; each imports only from those above it in this list.
 
-board        the cells, the graph they form, and the cycle through all of them
-colours      the colours that a player sees, and their names
-puzzle       the rules: a position and what a move does; start reading here
-canonical    which puzzles are the same: rotated, reflected, shifted or renumbered
-notation     ids, JSON and pictures as text
-moves        sequences of moves: walking the empty cell, replay, detours, scrambles
-targets      which goal to aim at if there are several
-drawing      the picture, for every surface
-exact        what can be reached, how far it is, and shortest solutions, all proved
-phases       the paper's three phases: align, sort along the cycle, un-align
-peel         our own solver, and the improver of any solution
-methods      the five methods you can name, and `improve`
-advice       hints, distances, ratings and verdicts
-study        all positions of a board, and its hardest start
-generators   what makes random puzzles
-editor       boards drawn by hand
-family       the table of contents that the rest of pepo sees
+board         the cells, the graph they form, and the cycle through all of them
+colours       the colours that a player sees, and their names
+puzzle        the rules: a position and what a move does; start reading here
+canonical     which puzzles are the same: rotated, reflected, shifted or renumbered
+notation      ids, JSON and pictures as text
+moves         sequences of moves: walking the empty cell, replay, scrambles
+targets       which goal to aim at if there are several
+drawing       the picture, for every surface
+exact         what can be reached, how far it is, and shortest solutions, all proved
+phases        the paper's three phases: align, sort along the cycle, un-align
+peel          our own solver, and the improver of any solution
+methods       the five methods you can name, and `improve`
+advice        hints, distances, ratings and verdicts
+certificates  proofs about puzzles that anyone can check
+study         all positions of a board, and its hardest start
+generators    what makes random puzzles
+editor        boards drawn by hand
+family        the table of contents that the rest of pepo sees
 """
 
 from pepo.families.gourds.board.board import Board, make_board

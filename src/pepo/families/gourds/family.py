@@ -13,12 +13,12 @@ from pepo.families.gourds.advice.hint import distance, hint, review
 from pepo.families.gourds.advice.verdict import check, facts, rate
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.canonical import canonical
+from pepo.families.gourds.certificates import CERTIFICATES
 from pepo.families.gourds.drawing import SWITCHES, draw
 from pepo.families.gourds.drawing.portable import PORTABLE
-from pepo.families.gourds.editor.editor import EDITOR
+from pepo.families.gourds.editor import EDITOR
 from pepo.families.gourds.generators import GENERATORS, again
-from pepo.families.gourds.methods import METHODS
-from pepo.families.gourds.methods.improve import improve
+from pepo.families.gourds.methods import METHODS, improve
 from pepo.families.gourds.moves.scramble import rescrambled
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.notation import NOTATION
@@ -95,6 +95,7 @@ FAMILY: Family[Gourds, Position, Cell] = Family(
         start_name="solved",
         begin_at=rescrambled,
     ),
+    certificates=CERTIFICATES,
     bulk=Bulk(canonical=canonical, hunts=HUNTS),
     editor=EDITOR,
     portable=PORTABLE,

@@ -76,12 +76,11 @@ def random_gourds(params: RandomGourds, rng: Random, watch: Watch) -> Gourds:
     if params.cells % 2 == 0:
         raise BadInput(f"cells is '{params.cells}'; expected an odd number.")
     board = random_board(params.cells, params.fatness, rng, watch)
-    return _on_board(board, params.colours, params.scramble, params.moves, rng, watch)
+    return _on_board(board, params, rng, watch)
 
 
 def shaped_gourds(params: ShapedGourds, rng: Random, watch: Watch) -> Gourds:
-    board = shape_board(params.shape, params.size)
-    return _on_board(board, params.colours, params.scramble, params.moves, rng, watch)
+    return _on_board(shape_board(params.shape, params.size), params, rng, watch)
 
 
 def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
@@ -91,28 +90,27 @@ def level_gourds(params: LevelGourds, rng: Random, watch: Watch) -> Gourds:
         watch.tick(what="boards")
         cells = rng.randrange(least, most + 1, 2)
         board = random_board(cells, rng.choice((0.3, 0.6, 0.9)), rng, watch)
-        colours = min(params.colours, cells)
-        puzzle = _on_board(board, colours, "best", 20, rng, watch)
+        puzzle = _on_board(board, RandomGourds(colours=min(params.colours, cells)), rng, watch)
         if rate(puzzle).level is params.level:
             return puzzle
     raise Stop(f"none of {MAX_BOARDS:,} boards is {params.level.word}; more colours may help")
 
 
 def _on_board(
-    board: Board, colours: int, scramble: str, moves: int, rng: Random, watch: Watch
+    board: Board, params: RandomGourds | ShapedGourds, rng: Random, watch: Watch
 ) -> Gourds:
     """A puzzle on a proper board that is not solved at the start."""
-    cells = len(board.cells)
+    cells, colours = len(board.cells), params.colours
     if colours > cells:
         raise BadInput(f"colours is '{colours}'; the board has only {cells} cells.")
     blank = blank_puzzle(board)
-    how = chosen(scramble, cells)
+    how = chosen(params.scramble, cells)
     for attempt in range(200):
         watch.tick(what="attempts")
         kind, wants = _wants(cells, colours, rng)
         target = random_position(blank, chosen("best", cells), rng, watch)
         if how == "moves":
-            start = moved(blank, target, moves, rng)
+            start = moved(blank, target, params.moves, rng)
         else:
             start = random_position(blank, how, rng, watch)
         puzzle = puzzle_between(kind, board, wants, start, target)

@@ -29,7 +29,6 @@ def _rating(far: int | None) -> Rating:
 
 
 def verdict(ring: Ring, watch: Watch) -> Verdict:
-    """Whether it can be solved, in how few jumps, and how many solutions are that short."""
     answer = solve(ring, BREADTH_FIRST, limits=watch.limits, cancel=watch.cancel)
     return verdict_of(answer, counted(answer.length, "jump"), lambda: _rating(answer.length))
 

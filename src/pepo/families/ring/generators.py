@@ -1,14 +1,9 @@
 """Ring: makers of puzzles.
 
-random   random numbers, kept if the ring can be solved (and is long enough)
-length   a set number of jumps, from 1 to n−2
-level    a set difficulty
-hardest  n−2 jumps; no ring of n tiles needs more
-
-The last three walk by reflection. Standing on tile c, choose the next tile x so that the other
-jump from c, to 2c − x, does no harm: it lands on a tile seen before, or on one that becomes a dead
-end. So the walk is forced, and after L tiles the last one jumps to the goal. A walk that gets stuck
-goes back a step; one that stays stuck starts over.
+Rings of a set length, from 1 to n−2 jumps, come from a walk by reflection. Standing on tile c,
+choose the next tile x so that the other jump from c, to 2c − x, does no harm: it lands on a tile
+seen before, or on one that becomes a dead end. So the walk is forced, and after L tiles the last
+one jumps to the goal. A walk that gets stuck goes back a step; one that stays stuck starts over.
 """
 
 from collections.abc import Iterator

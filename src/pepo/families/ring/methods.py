@@ -1,8 +1,4 @@
-"""Ring: its two methods.
-
-breadth-first   layer by layer; shortest, and counts the shortest solutions
-recursive       the textbook method: tries clockwise, then counter-clockwise, and no tile twice
-"""
+"""Ring: its two methods, breadth first and the recursion of the textbooks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -86,19 +82,15 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
     seen = {start}
     tiles = [start]  # the call stack: the tile of each open call …
     tried: list[Jump] = []  # … the jump it is waiting for …
-    left = [list(ring.moves(start))]  # … and those it has not tried yet
+    left = [iter(ring.moves(start))]  # … and those it has not tried yet
     calls, deepest = 1, 1
     while tiles:
         watch.tick()
-        tile = tiles[-1]
-        if not left[-1]:
-            tiles.pop()
-            left.pop()
-            if tried:
-                tried.pop()
+        jump = next(left[-1], None)
+        if jump is None:
+            del tiles[-1], left[-1], tried[-1:]
             continue
-        jump = left[-1].pop(0)
-        target = ring.apply(tile, jump)
+        target = ring.apply(tiles[-1], jump)
         calls += 1
         _record(watch, "try", ring, tiles, jump)
         if ring.is_solved(target):
@@ -111,7 +103,7 @@ def solve_recursive(ring: Ring, start: int, watch: Watch, options: NoParams) -> 
         seen.add(target)
         tiles.append(target)
         tried.append(jump)
-        left.append(list(ring.moves(target)))
+        left.append(iter(ring.moves(target)))
         deepest = max(deepest, len(tiles))
     stats = {"calls": calls, "depth": deepest}
     reason = f"all {len(seen):,} reachable tiles were marked, and the goal isn't one of them"

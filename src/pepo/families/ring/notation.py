@@ -18,7 +18,6 @@ MOVE = re.compile(r"([+-])([0-9]+)")
 
 
 def parse(text: str) -> Ring:
-    """A ring from a line of numbers or a JSON list."""
     body = text.strip()
     if body.startswith(("[", "{")):
         return from_json(read_json(body))
@@ -50,7 +49,6 @@ def format(ring: Ring) -> str:
 
 
 def from_json(value: object) -> Ring:
-    """A ring from a decoded list, or from an object that holds it as "tiles"."""
     if isinstance(value, dict):
         unknown = [key for key in value if key not in ("family", "tiles")]
         if unknown:

@@ -1,16 +1,17 @@
 """Three in a row: black or white, half of each, never three alike.
 
-puzzle       the rules
-notation     grids, positions and moves as text
-canonical    which grids are the same puzzle: turned, reflected, or with colours swapped
-kernels      Numba twins of logic and study
-logic        what follows from a grid: deductions, search, SAT, proofs by counting
-drawing      the picture: pebbles on a grid
-methods      the methods, one idea a file
-advice       hints, verdicts, levels
-study        counts of solutions and of full grids, and the hunt for few givens
-words        sentences about a game
-generators   puzzles with one solution, of a given size and level
-editor       drawing a grid by hand
-family       the table of contents of this folder
+puzzle        the rules
+notation      grids, positions and moves as text
+canonical     which grids are the same puzzle: turned, reflected, or with colours swapped
+kernels       Numba twins of logic and study
+logic         what follows from a grid: deductions, search, SAT, proofs by counting
+drawing       the picture: pebbles on a grid
+methods       the methods, one idea a file
+advice        hints, verdicts, levels
+certificates  proofs that a grid is impossible or has 1 solution
+study         counts of solutions and of full grids, and the hunt for few givens
+words         sentences about a game
+generators    puzzles with one solution, of a given size and level
+editor        drawing a grid by hand
+family        the table of contents of this folder
 """

@@ -9,6 +9,7 @@ from pepo.core.vocabulary import Words
 from pepo.families.three_in_a_row.advice.hint import distance, hint, review
 from pepo.families.three_in_a_row.advice.verdict import rate, verdict
 from pepo.families.three_in_a_row.canonical import canonical
+from pepo.families.three_in_a_row.certificates import CERTIFICATES
 from pepo.families.three_in_a_row.drawing import SWITCHES, draw
 from pepo.families.three_in_a_row.drawing.portable import PORTABLE
 from pepo.families.three_in_a_row.editor import EDITOR
@@ -78,6 +79,7 @@ FAMILY: Family[ThreeInARow, str, Fill] = Family(
     methods=Methods(METHODS, watched=TEACHING.name),
     generators=Generators(GENERATORS, again=again),
     advice=Advice(hint, distance, review, verdict, rate, count_solutions=count_solutions),
+    certificates=CERTIFICATES,
     bulk=Bulk(solve_many, canonical, CENSUSES, HUNTS),
     editor=EDITOR,
     portable=PORTABLE,

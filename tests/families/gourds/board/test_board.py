@@ -99,7 +99,6 @@ def test_the_first_failing_condition_is_named_with_its_place(
     first = next(condition for condition in board.conditions if not condition.ok)
     assert first.name == name
     assert words in first.sentence
-    assert board.fault == first.sentence
 
 
 def flooded(cells: set[Cell]) -> list[Cell]:

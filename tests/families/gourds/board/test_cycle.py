@@ -4,8 +4,7 @@ import pytest
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.board import Board, make_board
-from pepo.families.gourds.board.cycle import find_cycle, thread, why_none
-from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
+from pepo.families.gourds.board.cycle import cycle_by_sat, find_cycle, thread, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import make_polygon
 from pepo.families.gourds.board.shapes import shape_board, shape_cells

@@ -10,9 +10,7 @@ from pepo.families.gourds.board import kernels
 from pepo.families.gourds.board.cycle import thread
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import random_board
-from pepo.families.gourds.moves import detours
 from pepo.families.gourds.moves.sequences import replay_fast
-from tests.everything import random_walk
 from tests.families.gourds.board.test_board import STAR
 from tests.families.gourds.boards import numbered, some_board
 
@@ -42,21 +40,3 @@ def test_the_cycle_of_a_very_large_board() -> None:
     cycle = kernels.find_cycle(kernels.neighbour_table(board)).tolist()
     assert sorted(cycle) == list(range(20_001))
     assert all(b in board.neighbours[a] for a, b in zip(cycle, [*cycle[1:], cycle[0]], strict=True))
-
-
-@pytest.mark.parametrize("cells", [5, 19, 61])
-def test_the_same_moves_are_needed(cells: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(6):
-        puzzle = numbered(some_board(cells, seed), seed)
-        steps = list(random_walk(puzzle, Random(seed), most=400))
-        moves = [puzzle.board.number[move] for _, move, _ in steps]
-        readable = detours.needed(puzzle, puzzle.start(), moves)
-        in_phases = detours.needed(puzzle, puzzle.start(), moves, (100, 100, 250))
-        monkeypatch.setattr(detours, "MAX_READABLE", 0)
-        assert list(detours.needed(puzzle, puzzle.start(), moves)) == readable
-        again = detours.needed(puzzle, puzzle.start(), moves, (100, 100, 250))
-        assert list(again) == in_phases
-        monkeypatch.undo()
-        kept = [steps[number][1] for number in readable]
-        assert len(kept) < len(moves)
-        assert replay_fast(puzzle, puzzle.start(), kept) == steps[-1][2]

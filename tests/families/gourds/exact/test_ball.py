@@ -10,7 +10,7 @@ from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.count_placements import count_placements, random_placement
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.ball import ball, exact_distance, shortest_solution
-from pepo.families.gourds.exact.solvable import is_hopeless
+from pepo.families.gourds.exact.reach import is_hopeless
 from pepo.families.gourds.moves.scramble import named, puzzle_between
 from pepo.families.gourds.puzzle import Gourds, Position
 from tests.families.gourds.board.test_board import STAR

@@ -13,7 +13,7 @@ from pepo.core.solving import Limits, Watch
 from pepo.families.gourds.exact import patterns
 from pepo.families.gourds.exact.ida import shortest_moves
 from pepo.families.gourds.exact.numbers import Shared, numbers_of, state_of
-from pepo.families.gourds.exact.patterns import PatternSearch, patterns_of
+from pepo.families.gourds.exact.patterns import pattern_search, patterns_of
 from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.puzzle import Gourds
 from tests.families.gourds.boards import coloured, numbered, some_board
@@ -42,7 +42,7 @@ def test_ida_star_with_patterns_finds_what_breadth_first_finds(seed: int) -> Non
         position = numbers.position(rng.randrange(numbers.total))
         bounds: list[int] = []
         moves = shortest_moves(
-            PatternSearch(puzzle, position, found), Watch(), bounds=bounds.append
+            pattern_search(puzzle, position, found), Watch(), bounds=bounds.append
         )
         assert moves is not None
         assert len(moves) == far.distance(position)

@@ -13,10 +13,16 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.kernels import neighbour_table
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.ida import shortest_moves
-from pepo.families.gourds.exact.instant import distance_at_once
 from pepo.families.gourds.exact.kernels import search
-from pepo.families.gourds.exact.lone import LoneSearch, lone_bound, lone_of, place
-from pepo.families.gourds.exact.prove import BRISK, PATIENT, Proof, prove, try_to_prove
+from pepo.families.gourds.exact.lone import lone_bound, lone_of, lone_search, place
+from pepo.families.gourds.exact.prove import (
+    BRISK,
+    PATIENT,
+    Proof,
+    distance_at_once,
+    prove,
+    try_to_prove,
+)
 from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.methods import BEST
 from pepo.families.gourds.moves.scramble import moved
@@ -68,7 +74,7 @@ def test_the_search_finds_what_breadth_first_finds(seed: int) -> None:
     if far < 26:
         check(
             puzzle,
-            shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), bounds=bounds.append),
+            shortest_moves(lone_search(puzzle, puzzle.start()), Watch(), bounds=bounds.append),
             far,
         )
         assert max(bounds, default=0) <= far
@@ -82,10 +88,10 @@ def test_without_tables_the_search_finds_the_same(
     puzzle = numbered(some_board(5 + 2 * (seed % 5), seed), seed)
     far = distances_of(puzzle, Watch()).distance(puzzle.start())
     assert far is not None
-    bound = LoneSearch(puzzle, puzzle.start()).lower_bound
+    bound = lone_search(puzzle, puzzle.start()).lower_bound
     monkeypatch.setattr("pepo.families.gourds.exact.lone.MAX_ENTRIES", 0)
     lone_of.cache_clear()
-    without = LoneSearch(puzzle, puzzle.start())
+    without = lone_search(puzzle, puzzle.start())
     assert without.lower_bound <= bound
     if far < 22:
         check(puzzle, shortest_moves(without, Watch()), far)
@@ -113,7 +119,7 @@ def test_a_board_too_large_for_a_search_is_not_called_impossible() -> None:
 
 
 def test_improper_boards_are_searched_as_well() -> None:
-    from pepo.families.gourds.exact.solvable import can_be_solved
+    from pepo.families.gourds.exact.reach import can_be_solved
     from tests.families.gourds.phases.test_phases import between_placements
 
     solved = 0
@@ -123,13 +129,13 @@ def test_improper_boards_are_searched_as_well() -> None:
         if number % 2 or not can_be_solved(puzzle, puzzle.start()):
             continue
         far = distances_of(puzzle, Watch()).distance(puzzle.start())
-        check(puzzle, shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch()), far)
+        check(puzzle, shortest_moves(lone_search(puzzle, puzzle.start()), Watch()), far)
         solved += 1
     assert solved > 5
 
 
 def test_the_search_keeps_to_its_limits() -> None:
     puzzle = numbered(some_board(61, 3), 3)
-    assert shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(), max_nodes=100_000) is None
+    assert shortest_moves(lone_search(puzzle, puzzle.start()), Watch(), max_nodes=100_000) is None
     with pytest.raises(Exception, match="limit"):
-        shortest_moves(LoneSearch(puzzle, puzzle.start()), Watch(Limits(states=1_000)))
+        shortest_moves(lone_search(puzzle, puzzle.start()), Watch(Limits(states=1_000)))

@@ -5,8 +5,7 @@ from random import Random
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.shapes import shape_board, shape_cells
-from pepo.families.gourds.exact.reach import reach_of
-from pepo.families.gourds.exact.solvable import components, is_of_one_piece
+from pepo.families.gourds.exact.reach import components, is_of_one_piece, reach_of
 from tests.families.gourds.board.test_board import STAR
 
 

@@ -11,8 +11,7 @@ from pepo.core.solving import Limits, Outcome, Watch, solve
 from pepo.families.gourds.board.shapes import shape_board
 from pepo.families.gourds.exact.tables import distances_of
 from pepo.families.gourds.family import FAMILY
-from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL
-from pepo.families.gourds.methods.best import BestOptions
+from pepo.families.gourds.methods import BEST, OPTIMAL, PEEL, BestOptions
 from pepo.families.gourds.moves.scramble import moved, puzzle_between
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds, Position

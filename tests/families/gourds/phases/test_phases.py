@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pepo.core.errors import BadInput, PepoError
-from pepo.core.solving import Limits, Method, Outcome, solve
+from pepo.core.solving import Limits, Method, Outcome, Watch, solve
 from pepo.core.stages import Stage, is_ready
 from pepo.families.gourds.board.board import Board, make_board
 from pepo.families.gourds.board.count_placements import random_placement
@@ -17,13 +17,15 @@ from pepo.families.gourds.methods import DIVIDE_AND_CONQUER as DIVIDE
 from pepo.families.gourds.methods import LEAF_SORT as LEAVES
 from pepo.families.gourds.methods import LeafOptions
 from pepo.families.gourds.moves.scramble import moved, named, puzzle_between
-from pepo.families.gourds.moves.sequences import replay_fast
+from pepo.families.gourds.moves.sequences import Reasons, replay_fast
+from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.notation import parse
 from pepo.families.gourds.phases.align import count_strays
 from pepo.families.gourds.phases.solver import polygon_of
 from pepo.families.gourds.phases.stages import STAGES
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import find_target
+from tests.everything import random_walk
 from tests.families.gourds.boards import FATNESS, coloured, numbered, some_board
 from tests.families.gourds.polyhexes import proper_boards
 
@@ -310,3 +312,31 @@ def test_pepo_error_is_what_a_bad_option_raises() -> None:
 
     with pytest.raises(PepoError, match="three"):
         build(LeafOptions, {"leaf": "three"}, what="method")
+
+
+@pytest.mark.parametrize("cells", [5, 19, 61])
+def test_moves_that_undo_each_other_are_left_out_with_their_reasons(cells: int) -> None:
+    """As many times as it takes, but never across the end of a phase."""
+    for seed in range(6):
+        puzzle = numbered(some_board(cells, seed), seed)
+        walker, ends = Walker(puzzle, puzzle.start(), Watch()), [0]
+        kept: list[tuple[int, str, Position]] = []  # each move, its reason, the position before it
+        for number, (before, move, after) in enumerate(random_walk(puzzle, Random(seed), most=400)):
+            if number in (100, 250):
+                ends.append(walker.end_phase())
+            walker.say(str(number))
+            walker.click(puzzle.board.number[move])
+            if len(kept) > ends[-1] and kept[-1][2] == after:
+                kept.pop()
+            else:
+                kept.append((puzzle.board.number[move], str(number), before))
+            assert walker.position == after
+        assert list(walker.moves) == [move for move, _, _ in kept]
+        assert len(walker.moves) < 400
+        whys = Reasons(walker.reasons, len(walker.moves))
+        assert list(whys) == [why for _, why, _ in kept]
+        back = Walker(puzzle, walker.position, Watch())
+        for cell in reversed(walker.undoing):
+            if cell >= 0:
+                back.click(cell)
+        assert back.position == puzzle.start()

@@ -1,6 +1,7 @@
 """The commands, one file each.
 
 census       `pepo census FAMILY`: exact counts over all puzzles of a kind
+certify      `pepo certify`: prove a claim about a puzzle, as files that anyone can check
 check        `pepo check`: is a puzzle valid, solvable, unique?
 compare      `pepo compare`: several methods on the same puzzles, side by side
 completion   `pepo completion SHELL`: the script a shell needs to complete our commands
@@ -22,5 +23,5 @@ show         `pepo show`: a puzzle as a picture
 solve        `pepo solve`: one puzzle, or a stream of them, one answer per line, in order
 stage        `pepo stage`: parts of one algorithm, one after the other, from any position
 study        `pepo study`: the exact state space of a puzzle
-verify       `pepo verify`: check a solution by replaying it
+verify       `pepo verify`: check a solution by replaying it, or check a certificate
 """

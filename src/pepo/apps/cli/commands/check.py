@@ -19,6 +19,7 @@ from pepo.apps.cli.output import (
     screen,
     strong,
 )
+from pepo.apps.cli.proof import Certified, certified, certify_option, claim_of
 from pepo.apps.cli.streams import readings, whole
 from pepo.core.advice import Finding, Verdict
 from pepo.core.errors import Stop
@@ -32,6 +33,7 @@ from pepo.reading.text import Reading
 @click.option(
     "--all", "show_all", is_flag=True, help="Show all findings, not only the first problem."
 )
+@certify_option
 @picture_option
 @json_option
 @limit_options
@@ -39,6 +41,7 @@ from pepo.reading.text import Reading
 def command(
     puzzles: tuple[str, ...],
     show_all: bool,
+    certify: bool,
     no_picture: bool,
     as_json: bool,
     limits: Limits,
@@ -57,11 +60,16 @@ def command(
                 _say_stop(reading, stop, as_json)
                 codes[Exit.GAVE_UP] += 1
                 continue
-            codes[Exit.DONE if verdict.ok else Exit.IMPOSSIBLE] += 1
+            code = Exit.DONE if verdict.ok else Exit.IMPOSSIBLE
+            proof = _certified(reading, verdict, limits, cancel) if certify else None
+            codes[proof.code(code) if proof else code] += 1
             if as_json:
-                say_json(verdict_object(reading, verdict))
+                more = {"certificate": proof.json} if proof else {}
+                say_json(verdict_object(reading, verdict) | more)
             else:
                 _say(reading, verdict, show_all, picture=not no_picture)
+                if proof:
+                    say_words(f"  {proof.sentence}", indent="  ")
         return Exit.INTERRUPTED if cancel.is_set() else whole(codes)
 
 
@@ -74,6 +82,16 @@ def _verdict(reading: Reading, limits: Limits, cancel: threading.Event) -> Verdi
     review = reading.session().review()
     position = Finding("position", review.ok, review.sentence, review.marks)
     return Verdict((*verdict.findings, position), verdict.facts, verdict.examples)
+
+
+def _certified(
+    reading: Reading, verdict: Verdict, limits: Limits, cancel: threading.Event
+) -> Certified:
+    facts, family = verdict.facts, reading.family
+    shortest = facts.get("at_best", facts.get("length")) is not None
+    unique = facts.get("unique") is True
+    claim = claim_of(family, facts.get("outcome"), unique=unique, shortest=shortest)
+    return certified(reading, claim, limits, cancel)
 
 
 def verdict_object(reading: Reading, verdict: Verdict) -> dict[str, object]:

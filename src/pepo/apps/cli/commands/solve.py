@@ -33,6 +33,7 @@ from pepo.apps.cli.output import (
     say_words,
     short_moves,
 )
+from pepo.apps.cli.proof import Certified, certified, certify_option, claim_of
 from pepo.apps.cli.streams import answer_to, count_solutions, error_object, located, whole
 from pepo.core.advice import Count
 from pepo.core.errors import Stop
@@ -57,6 +58,7 @@ MAX_DRAWN = 2_000  # moves; the picture of a longer solution shows nothing
 @click.option("--trace", is_flag=True, help="Show the steps of a teaching method.")
 @click.option("--count", is_flag=True, help="Also count all solutions.")
 @number_option("--count-limit", help="Count up to N solutions.")
+@certify_option
 @picture_option
 @limit_options
 @family_option
@@ -68,6 +70,7 @@ def command(
     trace: bool,
     count: bool,
     count_limit: int | None,
+    certify: bool,
     no_picture: bool,
     limits: Limits,
     family: str | None,
@@ -81,6 +84,7 @@ def command(
             trace=trace,
             count=count or count_limit is not None,
             count_limit=count_limit,
+            certify=certify,
             cancel=cancel,
         )
         answers = run.answers(Stream(puzzles, family, cancel, together=not as_json))
@@ -91,7 +95,19 @@ def command(
         return Exit.INTERRUPTED if cancel.is_set() else whole(run.codes)
 
 
-Answered = tuple[Answer, Count | None]
+@dataclass(frozen=True)
+class Answered:
+    """An answer, and what was asked for besides."""
+
+    answer: Answer
+    count: Count | None = None
+    proof: Certified | None = None
+
+    @property
+    def json(self) -> dict[str, object]:
+        count, proof = self.count, self.proof
+        counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
+        return {**self.answer.json, **counts, **({"certificate": proof.json} if proof else {})}
 
 
 @dataclass
@@ -102,6 +118,7 @@ class Run:
     trace: bool
     count: bool
     count_limit: int | None
+    certify: bool
     cancel: threading.Event
     spent: float = 0.0
     codes: Counter[Exit] = field(default_factory=Counter)
@@ -121,7 +138,8 @@ class Run:
     def _answered(self, lines: list[Line]) -> Iterator[tuple[Line, Answered | None]]:
         answers = self._bulk(lines) if self._may_bulk(lines) else map(self._try, lines)
         for line, answered in zip(lines, answers, strict=False):
-            self.codes[CODES[answered[0].solution.outcome] if answered else Exit.BAD_INPUT] += 1
+            code = CODES[answered.answer.solution.outcome] if answered else Exit.BAD_INPUT
+            self.codes[answered.proof.code(code) if answered and answered.proof else code] += 1
             yield line, answered
             if self.cancel.is_set():
                 return
@@ -138,9 +156,16 @@ class Run:
             trace=self.trace,
         )
         self.spent += answer.seconds
+        limits, cancel = self.limits, self.cancel
+        proof = None
+        if self.certify and answer.solution.outcome is not Outcome.GAVE_UP:
+            family, shortest = line.reading.family, answer.shortest
+            claim = claim_of(family, answer.outcome, unique=False, shortest=shortest)
+            proof = certified(line.reading, claim, limits, cancel)
         if not self.count:
-            return answer, None
-        return answer, count_solutions(answer, self.count_limit, self.limits, self.cancel)
+            return Answered(answer, proof=proof)
+        count = count_solutions(answer, self.count_limit, limits, cancel)
+        return Answered(answer, count, proof)
 
     # -- many at once, by the family's kernel
 
@@ -150,6 +175,7 @@ class Run:
         if len(readings) < 2 or len({reading.family.name for reading in readings}) != 1:
             return False
         special = self.limits != Limits() or self.trace or self.options or self.count
+        special = special or self.certify
         family = readings[0].family
         by_default = self.method in (None, family.method().name)
         saved = any(reading.moves for reading in readings)
@@ -171,7 +197,7 @@ class Run:
             solution = family.confirm(reading.puzzle, next(claims), watch, seconds)
             return Answer(family, reading.puzzle, reading.id, reading.title, solution)
 
-        return [None if line.reading is None else (answer(line.reading), None) for line in lines]
+        return [None if line.reading is None else Answered(answer(line.reading)) for line in lines]
 
 
 def _say_json(answers: Iterable[tuple[Line, Answered | None]]) -> None:
@@ -181,9 +207,7 @@ def _say_json(answers: Iterable[tuple[Line, Answered | None]]) -> None:
             say_json(error_object(line))
             complain(located(line, many=number > 1 or line.number > 1))
             continue
-        answer, count = answered
-        counts = {"solutions": count.number, "solutions_exact": count.exact} if count else {}
-        say_json(answer.json | counts)
+        say_json(answered.json)
 
 
 def _say(answers: Iterator[tuple[Line, Answered | None]], *, picture: bool) -> None:
@@ -197,10 +221,11 @@ def _say(answers: Iterator[tuple[Line, Answered | None]], *, picture: bool) -> N
     if answered is None:
         complain(located(line, many=line.number > 1))
     else:
-        _say_whole(*answered, picture=picture)
+        _say_whole(answered, picture=picture)
 
 
-def _say_whole(answer: Answer, count: Count | None, *, picture: bool) -> None:
+def _say_whole(answered: Answered, *, picture: bool) -> None:
+    answer, count = answered.answer, answered.count
     if picture and len(answer) <= MAX_DRAWN:
         say_scene(answer.scene())
     if answer.trace:
@@ -214,13 +239,15 @@ def _say_whole(answer: Answer, count: Count | None, *, picture: bool) -> None:
         say_moves(answer)
     if count is not None:
         say_count(answer, count, picture=picture)
+    if answered.proof is not None:
+        say_words(answered.proof.sentence)
 
 
 def _say_line(line: Line, answered: Answered | None) -> None:
     if answered is None:
         complain(located(line, many=True))
         return
-    answer, count = answered
+    answer, count, proof = answered.answer, answered.count, answered.proof
     said = answer.outcome
     if answer.solution.outcome is Outcome.SOLVED:
         moves = f": {short_moves(answer, 60)}" if len(answer) else ""
@@ -229,6 +256,8 @@ def _say_line(line: Line, answered: Answered | None) -> None:
         said = f"gave up: {answer.solution.reason}"
     if count is not None:
         said += f"; {in_figures(count.number)}{'' if count.exact else ' or more'}"
+    if proof is not None:
+        said += "; certified" if proof.code(Exit.DONE) is Exit.DONE else "; not certified"
     say(f"{cut(answer.id, 50)}  {said}")
     sys.stdout.flush()
 

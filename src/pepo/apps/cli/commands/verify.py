@@ -1,24 +1,29 @@
-"""`pepo verify`: check a solution by replaying it."""
+"""`pepo verify`: check a solution by replaying it, or check a certificate."""
 
+from time import perf_counter
 from typing import Any, TypedDict
 
 import click
 
-from pepo.apps.cli.inputs import json_option, puzzle_and_solution
-from pepo.apps.cli.output import Exit, say_json, say_words
-from pepo.core.errors import BadInput, IllegalMove, quote
+from pepo.apps.cli.inputs import certificate_option, json_option, puzzle_and_solution
+from pepo.apps.cli.output import Exit, say, say_json, say_words
+from pepo.core.errors import BadInput, Flaw, IllegalMove, quote
 from pepo.reading.text import Reading
 
 
 @click.command("verify", context_settings={"ignore_unknown_options": True})
 @json_option
+@certificate_option
 @puzzle_and_solution
-def command(reading: Reading, moves: list[str], as_json: bool) -> int:
+def command(reading: Reading, moves: list[str], certificate: str | None, as_json: bool) -> int:
     """Check a solution by replaying it: does it solve the puzzle, or is a move illegal?
 
     SOLUTION is the moves themselves (pepo verify ring/exercise +3 +1 +3), a file with them,
-    an answer of 'pepo solve --json', or '-' for standard input.
+    an answer of 'pepo solve --json', or '-' for standard input. With --certificate, the proof that
+    'pepo certify' wrote is checked instead, by the rules alone.
     """
+    if certificate is not None:
+        return verify_certificate(certificate, as_json=as_json)
     illegal, state = replay(reading, moves)
     solved = state is not None and bool(reading.puzzle.is_solved(state))
     family, format_state = reading.family, reading.family.notation.format_state
@@ -37,6 +42,31 @@ def command(reading: Reading, moves: list[str], as_json: bool) -> int:
         where = format_state(reading.puzzle, state)
         say_words(f"Valid, but not solved: {family.count(len(moves))}, ending at {where}.")
     return Exit.DONE if solved else Exit.IMPOSSIBLE
+
+
+def verify_certificate(folder: str, *, as_json: bool) -> int:
+    """0 if it proves its claim, 1 if it is wrong, 3 if there was only a search."""
+    from pepo.api.certificate import read_certificate
+
+    made, began, flaw = read_certificate(folder), perf_counter(), ""
+    try:
+        code = Exit.DONE if made.check() else Exit.GAVE_UP
+    except Flaw as error:
+        code, flaw = Exit.IMPOSSIBLE, str(error)
+    seconds = perf_counter() - began
+    about = made.json
+    if as_json:
+        shown = {key: about[key] for key in ("puzzle", "family", "claim", "kind", "certified")}
+        say_json({**shown, "valid": not flaw, **({"flaw": flaw} if flaw else {}),
+                  "seconds": round(seconds, 6)})  # fmt: skip
+        return code
+    say(about["puzzle"])
+    if flaw:
+        say_words(f"The certificate doesn't hold. {flaw}")
+    else:
+        say_words(made.sentence)
+        say_words(f"Checked in {seconds:.2g} s.")
+    return code
 
 
 class Illegal(TypedDict):

@@ -231,17 +231,6 @@ def _within_reach(states, absent, there):
     return reached
 
 
-@njit(cache=True, inline="always")
-def _put(stack, depth, turn, waiting, reached, seen, absent, there, left):
-    stack[depth, 0] = _U(turn)
-    stack[depth, 1] = waiting
-    stack[depth, 2] = reached
-    stack[depth, 3] = seen
-    stack[depth, 4] = absent
-    stack[depth, 5] = there
-    stack[depth, 6] = _U(left)
-
-
 @njit(cache=True, nogil=True)
 def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget):
     """Walk the search below the `depth` nodes on the stack. Returns the depth that is left and how
@@ -284,7 +273,8 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
                     if skip < won:
                         leaf[0], leaf[1], leaf[2], leaf[3] = absent, there, hit, skip
                         if lost != _NONE:
-                            _put(stack, depth, turn, waiting, reached, seen, rest, there, left)
+                            node = _U(turn), waiting, reached, seen, rest, there, _U(left)
+                            stack[depth] = node
                             depth += 1
                         return depth, put_aside
                     skip -= won
@@ -311,13 +301,15 @@ def walk_boards(stack, depth, weights, counts, target, skip, leaf, aside, budget
             undecided = _USEFUL[mover, other] & ~(absent | there)
             if undecided != _NONE:
                 if left == 0:
-                    _put(aside, put_aside, turn, waiting, reached, seen, absent, there, EVERY)
+                    node = _U(turn), waiting, reached, seen, absent, there, _U(EVERY)
+                    aside[put_aside] = node
                     put_aside += 1
                     break
                 left -= 1
                 arrow = undecided & (~undecided + _ONE)
                 if _completions(other, absent, there | arrow, weights) != _NONE:
-                    _put(stack, depth, turn, waiting, reached, seen, absent, there | arrow, left)
+                    node = _U(turn), waiting, reached, seen, absent, there | arrow, _U(left)
+                    stack[depth] = node
                     depth += 1
                 absent |= arrow
                 if _completions(other, absent, there, weights) == _NONE:

@@ -22,17 +22,9 @@ CENTRE = 4
 PLACES = tuple((1 - down) * 3 + 1 - right for down, right in STEPS)
 
 
-def is_classic(puzzle: Coroutine) -> bool:
-    """Whether a board fits the packed kernel: 3×3, coins in the corners, goal in the middle."""
-    return (
-        (puzzle.width, puzzle.height) == (3, 3)
-        and puzzle.coins == (0, 8)
-        and puzzle.goals == frozenset({CENTRE})
-    )
-
-
 def pack(puzzle: Coroutine) -> int:
-    if not is_classic(puzzle):
+    classic = (3, 3, (0, 8), frozenset({CENTRE}))
+    if (puzzle.width, puzzle.height, puzzle.coins, puzzle.goals) != classic:
         raise BadInput(
             "Only 3×3 boards with coins in the corners and the goal in the middle are packed."
         )

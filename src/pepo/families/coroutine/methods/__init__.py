@@ -1,10 +1,5 @@
 """Coroutine: its methods, one idea per file.
 
-breadth-first            every position once, nearest first; shortest
-signature-search         depth first; a move seen before on this branch ends the branch
-signature-search-global  the same with one list for the whole run, as first described
-decision-stack           play; at a win or a loop, return to the last choice
-
 breadth_first      breadth first, for one board and for many; and the fewest real steps
 signature_search   both signature searches
 decision_stack     the decision stack
@@ -28,7 +23,7 @@ SIGNATURE_SEARCH = Method(
     name="signature-search",
     title="Signature search",
     summary="Depth first. A move seen before on this branch ends the branch.",
-    run=signature_search.solve_exactly,
+    run=signature_search.SignatureSearch.run,
     proves_shortest=True,
     options=TableOptions,
     trace_columns=signature_search.COLUMNS,
@@ -38,7 +33,7 @@ SIGNATURE_SEARCH_GLOBAL = Method(
     title="Signature search, one list",
     summary="As first described: a move seen anywhere before ends the branch. "
     "Fast, but its solution may not be the shortest.",
-    run=signature_search.solve_with_one_list,
+    run=signature_search.OneListSearch.run,
     options=TableOptions,
     trace_columns=signature_search.COLUMNS,
 )
@@ -46,7 +41,7 @@ DECISION_STACK = Method(
     name="decision-stack",
     title="Decision stack",
     summary="Plays until it wins or loops, then returns to the last choice.",
-    run=decision_stack.solve,
+    run=decision_stack.DecisionStack.run,
     proves_shortest=True,
     options=TableOptions,
     trace_columns=decision_stack.COLUMNS,

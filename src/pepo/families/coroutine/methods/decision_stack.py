@@ -11,20 +11,12 @@ the last decision, or at a decision that is still open. The whole position is ne
 
 from dataclasses import dataclass, field
 
-from pepo.core.solving import Claim, Watch
 from pepo.core.trace import Column, Kind
 from pepo.core.words import counted
-from pepo.families.coroutine.methods.table import (
-    LEFT,
-    SQUARES,
-    TURN,
-    USED,
-    TableOptions,
-    TeachingSearch,
-)
-from pepo.families.coroutine.puzzle import NAMES, Coroutine, Position, Turn, spell
+from pepo.families.coroutine.methods import table
+from pepo.families.coroutine.puzzle import Position, Turn, spell
 
-COLUMNS = (TURN, SQUARES, USED, LEFT, Column("open", "Decisions"))
+COLUMNS = (table.TURN, table.SQUARES, table.USED, table.LEFT, Column("open", "Decisions"))
 
 
 @dataclass
@@ -36,30 +28,24 @@ class _Decision:
     left: list[Turn]
 
 
-def solve(puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions) -> Claim[Turn]:
-    return _Play(puzzle, watch, options).run(start)
-
-
 @dataclass
-class _Play(TeachingSearch):
+class DecisionStack(table.TeachingSearch):
+    counts: dict[str, int] = field(
+        default_factory=lambda: {"tried": 0, "loops": 0, "most_decisions_open": 0}
+    )
     moves: list[Turn] = field(default_factory=list)
     decisions: list[_Decision] = field(default_factory=list)
     decided: set[Position] = field(default_factory=set)  # the positions on the stack
     since: set[Position] = field(default_factory=set)  # met since the last decision
-    loops: int = 0
-    most_open: int = 0
 
-    def run(self, position: Position) -> Claim[Turn]:
-        self.position = position
-        if self.puzzle.is_solved(position):
-            self.best = ()
-            return self.claim()
+    def search(self, start: Position) -> str:
+        self.position = start
         turn: Turn | None = self._choose()
         while turn is not None:
             ended = self._play(turn)
             turn = self._take_back() if ended else self._choose()
-        tried = counted(self.tried, "move")
-        return self.claim(f"every decision was tried ({tried}), and each play ends in a loop")
+        tried = counted(self.counts["tried"], "move")
+        return f"every decision was tried ({tried}), and each play ends in a loop"
 
     def _choose(self) -> Turn:
         """The first move from here; if there are others, they go on the stack."""
@@ -68,7 +54,8 @@ class _Play(TeachingSearch):
             self.decisions.append(_Decision(self.position, len(self.moves), others))
             self.decided.add(self.position)
             self.since = set()
-            self.most_open = max(self.most_open, len(self.decisions))
+            most_open = max(self.counts["most_decisions_open"], len(self.decisions))
+            self.counts["most_decisions_open"] = most_open
         else:
             self.since.add(self.position)
         return first
@@ -76,14 +63,14 @@ class _Play(TeachingSearch):
     def _play(self, turn: Turn) -> bool:
         """Make a move; True if the play ends with it."""
         self.watch.tick()
-        self.tried += 1
+        self.counts["tried"] += 1
         before, self.position = self.position, self.puzzle.apply(self.position, turn)
         self.moves.append(turn)
         if self.puzzle.is_solved(self.position):
             self._record("win", before, turn)
             self.offer(tuple(self.moves))
         elif self.position in self.since or self.position in self.decided:
-            self.loops += 1
+            self.counts["loops"] += 1
             self._record("seen before", before, turn)
         elif self.best is not None and len(self.moves) + 1 >= len(self.best):
             self._record("fail", before, turn)
@@ -104,32 +91,23 @@ class _Play(TeachingSearch):
             self.decided.discard(self.decisions.pop().position)
         return None
 
-    def counts(self) -> dict[str, int]:
-        return {"tried": self.tried, "loops": self.loops, "most_decisions_open": self.most_open}
-
     def _record(self, kind: Kind, before: Position, turn: Turn) -> None:
         if not self.watch.tracing:
             return
         made = len(self.moves)
         decides = bool(self.decisions) and self.decisions[-1].made == made - 1
-        left = [other.direction for other in self.decisions[-1].left] if decides else []
-        untried = [direction for direction in left if direction is not None]
+        left = table.directions(self.decisions[-1].left) if decides else []
         row = {
             "turn": str(made),
-            "left": self.options.write(untried),
+            "left": self.options.write(left),
             "open": str(len(self.decisions)),
         }
-        row |= {"seen before": {"result": "loop"}, "fail": {"result": "no shorter"}}.get(kind, {})
-        why = "has no move and passes"
-        if turn.direction is not None:
-            verb = "decides for" if decides else "has to go"
-            why = f"{verb} {NAMES[turn.direction]} to {self.position.other + 1}"
-        if kind == "win":
-            why += ", the goal"
-        elif kind == "seen before":
-            why += ": this position has occurred before, the play loops"
+        ending = f"; {spell(left)} can wait" if left else ""
+        if kind == "seen before":
+            row["result"] = "loop"
+            ending = ": this position has occurred before, the play loops"
         elif kind == "fail":
-            why += ": this play can't become shorter than the best"
-        elif untried:
-            why += f"; {spell(untried)} can wait"
-        self.record(kind, row, before, turn, len(self.decisions), why)
+            row["result"] = "no shorter"
+            ending = ": this play can't become shorter than the best"
+        verb = "decides for" if decides else "has to go"
+        self.record(kind, before, turn, len(self.decisions), row, verb=verb, ending=ending)

@@ -53,11 +53,22 @@ class TeachingSearch:
     options: TableOptions
     shortest: bool = True  # whether the best play is then proved to be shortest
     best: tuple[Turn, ...] | None = field(default=None, init=False)
-    tried: int = field(default=0, init=False)
+    counts: dict[str, int] = field(default_factory=dict)  # the search's own numbers
 
-    def counts(self) -> dict[str, int]:
-        """The search's own numbers, besides the turns and steps of its solution."""
-        return {"tried": self.tried}
+    @classmethod
+    def run(
+        cls, puzzle: Coroutine, start: Position, watch: Watch, options: TableOptions
+    ) -> Claim[Turn]:
+        """The best play from here, as a method claims it."""
+        search = cls(puzzle, watch, options)
+        if puzzle.is_solved(start):
+            search.best = ()
+            return search.claim()
+        return search.claim(search.search(start))
+
+    def search(self, start: Position) -> str:
+        """Try moves and offer plays that win; why it is impossible, if none does."""
+        raise NotImplementedError
 
     def offer(self, moves: tuple[Turn, ...]) -> None:
         """A play that wins: kept if it is the shortest so far."""
@@ -68,26 +79,37 @@ class TeachingSearch:
     def claim(self, reason: str = "") -> Claim[Turn]:
         """The best play; without one it is impossible, for this reason."""
         if self.best is None:
-            return Claim(Outcome.IMPOSSIBLE, stats=self.counts(), reason=reason)
+            return Claim(Outcome.IMPOSSIBLE, stats=self.counts, reason=reason)
         steps = sum(not turn.is_pass for turn in self.best)
-        stats = {"turns": len(self.best), "steps": steps, **self.counts()}
+        stats = {"turns": len(self.best), "steps": steps, **self.counts}
         return Claim(Outcome.SOLVED, self.best, shortest=self.shortest, stats=stats)
 
     def record(
-        self, kind: Kind, row: dict[str, str], position: Position, turn: Turn, depth: int, why: str
-    ) -> None:
-        """A line of the table; `row` holds what only this search writes."""
-        target = self.puzzle.apply(position, turn).other
+        self, kind: Kind, position: Position, turn: Turn, depth: int, row: dict[str, str],
+        *, verb: str, ending: str,
+    ) -> None:  # fmt: skip
+        """A line of the table; `row` holds what only this search writes, `verb` and `ending` what
+        it says of a move that doesn't win."""
+        coin, target = COINS[turn.coin], self.puzzle.apply(position, turn).other
         values = {
-            "coin": COINS[turn.coin],
+            "coin": coin,
             "start": str(position.here + 1),
             "end": str(target + 1),
             "used": self.options.write_used(turn.direction),
             "result": {"win": "WIN", "seen before": "seen before"}.get(kind, ""),
             **row,
         }
-        said = f"{say_where(self.puzzle, position)} {COINS[turn.coin]} {why}."
+        why = "has no move and passes"
+        if turn.direction is not None:
+            why = f"{verb} {NAMES[turn.direction]} to {target + 1}"
+        why += ", the goal" if kind == "win" else ending
+        said = f"{say_where(self.puzzle, position)} {coin} {why}."
         self.watch.record(Event(kind, values, depth, said, position, turn))
+
+
+def directions(turns: Iterable[Turn]) -> list[int]:
+    """Those of moves that aren't passes."""
+    return [turn.direction for turn in turns if turn.direction is not None]
 
 
 def say_where(puzzle: Coroutine, position: Position) -> str:

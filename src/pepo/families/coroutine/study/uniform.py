@@ -8,7 +8,6 @@ are counted on first use.
 """
 
 from bisect import bisect_right
-from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from random import Random
@@ -77,7 +76,6 @@ def tree(kind: decision_tree.Kind, watch: Watch) -> Tree:
     return _trees[kind]
 
 
-@lru_cache
 def _load() -> NDArray[np.uint64] | None:
     try:
         with np.load(FILE) as file:

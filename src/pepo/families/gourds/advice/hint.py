@@ -4,8 +4,8 @@ from pepo.core.advice import Distance, Hint, Review
 from pepo.core.words import counted
 from pepo.families.gourds.advice.plan import Advice, advise, known_length
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.instant import distance_at_once, solution_at_once
-from pepo.families.gourds.exact.solvable import can_be_solved, is_hopeless, why_out_of_reach
+from pepo.families.gourds.exact.prove import distance_at_once, solution_at_once
+from pepo.families.gourds.exact.reach import can_be_solved, is_hopeless, why_out_of_reach
 from pepo.families.gourds.phases.claims import what_remains
 from pepo.families.gourds.puzzle import Gourds, MoveKind, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown

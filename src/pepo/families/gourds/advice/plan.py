@@ -11,7 +11,7 @@ from threading import Lock
 
 from pepo.core.solving import Outcome, Watch, solve
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.methods.best import QUICKLY
+from pepo.families.gourds.methods import QUICKLY
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.peel import compilation
 from pepo.families.gourds.phases.solver import solve_by_phases, sort_by_dividing
@@ -67,23 +67,24 @@ _lock = Lock()  # a server asks for hints from several threads
 def advise(puzzle: Gourds, position: Position) -> Advice | None:
     """What the best known solution does next; None where no solution is known."""
     with _lock:
-        plan = _plans.get(puzzle)
-        place = plan.place(position) if plan else None
-        if plan is None or place is None or (plan.makeshift and compilation.is_compiled()):
+        plan = _current(puzzle)
+        if plan is None or plan.place(position) is None:
             plan = make_plan(puzzle, position)
             if plan is None:
                 return None
-            _remember(puzzle, plan)
-            place = plan.place(position)
+            _plans.pop(puzzle, None)
+            _plans[puzzle] = plan
+            if len(_plans) > MAX_PLANS:
+                del _plans[next(iter(_plans))]
+        place = plan.place(position)
         assert place is not None
         return Advice(plan.moves[place], plan.whys[place], len(plan.moves) - place)
 
 
-def _remember(puzzle: Gourds, plan: Plan) -> None:
-    _plans.pop(puzzle, None)
-    _plans[puzzle] = plan
-    while len(_plans) > MAX_PLANS:
-        del _plans[next(iter(_plans))]
+def _current(puzzle: Gourds) -> Plan | None:
+    """The plan of a puzzle, unless it was makeshift and peel is ready now."""
+    plan = _plans.get(puzzle)
+    return None if plan and plan.makeshift and compilation.is_compiled() else plan
 
 
 def make_plan(puzzle: Gourds, position: Position) -> Plan | None:
@@ -105,12 +106,10 @@ def known_length(puzzle: Gourds, position: Position) -> int | None:
     """How many moves the best known solution takes from here; None where none is known."""
     if not puzzle.board.proper:
         return None
-    plan = _plans.get(puzzle)
-    place = plan.places.get(position) if plan else None
-    ready = compilation.is_compiled()
-    if plan is not None and place is not None and not (plan.makeshift and ready):
-        return len(plan.moves) - place
-    return _length_of_some(puzzle, position, ready)
+    plan = _current(puzzle)
+    if plan is not None and position in plan.places:
+        return len(plan.moves) - plan.places[position]
+    return _length_of_some(puzzle, position, compilation.is_compiled())
 
 
 @lru_cache(maxsize=4096)

@@ -8,7 +8,7 @@ from pepo.core.words import counted
 from pepo.families.gourds.board.board import Board
 from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.exact.ball import exact_distance
-from pepo.families.gourds.exact.solvable import can_be_solved, components, is_hopeless
+from pepo.families.gourds.exact.reach import can_be_solved, components, is_hopeless
 from pepo.families.gourds.methods import BEST
 from pepo.families.gourds.moves.sequences import replay_fast
 from pepo.families.gourds.puzzle import Gourds
@@ -40,7 +40,8 @@ def check(puzzle: Gourds, watch: Watch) -> Verdict:
     findings = [*_board_findings(puzzle.board), *_gourd_findings(puzzle)]
     if not puzzle.board.proper and puzzle.playable:
         facts["components"] = count = components(puzzle.board)
-        findings += _component_findings(count)
+        if count is not None:
+            findings.append(_component_finding(count))
     if all(finding.ok for finding in findings if finding.name in ("gourds", "target")):
         findings.append(_solvable(puzzle, watch, facts))
     else:
@@ -75,15 +76,12 @@ def _cycle_finding(board: Board) -> Finding:
     return Finding("cycle", True, "A Hamiltonian cycle runs through all cells.")
 
 
-def _component_findings(count: int | None) -> list[Finding]:
+def _component_finding(count: int) -> Finding:
     """What the placement graph tells about a board that isn't proper."""
-    if count is None:
-        return []
+    sentence = f"Its positions form {count:,} components; no move leads from one to another."
     if count == 1:
         sentence = "The board isn't proper, but every position can be reached from every other."
-    else:
-        sentence = f"Its positions form {count:,} components; no move leads from one to another."
-    return [Finding("components", count == 1, sentence)]
+    return Finding("components", count == 1, sentence)
 
 
 def _gourd_findings(puzzle: Gourds) -> list[Finding]:

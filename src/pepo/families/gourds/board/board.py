@@ -6,13 +6,14 @@ the Star of David. On a proper board every placement can be reached from every o
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pepo.families.gourds.board.hex import Cell, around
 
+T = TypeVar("T", bound=Hashable)
 STAR_ROWS = ((3,), (0, 2, 4, 6), (1, 3, 5), (0, 2, 4, 6), (3,))  # columns, row by row
 
 
@@ -72,11 +73,6 @@ class Board:
     def proper(self) -> bool:
         return all(condition.ok for condition in self.conditions)
 
-    @property
-    def fault(self) -> str:
-        """The first condition that fails, as a sentence; empty on a proper board."""
-        return next((c.sentence for c in self.conditions if not c.ok), "")
-
     @cached_property
     def is_star(self) -> bool:
         if len(self.cells) != 13:
@@ -101,36 +97,39 @@ def _odd(board: Board) -> Condition:
 
 
 def _connected(board: Board) -> Condition:
-    reached = steps_from(board, 0) if board.cells else {}
+    near = board.neighbours.__getitem__
+    reached = steps_from(0, near) if board.cells else {}
     if len(reached) == len(board.cells):
         return Condition("connected", True, "All cells are connected.")
     apart = next(n for n in range(len(board.cells)) if n not in reached)
     sentence = (
         f"The board is in pieces: {board.cells[0]} and {board.cells[apart]} aren't connected."
     )
-    island = tuple(board.cells[n] for n in steps_from(board, apart))
+    island = tuple(board.cells[n] for n in steps_from(apart, near))
     return Condition("connected", False, sentence, island)
 
 
-def steps_from(board: Board, start: int) -> dict[int, int]:
-    """The cells that a walk from `start` reaches, nearest first, and its steps to each."""
+def steps_from(start: T, near: Callable[[T], Iterable[T]], goal: T | None = None) -> dict[T, int]:
+    """What a walk from `start` reaches, nearest first, and its steps there; or only until `goal` is
+    found. `near` says what is one step away."""
     steps = {start: 0}
     queue = [start]
-    for cell in queue:  # grows while it is walked
-        for other in board.neighbours[cell]:
-            if other not in steps:
-                steps[other] = steps[cell] + 1
-                queue.append(other)
+    for here in queue:  # grows while it is walked
+        if here == goal:
+            break
+        for there in near(here):
+            if there not in steps:
+                steps[there] = steps[here] + 1
+                queue.append(there)
     return steps
 
 
 def _no_cut_cell(board: Board) -> Condition:
-    cuts = cut_cells(board)
-    if not cuts:
-        return Condition("no-cut-cell", True, "No cell is a bottleneck.")
-    first = board.cells[cuts[0]]
-    sentence = f"The cell {first} is a bottleneck: without it the board would split."
-    return Condition("no-cut-cell", False, sentence, tuple(board.cells[n] for n in cuts))
+    cuts = tuple(board.cells[n] for n in cut_cells(board))
+    sentence = "No cell is a bottleneck."
+    if cuts:
+        sentence = f"The cell {cuts[0]} is a bottleneck: without it the board would split."
+    return Condition("no-cut-cell", not cuts, sentence, cuts)
 
 
 def cut_cells(board: Board) -> list[int]:
@@ -184,10 +183,8 @@ def _articulation_points(board: Board) -> set[int]:
 
 def _no_hole(board: Board) -> Condition:
     holes = find_holes(board)
-    if not holes:
-        return Condition("no-hole", True, "There is no hole.")
-    sentence = f"There is a hole at {holes[0]}."
-    return Condition("no-hole", False, sentence, tuple(holes))
+    sentence = f"There is a hole at {holes[0]}." if holes else "There is no hole."
+    return Condition("no-hole", not holes, sentence, tuple(holes))
 
 
 def find_holes(board: Board) -> list[Cell]:
@@ -217,13 +214,10 @@ def find_holes(board: Board) -> list[Cell]:
 def _rim_pieces(board: Board) -> Iterator[list[Cell]]:
     """The missing places next to cells, in connected pieces."""
     edge = [cell for cell, ring in zip(board.cells, board.ring, strict=True) if -1 in ring]
-    left = {place for cell in edge for place in around(cell) if place not in board.number}
-    while left:
-        piece = [left.pop()]
-        for place in piece:  # grows while it is walked
-            found = left.intersection(around(place))
-            left -= found
-            piece += found
+    rim = {place for cell in edge for place in around(cell) if place not in board.number}
+    while rim:
+        piece = list(steps_from(rim.pop(), lambda place: rim.intersection(around(place))))
+        rim.difference_update(piece)
         yield piece
 
 

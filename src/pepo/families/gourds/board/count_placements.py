@@ -99,7 +99,7 @@ def _best_order(board: Board) -> list[int]:
 
 def _outwards(board: Board, start: int) -> list[int]:
     """By their steps from a cell; what can't be reached from there comes last."""
-    reached = steps_from(board, start)
+    reached = steps_from(start, board.neighbours.__getitem__)
     return [*reached] + [n for n in range(len(board.cells)) if n not in reached]
 
 

@@ -12,16 +12,20 @@ cells with 2 neighbours rule a cycle out. Boards that aren't proper and fail go 
 which finds a cycle or proves that there is none.
 """
 
+from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 
-from pepo.core.solving import running
+from pepo.core.solving import Watch, running
 from pepo.families.gourds.board.board import Board, cut_cells
+from pepo.search.sat import Sat, exactly
 
 DEPTH = 5
 BUDGET = 3000  # cells looked at for each repair
 RESTARTS = 12
-MAX_READABLE = 20_000  # cells; readable Python takes 0.05 s for them, importing Numba 1 s
+MAX_READABLE = 20_000  # cells; readable Python takes 0.07 s for them, importing Numba 1 s
 MAX_FOR_SAT = 400  # cells
+MAX_ROUNDS = 2_000  # of the SAT solver
 
 Ring = tuple[tuple[int, ...], ...]
 
@@ -32,11 +36,12 @@ def find_cycle(board: Board) -> tuple[int, ...] | None:
     if len(board.cells) < 3 or why_none(board):
         return None
     if len(board.cells) > MAX_READABLE:
-        return _by_kernel(board)
-    found = thread(board.ring)
-    if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
-        from pepo.families.gourds.board.cycle_by_sat import cycle_by_sat
+        from pepo.families.gourds.board import kernels
 
+        found = kernels.find_cycle(kernels.neighbour_table(board)).tolist() or None
+    else:
+        found = thread(board.ring)
+    if found is None and not board.proper and len(board.cells) <= MAX_FOR_SAT:
         return cycle_by_sat(board, running())
     return None if found is None else tuple(found)
 
@@ -89,13 +94,6 @@ def _closed_part(forced: dict[int, set[int]]) -> set[int]:
                 return seen
             seen.add(cell)
     return set()
-
-
-def _by_kernel(board: Board) -> tuple[int, ...] | None:
-    from pepo.families.gourds.board import kernels
-
-    found = kernels.find_cycle(kernels.neighbour_table(board))
-    return None if len(found) == 0 else tuple(found.tolist())
 
 
 def thread(ring: Ring) -> list[int] | None:
@@ -184,20 +182,23 @@ class _Threading:
         self.covered += 1
         self.to_look_at += [self.before[cell], self.after[cell], cell]
 
-    def _insert(self, cell: int) -> bool:
-        """Put a cell into an edge of the cycle whose two cells it touches."""
+    def _edges_beside(self, cell: int) -> Iterator[tuple[int, int]]:
+        """The edges of the cycle whose two cells touch a cell."""
         ring, after = self.ring[cell], self.after
         for k in range(6):
             x, y = ring[k - 1], ring[k]
-            if x < 0 or y < 0:
-                continue
-            if after[x] == y:
-                self._put(cell, x, y)
-                return True
-            if after[y] == x:
-                self._put(cell, y, x)
-                return True
-        return False
+            if x >= 0 and y >= 0:
+                if after[x] == y:
+                    yield x, y
+                elif after[y] == x:
+                    yield y, x
+
+    def _insert(self, cell: int) -> bool:
+        """Put a cell into an edge of the cycle whose two cells it touches."""
+        edge = next(self._edges_beside(cell), None)
+        if edge is not None:
+            self._put(cell, *edge)
+        return edge is not None
 
     def _take_out(self, cell: int) -> tuple[int, int]:
         x, y = self.before[cell], self.after[cell]
@@ -226,11 +227,16 @@ class _Threading:
         self.budget -= 1
         if depth == 0 or self.budget < 0:
             return False
-        return self._defect_moves(cell, depth, last) or self._ear_relocations(cell, depth)
+        changes = self._changes(cell, last)
+        return any(self._repair(left, depth - 1, changed) for left, changed in changes)
 
-    def _defect_moves(self, cell: int, depth: int, last: int) -> bool:
+    def _changes(self, cell: int, last: int) -> Iterator[tuple[int, int]]:
+        """Make each change near a cell, and take it back before the next one.
+
+        Yields the cell that is then left over, and the one that was changed.
+        """
         ring = self.ring[cell]
-        for k in range(6):
+        for k in range(6):  # defect moves
             x, y = ring[k - 1], ring[k]
             if x < 0 or y < 0 or self.after[x] < 0 or self.after[y] < 0:
                 continue
@@ -239,11 +245,19 @@ class _Threading:
                 continue
             a, b = self._take_out(z)
             self._put(cell, a, b)
-            if self._repair(z, depth - 1, cell):
-                return True
+            yield z, cell
             self._take_out(cell)
             self._put(z, a, b)
-        return False
+        for z in ring:  # ear relocations
+            if z < 0 or self.after[z] < 0 or not self._is_ear(z):
+                continue
+            x, y = self._take_out(z)
+            for p, q in self._edges_beside(z):
+                if {p, q} != {x, y}:
+                    self._put(z, p, q)
+                    yield cell, z
+                    self._take_out(z)
+            self._put(z, x, y)
 
     def _between(self, x: int, y: int) -> int:
         """The one cell between x and y on the cycle, or -1."""
@@ -253,33 +267,58 @@ class _Threading:
             return self.before[x]
         return -1
 
-    def _ear_relocations(self, cell: int, depth: int) -> bool:
-        for z in self.ring[cell]:
-            if z < 0 or self.after[z] < 0 or not self._is_ear(z):
-                continue
-            x, y = self._take_out(z)
-            if self._elsewhere(z, x, y, cell, depth):
-                return True
-            self._put(z, x, y)
-        return False
-
     def _is_ear(self, z: int) -> bool:
         x, y = self.before[z], self.after[z]
         return x != y and y in self.ring[x]
 
-    def _elsewhere(self, z: int, x: int, y: int, cell: int, depth: int) -> bool:
-        """Put the ear z, which lay between x and y, into each other edge; then repair `cell`."""
-        ring = self.ring[z]
-        for k in range(6):
-            p, q = ring[k - 1], ring[k]
-            if p < 0 or q < 0 or {p, q} == {x, y}:
-                continue
-            if self.after[p] != q:
-                p, q = q, p
-            if self.after[p] != q:
-                continue
-            self._put(z, p, q)
-            if self._repair(cell, depth - 1, z):
-                return True
-            self._take_out(z)
-        return False
+
+# -- by a SAT solver, for boards with holes where the construction fails
+
+
+def cycle_by_sat(board: Board, watch: Watch) -> tuple[int, ...] | None:
+    """The cycle, or None: proved, or not found within MAX_ROUNDS rounds.
+
+    Two edges at every cell make a set of loops. As long as there are several, forbid each of them:
+    some edge must leave its cells.
+    """
+    variable = {edge: number for number, edge in enumerate(board.edges, start=1)}
+    at: dict[int, list[int]] = defaultdict(list)
+    for edge, number in variable.items():
+        for cell in edge:
+            at[cell].append(number)
+    solver, top = Sat("glucose4"), len(variable)
+    for edges in at.values():
+        two, top = exactly(edges, 2, top=top)
+        solver.add_all(two)
+    for _ in range(MAX_ROUNDS):
+        watch.tick(what="rounds")
+        if not solver.solve():
+            return None
+        true = {literal for literal in solver.model() if 0 < literal <= len(variable)}
+        cycles = _cycles([edge for edge, number in variable.items() if number in true])
+        if len(cycles) == 1:
+            return tuple(cycles[0])
+        for cycle in cycles:
+            inside = set(cycle)
+            solver.add(
+                [number for (a, b), number in variable.items() if (a in inside) != (b in inside)]
+            )
+    return None
+
+
+def _cycles(edges: list[tuple[int, int]]) -> list[list[int]]:
+    near: dict[int, list[int]] = defaultdict(list)
+    for a, b in edges:
+        near[a].append(b)
+        near[b].append(a)
+    cycles, seen = [], set()
+    for start in near:
+        if start in seen:
+            continue
+        cycle = [start]
+        seen.add(start)
+        while (cell := next((n for n in near[cycle[-1]] if n not in seen), None)) is not None:
+            seen.add(cell)
+            cycle.append(cell)
+        cycles.append(cycle)
+    return cycles

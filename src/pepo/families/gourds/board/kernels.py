@@ -38,18 +38,22 @@ def _link(after, before, a, b):
 
 
 @njit(cache=True, nogil=True)
+def _put(after, before, cell, x, y):
+    _link(after, before, x, cell)
+    _link(after, before, cell, y)
+
+
+@njit(cache=True, nogil=True)
 def _insert(table, after, before, cell):
     for k in range(6):
         x, y = table[cell, k - 1], table[cell, k]
         if x < 0 or y < 0 or after[x] < 0:
             continue
         if after[x] == y:
-            _link(after, before, x, cell)
-            _link(after, before, cell, y)
+            _put(after, before, cell, x, y)
             return True
         if after[y] == x:
-            _link(after, before, y, cell)
-            _link(after, before, cell, x)
+            _put(after, before, cell, y, x)
             return True
     return False
 
@@ -60,12 +64,6 @@ def _take_out(after, before, cell):
     _link(after, before, x, y)
     before[cell] = after[cell] = -1
     return x, y
-
-
-@njit(cache=True, nogil=True)
-def _put_back(after, before, cell, x, y):
-    _link(after, before, x, cell)
-    _link(after, before, cell, y)
 
 
 @njit(cache=True, nogil=True)
@@ -102,7 +100,7 @@ def _change(table, after, before, call):
             if z < 0 or z == call[LAST]:
                 continue
             x, y = _take_out(after, before, z)
-            _put_back(after, before, cell, x, y)
+            _put(after, before, cell, x, y)
         else:
             z = table[cell, (choice - DEFECTS) // 6]
             if z < 0 or after[z] < 0 or before[z] == after[z]:
@@ -116,7 +114,7 @@ def _change(table, after, before, call):
             if after[p] != q or not _touch(table, x, y):
                 continue
             _take_out(after, before, z)
-            _put_back(after, before, z, p, q)
+            _put(after, before, z, p, q)
         call[CHANGED], call[FIRST], call[SECOND] = z, x, y
         return True
     return False
@@ -127,7 +125,7 @@ def _undo(after, before, call):
     """Take the last change of a call back."""
     was_defect = call[CHOICE] <= DEFECTS
     _take_out(after, before, call[CELL] if was_defect else call[CHANGED])
-    _put_back(after, before, call[CHANGED], call[FIRST], call[SECOND])
+    _put(after, before, call[CHANGED], call[FIRST], call[SECOND])
 
 
 @njit(cache=True, nogil=True)
@@ -285,20 +283,3 @@ def replay(table, ends, empty, moves):
             return -1 - number
         empty = _click(table, ends, empty, cell)
     return empty
-
-
-@njit(cache=True, nogil=True)
-def needed(table, ends, empty, moves):
-    """The numbers of the moves that stay when moves that undo each other are removed."""
-    kept, undoing = np.empty(moves.shape[0], np.int64), np.empty(moves.shape[0], np.int32)
-    count = 0
-    for number in range(moves.shape[0]):
-        cell, before = moves[number], empty
-        empty = _click(table, ends, empty, cell)
-        if count and undoing[count - 1] == cell:
-            count -= 1
-        else:
-            kept[count] = number
-            undoing[count] = before if empty == cell else cell
-            count += 1
-    return kept[:count]

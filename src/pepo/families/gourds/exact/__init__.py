@@ -2,10 +2,9 @@
 
 Which search to use:
 
-prove          a shortest solution by the fastest search for the board, with the lower bound proved
-instant        what is known at once, for hints and for the live distance
+prove          a shortest solution by the fastest search for the board, with the lower bound proved;
+               what is known at once, for hints and for the live distance
 kept           studies that ship with pepo, made once on a large graphics card (kept.json)
-solvable       whether a position can be solved at all, proved without a search
 
 Searches:
 
@@ -22,5 +21,6 @@ placements     the placement graph: the puzzle when all gourds look alike; its s
 arrays         the placement graph as arrays, for kernels
 numbers        positions and goals as numbers, and back
 groups         groups of signed permutations, by Schreier and Sims
-reach          which positions can reach each other, by the group of the placement graph
+reach          which positions can reach each other, by the group of the placement graph, and
+               whether a position can be solved at all, proved without a search
 """

@@ -55,6 +55,11 @@ class Group:
     def order(self) -> int:
         return prod(len(sent) for sent in self.sends)
 
+    @property
+    def strong_generators(self) -> list[Signed]:
+        """Members that generate the group, and on every level those that fix its base points."""
+        return sorted({member for level in self._generators for member in level})
+
     def __contains__(self, element: Signed) -> bool:
         return self._remainder(element, 0)[1] == self.identity
 

@@ -5,53 +5,40 @@ and the first solution found is a shortest one. Searches differ in the lower bou
 in the kernel that goes with it (lone.py, patterns.py).
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.kernels.search import DEPTH, NEXT, NODES
+from pepo.families.gourds.exact.kernels.search import BOUND, DEPTH, NEXT, NODES
 from pepo.families.gourds.puzzle import Gourds, Position
 
 CHUNK = 2_000_000  # nodes between two checks of the limits
 UNBOUNDED = 10**6  # larger than any bound
 
 
-class Search(ABC):
-    """A search from one position. `status` says where it stands (kernels/search.py)."""
+@dataclass(frozen=True, eq=False)
+class Search:
+    """A search from one position.
 
-    lower_bound: int  # of the position it starts from
-    max_depth: int
+    lower_bound   of that position
+    status        where the search stands (kernels/search.py)
+    tries         for each depth which move is tried there, at first the one before the first
+    look_at       visits about this many more nodes; True when a solution is found
+    moves         the solution that was found, by its depth, as numbers of cells
+    """
 
-    def __init__(self, puzzle: Gourds, position: Position) -> None:
-        self.cells = puzzle.board.cells
-        self.solved = puzzle.is_solved(position)
-        self.status = np.zeros(6, np.int64)
-
-    @property
-    def depth(self) -> int:
-        """The depth in moves; -1 when the bound is exhausted."""
-        return int(self.status[DEPTH])
-
-    @property
-    def nodes(self) -> int:
-        """The number of nodes visited, under all bounds."""
-        return int(self.status[NODES])
-
-    @abstractmethod
-    def begin(self, bound: int) -> None:
-        """Start again within a bound; the count of nodes continues."""
-
-    @abstractmethod
-    def look_at(self, nodes: int) -> bool:
-        """Visit about `nodes` more nodes; True when a solution is found."""
-
-    @abstractmethod
-    def moves(self) -> Iterable[int]:
-        """The solution that was found, as numbers of cells."""
+    puzzle: Gourds
+    position: Position
+    lower_bound: int
+    status: NDArray[np.int64]
+    tries: NDArray[np.int64]
+    look_at: Callable[[int], bool]
+    moves: Callable[[int], Sequence[int]]
 
 
 def shortest_moves(
@@ -60,29 +47,26 @@ def shortest_moves(
     *,
     bounds: Callable[[int], None] = lambda bound: None,
     max_nodes: int | None = None,
-    below: int | None = None,
 ) -> list[Cell] | None:
-    """A shortest solution. `bounds` is called with each lower bound that is proved.
-
-    None after `max_nodes`, or if no solution has fewer than `below` moves.
-    """
-    if search.solved:
+    """A shortest solution, or None after `max_nodes`. `bounds` is called with each lower bound
+    that is proved."""
+    if search.puzzle.is_solved(search.position):
         return []
-    bound, nodes = search.lower_bound, 0
+    cells, status, tries = search.puzzle.board.cells, search.status, search.tries
+    bound, before_first, nodes = search.lower_bound, tries[0], 0
     while True:
         bounds(bound)
-        if below is not None and bound >= below:
-            return None
-        if bound >= search.max_depth:
+        if bound >= len(tries) - 2:
             raise Stop(f"no solution has fewer than {bound:,} moves, the limit of this search")
-        search.begin(bound)
-        while search.depth >= 0:
+        tries[0] = before_first
+        status[DEPTH], status[BOUND], status[NEXT] = 0, bound, UNBOUNDED
+        while status[DEPTH] >= 0:
             chunk = CHUNK if max_nodes is None else max(1, min(CHUNK, max_nodes - nodes))
             if search.look_at(chunk):
-                return [search.cells[cell] for cell in search.moves()]
-            before, nodes = nodes, search.nodes
+                return [cells[cell] for cell in search.moves(int(status[DEPTH]))]
+            before, nodes = nodes, int(status[NODES])
             watch.tick(nodes - before, what="nodes")
             watch.look(what="nodes")
             if max_nodes is not None and nodes >= max_nodes:
                 return None
-        bound = int(search.status[NEXT])
+        bound = int(status[NEXT])

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 
 from pepo.families.gourds.board.board import Board
@@ -28,6 +29,7 @@ FILE = Path(__file__).with_name("kept.json")
 MIN_GOURDS = 8  # smaller boards are computed in a moment
 EMPTY_SIGN = "."
 CELL_SIGN = "o"
+LETTERS = ascii_lowercase
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,26 +126,18 @@ def picture(board: Board) -> list[str]:
     return ["".join(row) for row in rows.values()]
 
 
-def _letter(cell: int) -> str:
-    return chr(ord("a") + cell)
-
-
-def _cell(letter: str) -> int:
-    return ord(letter) - ord("a")
-
-
 def goal_text(goal: Position) -> str:
     where = goal.where
-    return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e ^ 1]) for e in goal.ends)
+    return "".join(EMPTY_SIGN if e == EMPTY else LETTERS[where[e ^ 1]] for e in goal.ends)
 
 
 def position_text(goal: Position, position: Position) -> str:
     where = goal.where
-    return "".join(EMPTY_SIGN if e == EMPTY else _letter(where[e]) for e in position.ends)
+    return "".join(EMPTY_SIGN if e == EMPTY else LETTERS[where[e]] for e in position.ends)
 
 
 def read_position(goal: Position, text: str) -> Position:
-    ends = [EMPTY if sign == EMPTY_SIGN else goal.ends[_cell(sign)] for sign in text]
+    ends = [EMPTY if sign == EMPTY_SIGN else goal.ends[LETTERS.index(sign)] for sign in text]
     return Position(tuple(ends), text.index(EMPTY_SIGN))
 
 
@@ -152,5 +146,5 @@ def moved_text(text: str, moved: Sequence[int]) -> str:
     found = [EMPTY_SIGN] * len(text)
     for cell, sign in enumerate(text):
         if sign != EMPTY_SIGN:
-            found[moved[cell]] = _letter(moved[_cell(sign)])
+            found[moved[cell]] = LETTERS[moved[LETTERS.index(sign)]]
     return "".join(found)

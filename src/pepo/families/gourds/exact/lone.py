@@ -81,24 +81,19 @@ def lone_bound(puzzle: Gourds, position: Position) -> int:
 # -- IDA*
 
 
-class LoneSearch(ida.Search):
+def lone_search(puzzle: Gourds, position: Position) -> ida.Search:
     """The position is changed in place; when a bound is exhausted, it is back at the start."""
-
-    max_depth = MAX_DEPTH
-
-    def __init__(self, puzzle: Gourds, position: Position) -> None:
-        super().__init__(puzzle, position)
-        self._lone, self._empty = lone_of(puzzle), position.empty
-        ends, where = np.array(position.ends, np.int64), np.array(position.pairs, np.int64).ravel()
-        self._line = search.Line(ends, where, *np.empty((3, MAX_DEPTH + 2), np.int64))
-        self.lower_bound = int(search.need(self._lone, where))
-
-    def begin(self, bound: int) -> None:
-        self._line.choices[0] = -1
-        self.status[:] = (0, bound, ida.UNBOUNDED, self.nodes, self._empty, self.lower_bound)
-
-    def look_at(self, nodes: int) -> bool:
-        return bool(search.deepen(self.status, self._lone, self._line, nodes))
-
-    def moves(self) -> list[int]:
-        return self._line.moves[: self.depth].tolist()  # type: ignore[no-any-return]
+    lone = lone_of(puzzle)
+    ends, where = np.array(position.ends, np.int64), np.array(position.pairs, np.int64).ravel()
+    line = search.Line(ends, where, *np.full((3, MAX_DEPTH + 2), -1, np.int64))
+    lower = int(search.need(lone, where))
+    status = np.array([0, 0, 0, 0, position.empty, lower], np.int64)
+    return ida.Search(
+        puzzle,
+        position,
+        lower,
+        status,
+        line.choices,
+        lambda nodes: search.deepen(status, lone, line, nodes),
+        lambda depth: line.moves[:depth].tolist(),
+    )

@@ -45,11 +45,7 @@ def rank(slots: Sequence[int], count: int) -> int:
     >>> rank((0, 1, 2), 3), rank((2, 1, 0), 3)
     (0, 5)
     """
-    number = 0
-    for place, slot in enumerate(slots):
-        smaller = slot - sum(before < slot for before in slots[:place])
-        number = number * (count - place) + smaller
-    return number
+    return int(ranks(np.array([slots]), count)[0])
 
 
 def ranks(rows: Ints, count: int) -> Ints:

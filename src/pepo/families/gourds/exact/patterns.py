@@ -57,7 +57,6 @@ class Patterns:
         return numbers, turns
 
     def lower_bound(self, state: Named) -> int:
-        """The moves that every solution needs at least."""
         data, (number, turned) = self.data, np.array(self.seen(state))
         inside = state.placement * data.blocks + (number << data.sizes) + turned
         return int(data.values[data.offsets + inside].sum(dtype=np.int64))
@@ -171,14 +170,14 @@ def _goals(puzzle: Gourds, graph: PlacementGraph, pattern: Pattern) -> Iterator[
     for tiling in Model(puzzle).tilings():
         placement = graph.number_of(sorted(tiling))
         pairs = [(puzzle.wants[a], puzzle.wants[b]) for a, b in graph.slots[placement]]
-        for chosen in permutations(range(graph.gourds), len(pattern)):
+        for number, chosen in enumerate(permutations(range(count), size)):  # by rank
             ways = [
                 [way for way in (0, 1) if _fits(puzzle.gourds[g].indices, pairs[slot], way)]
                 for g, slot in zip(pattern, chosen, strict=True)
             ]
             for turned in product(*ways):
                 bits = sum(way << k for k, way in enumerate(turned))
-                yield (placement * total + rank(chosen, count) << size) + bits
+                yield (placement * total + number << size) + bits
 
 
 def _fits(indices: tuple[int, int], pair: tuple[int, int], way: int) -> bool:
@@ -196,29 +195,20 @@ def _file_name(puzzle: Gourds, graph: PlacementGraph, members: tuple[Pattern, ..
 # -- IDA*
 
 
-class PatternSearch(ida.Search):
-    max_depth = kernels.MAX_DEPTH
-
-    def __init__(self, puzzle: Gourds, position: Position, patterns: Patterns) -> None:
-        super().__init__(puzzle, position)
-        self._patterns = patterns
-        state = numbers_of(puzzle).state(position)
-        self.lower_bound = patterns.lower_bound(state)
-        rows = kernels.MAX_DEPTH + 2
-        placements, edges = np.zeros((2, rows), np.int64)
-        numbers, turns = np.zeros((2, rows, len(patterns.members)), np.int64)
-        placements[0] = state.placement
-        numbers[0], turns[0] = patterns.seen(state)
-        self._line = kernels.Line(placements, numbers, turns, edges)
-
-    def begin(self, bound: int) -> None:
-        line = self._line
-        line.edges[0] = self._patterns.arrays.first[line.placements[0]] - 1
-        self.status[:4] = (0, bound, ida.UNBOUNDED, self.nodes)
-
-    def look_at(self, nodes: int) -> bool:
-        arrays, data = self._patterns.arrays, self._patterns.data
-        return bool(kernels.search(self.status, self._line, arrays, data, nodes))
-
-    def moves(self) -> list[int]:
-        return self._patterns.arrays.click[self._line.edges[: self.depth]].tolist()  # type: ignore[no-any-return]
+def pattern_search(puzzle: Gourds, position: Position, patterns: Patterns) -> ida.Search:
+    arrays, state = patterns.arrays, numbers_of(puzzle).state(position)
+    rows, status = kernels.MAX_DEPTH + 2, np.zeros(4, np.int64)
+    placements, edges = np.zeros((2, rows), np.int64)
+    numbers, turns = np.zeros((2, rows, len(patterns.members)), np.int64)
+    placements[0], edges[0] = state.placement, arrays.first[state.placement] - 1
+    numbers[0], turns[0] = patterns.seen(state)
+    line = kernels.Line(placements, numbers, turns, edges)
+    return ida.Search(
+        puzzle,
+        position,
+        patterns.lower_bound(state),
+        status,
+        edges,
+        lambda nodes: kernels.search(status, line, arrays, patterns.data, nodes),
+        lambda depth: arrays.click[edges[:depth]].tolist(),
+    )

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from pepo.families.gourds.board.board import Board
+from pepo.families.gourds.board.board import Board, steps_from
 from pepo.families.gourds.board.count_placements import MAX_CELLS, count_placements
 from pepo.families.gourds.board.hex import Cell, images
 from pepo.families.gourds.puzzle import Pair, Position, unordered
@@ -74,13 +74,9 @@ class PlacementGraph:
         return self._number[unordered(pairs)]
 
     @cached_property
-    def part_of(self) -> tuple[int, ...]:
+    def part_of(self) -> dict[int, int]:
         """For each placement, in which part it lies."""
-        found = [0] * len(self)
-        for number, part in enumerate(self.parts):
-            for placement in part:
-                found[placement] = number
-        return tuple(found)
+        return {placement: k for k, part in enumerate(self.parts) for placement in part}
 
     def reverse(self, placement: int, edge: Edge) -> Edge:
         """The move that undoes a move."""
@@ -123,7 +119,6 @@ def _matched(pairs: Iterable[Pair], among: Sequence[Pair]) -> list[tuple[int, bo
 
 
 def position_of(graph: PlacementGraph, state: Named) -> Position:
-    """The position again."""
     lying = zip(state.gourds, graph.slots[state.placement], strict=True)
     turned = ((g, pair[::-1] if state.turned >> g & 1 else pair) for g, pair in lying)
     return Position.of(len(graph.board.cells), turned)
@@ -145,22 +140,30 @@ def placement_graph(board: Board) -> PlacementGraph:
     number = {unordered(pairs): k for k, pairs in enumerate(placements)}
     every = sum(range(len(board.cells)))
     empties = [every - sum(a + b for a, b in pairs) for pairs in placements]
-    slots: list[Slots | None] = [None] * len(placements)
+    slots: dict[int, Slots] = {}
     parts = []
+
+    def named_near(placement: int) -> Iterator[int]:
+        """The placements one move away, named so that the moves of the tree keep names."""
+        for _, moved, _ in _moves(board, slots[placement], empties[placement]):
+            to = number[unordered(moved)]
+            slots.setdefault(to, moved)
+            yield to
+
     for root, pairs in enumerate(placements):
-        if slots[root] is None:
+        if root not in slots:
             slots[root] = pairs
-            parts.append(_name_along_tree(board, root, slots, empties, number))
-    whole = [named for named in slots if named is not None]
+            parts.append(tuple(steps_from(root, named_near)))
     edges = tuple(
         tuple(
-            _edge(click, moved, mover, whole[to], to)
-            for click, moved, mover in _moves(board, pairs, empty)
+            _edge(click, moved, mover, slots[to], to)
+            for click, moved, mover in _moves(board, slots[placement], empty)
             for to in (number[unordered(moved)],)
         )
-        for pairs, empty in zip(whole, empties, strict=True)
+        for placement, empty in enumerate(empties)
     )
-    return PlacementGraph(board, tuple(whole), tuple(empties), edges, tuple(parts))
+    whole = tuple(slots[placement] for placement in range(len(placements)))
+    return PlacementGraph(board, whole, tuple(empties), edges, tuple(parts))
 
 
 def _placements(board: Board) -> Iterator[Slots]:
@@ -193,26 +196,6 @@ def _moves(board: Board, pairs: Slots, empty: int) -> Iterator[tuple[int, Slots,
         follows = other if empty in board.neighbours[other] else click  # a pivot, or not
         moved = (empty, follows) if click == first else (follows, empty)
         yield click, (*pairs[:slot], moved, *pairs[slot + 1 :]), slot
-
-
-def _name_along_tree(
-    board: Board,
-    root: int,
-    slots: list[Slots | None],
-    empties: Sequence[int],
-    number: dict[frozenset[Pair], int],
-) -> tuple[int, ...]:
-    """Name the slots of all placements that can be reached, so that the tree's moves keep names."""
-    found = [root]
-    for placement in found:  # grows while it is walked
-        pairs = slots[placement]
-        assert pairs is not None
-        for _, moved, _ in _moves(board, pairs, empties[placement]):
-            to = number[unordered(moved)]
-            if slots[to] is None:
-                slots[to] = moved
-                found.append(to)
-    return tuple(found)
 
 
 def _edge(click: int, moved: Slots, mover: int, slots: Slots, to: int) -> Edge:

@@ -9,6 +9,7 @@ more                   IDA* with lone gourds, without a limit
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pepo.core.errors import Stop
 from pepo.core.solving import Watch
@@ -16,18 +17,18 @@ from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.exact.ball import MAX_SMALL_STATES, shortest_solution
 from pepo.families.gourds.exact.kept import kept_moves
 from pepo.families.gourds.exact.placements import placement_graph
-from pepo.families.gourds.exact.reach import reach_of
+from pepo.families.gourds.exact.reach import can_be_solved, reach_of
 from pepo.families.gourds.puzzle import Gourds, Position
 
 TABLE_GOURDS, PATTERN_GOURDS = 7, 9
 PATTERN_PLACEMENTS = 6_000
-FIRST_NODES = 400_000  # of IDA*, before a table or databases are built
 
 
 @dataclass(frozen=True)
 class Effort:
     """How far a search may go before it gives up; None means without a limit."""
 
+    first_nodes: int = 400_000  # of IDA*, before a table or databases are built
     lone_nodes: int | None = None
     pattern_nodes: int | None = None
     hopeless: int | None = None  # large boards with a lower bound above this are skipped
@@ -35,6 +36,7 @@ class Effort:
 
 PATIENT = Effort()
 BRISK = Effort(lone_nodes=4_000_000, pattern_nodes=22_000_000, hopeless=20)
+AT_ONCE = Effort(first_nodes=0, lone_nodes=200_000, pattern_nodes=0, hopeless=25)
 
 
 @dataclass
@@ -70,7 +72,7 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
     if is_small(puzzle):
         proof.found(shortest_solution(puzzle, position, Watch()), "all positions")
         return
-    if _near(puzzle, position, watch, proof, FIRST_NODES):
+    if effort.first_nodes and _near(puzzle, position, watch, proof, effort.first_nodes):
         return
     reach = reach_of(puzzle.board)
     if reach is not None and len(puzzle.gourds) <= TABLE_GOURDS:
@@ -81,10 +83,17 @@ def prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proo
         reach is not None
         and len(puzzle.gourds) <= PATTERN_GOURDS
         and len(placement_graph(puzzle.board)) <= PATTERN_PLACEMENTS
+        and effort.pattern_nodes != 0
     ):
-        _by_patterns(puzzle, position, watch, effort, proof)
-    elif effort.hopeless is None or proof.lower <= effort.hopeless:
-        _near(puzzle, position, watch, proof, effort.lone_nodes)
+        from pepo.families.gourds.exact.ida import shortest_moves
+        from pepo.families.gourds.exact.patterns import pattern_search, patterns_of
+
+        search = pattern_search(puzzle, position, patterns_of(puzzle, watch))
+        most = effort.pattern_nodes
+        moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
+        proof.found(moves, "pattern databases")
+    else:
+        _near(puzzle, position, watch, proof, effort.lone_nodes, effort.hopeless)
 
 
 def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effort) -> Proof:
@@ -98,23 +107,38 @@ def try_to_prove(puzzle: Gourds, position: Position, watch: Watch, effort: Effor
     return proof
 
 
-def _near(puzzle: Gourds, position: Position, watch: Watch, proof: Proof, most: int | None) -> bool:
+@lru_cache(maxsize=4096)
+def solution_at_once(puzzle: Gourds, position: Position) -> tuple[Cell, ...] | None:
+    """The moves of a shortest solution; None if there is none, or it is too far away to know
+    at once, as hints and the live distance need it."""
+    if puzzle.is_solved(position):
+        return ()
+    if not puzzle.playable or can_be_solved(puzzle, position) is False:
+        return None
+    moves = try_to_prove(puzzle, position, Watch(), AT_ONCE).moves
+    return None if moves is None else tuple(moves)
+
+
+def distance_at_once(puzzle: Gourds, position: Position) -> int | None:
+    moves = solution_at_once(puzzle, position)
+    return None if moves is None else len(moves)
+
+
+def _near(
+    puzzle: Gourds,
+    position: Position,
+    watch: Watch,
+    proof: Proof,
+    most: int | None,
+    hopeless: int | None = None,
+) -> bool:
     from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.lone import LoneSearch, has_bound
+    from pepo.families.gourds.exact.lone import has_bound, lone_search
 
     if not has_bound(puzzle):
         raise Stop(f"a board of {len(puzzle.wants):,} cells is too large for this search")
-    search = LoneSearch(puzzle, position)
+    search = lone_search(puzzle, position)
+    if hopeless is not None and max(proof.lower, search.lower_bound) > hopeless:
+        return False
     moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=most)
     return proof.found(moves, "IDA*")
-
-
-def _by_patterns(
-    puzzle: Gourds, position: Position, watch: Watch, effort: Effort, proof: Proof
-) -> None:
-    from pepo.families.gourds.exact.ida import shortest_moves
-    from pepo.families.gourds.exact.patterns import PatternSearch, patterns_of
-
-    search = PatternSearch(puzzle, position, patterns_of(puzzle, watch))
-    moves = shortest_moves(search, watch, bounds=proof.bound, max_nodes=effort.pattern_nodes)
-    proof.found(moves, "pattern databases")

@@ -78,10 +78,6 @@ class Table:
     distribution: tuple[int, ...]
     last: NDArray[np.bool_]  # which placements have positions in the last layer
 
-    @property
-    def states(self) -> int:
-        return sum(self.distribution)
-
     def residue(self, state: Named) -> int:
         """The distance modulo 3; 3 for what cannot be reached."""
         low, high = self.planes.low, self.planes.high
@@ -97,18 +93,17 @@ class Table:
             if self.residue(after) == wanted:
                 yield edge, after
 
-    def solution(self, state: Named) -> list[Edge] | None:
+    def solution(self, state: Named) -> list[Cell] | None:
         """The moves of a shortest solution; None if no goal can be reached."""
         if self.residue(state) == kernels.UNSEEN:
             return None
         moves = []
         while (step := next(self.nearer(state), None)) is not None:
             edge, state = step
-            moves.append(edge)
+            moves.append(self.graph.board.cells[edge.click])
         return moves
 
     def count_shortest(self, state: Named) -> int:
-        """How many shortest solutions there are."""
         seen = self.residue(state) != kernels.UNSEEN
         return count_descents(state, self.nearer) if seen else 0
 
@@ -193,14 +188,11 @@ def make_table(
 class Distances:
     """The table of a puzzle, and the names of its gourds in it."""
 
-    puzzle: Gourds
     numbers: Numbers
     table: Table
 
     def solution(self, position: Position) -> list[Cell] | None:
-        """The moves of a shortest solution; None if there is none."""
-        edges = self.table.solution(self.numbers.state(position))
-        return None if edges is None else [self.puzzle.board.cells[edge.click] for edge in edges]
+        return self.table.solution(self.numbers.state(position))
 
     def distance(self, position: Position) -> int | None:
         moves = self.solution(position)
@@ -220,4 +212,4 @@ def distances_of(
     of each layer."""
     goals = goal_numbers(puzzle)
     table = _tables.get(puzzle, lambda: make_table(puzzle.board, goals, watch, layers))
-    return Distances(puzzle, numbers_of(puzzle), table)
+    return Distances(numbers_of(puzzle), table)

@@ -19,14 +19,13 @@ typed   A board as a picture that can be typed
 """
 
 import json
-import operator
 import re
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, cast
 
 from pepo.core.errors import BadInput, quote
-from pepo.core.json_text import NotWhole, json_type, read_json
+from pepo.core.json_text import json_type, read_json, whole
 from pepo.core.notation import Notation
 from pepo.core.words import counted
 from pepo.families.gourds.board.board import make_board
@@ -65,7 +64,7 @@ def parse(text: str) -> Gourds:
             f"'coloured~rows~gourds' or 'numbered~rows~gourds', JSON, or a picture."
         )
     wants = _read_rows(parts[0])
-    gourds = [_read_gourd(part, k) for k, part in enumerate(_parts(parts[1]), start=1)]
+    gourds = [_gourd(_read_numbers(part, k), k) for k, part in enumerate(_parts(parts[1]), start=1)]
     colours = dict(_read_colour(part) for part in _parts(parts[2])) if len(parts) == 3 else {}
     return make_puzzle(cast(Kind, kind), wants, gourds, colours)
 
@@ -127,9 +126,8 @@ def _read_whole(word: str, what: str) -> int:
     return int(word)
 
 
-def _read_gourd(text: str, number: int) -> Gourd:
-    numbers = [_read_whole(word, f"A number of gourd {number}") for word in text.split(",")]
-    return _gourd(numbers, number)
+def _read_numbers(text: str, gourd: int) -> list[int]:
+    return [_read_whole(word, f"A number of gourd {gourd}") for word in text.split(",")]
 
 
 def _gourd(numbers: Sequence[int], number: int) -> Gourd:
@@ -164,8 +162,8 @@ def _colour(text: object) -> str:
 
 def _is_rgb(value: object) -> bool:
     """Red, green and blue, each from 0 to 255."""
-    whole = isinstance(value, (list, tuple)) and len(value) == 3
-    return whole and all(type(part) is int and 0 <= part <= 255 for part in cast(list[Any], value))
+    three = isinstance(value, (list, tuple)) and len(value) == 3
+    return three and all(type(part) is int and 0 <= part <= 255 for part in cast(list[Any], value))
 
 
 def format(puzzle: Gourds) -> str:
@@ -259,15 +257,11 @@ def _colours(value: object) -> dict[int, str]:
 
 
 def _whole(number: object, what: str) -> int:
-    try:
-        if isinstance(number, (bool, NotWhole)):
-            raise TypeError
-        whole = operator.index(number)  # type: ignore[arg-type]
-    except TypeError:
-        raise BadInput(f"{what} is {quote(number)}; expected a whole number.") from None
-    if not 0 <= whole <= MAX_INDEX:
-        raise BadInput(f"{what} is {quote(whole)}; expected 0 to 10^9.")
-    return whole
+    if (found := whole(number)) is None:
+        raise BadInput(f"{what} is {quote(number)}; expected a whole number.")
+    if not 0 <= found <= MAX_INDEX:
+        raise BadInput(f"{what} is {quote(found)}; expected 0 to 10^9.")
+    return found
 
 
 def to_json(puzzle: Gourds) -> dict[str, object]:
@@ -340,7 +334,7 @@ def parse_state(puzzle: Gourds, text: str) -> Position:
         return puzzle.start()
     gourds = []
     for number, part in enumerate(_parts(text.strip()), start=1):
-        numbers = [_read_whole(word, f"A number of gourd {number}") for word in part.split(",")]
+        numbers = _read_numbers(part, number)
         if len(numbers) != 4 or number > len(puzzle.gourds):
             raise BadInput(f"Gourd {number} lies on {quote(part)}; expected x, y, x, y.")
         cells = (Cell(numbers[0], numbers[1]), Cell(numbers[2], numbers[3]))

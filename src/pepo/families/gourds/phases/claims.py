@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from pepo.core.solving import Claim, Outcome
+from pepo.core.solving import Claim, Outcome, Watch
 from pepo.core.words import are, counted
 from pepo.families.gourds.board.hex import Cell
-from pepo.families.gourds.exact.solvable import is_hopeless, why_out_of_reach
+from pepo.families.gourds.exact.reach import is_hopeless, why_out_of_reach
 from pepo.families.gourds.puzzle import Gourds, Position
 from pepo.families.gourds.targets.target import why_impossible, why_unknown
 
 
-def settled(puzzle: Gourds, position: Position) -> Claim[Cell] | None:
+def settled(puzzle: Gourds, position: Position, watch: Watch) -> Claim[Cell] | None:
     """The answer if no search is needed: already solved, proved impossible, or no target known."""
+    watch.tick()
     stats = basics(puzzle)
     if puzzle.is_solved(position):
         return Claim(Outcome.SOLVED, shortest=True, stats={**stats, **ratio(0, 0)})

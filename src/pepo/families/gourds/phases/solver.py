@@ -5,12 +5,9 @@
     phase 3   un-align: from the aligned target to the target               (unalign.py)
 
 While phase 2 sorts, gourds may lie either way round: that saves every second move at sharp
-corners. Directions are fixed at its end. Finally, moves of one phase that undo each other are
-removed.
+corners. Directions are fixed at its end.
 """
 
-from array import array
-from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +21,6 @@ from pepo.families.gourds.board.cycle import find_cycle, why_none
 from pepo.families.gourds.board.hex import Cell
 from pepo.families.gourds.board.loop import Loop, Polygon, make_polygon
 from pepo.families.gourds.exact.ball import shortest_solution
-from pepo.families.gourds.moves.detours import needed
 from pepo.families.gourds.moves.sequences import Moves, Reasons
 from pepo.families.gourds.moves.walker import FREE, Walker
 from pepo.families.gourds.phases.align import align, count_strays
@@ -47,7 +43,6 @@ def polygon_of(board: Board) -> Polygon | None:
 
 
 def why_no_phases(board: Board) -> str:
-    """What the phases lack on this board."""
     proof = why_none(board)
     if proof:
         return f"it has no Hamiltonian cycle. {proof}"
@@ -103,8 +98,7 @@ class Run:
 
 
 def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort) -> Claim[Cell]:
-    watch.tick()
-    if claim := settled(puzzle, position):
+    if claim := settled(puzzle, position, watch):
         return claim
     run = begin(puzzle, position, watch)
     if run is None:
@@ -112,7 +106,7 @@ def solve_by_phases(puzzle: Gourds, position: Position, watch: Watch, sort: Sort
     ends = []
     for phase in (run.phase_1, lambda: run.phase_2(sort), run.phase_3):
         phase()
-        ends.append(len(run.walker.moves))
+        ends.append(run.walker.end_phase())
     return claim_of(run.walker, position, run.polygon, ends)
 
 
@@ -134,17 +128,13 @@ def begin(
 def claim_of(
     walker: Walker, start: Position, polygon: Polygon, ends: Sequence[int] = ()
 ) -> Claim[Cell]:
-    """The walker's moves without detours; `ends` says where each phase ended."""
+    """The walker's moves and their reasons; `ends` says where each phase ended."""
     puzzle = walker.puzzle
-    kept = needed(puzzle, start, walker.moves, ends)
-    numbers = array("i", map(walker.moves.__getitem__, kept))
-    moves = Moves(puzzle.board.cells, numbers)
-    stretches = [(bisect_left(kept, start), words) for start, words in walker.reasons]
-    whys = Reasons(stretches, len(moves))
+    moves = Moves(puzzle.board.cells, walker.moves)
+    whys = Reasons(walker.reasons, len(moves))
     if walker.watch.tracing:
         write_trace(puzzle, start, moves, whys, polygon.loop, walker.watch)
-    bounds = [0, *(bisect_left(kept, end) for end in ends)]
-    lengths = (after - before for before, after in pairwise(bounds))
+    lengths = (after - before for before, after in pairwise((0, *ends)))
     phases = {f"phase_{number}": length for number, length in enumerate(lengths, start=1)}
     stats = basics(puzzle) | phases
     return Claim(Outcome.SOLVED, moves, whys, stats=stats)

@@ -44,8 +44,7 @@ def _stage(
     """A later stage: what it does with a run, as a function that the door can call."""
 
     def run(puzzle: Gourds, position: Position, watch: Watch, options: object) -> Claim[Cell]:
-        watch.tick()
-        if claim := settled(puzzle, position):
+        if claim := settled(puzzle, position, watch):
             return claim
         begun = begin(puzzle, position, watch, aim_from=puzzle.start())
         if begun is None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pepo.core.solving import Watch
 from pepo.families.gourds.board.loop import Loop
-from pepo.families.gourds.moves.walker import Walker, undone
+from pepo.families.gourds.moves.walker import Walker
 from pepo.families.gourds.phases.align import align
 from pepo.families.gourds.puzzle import Gourds, Position
 
@@ -34,7 +34,7 @@ def align_target(puzzle: Gourds, target: Position, loop: Loop, watch: Watch) -> 
     leads = [False] * (2 * len(puzzle.gourds))
     for slot in range(loop.slots):
         leads[_front(walker, loop, slot)] = True
-    moves_back = undone(puzzle, target, walker.moves)
+    moves_back = walker.undoing[:0:-1].tolist()
     return AlignedTarget(walker.position, walker.gourds_along(loop), tuple(leads), moves_back)
 
 

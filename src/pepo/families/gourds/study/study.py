@@ -215,7 +215,7 @@ def study_all(puzzle: Gourds, watch: Watch, how: How = How()) -> tuple[dict[str,
         from pepo.families.gourds.study.gpu.study import search_all_goals
 
         goals = search_all_goals(puzzle.board, watch)
-        found = [(goal.far, len(goal.images)) for goal in goals]
+        found = [(len(goal.distribution) - 1, len(goal.images)) for goal in goals]
     else:
         found = _all_by_table(puzzle, watch)
     numbers: Counter[int] = Counter()

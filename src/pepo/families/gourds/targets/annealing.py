@@ -50,19 +50,14 @@ class Annealer:
         needs = {self._number_of(sort): len(found) for sort, found in puzzle.gourds_of.items()}
         needs[self._number_of(NO_SORT)] = 1
         self.weight = [0.0] * len(self.sort)
-        self._needs = [needs.get(number, 0) for number in range(len(self.sort_number))]
-        self.lay([*position.pairs, (position.empty, outside)])
+        self.mate = [EMPTY] * len(self._edge)
+        self.over = [-needs.get(number, 0) for number in range(len(self.sort_number))]
+        for a, b in (*position.pairs, (position.empty, outside)):
+            self.mate[a], self.mate[b] = b, a
+            self.over[self.sort[self._edge[a][b]]] += 1
 
     def _number_of(self, sort: Sort) -> int:
         return self.sort_number.setdefault(sort, len(self.sort_number))
-
-    def lay(self, pairs: list[tuple[int, int]]) -> None:
-        """Start from these pairs."""
-        self.mate = [EMPTY] * len(self._edge)
-        self.over = [-need for need in self._needs]
-        for a, b in pairs:
-            self.mate[a], self.mate[b] = b, a
-            self.over[self.sort[self._edge[a][b]]] += 1
 
     @property
     def faults(self) -> int:

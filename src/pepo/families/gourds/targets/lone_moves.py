@@ -11,7 +11,7 @@ second on a snake.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from pepo.families.gourds.board.board import Board, steps_from
@@ -42,20 +42,6 @@ def _steps(board: Board, pair: Pair) -> Iterator[Pair]:
             yield (first, cell) if first in near[cell] else (second, cell)
 
 
-def moves_alone(board: Board, start: Pair, goal: Pair | None = None) -> dict[Pair, int]:
-    """The fewest moves from `start` to every pair of cells, or only until `goal` is found."""
-    far = {start: 0}
-    queue = [start]
-    for pair in queue:  # grows while it is walked
-        if pair == goal:
-            break
-        for target in _steps(board, pair):
-            if target not in far:
-                far[target] = far[pair] + 1
-                queue.append(target)
-    return far
-
-
 def lone_distance(board: Board, position: Position, target: Position) -> int | None:
     """The sum over all gourds; None if one of them can't get there even alone.
 
@@ -67,7 +53,7 @@ def lone_distance(board: Board, position: Position, target: Position) -> int | N
             ends = zip(start, goal, strict=True)
             total += max(distance(board.cells[a], board.cells[b]) for a, b in ends)
         elif start != goal:
-            far = moves_alone(board, start, goal).get(goal)
+            far = steps_from(start, partial(_steps, board), goal).get(goal)
             if far is None:
                 return None
             total += far
@@ -83,14 +69,15 @@ def lone_costs(board: Board, starts: Sequence[Pair], goals: Sequence[Pair]) -> "
         return np.maximum(_distances(board, a, c), _distances(board, b, d))
     rows = []
     for start in starts:
-        far = _counted(board, start)
+        far = moves_alone(board, start)
         rows.append([far.get(goal, OUT_OF_REACH) for goal in goals])
     return np.array(rows)
 
 
 @lru_cache(maxsize=2_000)
-def _counted(board: Board, start: Pair) -> dict[Pair, int]:
-    return moves_alone(board, start)
+def moves_alone(board: Board, start: Pair) -> dict[Pair, int]:
+    """The fewest moves from one pair of cells to every other."""
+    return steps_from(start, partial(_steps, board))
 
 
 def _distances(board: Board, here: "Ints", there: "Ints") -> "Ints":
@@ -116,7 +103,7 @@ def _surveyed(board: Board) -> "list[NDArray[np.int32]]":
     landmark = 0
     for _ in range(LANDMARKS):
         steps = np.full(len(board.cells), -1, np.int32)
-        reached = steps_from(board, landmark)
+        reached = steps_from(landmark, board.neighbours.__getitem__)
         steps[list(reached)] = list(reached.values())
         found.append(steps)
         nearest = np.minimum(nearest, steps)

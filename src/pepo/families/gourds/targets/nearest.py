@@ -6,6 +6,9 @@ pairs are used, with a weight on each pair: how far it is from the nearest gourd
 there. So that not all pairs go to the same gourd, every gourd has a price, as at an auction. It
 rises while no pair asks for the gourd and falls when many do, and each round anneals under new
 prices.
+
+Where annealing does worst, on small boards and with many colours, hardly any tiling fits. There a
+SAT solver finds one that keeps what lies right, and then solves small windows of the board again.
 """
 
 from collections import defaultdict
@@ -15,9 +18,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pepo.families.gourds.board.hex import distance
 from pepo.families.gourds.puzzle import Gourds, Pair, Position
 from pepo.families.gourds.targets.annealing import Annealer, Tiling
 from pepo.families.gourds.targets.lone_moves import lone_costs
+from pepo.families.gourds.targets.sat_model import Model
+from pepo.search.sat import Sat
 
 Prices = list[NDArray[np.float64]]  # for each sort, one for each gourd
 MAX_ROUNDS, MIN_ROUNDS = 14, 3
@@ -25,6 +31,7 @@ WORK = 30_000  # rounds times cells
 SWEEPS = 40  # of a round; a sweep has as many steps as there are cells
 COLD, WARM, HOT = 0.3, 0.6, 1.0
 STEP, SMALLER = 1.0, 0.93  # by how much prices change, and how that gets less
+WINDOWS = 40  # attempts to bring the target nearer
 LIGHTER = 0.6  # by how much weights count less while no round finds a tiling without a fault
 
 
@@ -152,6 +159,58 @@ class Nearness:
                 swapped = indices[0] > indices[1] or each.turned[row, column]
                 pairs[gourd] = pair[::-1] if swapped else pair
         return Priced(total, Position.of(len(self._puzzle.wants), pairs.items()))
+
+
+# -- windows
+
+
+def by_windows(model: Model, nearness: Nearness, position: Position, rng: Random) -> Priced:
+    """A first tiling that keeps what lies right, then windows."""
+    solver, on = model.solver(), list(model.switches.values())
+    best = _first(model, solver, on, position)
+    nearest = nearness.share_out(best)
+    for _ in range(WINDOWS):
+        if nearest.cost == 0:
+            break
+        solver.add([-model.variable[edge] for edge in best])
+        outside = _outside_window(model, best, position, nearest.target, rng)
+        if not solver.solve([*on, *outside]):
+            continue
+        tiling = model.read(solver.model())
+        found = nearness.share_out(tiling)
+        if found.cost < nearest.cost:
+            best, nearest = tiling, found
+    return nearest
+
+
+def _first(model: Model, solver: Sat, on: list[int], position: Position) -> Tiling:
+    """Assume that every gourd already on its colours stays; then drop those in conflict."""
+    keep = [model.variable[edge] for edge in _in_place(model.puzzle, position)]
+    while not solver.solve([*on, *keep]):
+        in_the_way = set(solver.core())
+        assert in_the_way & set(keep), "why_none has checked that there is a tiling"
+        keep = [variable for variable in keep if variable not in in_the_way]
+    return model.read(solver.model())
+
+
+def _in_place(puzzle: Gourds, position: Position) -> list[tuple[int, int]]:
+    lying, wants = zip(position.pairs, puzzle.gourds, strict=True), puzzle.wants
+    placed = [(a, b) for (a, b), gourd in lying if (wants[a], wants[b]) == gourd.indices]
+    return [(min(pair), max(pair)) for pair in placed]
+
+
+def _outside_window(
+    model: Model, tiling: Tiling, position: Position, target: Position, rng: Random
+) -> list[int]:
+    """All pairs except those near a cell where something must still move."""
+    cells = model.puzzle.board.cells
+    moving = [n for n, end in enumerate(position.ends) if end != target.ends[n]]
+    middle, radius = cells[rng.choice(moving)], rng.choice((1, 2, 2, 3))
+    return [
+        model.variable[edge]
+        for edge in sorted(tiling)
+        if all(distance(cells[cell], middle) > radius for cell in edge)
+    ]
 
 
 # -- assignment

@@ -2,8 +2,8 @@
 
 A target is a position in which every end lies on a cell with its index. On a numbered board there
 is only one, and it is read off. On a coloured board with many colours, finding one is NP-complete.
-`lay` finds out whether there is one; near ones are found by annealing (nearest.py) and, on
-small boards, also by a SAT solver (windows.py).
+`lay` finds out whether there is one; near ones are found by annealing and, on small boards, also
+by a SAT solver (nearest.py).
 """
 
 from collections import Counter
@@ -49,8 +49,7 @@ def find_target(puzzle: Gourds, position: Position, *, seed: int = 1) -> Positio
 
 
 def _near(puzzle: Gourds, position: Position, tiling: Tiling, rng: Random) -> Position:
-    from pepo.families.gourds.targets.nearest import Nearness, in_reading_order
-    from pepo.families.gourds.targets.windows import by_windows
+    from pepo.families.gourds.targets.nearest import Nearness, by_windows, in_reading_order
 
     if len(puzzle.wants) > MAX_NEAR:
         return in_reading_order(puzzle, position, tiling)

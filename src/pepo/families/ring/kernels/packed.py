@@ -25,29 +25,23 @@ def shortest_length(board: "ArrayLike") -> int | None:
             f"The board is {array.ndim}-dimensional, of size {array.size} and type "
             f"{quote(str(array.dtype))}; expected one row of whole numbers."
         )
-    if array.dtype == np.uint64:
-        array = array % np.uint64(array.size)
     least = int(array.min())
     if least < 0:
         place = int(array.argmin())
         raise BadInput(f"Tile {place} is {quote(least)}; expected a whole number, 0 or more.")
+    if array.dtype == np.uint64:
+        array = array % np.uint64(array.size)
     length = int(rings.shortest_length(array))
     return None if length == rings.UNREACHED else length
 
 
 def shortest_lengths(boards: Sequence[Sequence[int]]) -> list[int | None]:
-    """The fewest jumps of each of many rings, in one call of the kernel."""
-    import numpy as np
-
-    from pepo.families.ring.kernels import rings
-
-    arrays = [np.asarray(board) for board in boards]
-    for number, array in enumerate(arrays):
-        if array.ndim != 1 or array.size == 0 or array.dtype.kind not in "iu" or array.min() < 0:
-            raise BadInput(
-                f"Board {number} is {quote(boards[number])}; expected whole numbers, 0 or more."
-            )
-    offsets = np.cumsum([0, *(array.size for array in arrays)])
-    numbers = np.concatenate(arrays).astype(np.int64) if arrays else np.empty(0, np.int64)
-    lengths = rings.shortest_lengths(numbers, offsets).tolist()
-    return [None if length == rings.UNREACHED else length for length in lengths]
+    """The fewest jumps of each of many rings."""
+    lengths = []
+    for number, board in enumerate(boards):
+        try:
+            lengths.append(shortest_length(board))
+        except BadInput:
+            said = f"Board {number} is {quote(board)}; expected whole numbers, 0 or more."
+            raise BadInput(said) from None
+    return lengths

@@ -194,12 +194,3 @@ def search(board: NDArray[np.int64], source: int) -> tuple[list[int], int, int]:
     while tiles[-1] != source:
         tiles.append(int(parent[tiles[-1]]))
     return tiles[::-1], seen, shortest
-
-
-@njit(cache=True, nogil=True)
-def shortest_lengths(numbers, offsets):
-    """The shortest length of each of many rings, laid end to end in `numbers`."""
-    lengths = np.empty(offsets.shape[0] - 1, np.int64)
-    for k in range(lengths.shape[0]):
-        lengths[k] = shortest_length(numbers[offsets[k] : offsets[k + 1]])
-    return lengths

@@ -16,11 +16,11 @@ from pepo.families.gourds.exact.tables import Table, distances_of, make_table
 from pepo.families.gourds.family import FAMILY
 from pepo.families.gourds.puzzle import Gourds
 from pepo.families.gourds.study.gpu import search as searching
-from pepo.families.gourds.study.gpu.descent import descend
 from pepo.families.gourds.study.gpu.search import Search, shape_of
 from pepo.families.gourds.study.gpu.study import (
     MakeMachine,
     are_symmetric,
+    descend,
     search_all_goals,
     search_puzzle,
 )
@@ -122,7 +122,7 @@ def test_shortest_solutions_are_counted_and_one_is_found(machine: MakeMachine) -
 
 
 def test_a_descent_asks_again_where_a_ball_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pepo.families.gourds.study.gpu.descent.MAX_ASKED", 50)
+    monkeypatch.setattr("pepo.families.gourds.study.gpu.study.MAX_ASKED", 50)
     test_shortest_solutions_are_counted_and_one_is_found(Twin)
 
 

@@ -20,19 +20,8 @@ UNSEEN = 3
 
 # Turning gourd k moves bit b of a block to place b ^ 2ᵏ. For k < 6 that is inside a part: these
 # are the bits that move up, and how far. For k >= 6 whole parts change places.
-UP = np.array(
-    [
-        0x5555555555555555,
-        0x3333333333333333,
-        0x0F0F0F0F0F0F0F0F,
-        0x00FF00FF00FF00FF,
-        0x0000FFFF0000FFFF,
-        0x00000000FFFFFFFF,
-        0xFFFFFFFFFFFFFFFF,
-        0xFFFFFFFFFFFFFFFF,
-    ],
-    np.uint64,
-)
+_LOWER = [sum(1 << b for b in range(64) if not b >> k & 1) for k in range(6)]
+UP = np.array([*_LOWER, ALL, ALL], np.uint64)
 BY = np.array([1, 2, 4, 8, 16, 32, 0, 0], np.uint64)
 
 

@@ -5,6 +5,6 @@ kernels.
 
 card      a card, by CuPy: its memory, and how its kernels are started
 search    the search: which kernel when, on any machine that has them
-descent   from one position down: its distance, and all its shortest solutions counted
-study     what a study asks: of one puzzle, or of all goals of a board
+study     what a study asks: the distance and all shortest solutions of a puzzle's start, or the
+          distances to all goals of a board
 """

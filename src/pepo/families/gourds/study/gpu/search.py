@@ -59,10 +59,6 @@ class Shape:
     flips: NDArray[np.uint32]
 
     @property
-    def labels(self) -> int:
-        return len(self.flips)
-
-    @property
     def positions(self) -> int:
         return self.placements * factorial(self.gourds) << self.gourds
 
@@ -82,7 +78,7 @@ class Shape:
 
     @property
     def steps(self) -> int:
-        return self.rows * self.labels * self.ranks
+        return self.rows * len(self.flips) * self.ranks
 
     @property
     def bytes(self) -> int:
@@ -150,7 +146,7 @@ class Search:
         self._length, self._given_out = machine.empty(1, np.uint64), machine.empty(1, np.uint32)
         self._first, self._edges = machine.put(shape.first), machine.put(shape.edges)
         self._steps = machine.empty(shape.steps, np.uint32)
-        self._sizes = np.uint32(shape.placements), np.uint32(shape.labels)
+        self._sizes = np.uint32(shape.placements), np.uint32(len(shape.flips))
         goes, flips = machine.put(shape.goes.ravel()), machine.put(shape.flips)
         machine.launch("make_steps", self._steps, goes, flips, self._sizes[1])
         self._goals: list[Numbers] = []
@@ -222,7 +218,6 @@ class Search:
         return counts
 
     def _next(self) -> NDArray[np.int64]:
-        """Find the next layer."""
         self._counts.fill(0)
         by_queue = self._queue is not None and len(self._queue) <= self.shape.words // BY_QUEUE
         return self._push() if by_queue else self._sweep()
