@@ -3,7 +3,7 @@
 It plays through what people do first (WORK), by Numba, and notes which kernels Python calls with
 which types. From Numba's compiler it takes each of them before machine code is made of it, for no
 processor in particular. All of a room go into one module, with a way in for each that takes its
-arguments as words (core/bitcode.py says how), and what nobody calls is thrown away.
+arguments as words (core/bitcode.py says how), and what is never called goes.
 
 This leans on a private part of Numba, so a new version of it may need a change here. What runs on
 people's machines is llvmlite's public interface.
@@ -98,7 +98,9 @@ _taken: dict[str, bytes] = {}  # the bitcode of each of Numba's libraries
 _called: dict[tuple[str, Signature], compiled.Kernel] = {}
 
 
-# What people do first, on small puzzles: every kernel they call should be called here.
+ROOT = SOURCE.parents[1]
+# The tests of the kernels call all of them; the commands are what people do first.
+TESTS = "tests/families/*/test_kernels.py tests/families/gourds/exact/test_[pst]*.py"
 WORK = """
 solve gourds/hexagon-61
 hint gourds/hexagon-19
@@ -134,10 +136,15 @@ new ring --tiles 40 --jumps 20 --unique --seed 1
 
 
 def work() -> None:
+    import pytest
+
     from pepo.apps.cli.main import main as pepo
     from pepo.families.gourds.peel.compilation import compile_all
 
     compile_all()
+    tests = [str(file) for pattern in TESTS.split() for file in sorted(ROOT.glob(pattern))]
+    if pytest.main(["-q", "-x", *tests]):
+        sys.exit("A kernel is wrong.")
     for line in WORK.strip().splitlines():
         print(f"pepo {line}", flush=True)
         with (
@@ -307,7 +314,7 @@ def text_of(kind: Any) -> str:
 
 
 def slim(module: Any, symbols: set[str]) -> None:
-    """Only the ways in stay visible, what nobody calls goes, and names say nothing."""
+    """Only the ways in stay visible, what is never called goes, and names say nothing."""
     import llvmlite.binding as llvm
 
     llvm.initialize_native_target()

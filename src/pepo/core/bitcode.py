@@ -55,7 +55,7 @@ def functions(room: Path, stamp: str, name: str) -> "list[Function]":
 
 
 def is_usable() -> bool:
-    """Whether this machine can run bitcode, and nobody said PEPO_KERNELS=numba."""
+    """Whether this machine can run bitcode, and PEPO_KERNELS=numba is not set."""
     return (
         platform.machine().lower() in MACHINES
         and sys.byteorder == "little"

@@ -42,6 +42,10 @@ class Kernel:
         compiled = numba.njit(**self.targetoptions)(self.py_func)
         if index := _index(compiled):
             index._source_stamp = stamp(self.file)
+            try:
+                index._load_index()
+            except Exception:  # of an older version, whose types are gone
+                index.flush()
         return compiled
 
     @property
